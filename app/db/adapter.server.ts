@@ -1,0 +1,90 @@
+import { PrismaBetterSQLite3 } from "@prisma/adapter-better-sqlite3";
+import type {
+  IsolationLevel,
+  SqlDriverAdapter,
+  SqlMigrationAwareDriverAdapterFactory,
+  SqlQuery,
+  Transaction,
+} from "@prisma/driver-adapter-utils";
+import type Database from "better-sqlite3";
+import { Gate } from "./gate.server";
+
+/** Set on the connection that is used: pragmas belong to a connection, not to a file (only WAL stays with the file). */
+const PRAGMAS = [
+  "journal_mode = WAL",
+  "synchronous = FULL",
+  "foreign_keys = ON",
+  "busy_timeout = 5000",
+  "cache_size = -16000",
+  "temp_store = MEMORY",
+];
+
+/** The embedded SQLite database behind Prisma, made safe for one connection shared by many requests. `url` is `file:…`. */
+export function clubDatabase(url: string): SqlMigrationAwareDriverAdapterFactory {
+  const inner = new PrismaBetterSQLite3({ url });
+  return {
+    provider: inner.provider,
+    adapterName: inner.adapterName,
+    connect: async () => gated(await inner.connect()),
+    connectToShadowDb: () => inner.connectToShadowDb(),
+  };
+}
+
+function gated(adapter: SqlDriverAdapter): SqlDriverAdapter {
+  const { client } = adapter as unknown as { client: Database.Database };
+  for (const pragma of PRAGMAS) client.pragma(pragma);
+  const gate = new Gate();
+  return {
+    provider: adapter.provider,
+    adapterName: adapter.adapterName,
+    queryRaw: (query) => gate.pass(async () => adapter.queryRaw(query)),
+    executeRaw: (query) => gate.pass(async () => adapter.executeRaw(query)),
+    executeScript: (script) => gate.pass(async () => adapter.executeScript(script)),
+    startTransaction: (isolation) => begin(adapter, client, gate, isolation),
+    getConnectionInfo: adapter.getConnectionInfo?.bind(adapter),
+    dispose: () => adapter.dispose(),
+  };
+}
+
+async function begin(
+  adapter: SqlDriverAdapter,
+  client: Database.Database,
+  gate: Gate,
+  isolation?: IsolationLevel,
+): Promise<Transaction> {
+  const open = await gate.close();
+  try {
+    const inner = await adapter.startTransaction(isolation);
+    return {
+      provider: inner.provider,
+      adapterName: inner.adapterName,
+      options: inner.options,
+      queryRaw: (query) => inner.queryRaw(query),
+      executeRaw: (query) => endingAlways(query, inner, client, open),
+      commit: () => inner.commit().finally(open),
+      rollback: () => inner.rollback().finally(open),
+    };
+  } catch (error) {
+    open();
+    throw error;
+  }
+}
+
+/** A COMMIT that fails (a full disk) must not leave the transaction open and everybody else waiting. */
+async function endingAlways(
+  query: SqlQuery,
+  inner: Transaction,
+  client: Database.Database,
+  open: () => void,
+): Promise<number> {
+  try {
+    return await inner.executeRaw(query);
+  } catch (error) {
+    if (/^(COMMIT|ROLLBACK)\b/i.test(query.sql)) {
+      if (client.inTransaction) client.exec("ROLLBACK");
+      await inner.rollback();
+      open();
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+
+/** Where everything that must survive a restart lives: database, uploads, keys, backups. Absolute; made when missing. */
+export function dataDir(): string {
+  const dir = path.resolve(process.env.DATA_DIR || "data");
+  mkdirSync(dir, { recursive: true });
+  return dir;
+}
+
+/** The database's address: `DATABASE_URL`, or `club.db` in the data directory. */
+export function databaseUrl(): string {
+  return process.env.DATABASE_URL || `file:${path.join(dataDir(), "club.db")}`;
+}

@@ -1,0 +1,105 @@
+/** Tells the time. Injected everywhere, so that a test (or a simulation) can move it. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+/** A calendar day in the club's zone, `YYYY-MM-DD`. Compares correctly as text. */
+export type Day = string;
+/** A calendar month in the club's zone, `YYYY-MM`. */
+export type MonthKey = string;
+
+/** South Africa has had UTC+2 without summer time since 1944 (3-decisions, "Time, money, identity"). */
+const OFFSET_MS = 2 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The club's calendar day of an instant: 2025-08-31T22:00:00Z is already 2025-09-01. */
+export function dayOf(instant: Date): Day {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The club's month of an instant. */
+export function monthKeyOf(instant: Date): MonthKey {
+  return dayOf(instant).slice(0, 7);
+}
+
+/** The instant at which a day begins in the club's zone. */
+export function startOfDay(day: Day): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
+}
+
+/** The instant just after the last moment of a day in the club's zone. */
+export function endOfDay(day: Day): Date {
+  return new Date(startOfDay(day).getTime() + DAY_MS);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day of a later month, or that month's last day when it is shorter (31 January + 1 = 28 or 29 February). */
+export function addMonths(day: Day, months: number): Day {
+  const [year, month, date] = parts(day);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, last));
+  return first.toISOString().slice(0, 10);
+}
+
+/** Whole calendar days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The first day of the month after the one that holds `day`: when codes reset. */
+export function firstOfNextMonth(day: Day): Day {
+  return addMonths(`${day.slice(0, 7)}-01`, 1);
+}
+
+/** True for a real calendar day written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === text;
+}
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** `3 March 2027`. */
+export function longDay(day: Day): string {
+  const [year, month, date] = parts(day);
+  return `${date} ${MONTHS[month - 1]} ${year}`;
+}
+
+/** `3 Mar 2027`. */
+export function shortDay(day: Day): string {
+  const [year, month, date] = parts(day);
+  return `${date} ${MONTHS[month - 1]?.slice(0, 3)} ${year}`;
+}
+
+/** `March 2027`. */
+export function longMonth(month: MonthKey): string {
+  return longDay(`${month}-01`).slice(2);
+}
+
+/** `14:05` on the club's wall clock. */
+export function timeOfDay(instant: Date): string {
+  return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16);
+}
+
+function parts(day: Day): [number, number, number] {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  return [year, month, date];
+}

@@ -1,0 +1,54 @@
+/** What can go wrong in the club, machine-readable. The http folder maps each to a status; the domain knows none. */
+export type ErrorCode =
+  // input
+  | "invalid_input"
+  | "invalid_amount"
+  | "confirmation_required"
+  // identity
+  | "not_signed_in"
+  | "forbidden"
+  | "not_found"
+  | "invalid_credentials"
+  | "rate_limited"
+  | "cross_site"
+  // the counter (3-decisions, "The rule")
+  | "invalid_pin"
+  | "code_not_found"
+  | "wrong_partner"
+  | "already_used"
+  | "code_expired"
+  | "not_entitled"
+  | "partner_inactive"
+  // membership and money
+  | "already_member"
+  | "no_checkout"
+  | "payment_failed"
+  | "provider_unavailable"
+  // everything else that a person can act on
+  | "conflict"
+  | "too_large"
+  | "unsupported_media_type"
+  | "method_not_allowed"
+  | "unavailable";
+
+export type FieldErrors = Record<string, string[]>;
+
+/** A refusal with a sentence that a person can act on. Anything else that is thrown is a fault of ours. */
+export class ClubError extends Error {
+  readonly code: ErrorCode;
+  readonly field_errors: FieldErrors | undefined;
+  /** Facts for the caller, such as `next_available_on` or `retry_after` (seconds). Never secrets. */
+  readonly details: Record<string, string | number | boolean>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { field_errors?: FieldErrors; details?: Record<string, string | number | boolean> } = {},
+  ) {
+    super(message);
+    this.name = "ClubError";
+    this.code = code;
+    this.field_errors = options.field_errors;
+    this.details = options.details ?? {};
+  }
+}

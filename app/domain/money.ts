@@ -1,0 +1,50 @@
+/** Money is integer cents everywhere inside; rand appear only in JSON, forms and on screens. */
+export type Cents = number;
+
+/** The smallest, the largest and the "are you sure" purchase (3-decisions, "The rule"). */
+export const MAX_PURCHASE: Cents = 100_000_00;
+export const CONFIRM_ABOVE: Cents = 10_000_00;
+
+export const DISCOUNT_PERCENT = 10;
+
+/** 10 % of a purchase, rounded half up to the cent. Server and live preview both use this. */
+export function discountOn(amount: Cents): Cents {
+  return Math.floor((amount * DISCOUNT_PERCENT + 50) / 100);
+}
+
+/** `R1 234.50`, `R99.00`, `-R5.00`. */
+export function formatRand(cents: Cents): string {
+  const [rand = "0", fraction = "00"] = (Math.abs(cents) / 100).toFixed(2).split(".");
+  const grouped = rand.replace(/\B(?=(\d{3})+$)/g, " ");
+  return `${cents < 0 ? "-" : ""}R${grouped}.${fraction}`;
+}
+
+/** `R1 235`, for tiles that show no decimals. */
+export function formatWholeRand(cents: Cents): string {
+  return formatRand(Math.round(cents / 100) * 100).slice(0, -3);
+}
+
+/** Rand as a JSON number with at most two decimals: 9900 is `99`, 1250 is `12.5`. */
+export function toRand(cents: Cents): number {
+  return cents / 100;
+}
+
+/** `99.00`, the form that payment providers and input fields want. */
+export function toDecimal(cents: Cents): string {
+  return (cents / 100).toFixed(2);
+}
+
+/**
+ * Reads an amount of rand as people and tills type it (`120`, `120.5`, `1 234,50`, `R 99.00`) or as a JSON number.
+ * Returns cents, or null when it is not an amount with at most two decimals.
+ */
+export function parseRand(input: unknown): Cents | null {
+  if (typeof input !== "string" && typeof input !== "number") return null;
+  const text = String(input)
+    .trim()
+    .replace(/^R\s*/i, "")
+    .replace(/[\s\u00a0](?=\d{3}(\D|$))/g, "");
+  const match = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(text);
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}

@@ -1,0 +1,93 @@
+/**
+ * The URL map: one readable table, in the order of the specification. remix.config.js hands it to the compiler.
+ * @param {(define: (route: Function) => void) => unknown} defineRoutes
+ */
+export function clubRoutes(defineRoutes) {
+  return defineRoutes((route) => {
+    // ------------------------------------------------ public site and account (header and footer)
+    route("", "routes/public/layout.tsx", () => {
+      route("", "routes/public/home.tsx", { index: true });
+      route("join", "routes/public/join.tsx");
+      route("join/pay/:temp_member_id", "routes/public/join-pay.tsx");
+      route("how-it-works", "routes/public/how-it-works.tsx");
+      route("partners", "routes/public/partners.tsx");
+      route("partners/:slug", "routes/public/partner.tsx");
+      route("account", "routes/account/overview.tsx");
+      route("account/card", "routes/account/card.tsx");
+      route("business", "routes/public/business.tsx");
+      route("about", "routes/public/about.tsx");
+      route("contact", "routes/public/contact.tsx");
+      route("redeem", "routes/counter/redeem.tsx");
+      route("payment/success", "routes/public/payment-success.tsx");
+      route("login", "routes/public/login.tsx");
+      route("auth/callback", "routes/public/auth-callback.tsx");
+      route("terms", "routes/public/terms.tsx");
+      route("privacy", "routes/public/privacy.tsx");
+      route("refunds", "routes/public/refunds.tsx");
+      route("newsletter/signup", "routes/public/newsletter-signup.tsx");
+      route("newsletter/confirm/:token", "routes/public/newsletter-confirm.tsx");
+      route("newsletter/unsubscribe/:token", "routes/public/newsletter-unsubscribe.tsx");
+      route("*", "routes/public/not-found.tsx");
+    });
+    route("logout", "routes/public/logout.ts");
+    route("account/card.png", "routes/account/card-png.ts");
+    route("images/:id", "routes/images.ts");
+    route("robots.txt", "routes/robots.ts");
+    route("sitemap.xml", "routes/sitemap.ts");
+    route("healthz", "routes/healthz.ts");
+
+    // ------------------------------------------------ back office
+    route("admin/login", "routes/admin/login.tsx");
+    route("admin/logout", "routes/admin/logout.ts");
+    route("admin", "routes/admin/layout.tsx", () => {
+      route("", "routes/admin/index.ts", { index: true });
+      route("dashboard", "routes/admin/dashboard.tsx");
+      route("members", "routes/admin/members.tsx");
+      route("partners", "routes/admin/partners.tsx");
+      route("vouchers", "routes/admin/vouchers.tsx");
+      route("payments", "routes/admin/payments.tsx");
+      route("redemptions", "routes/admin/redemptions.tsx");
+      route("emails", "routes/admin/emails.tsx");
+      route("settings", "routes/admin/settings.tsx");
+    });
+
+    // ------------------------------------------------ partner portal
+    route("partner/login", "routes/partner/login.tsx");
+    route("partner/logout", "routes/partner/logout.ts");
+    route("partner", "routes/partner/layout.tsx", () => {
+      route("", "routes/partner/index.ts", { index: true });
+      route("dashboard", "routes/partner/dashboard.tsx");
+      route("dashboard/scan", "routes/partner/scan.tsx");
+      route("dashboard/history", "routes/partner/history.tsx");
+    });
+
+    // ------------------------------------------------ JSON API (documents 1 and 2, section 7)
+    route("api/users/me", "routes/api/users-me.ts");
+    route("api/logout", "routes/api/logout.ts");
+    route("api/oauth/google/redirect_url", "routes/api/oauth-redirect-url.ts");
+    route("api/sessions", "routes/api/sessions.ts");
+    route("api/partners/public", "routes/api/partners-public.ts");
+    route("api/partners", "routes/api/partners.ts");
+    route("api/partners/:slug", "routes/api/partner.ts");
+    route("api/members/me", "routes/api/members-me.ts");
+    route("api/members/by-member-id/:member_id", "routes/api/member-by-id.ts");
+    route("api/vouchers/partner/:slug", "routes/api/voucher-for-partner.ts");
+    route("api/vouchers/generate", "routes/api/vouchers-generate.ts");
+    route("api/redemptions", "routes/api/redemptions.ts");
+    route("api/redemptions/me", "routes/api/redemptions-me.ts");
+    route("api/partner-applications", "routes/api/partner-applications.ts");
+    route("api/newsletter/signup", "routes/api/newsletter-signup.ts");
+    route("api/payments/verify", "routes/api/payments-verify.ts");
+    route("api/payments/process-success", "routes/api/payments-process-success.ts");
+    route("api/payments/notify", "routes/api/payments-notify.ts");
+    route("api/admin/login", "routes/api/admin-login.ts");
+    route("api/admin/me", "routes/api/admin-me.ts");
+    route("api/admin/dashboard/stats", "routes/api/admin-dashboard-stats.ts");
+    route("api/admin/redemptions", "routes/api/admin-redemptions.ts");
+    route("api/admin/payments", "routes/api/admin-payments.ts");
+    route("api/partner/login", "routes/api/partner-login.ts");
+    route("api/partner/dashboard/stats", "routes/api/partner-dashboard-stats.ts");
+    route("api/partner/scan", "routes/api/partner-scan.ts");
+    route("api/*", "routes/api/not-found.ts");
+  });
+}

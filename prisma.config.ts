@@ -1,0 +1,13 @@
+import { defineConfig } from "prisma/config";
+import { clubDatabase } from "./app/db/adapter.server";
+import { databaseUrl } from "./app/db/location.server";
+
+process.env.DATABASE_URL = databaseUrl();
+
+// The engine is JavaScript over the driver adapter: nothing is downloaded.
+export default defineConfig({
+  schema: "prisma/schema.prisma",
+  experimental: { adapter: true },
+  engine: "js",
+  adapter: async () => clubDatabase(databaseUrl()),
+});
