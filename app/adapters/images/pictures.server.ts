@@ -1,0 +1,40 @@
+import { PictureCache } from "./cache.server";
+import { resizeImage } from "./encode.server";
+import type { Variant } from "./variant";
+
+const CACHE_BYTES = 200 * 1024 * 1024;
+/** Encoding takes a core; two at a time leave room for the pages. */
+const AT_ONCE = 2;
+
+/** Makes sized copies and keeps them in `cacheDir`. One per process. */
+export function pictureMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {
+  const cache = new PictureCache(cacheDir, cacheBytes);
+  const queue = atOnce(AT_ONCE);
+
+  /** The sized copy of the picture with this content hash; `load` fetches the stored bytes when it must be made. */
+  return (content_hash: string, variant: Variant, load: () => Promise<Uint8Array>): Promise<Uint8Array> =>
+    cache.get(`${variantKey(content_hash, variant)}.${variant.format}`, () =>
+      queue(async () => (await resizeImage(await load(), variant)).bytes),
+    );
+}
+
+/** Names one sized copy for good: the same key, the same bytes. */
+export function variantKey(content_hash: string, { width, format, fit }: Variant): string {
+  return `${content_hash.slice(0, 32)}-${width}-${fit}-${format}`;
+}
+
+function atOnce(limit: number) {
+  let free = limit;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -1,0 +1,18 @@
+import type { Deps } from "../deps";
+import { readImageId } from "./picture";
+
+/** A stored picture's number and content hash, without its bytes; null when there is none. */
+export async function findPicture(
+  deps: Pick<Deps, "db">,
+  id: string | undefined,
+): Promise<{ id: number; content_hash: string } | null> {
+  const number = readImageId(id);
+  if (number === null) return null;
+  return deps.db.image.findUnique({ where: { id: number }, select: { id: true, content_hash: true } });
+}
+
+/** The stored bytes, re-encoded when they came in. */
+export async function readPicture(deps: Pick<Deps, "db">, id: number): Promise<Uint8Array> {
+  const { bytes } = await deps.db.image.findUniqueOrThrow({ where: { id }, select: { bytes: true } });
+  return bytes;
+}

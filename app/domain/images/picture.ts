@@ -1,0 +1,35 @@
+/** The kinds of picture that the club accepts, told by their first bytes and never by their name. */
+export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
+
+export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
+/** A small file can unpack to a huge picture; beyond this many pixels it is refused. */
+export const MAX_PIXELS = 40_000_000;
+/** Pictures are stored at most this wide. */
+export const STORED_WIDTH = 1600;
+
+export interface EncodedPicture {
+  bytes: Uint8Array;
+  mime: string;
+  width: number;
+  height: number;
+}
+
+/** Re-encodes an upload to what the club stores: turned upright, shrunk, without metadata. Throws on a broken file. */
+export type PictureEncoder = (bytes: Uint8Array) => Promise<EncodedPicture>;
+
+/** What the bytes are, or null when they are none of the four kinds (SVG is not: it can carry scripts). */
+export function pictureType(bytes: Uint8Array): PictureType | null {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";
+  if (text(0, 6) === "GIF87a" || text(0, 6) === "GIF89a") return "image/gif";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "image/webp";
+  return null;
+}
+
+/** The number of a stored picture as it stands in `/images/{id}`, or null when it cannot be one. */
+export function readImageId(text: string | undefined): number | null {
+  if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
+  const id = Number(text);
+  return id <= 2_147_483_647 ? id : null;
+}
