@@ -1,0 +1,76 @@
+import type { Tx } from "~/db/client.server";
+import type { Member, Partner, Prisma, Redemption, SavingsEntry, Voucher } from "~/db/generated/client";
+import { dayOf, monthKeyOf } from "~/domain/clock";
+import { randomCode, VOUCHER_CODE_LENGTH } from "~/domain/ids";
+import { redeemedVoucherRow, redemptionRow, verifiedSavingsRow } from "./rows";
+import { random, unique } from "./unique";
+
+interface Pair {
+  member: Pick<Member, "id">;
+  partner: Pick<Partner, "id">;
+}
+
+/** A voucher issued at `now`. */
+export function makeVoucher(
+  db: Tx,
+  {
+    member,
+    partner,
+    now = new Date(),
+    ...values
+  }: Pair & { now?: Date } & Partial<Prisma.VoucherCreateManyInput>,
+): Promise<Voucher> {
+  return db.voucher.create({
+    data: {
+      voucher_code: randomCode(VOUCHER_CODE_LENGTH, random),
+      member_id: member.id,
+      partner_id: partner.id,
+      month_key: monthKeyOf(now),
+      issued_on: dayOf(now),
+      created_at: now,
+      ...values,
+    },
+  });
+}
+
+/** A discount given at `now`: the redemption with its claim, its used voucher and its verified saving. */
+export async function makeRedemption(
+  db: Tx,
+  traits: Pair & { now?: Date; amount_cents?: number } & Partial<Prisma.RedemptionCreateManyInput>,
+): Promise<Redemption & { voucher: Voucher; saving: SavingsEntry }> {
+  const { member, partner, now = new Date(), amount_cents = 250_00, ...values } = traits;
+  const purchase = { member_id: member.id, partner_id: partner.id, amount_cents, at: now };
+  const used = redeemedVoucherRow(purchase, { voucher_code: randomCode(VOUCHER_CODE_LENGTH, random) });
+  const { member_id, partner_id, month_key } = used;
+  const voucher = await db.voucher.upsert({
+    where: { member_id_partner_id_month_key: { member_id, partner_id, month_key } },
+    create: used,
+    update: { status: "redeemed", redeemed_at: now, redeemed_amount_cents: amount_cents },
+  });
+  const redemption = await db.redemption.create({
+    data: redemptionRow(purchase, { idempotency_key: unique(), voucher_id: voucher.id, ...values }),
+  });
+  const saving = await db.savingsEntry.create({ data: verifiedSavingsRow(purchase, redemption.id) });
+  return { ...redemption, voucher, saving };
+}
+
+/** A saving that the member typed in. */
+export function makeSavingsEntry(
+  db: Tx,
+  {
+    member,
+    partner,
+    now = new Date(),
+    ...values
+  }: Pair & { now?: Date } & Partial<Prisma.SavingsEntryCreateManyInput>,
+): Promise<SavingsEntry> {
+  return db.savingsEntry.create({
+    data: {
+      member_id: member.id,
+      partner_id: partner.id,
+      amount_saved_cents: 2500,
+      entry_date: dayOf(now),
+      ...values,
+    },
+  });
+}

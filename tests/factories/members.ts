@@ -1,0 +1,89 @@
+import type { Tx } from "~/db/client.server";
+import type { Member, Prisma, User } from "~/db/generated/client";
+import { type PlanType, TOURIST_DAYS } from "~/domain/catalog";
+import { addDays, addMonths, dayOf, startOfDay } from "~/domain/clock";
+import { newMemberId, randomCode } from "~/domain/ids";
+import { memberSearchText } from "./rows";
+import { random, unique } from "./unique";
+
+/** Somebody who has signed in once and bought nothing. */
+export function makeUser(db: Tx, values: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<User> {
+  const email = (values.email ?? `person.${unique()}@example.com`).toLowerCase();
+  const name = values.name ?? "Thandi Mbeki";
+  const [given_name = "", ...family] = name.split(" ");
+  return db.user.create({
+    data: {
+      provider: "google",
+      provider_sub: `seed:${email}`,
+      name,
+      given_name,
+      family_name: family.join(" "),
+      ...values,
+      email,
+    },
+  });
+}
+
+export type MemberStatus = "active" | "past_due" | "cancelled" | "expired";
+
+export interface MemberTraits extends Partial<Omit<Prisma.MemberUncheckedCreateInput, "plan_type">> {
+  plan_type?: PlanType;
+  /** How the dates are set; `last_status` follows. */
+  status?: MemberStatus;
+  /** Calendar days from today to the last paid day: 0 is today, -1 was yesterday. Overrides what the status suggests. */
+  days_left?: number;
+  now?: Date;
+  user?: User;
+}
+
+/**
+ * A member in the state that `status` names, as it is read from the dates: active, past due (local: overdue by two days, so within
+ * grace), cancelled (works until the paid-up date), expired. With the period that gave the days.
+ */
+export async function makeMember(db: Tx, traits: MemberTraits = {}): Promise<Member & { user: User }> {
+  const {
+    plan_type = "local_recurring",
+    status = "active",
+    now = new Date(),
+    days_left,
+    user,
+    ...values
+  } = traits;
+  const owner = user ?? (await makeUser(db, { ...(values.full_name ? { name: values.full_name } : {}) }));
+  const paid_through = addDays(dayOf(now), days_left ?? usualDaysLeft(plan_type, status));
+  const plan_starts_on =
+    plan_type === "tourist_oneoff" ? addDays(paid_through, -TOURIST_DAYS) : addMonths(paid_through, -1);
+  const row = {
+    member_id: newMemberId(random),
+    user_id: owner.id,
+    full_name: owner.name,
+    email: owner.email,
+    phone: "082 555 0100",
+    city: "Port Alfred",
+    card_token: randomCode(24, random),
+    plan_type,
+    plan_starts_on,
+    paid_through,
+    join_date: startOfDay(plan_starts_on),
+    created_at: startOfDay(plan_starts_on),
+    renewal_failed_at: status === "past_due" ? startOfDay(addDays(paid_through, 1)) : null,
+    cancelled_at: status === "cancelled" ? startOfDay(addDays(dayOf(now), -1)) : null,
+    last_status: status,
+    ...values,
+  };
+  const period = { plan_type, starts_on: row.plan_starts_on, ends_on: row.paid_through };
+  return db.member.create({
+    data: {
+      ...row,
+      search_text: memberSearchText(row),
+      periods: { create: { ...period, source: "complimentary", reason: "Made for a test" } },
+    },
+    include: { user: true },
+  });
+}
+
+function usualDaysLeft(plan_type: PlanType, status: MemberStatus): number {
+  if (status === "past_due") return -2;
+  if (status === "expired") return plan_type === "tourist_oneoff" ? -5 : -20;
+  return plan_type === "tourist_oneoff" ? 20 : 15;
+}

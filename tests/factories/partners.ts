@@ -1,0 +1,81 @@
+import { hash } from "@node-rs/argon2";
+import type { Tx } from "~/db/client.server";
+import type { Admin, Partner, PartnerAccount, PartnerPin, Prisma } from "~/db/generated/client";
+import type { Secrets } from "~/domain/deps";
+import { PIN_LENGTH, randomCode } from "~/domain/ids";
+import { partnerRow } from "./rows";
+import { random, unique } from "./unique";
+
+export interface PartnerTraits extends Partial<Prisma.PartnerCreateManyInput> {
+  /** Gives the partner this working PIN; needs `secrets`. */
+  business_pin?: string;
+  secrets?: Secrets;
+}
+
+/** An active partner in Port Alfred that sells food. */
+export async function makePartner(db: Tx, traits: PartnerTraits = {}): Promise<Partner> {
+  const { business_pin, secrets, ...values } = traits;
+  const mark = unique();
+  const partner = await db.partner.create({
+    data: partnerRow({ name: `Harbour Bakery ${mark}`, slug: `harbour-bakery-${mark}`, ...values }),
+  });
+  if (business_pin && !secrets) throw new Error("A PIN needs the secrets that hash it");
+  if (business_pin && secrets) await makePin(db, secrets, partner, business_pin);
+  return partner;
+}
+
+/** How the club keeps a PIN. */
+export function pinRow(secrets: Secrets, partner_id: number, pin: string): Prisma.PartnerPinCreateManyInput {
+  return {
+    partner_id,
+    pin_hash: secrets.hash("pin", pin),
+    pin_ciphertext: secrets.seal(pin),
+    active_partner_id: partner_id,
+  };
+}
+
+/** The partner's working PIN, which the caller gets to know. */
+export async function makePin(
+  db: Tx,
+  secrets: Secrets,
+  partner: Pick<Partner, "id">,
+  pin = randomCode(PIN_LENGTH, random),
+): Promise<PartnerPin & { pin: string }> {
+  return { ...(await db.partnerPin.create({ data: pinRow(secrets, partner.id, pin) })), pin };
+}
+
+/** Argon2id with the library's defaults (19 MiB, two passes, one lane). */
+export const passwordHash = (password: string): Promise<string> => hash(password);
+
+/** The partner's sign-in to the portal. */
+export async function makePartnerAccount(
+  db: Tx,
+  {
+    partner,
+    username,
+    password,
+  }: { partner: Pick<Partner, "id" | "slug">; username?: string; password: string },
+): Promise<PartnerAccount> {
+  const password_hash = await passwordHash(password);
+  return db.partnerAccount.create({
+    data: { partner_id: partner.id, username: username ?? partner.slug, password_hash },
+  });
+}
+
+export interface AdminTraits {
+  email?: string;
+  password: string;
+  role?: "owner" | "support" | "read_only";
+  full_name?: string;
+}
+
+/** An administrator; the owner unless told otherwise. */
+export async function makeAdmin(
+  db: Tx,
+  { email, password, role = "owner", full_name = "Nomsa Adams" }: AdminTraits,
+): Promise<Admin> {
+  const password_hash = await passwordHash(password);
+  return db.admin.create({
+    data: { email: email ?? `admin.${unique()}@example.com`, full_name, role, password_hash },
+  });
+}

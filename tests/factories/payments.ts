@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import type { Tx } from "~/db/client.server";
+import type { Agreement, Member, MembershipPeriod, Payment, Prisma } from "~/db/generated/client";
+import { addDays } from "~/domain/clock";
+import { paymentSearchText } from "./rows";
+import { unique } from "./unique";
+
+/** The next receipt number, as the club counts them. */
+export async function nextReceiptNumber(db: Tx): Promise<number> {
+  const { value } = await db.counter.upsert({
+    where: { name: "receipt" },
+    create: { name: "receipt", value: 1 },
+    update: { value: { increment: 1 } },
+  });
+  return value;
+}
+
+export interface PaymentTraits extends Partial<Prisma.PaymentUncheckedCreateInput> {
+  member: Member;
+  now?: Date;
+  /** The days that the payment bought; the member's own paid stretch unless told otherwise. */
+  starts_on?: string;
+  ends_on?: string;
+}
+
+/** A settled payment of R99 with its receipt number and the period that it bought. The member's dates are not touched. */
+export async function makePayment(
+  db: Tx,
+  traits: PaymentTraits,
+): Promise<Payment & { period: MembershipPeriod | null }> {
+  const { member, now = new Date(), starts_on, ends_on, ...values } = traits;
+  const settled = (values.status ?? "completed") === "completed";
+  const row = {
+    payment_provider: "payfast",
+    transaction_id: unique(),
+    amount_cents: 9900,
+    transaction_type: member.plan_type === "tourist_oneoff" ? "one_time" : "subscription",
+    status: "completed",
+    payer_name: member.full_name,
+    payer_email: member.email,
+    member_id: member.id,
+    created_at: now,
+    completed_at: settled ? now : null,
+    ...values,
+  };
+  const period = {
+    member_id: member.id,
+    plan_type: member.plan_type,
+    starts_on: starts_on ?? member.plan_starts_on,
+    ends_on: ends_on ?? member.paid_through,
+    source: "payment",
+  };
+  return db.payment.create({
+    data: {
+      ...row,
+      receipt_number: settled ? await nextReceiptNumber(db) : null,
+      search_text: paymentSearchText(row, member.member_id),
+      ...(settled ? { period: { create: period } } : {}),
+    },
+    include: { period: true },
+  });
+}
+
+/** The member's standing permission at the provider, renewing the day after the paid-up date. */
+export function makeAgreement(
+  db: Tx,
+  { member, ...values }: { member: Member } & Partial<Prisma.AgreementUncheckedCreateInput>,
+): Promise<Agreement> {
+  const current = (values.status ?? "active") === "active";
+  return db.agreement.create({
+    data: {
+      provider: "payfast",
+      token: randomUUID(),
+      member_id: member.id,
+      current_member_id: current ? member.id : null,
+      next_renewal_on: current ? addDays(member.paid_through, 1) : null,
+      ...values,
+    },
+  });
+}

@@ -1,0 +1,123 @@
+import type { Member, Partner, Prisma } from "~/db/generated/client";
+import { CITIES, DEFAULT_CITY, DEFAULT_OFFER, fold } from "~/domain/catalog";
+import { dayOf, monthKeyOf } from "~/domain/clock";
+import { discountOn } from "~/domain/money";
+
+/** Rows as the club itself would write them: pure, for one `create` in a test and for `createMany` in the seed. */
+
+/** What the members' list is searched by. */
+export function memberSearchText(
+  member: Pick<Member, "full_name" | "email" | "phone" | "member_id">,
+): string {
+  return fold([member.full_name, member.email, member.phone, member.member_id].join(" "));
+}
+
+/** What the directory is searched by: the town's other names too, so that "PE" finds Gqeberha. */
+export function partnerSearchText(
+  partner: Pick<Partner, "name" | "short_description" | "address" | "city">,
+): string {
+  const city = CITIES.find((city) => city.name === partner.city);
+  return fold(
+    [
+      partner.name,
+      partner.short_description,
+      partner.address,
+      partner.city,
+      city?.full_name,
+      city?.also,
+    ].join(" "),
+  );
+}
+
+/** What the payments' list is searched by. */
+export function paymentSearchText(
+  payment: { payer_name?: string; payer_email?: string; transaction_id?: string | null },
+  member_id = "",
+): string {
+  return fold([payment.payer_name, payment.payer_email, payment.transaction_id, member_id].join(" "));
+}
+
+type PartnerRow = Prisma.PartnerCreateManyInput;
+
+/** A partner with the club's defaults and its search text. */
+export function partnerRow(values: Partial<PartnerRow> & Pick<PartnerRow, "name" | "slug">): PartnerRow {
+  const row = {
+    category: "Food",
+    city: DEFAULT_CITY,
+    address: "",
+    short_description: "",
+    offer_text: DEFAULT_OFFER,
+    ...values,
+  };
+  return { ...row, search_text: partnerSearchText(row) };
+}
+
+/** What holds the month's one discount: set while a redemption is applied. */
+export function claimOf(member_id: number, partner_id: number, month_key: string): string {
+  return `${member_id}:${partner_id}:${month_key}`;
+}
+
+export interface Purchase {
+  member_id: number;
+  partner_id: number;
+  amount_cents: number;
+  at: Date;
+}
+
+type RedemptionRow = Prisma.RedemptionCreateManyInput;
+
+/** An applied redemption. */
+export function redemptionRow(
+  { at, ...purchase }: Purchase,
+  rest: Partial<RedemptionRow> & Pick<RedemptionRow, "idempotency_key">,
+): RedemptionRow {
+  const month_key = monthKeyOf(at);
+  return {
+    ...purchase,
+    month_key,
+    claim: claimOf(purchase.member_id, purchase.partner_id, month_key),
+    method: "voucher_code",
+    door: "redeem_page",
+    discount_cents: discountOn(purchase.amount_cents),
+    redeemed_on: dayOf(at),
+    redemption_date: at,
+    ...rest,
+  };
+}
+
+type VoucherRow = Prisma.VoucherCreateManyInput;
+
+/** The voucher that a purchase used up. */
+export function redeemedVoucherRow(
+  { at, ...purchase }: Purchase,
+  rest: Partial<VoucherRow> & Pick<VoucherRow, "voucher_code">,
+): VoucherRow {
+  return {
+    member_id: purchase.member_id,
+    partner_id: purchase.partner_id,
+    month_key: monthKeyOf(at),
+    status: "redeemed",
+    issued_on: dayOf(at),
+    redeemed_at: at,
+    redeemed_amount_cents: purchase.amount_cents,
+    created_at: at,
+    ...rest,
+  };
+}
+
+/** The locked row that a redemption writes into the savings tracker. */
+export function verifiedSavingsRow(
+  { at, ...purchase }: Purchase,
+  redemption_id: number,
+): Prisma.SavingsEntryCreateManyInput {
+  return {
+    member_id: purchase.member_id,
+    partner_id: purchase.partner_id,
+    redemption_id,
+    amount_saved_cents: discountOn(purchase.amount_cents),
+    total_spent_cents: purchase.amount_cents,
+    entry_date: dayOf(at),
+    created_at: at,
+    updated_at: at,
+  };
+}
