@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { GoogleStrategy } from "remix-auth-google";
+import type { IdentityProfile } from "~/domain/sessions/sign-in.server";
+
+export interface GoogleSettings {
+  client_id: string;
+  client_secret: string;
+  authorization_url: string;
+  token_url: string;
+  userinfo_url: string;
+  callback_url: string;
+  /** The PKCE verifier of the one sign-in that this strategy serves. */
+  verifier: string;
+}
+
+/** Google's sign-in with configurable addresses and PKCE; yields the verified profile and touches no database. */
+export class ClubGoogleStrategy extends GoogleStrategy<IdentityProfile> {
+  readonly #verifier: string;
+  readonly #userinfoUrl: string;
+
+  constructor(settings: GoogleSettings) {
+    super(
+      {
+        clientID: settings.client_id,
+        clientSecret: settings.client_secret,
+        callbackURL: settings.callback_url,
+        scope: "openid profile email" as never,
+        prompt: "select_account",
+      },
+      async ({ profile }) => profile._json as unknown as IdentityProfile,
+    );
+    this.authorizationURL = settings.authorization_url;
+    this.tokenURL = settings.token_url;
+    this.#userinfoUrl = settings.userinfo_url;
+    this.#verifier = settings.verifier;
+  }
+
+  protected override authorizationParams() {
+    const params = super.authorizationParams();
+    params.set("scope", "openid profile email");
+    params.set("code_challenge", createHash("sha256").update(this.#verifier).digest("base64url"));
+    params.set("code_challenge_method", "S256");
+    return params;
+  }
+
+  protected override tokenParams() {
+    return new URLSearchParams({ code_verifier: this.#verifier });
+  }
+
+  protected override async userProfile(accessToken: string) {
+    const response = await fetch(this.#userinfoUrl, {
+      headers: { authorization: `Bearer ${accessToken}` },
+      redirect: "error",
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!response.ok) throw new Error(`The identity provider answered ${response.status}.`);
+    const raw = (await response.json()) as Record<string, unknown>;
+    const text = (name: string) => (typeof raw[name] === "string" ? (raw[name] as string).slice(0, 200) : "");
+    const identity: IdentityProfile = {
+      sub: text("sub"),
+      email: text("email"),
+      email_verified: raw.email_verified === true || raw.email_verified === "true",
+      name: text("name"),
+      given_name: text("given_name"),
+      family_name: text("family_name"),
+      picture: text("picture").startsWith("https://") ? text("picture") : null,
+    };
+    return { provider: "google", _json: identity } as never;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Member } from "~/db/generated/client";
+import type { PlanType } from "../catalog";
+import { dayOf } from "../clock";
+import type { Deps } from "../deps";
+import type { MemberCard } from "../membership/card";
+import {
+  currentPlan,
+  daysLeft,
+  entitled,
+  expiringSoon,
+  expiryDate,
+  type MembershipFacts,
+  statusOf,
+} from "../membership/membership";
+import { readSettings } from "../settings/settings.server";
+
+/** The pure part of a member's row. */
+export function factsOf(member: Member): MembershipFacts {
+  return { ...member, plan_type: member.plan_type as PlanType };
+}
+
+/** What a member's QR holds: a phone's own camera opens the counter page with the member filled in. */
+export function qrCodeData(deps: Pick<Deps, "origin">, member: Pick<Member, "card_token">): string {
+  return `${deps.origin}/redeem?m=${member.card_token}`;
+}
+
+/** The member's own view of the membership, derived for `deps.clock()`. */
+export async function memberCard(deps: Deps, member: Member): Promise<MemberCard> {
+  const { grace_days } = await readSettings(deps);
+  const now = deps.clock();
+  const today = dayOf(now);
+  const facts = factsOf(member);
+  return {
+    id: member.id,
+    member_id: member.member_id,
+    full_name: member.full_name,
+    email: member.email,
+    phone: member.phone,
+    city: member.city,
+    plan_type: currentPlan(facts, today),
+    status: statusOf(facts, now, grace_days),
+    entitled: entitled(facts, now, grace_days),
+    join_date: dayOf(member.join_date),
+    expiry_date: expiryDate(facts, today),
+    days_left: daysLeft(facts, today),
+    expiring_soon: expiringSoon(facts, today),
+    paid_through: member.paid_through,
+    qr_code_data: qrCodeData(deps, member),
+  };
+}
+
+/** The card of the member with this public id, only if it belongs to `user_id`; null otherwise. */
+export async function ownMemberById(deps: Deps, user_id: number, member_id: string): Promise<MemberCard | null> {
+  const member = await deps.db.member.findFirst({ where: { member_id, user_id } });
+  return member && memberCard(deps, member);
+}
+
+/** The card of a signed-in user, or null before there is a membership. */
+export async function memberOfUser(deps: Deps, user_id: number): Promise<MemberCard | null> {
+  const member = await deps.db.member.findUnique({ where: { user_id } });
+  return member && memberCard(deps, member);
+}

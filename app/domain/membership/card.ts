@@ -1,0 +1,24 @@
+import type { PlanType } from "../catalog";
+import type { Day } from "../clock";
+import type { MemberStatus } from "./membership";
+
+/** A member as that member (and nobody else) gets to see it: the account, the card, the JSON. */
+export interface MemberCard {
+  id: number;
+  member_id: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  city: string;
+  plan_type: PlanType;
+  status: MemberStatus;
+  entitled: boolean;
+  join_date: Day;
+  /** The Tourist pass's last day; null for Local. */
+  expiry_date: Day | null;
+  days_left: number | null;
+  expiring_soon: boolean;
+  paid_through: Day;
+  /** What the QR holds: an address that opens the counter page with this member filled in. */
+  qr_code_data: string;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { startOfDay } from "../clock";
+import {
+  afterPeriod,
+  currentPlan,
+  daysLeft,
+  entitled,
+  expiringSoon,
+  type MembershipFacts,
+  periodBought,
+  statusOf,
+} from "./membership";
+
+const at = (day: string) => new Date(startOfDay(day).getTime() + 12 * 3_600_000);
+const local = (changes: Partial<MembershipFacts> = {}): MembershipFacts => ({
+  plan_type: "local_recurring",
+  plan_starts_on: "2026-01-10",
+  paid_through: "2026-02-10",
+  renewal_failed_at: null,
+  cancelled_at: null,
+  ended_at: null,
+  ...changes,
+});
+const tourist = (changes: Partial<MembershipFacts> = {}): MembershipFacts => ({
+  ...local(),
+  plan_type: "tourist_oneoff",
+  paid_through: "2026-02-09",
+  ...changes,
+});
+
+describe("who is entitled", () => {
+  it("lets a Tourist through to the last second of the expiry day, in the club's zone", () => {
+    expect(entitled(tourist(), new Date("2026-02-09T21:59:59Z"))).toBe(true);
+    expect(entitled(tourist(), new Date("2026-02-09T22:00:00Z"))).toBe(false);
+  });
+
+  it("gives a Local member five days of grace after the paid-up day", () => {
+    expect(entitled(local(), new Date("2026-02-15T21:59:59Z"))).toBe(true);
+    expect(entitled(local(), new Date("2026-02-15T22:00:00Z"))).toBe(false);
+  });
+
+  it("gives no grace to a cancelled membership", () => {
+    expect(entitled(local({ cancelled_at: at("2026-01-20") }), at("2026-02-10"))).toBe(true);
+    expect(entitled(local({ cancelled_at: at("2026-01-20") }), at("2026-02-11"))).toBe(false);
+  });
+
+  it("ends at once after a refund", () => {
+    expect(entitled(local({ ended_at: at("2026-01-20") }), at("2026-01-20"))).toBe(false);
+  });
+});
+
+describe("status", () => {
+  it.each([
+    [local(), "2026-02-10", "active"],
+    [local(), "2026-02-11", "past_due"],
+    [local(), "2026-02-16", "expired"],
+    [local({ renewal_failed_at: at("2026-02-10") }), "2026-02-10", "past_due"],
+    [local({ cancelled_at: at("2026-01-20") }), "2026-02-10", "cancelled"],
+    [local({ cancelled_at: at("2026-01-20") }), "2026-02-11", "expired"],
+    [tourist(), "2026-02-09", "active"],
+    [tourist(), "2026-02-10", "expired"],
+  ] as const)("is derived from dates: %#", (facts, day, status) => {
+    expect(statusOf(facts, at(day))).toBe(status);
+  });
+
+  it("calls a Tourist pass expiring soon with 0 to 6 days left", () => {
+    expect(daysLeft(tourist(), "2026-02-09")).toBe(0);
+    expect(expiringSoon(tourist(), "2026-02-02")).toBe(false);
+    expect(expiringSoon(tourist(), "2026-02-03")).toBe(true);
+    expect(expiringSoon(tourist(), "2026-02-09")).toBe(true);
+    expect(expiringSoon(tourist(), "2026-02-10")).toBe(false);
+  });
+});
+
+describe("what a payment buys", () => {
+  it("is 30 days after the day of purchase for a Tourist", () => {
+    expect(periodBought(null, "tourist_oneoff", "2026-01-10").ends_on).toBe("2026-02-09");
+  });
+
+  it("is a month for a Local, on the same day of the month even after February", () => {
+    expect(periodBought(null, "local_recurring", "2026-01-31").ends_on).toBe("2026-02-28");
+    const february = local({ paid_through: "2026-02-28" });
+    expect(periodBought(february, "local_recurring", "2026-02-28", { anchorDay: 31 }).ends_on).toBe("2026-03-31");
+  });
+
+  it("continues where the paid days end when the renewal comes late but within grace", () => {
+    expect(periodBought(local(), "local_recurring", "2026-02-14").ends_on).toBe("2026-03-10");
+    expect(periodBought(local(), "local_recurring", "2026-02-20").ends_on).toBe("2026-03-20");
+  });
+
+  it("starts a Local plan when the Tourist pass ends", () => {
+    const period = periodBought(tourist(), "local_recurring", "2026-02-01");
+    const facts = afterPeriod(tourist(), period);
+    expect(period.starts_on).toBe("2026-02-10");
+    expect(currentPlan(facts, "2026-02-09")).toBe("tourist_oneoff");
+    expect(currentPlan(facts, "2026-02-10")).toBe("local_recurring");
+    expect(facts.paid_through).toBe("2026-03-10");
+    expect(daysLeft(facts, "2026-02-09")).toBe(0);
+    expect(expiringSoon(facts, "2026-02-09")).toBe(false);
+  });
+
+  it("clears cancellation, failure and an earlier end", () => {
+    const ended = local({ ended_at: at("2026-01-20") });
+    const facts = afterPeriod(ended, periodBought(ended, "local_recurring", "2026-02-01"));
+    expect(facts).toMatchObject({ ended_at: null, plan_starts_on: "2026-02-01", paid_through: "2026-03-01" });
+  });
+});

@@ -1,0 +1,119 @@
+import { type PlanType, TOURIST_DAYS } from "../catalog";
+import { addDays, addMonths, type Day, dayOf, daysBetween } from "../clock";
+
+export type MemberStatus = "active" | "past_due" | "cancelled" | "expired";
+
+/** What the record of a member says; everything else is derived from it and the day (3-decisions, "Membership states"). */
+export interface MembershipFacts {
+  plan_type: PlanType;
+  /** The first day of plan_type. Before it the member still uses up the other plan, which was paid for earlier. */
+  plan_starts_on: Day;
+  /** The last day that is paid for. */
+  paid_through: Day;
+  renewal_failed_at: Date | null;
+  cancelled_at: Date | null;
+  ended_at: Date | null;
+}
+
+export const DEFAULT_GRACE_DAYS = 5;
+/** Tourist passes with fewer days left than this are "expiring soon". */
+export const EXPIRING_SOON_DAYS = 7;
+
+/** The plan that is in force today. */
+export function currentPlan(facts: MembershipFacts, today: Day): PlanType {
+  if (today >= facts.plan_starts_on) return facts.plan_type;
+  return facts.plan_type === "local_recurring" ? "tourist_oneoff" : "local_recurring";
+}
+
+/** The last day on which the discount works: the paid-up day, and for a Local plan that still renews the grace days after it. */
+export function lastEntitledDay(facts: MembershipFacts, graceDays = DEFAULT_GRACE_DAYS): Day {
+  const renews = facts.plan_type === "local_recurring" && !facts.cancelled_at;
+  return renews ? addDays(facts.paid_through, graceDays) : facts.paid_through;
+}
+
+/** Whether the card, a voucher and every door work for this member now (3-decisions, "Who is entitled"). */
+export function entitled(facts: MembershipFacts, now: Date, graceDays = DEFAULT_GRACE_DAYS): boolean {
+  return !facts.ended_at && dayOf(now) <= lastEntitledDay(facts, graceDays);
+}
+
+/** The status that people see, derived from dates so that a late job changes nothing. */
+export function statusOf(facts: MembershipFacts, now: Date, graceDays = DEFAULT_GRACE_DAYS): MemberStatus {
+  if (!entitled(facts, now, graceDays)) return "expired";
+  if (facts.plan_type === "tourist_oneoff") return "active";
+  if (facts.cancelled_at) return "cancelled";
+  return facts.renewal_failed_at || dayOf(now) > facts.paid_through ? "past_due" : "active";
+}
+
+/** The day a Tourist pass ends (inclusive), or null for a Local plan, which shows no expiry. */
+export function expiryDate(facts: MembershipFacts, today: Day): Day | null {
+  if (currentPlan(facts, today) === "local_recurring") return null;
+  return today < facts.plan_starts_on ? addDays(facts.plan_starts_on, -1) : facts.paid_through;
+}
+
+/** Calendar days left on a Tourist pass: 0 on its last day, negative afterwards; null for Local. */
+export function daysLeft(facts: MembershipFacts, today: Day): number | null {
+  const expiry = expiryDate(facts, today);
+  return expiry === null ? null : daysBetween(today, expiry);
+}
+
+/** Under 7 days left: 0 to 6. Never for a pass that a Local plan follows. */
+export function expiringSoon(facts: MembershipFacts, today: Day): boolean {
+  const left = daysLeft(facts, today);
+  if (left === null || today < facts.plan_starts_on) return false;
+  return left >= 0 && left < EXPIRING_SOON_DAYS;
+}
+
+export interface PaidPeriod {
+  plan_type: PlanType;
+  starts_on: Day;
+  ends_on: Day;
+}
+
+/**
+ * The stretch of days that a payment confirmed today buys. Days already paid for are never lost: a payment made
+ * while some are left, or during grace, continues where they end. A Tourist pass lasts its day of purchase plus 30.
+ * `anchorDay` (1–31) keeps a monthly plan on its day of the month after a short February.
+ */
+export function periodBought(
+  facts: MembershipFacts | null,
+  plan_type: PlanType,
+  today: Day,
+  options: { graceDays?: number; anchorDay?: number } = {},
+): PaidPeriod {
+  const left = facts && !facts.ended_at ? facts : null;
+  const isLocal = plan_type === "local_recurring";
+  const continues = left !== null && today <= lastEntitledDay(left, options.graceDays);
+  if (!continues) {
+    return { plan_type, starts_on: today, ends_on: isLocal ? addMonths(today, 1) : addDays(today, TOURIST_DAYS) };
+  }
+  const starts_on = addDays(left.paid_through, 1);
+  if (!isLocal) return { plan_type, starts_on, ends_on: addDays(left.paid_through, TOURIST_DAYS) };
+  const base = left.plan_type === "local_recurring" ? left.paid_through : starts_on;
+  return { plan_type, starts_on, ends_on: onAnchor(addMonths(base, 1), options.anchorDay) };
+}
+
+/** The member's record after a period was paid: the plan changes only when it is another one. */
+export function afterPeriod(facts: MembershipFacts | null, period: PaidPeriod): MembershipFacts {
+  const samePlan = facts !== null && !facts.ended_at && facts.plan_type === period.plan_type;
+  const unbroken = samePlan && period.starts_on <= addDays(facts.paid_through, 1);
+  return {
+    plan_type: period.plan_type,
+    plan_starts_on: unbroken ? facts.plan_starts_on : period.starts_on,
+    paid_through: period.ends_on,
+    renewal_failed_at: null,
+    cancelled_at: null,
+    ended_at: null,
+  };
+}
+
+/** Whether somebody in this status is offered a purchase: everyone but a Local member in good standing. */
+export function mayBuy(facts: MembershipFacts | null, now: Date, graceDays = DEFAULT_GRACE_DAYS): boolean {
+  if (!facts) return true;
+  return !(facts.plan_type === "local_recurring" && statusOf(facts, now, graceDays) === "active");
+}
+
+function onAnchor(day: Day, anchorDay?: number): Day {
+  if (!anchorDay) return day;
+  const lastOfMonth = Number(addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1).slice(8));
+  return `${day.slice(0, 7)}-${String(Math.min(anchorDay, lastOfMonth)).padStart(2, "0")}`;
+}

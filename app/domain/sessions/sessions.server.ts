@@ -1,0 +1,85 @@
+import type { Admin, Partner, Session, User } from "~/db/generated/client";
+import type { Deps } from "../deps";
+import { ALPHABET, randomCode } from "../ids";
+
+export type SessionKind = "user" | "admin" | "partner";
+export type SessionOwner =
+  | { kind: "user"; user_id: number }
+  | { kind: "admin"; admin_id: number }
+  | { kind: "partner"; partner_id: number };
+export type FoundSession = Session & { user: User | null; admin: Admin | null; partner: Partner | null };
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long a session lasts, how long it may rest, and whether use prolongs it (3-decisions, "Sessions and secrets"). */
+export const SESSION_LIFETIMES: Record<SessionKind, { total: number; idle: number | null; rolling: boolean }> = {
+  admin: { total: 12 * 60 * MINUTE, idle: 60 * MINUTE, rolling: false },
+  partner: { total: 90 * DAY, idle: null, rolling: false },
+  user: { total: 30 * DAY, idle: null, rolling: true },
+};
+
+/** last_seen_at is written at most this often. */
+const TOUCH_EVERY = 5 * MINUTE;
+/** 32 letters of 5 bits: 160 bits nobody guesses. */
+const TOKEN_LENGTH = 32;
+
+/** Opens a session and returns its token, which exists nowhere else: the database keeps a hash. */
+export async function openSession(deps: Deps, owner: SessionOwner, user_agent = ""): Promise<string> {
+  const token = randomCode(TOKEN_LENGTH, deps.random);
+  const now = deps.clock();
+  await deps.db.session.create({
+    data: {
+      ...owner,
+      token_hash: deps.secrets.hash("session", token),
+      user_agent: user_agent.slice(0, 200),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_LIFETIMES[owner.kind].total),
+    },
+  });
+  return token;
+}
+
+/** The living session behind a token, or null. Use prolongs a member's session and keeps an administrator's from resting. */
+export async function findSession(deps: Deps, kind: SessionKind, token: string): Promise<FoundSession | null> {
+  if (token.length !== TOKEN_LENGTH || [...token].some((letter) => !ALPHABET.includes(letter))) return null;
+  const session = await deps.db.session.findUnique({
+    where: { token_hash: deps.secrets.hash("session", token) },
+    include: { user: true, admin: true, partner: true },
+  });
+  const now = deps.clock();
+  if (!session || session.kind !== kind || !isAlive(session, kind, now)) return null;
+  if (now.getTime() - session.last_seen_at.getTime() > TOUCH_EVERY) await touch(deps, session, kind, now);
+  return session;
+}
+
+/** Ends one session. */
+export async function closeSession(deps: Deps, kind: SessionKind, token: string): Promise<void> {
+  await deps.db.session.updateMany({
+    where: { kind, token_hash: deps.secrets.hash("session", token), revoked_at: null },
+    data: { revoked_at: deps.clock() },
+  });
+}
+
+/** Ends every session of an owner: a changed password, a disabled account, a deleted partner. */
+export async function closeAllSessions(deps: Pick<Deps, "clock">, db: Pick<Deps["db"], "session">, owner: SessionOwner) {
+  await db.session.updateMany({ where: { ...owner, revoked_at: null }, data: { revoked_at: deps.clock() } });
+}
+
+function isAlive(session: FoundSession, kind: SessionKind, now: Date): boolean {
+  const { idle } = SESSION_LIFETIMES[kind];
+  if (session.revoked_at || session.expires_at <= now) return false;
+  if (idle !== null && now.getTime() - session.last_seen_at.getTime() > idle) return false;
+  if (session.admin) return !session.admin.disabled_at;
+  if (session.partner) return session.partner.is_active;
+  return session.user !== null && !session.user.anonymised_at;
+}
+
+async function touch(deps: Deps, session: Session, kind: SessionKind, now: Date): Promise<void> {
+  const { rolling, total } = SESSION_LIFETIMES[kind];
+  await deps.db.session.updateMany({
+    where: { id: session.id, revoked_at: null },
+    data: { last_seen_at: now, ...(rolling && { expires_at: new Date(now.getTime() + total) }) },
+  });
+}

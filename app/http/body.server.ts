@@ -1,0 +1,47 @@
+import { ClubError } from "~/domain/errors";
+
+export const FORM_LIMIT = 64 * 1024;
+
+/**
+ * Reads a body of at most `limit` bytes: refused by its announced length, and counted while it arrives.
+ * Throws `too_large`.
+ */
+export async function readBody(request: Request, limit = FORM_LIMIT): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      throw tooLarge(limit);
+    }
+    chunks.push(value);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+export async function readText(request: Request, limit = FORM_LIMIT): Promise<string> {
+  return new TextDecoder().decode(await readBody(request, limit));
+}
+
+/** The fields of a posted form (urlencoded or multipart). Throws `too_large` or `unsupported_media_type`. */
+export async function readFormData(request: Request, limit = FORM_LIMIT): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    throw new ClubError("unsupported_media_type", "Send this as a form.");
+  }
+  const body = await readBody(request, limit);
+  try {
+    return await new Response(body, { headers: { "content-type": type } }).formData();
+  } catch {
+    throw new ClubError("invalid_input", "The form could not be read. Please try again.");
+  }
+}
+
+function tooLarge(limit: number): ClubError {
+  return new ClubError("too_large", `That is too much: at most ${Math.floor(limit / 1024)} KB can be sent here.`);
+}

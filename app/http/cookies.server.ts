@@ -1,0 +1,49 @@
+import { createCookie } from "@remix-run/node";
+import { SESSION_LIFETIMES, type SessionKind } from "~/domain/sessions/sessions.server";
+import { isSecureOrigin } from "./env.server";
+
+const NAMES: Record<SessionKind, string> = { user: "club_session", admin: "admin_token", partner: "partner_token" };
+
+/** The session token of this kind that the browser sent, or null. Tokens are plain letters and digits. */
+export function cookieToken(request: Request, kind: SessionKind): string | null {
+  return readCookie(request, NAMES[kind]);
+}
+
+/** The value of a cookie, or null. */
+export function readCookie(request: Request, name: string): string | null {
+  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
+    const [key, value] = part.trim().split("=");
+    if (key === name) return value ? safeDecode(value) : null;
+  }
+  return null;
+}
+
+/** `Set-Cookie` that stores a session token: httpOnly, SameSite=Lax, Secure on https. */
+export function sessionCookie(kind: SessionKind, token: string): string {
+  const seconds = Math.floor(SESSION_LIFETIMES[kind].total / 1000);
+  return `${NAMES[kind]}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** `Set-Cookie` that removes it. */
+export function endedSessionCookie(kind: SessionKind): string {
+  return `${NAMES[kind]}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** The short-lived cookie that binds a sign-in under way to one browser. */
+export const signInCookie = createCookie("club_signin", {
+  httpOnly: true,
+  sameSite: "lax",
+  secure: isSecureOrigin,
+  path: "/",
+  maxAge: 600,
+});
+
+const secure = isSecureOrigin ? "; Secure" : "";
+
+function safeDecode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json } from "@remix-run/node";
+import type { z } from "zod";
+import { ClubError } from "~/domain/errors";
+import { FORM_LIMIT, readFormData } from "./body.server";
+import { requireSameOrigin } from "./origin.server";
+import { refusalOrThrow, statusOfError } from "./status.server";
+
+/** The fields of a form posted from our own pages. Refusals become plain answers with the right status. */
+export async function readForm(request: Request, limit = FORM_LIMIT): Promise<FormData> {
+  try {
+    if (request.method !== "POST") throw new ClubError("method_not_allowed", "This address takes a posted form.");
+    requireSameOrigin(request);
+    return await readFormData(request, limit);
+  } catch (error) {
+    const refusal = refusalOrThrow(error);
+    throw new Response(refusal.message, { status: statusOfError(refusal), statusText: refusal.code });
+  }
+}
+
+/** Reads and validates a form. Answer `invalid(submission)` unless `submission.status` is `success`. */
+export async function parseForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
+  return parseWithZod(await readForm(request), { schema });
+}
+
+/** 400 with each message beside its field and everything that was typed. */
+export function invalid<T>(submission: Submission<T, string[]>) {
+  return json({ result: submission.reply() }, { status: 400 });
+}
+
+/** A refusal of the domain as the form's own answer: beside the fields when it names some, else above the form. */
+export function refused<T>(submission: Submission<T, string[]>, error: unknown) {
+  const refusal = refusalOrThrow(error);
+  const errors = refusal.field_errors
+    ? { fieldErrors: refusal.field_errors }
+    : { formErrors: [refusal.message] };
+  return json({ result: submission.reply(errors) }, { status: statusOfError(refusal) });
+}

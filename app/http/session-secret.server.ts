@@ -1,0 +1,12 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { dataDir } from "~/db/location.server";
+
+/** `SESSION_SECRET`, or one made on first use and kept in the data directory (production refuses to start without its own). */
+export function sessionSecret(): string {
+  if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
+  const file = path.join(dataDir(), "session-secret");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  return readFileSync(file, "utf8").trim();
+}

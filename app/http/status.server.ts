@@ -1,0 +1,40 @@
+import { ClubError, type ErrorCode } from "~/domain/errors";
+
+/** The HTTP status of each refusal. The domain knows none of them. */
+const STATUS: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  invalid_amount: 400,
+  confirmation_required: 409,
+  not_signed_in: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  invalid_credentials: 401,
+  rate_limited: 429,
+  invalid_pin: 403,
+  code_not_found: 404,
+  wrong_partner: 409,
+  already_used: 409,
+  code_expired: 410,
+  not_entitled: 403,
+  partner_inactive: 403,
+  already_member: 409,
+  no_checkout: 404,
+  payment_failed: 402,
+  provider_unavailable: 502,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  method_not_allowed: 405,
+  unavailable: 503,
+};
+
+export function statusOfError(error: ClubError): number {
+  return STATUS[error.code];
+}
+
+/** The error when it is a refusal of the domain; anything else is thrown on. */
+export function refusalOrThrow(error: unknown): ClubError {
+  if (error instanceof ClubError) return error;
+  throw error;
+}

@@ -1,0 +1,24 @@
+import { ClubError } from "~/domain/errors";
+import { closeSession, type SessionKind } from "~/domain/sessions/sessions.server";
+import { apiRoute, endpoint, reply } from "~/http/api.server";
+import { cookieToken, endedSessionCookie } from "~/http/cookies.server";
+import { bearerToken } from "~/http/viewer.server";
+
+const KINDS: SessionKind[] = ["user", "admin", "partner"];
+
+/** Ends the member's session, or the one whose bearer token is sent. The GET stays for the documents' sake, but not for other sites. */
+const logout = endpoint({
+  who: "anyone",
+  async run({ deps, request }) {
+    if (request.headers.get("sec-fetch-site") === "cross-site") {
+      throw new ClubError("cross_site", "This request came from another site, so nothing was changed.");
+    }
+    const bearer = bearerToken(request);
+    const cookie = cookieToken(request, "user");
+    if (bearer) await Promise.all(KINDS.map((kind) => closeSession(deps, kind, bearer)));
+    else if (cookie) await closeSession(deps, "user", cookie);
+    return reply({ success: true }, 200, { "Set-Cookie": endedSessionCookie("user") });
+  },
+});
+
+export const { loader, action } = apiRoute({ GET: logout, POST: logout });
