@@ -50,7 +50,9 @@ export interface Endpoint<W extends Who, B extends z.ZodType, Q extends z.ZodTyp
 type AnyEndpoint = Endpoint<any, any, any>;
 
 /** Keeps an endpoint's types together: who, body and query decide what `run` gets. */
-export function endpoint<W extends Who, B extends z.ZodType, Q extends z.ZodType>(declared: Endpoint<W, B, Q>) {
+export function endpoint<W extends Who, B extends z.ZodType, Q extends z.ZodType>(
+  declared: Endpoint<W, B, Q>,
+): AnyEndpoint {
   return declared;
 }
 

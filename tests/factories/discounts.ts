@@ -48,7 +48,7 @@ export async function makeRedemption(
     update: { status: "redeemed", redeemed_at: now, redeemed_amount_cents: amount_cents },
   });
   const redemption = await db.redemption.create({
-    data: redemptionRow(purchase, { idempotency_key: unique(), voucher_id: voucher.id, ...values }),
+    data: redemptionRow(purchase, { idempotency_key: unique(), ...values }),
   });
   const saving = await db.savingsEntry.create({ data: verifiedSavingsRow(purchase, redemption.id) });
   return { ...redemption, voucher, saving };

@@ -305,7 +305,6 @@ CREATE TABLE "Redemption" (
     "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     "member_id" INTEGER NOT NULL,
     "partner_id" INTEGER NOT NULL,
-    "voucher_id" INTEGER,
     "month_key" TEXT NOT NULL,
     "claim" TEXT,
     "method" TEXT NOT NULL,
@@ -318,8 +317,7 @@ CREATE TABLE "Redemption" (
     "redeemed_on" TEXT NOT NULL,
     "redemption_date" DATETIME NOT NULL,
     CONSTRAINT "Redemption_member_id_fkey" FOREIGN KEY ("member_id") REFERENCES "Member" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
-    CONSTRAINT "Redemption_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "Partner" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
-    CONSTRAINT "Redemption_voucher_id_fkey" FOREIGN KEY ("voucher_id") REFERENCES "Voucher" ("id") ON DELETE SET NULL ON UPDATE CASCADE
+    CONSTRAINT "Redemption_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "Partner" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );
 
 -- CreateTable

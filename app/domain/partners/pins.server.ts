@@ -1,0 +1,50 @@
+import type { Partner } from "~/db/generated/client";
+import type { Tx } from "~/db/client.server";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { PIN_LENGTH, randomCode, readPin } from "../ids";
+
+export const INVALID_PIN = "The business PIN is not right. Please check it and try again.";
+
+/**
+ * The partner that a business PIN proves. Throws `invalid_pin` for one that is unknown, mistyped or replaced, always in
+ * the same words, and `partner_inactive` for the PIN of a deleted partner.
+ */
+export async function partnerByPin(deps: Deps, typed: string): Promise<Partner> {
+  const pin = readPin(typed);
+  const found = await deps.db.partnerPin.findUnique({
+    where: { pin_hash: deps.secrets.hash("pin", pin ?? typed) },
+    include: { partner: true },
+  });
+  if (!pin || !found || found.active_partner_id === null) throw new ClubError("invalid_pin", INVALID_PIN);
+  if (!found.partner.is_active) {
+    throw new ClubError("partner_inactive", "This shop no longer takes part in the club, so its PIN is not accepted.");
+  }
+  return found.partner;
+}
+
+/** Gives the partner a new PIN; the old one stops working at once. Returns the new one, in the clear, for display. */
+export async function replacePin(deps: Deps, tx: Tx, partner_id: number): Promise<string> {
+  const pin = randomCode(PIN_LENGTH, deps.random);
+  const now = deps.clock();
+  await tx.partnerPin.updateMany({
+    where: { active_partner_id: partner_id },
+    data: { active_partner_id: null, revoked_at: now },
+  });
+  await tx.partnerPin.create({
+    data: {
+      partner_id,
+      active_partner_id: partner_id,
+      pin_hash: deps.secrets.hash("pin", pin),
+      pin_ciphertext: deps.secrets.seal(pin),
+      created_at: now,
+    },
+  });
+  return pin;
+}
+
+/** The partner's working PIN for display to itself or to an administrator; null when it has none. */
+export async function readWorkingPin(deps: Deps, partner_id: number): Promise<string | null> {
+  const pin = await deps.db.partnerPin.findUnique({ where: { active_partner_id: partner_id } });
+  return pin && deps.secrets.open(pin.pin_ciphertext);
+}

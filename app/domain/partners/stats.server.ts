@@ -1,0 +1,45 @@
+import { dayOf, monthKeyOf } from "../clock";
+import type { Deps } from "../deps";
+import { toRand } from "../money";
+
+export const RECENT_REDEMPTIONS = 5;
+
+/** A partner's own numbers, void redemptions left out; days and months of the club's zone (document 2, section 3). */
+export async function partnerStats(deps: Deps, partner_id: number) {
+  const now = deps.clock();
+  const applied = { partner_id, claim: { not: null } };
+  const [today, month, all, customers, recent] = await Promise.all([
+    deps.db.redemption.count({ where: { ...applied, redeemed_on: dayOf(now) } }),
+    deps.db.redemption.aggregate({
+      where: { ...applied, month_key: monthKeyOf(now) },
+      _count: true,
+      _sum: { discount_cents: true },
+    }),
+    deps.db.redemption.aggregate({ where: applied, _count: true, _sum: { discount_cents: true } }),
+    deps.db.$queryRaw<{ customers: number | bigint }[]>`
+      SELECT COUNT(DISTINCT member_id) AS customers FROM "Redemption" WHERE partner_id = ${partner_id} AND claim IS NOT NULL`,
+    deps.db.redemption.findMany({
+      where: applied,
+      include: { member: { select: { full_name: true, member_id: true } } },
+      orderBy: { redemption_date: "desc" },
+      take: RECENT_REDEMPTIONS,
+    }),
+  ]);
+  return {
+    today_redemptions: today,
+    monthly_redemptions: month._count,
+    unique_customers: Number(customers[0]?.customers ?? 0),
+    monthly_discount_given: toRand(month._sum.discount_cents ?? 0),
+    total_discount_given: toRand(all._sum.discount_cents ?? 0),
+    total_redemptions: all._count,
+    recent_redemptions: recent.map((redemption) => ({
+      id: redemption.id,
+      member_name: redemption.member.full_name,
+      redemption_date: redemption.redemption_date.toISOString(),
+      discount_amount: toRand(redemption.discount_cents),
+      amount_spent: toRand(redemption.amount_cents),
+    })),
+  };
+}
+
+export type PartnerStats = Awaited<ReturnType<typeof partnerStats>>;

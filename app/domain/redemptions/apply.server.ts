@@ -1,0 +1,91 @@
+import type { Member, Partner, Redemption } from "~/db/generated/client";
+import { dayOf, monthKeyOf } from "../clock";
+import type { Deps } from "../deps";
+import { randomCode, VOUCHER_CODE_LENGTH } from "../ids";
+import { type Cents, discountOn } from "../money";
+import type { Identifier } from "./identifier";
+import type { RedemptionAttempt } from "./redeem.server";
+
+interface Application {
+  partner: Partner;
+  member: Member;
+  method: Identifier["method"];
+  claim: string;
+  amount: Cents;
+  now: Date;
+  attempt: RedemptionAttempt;
+}
+
+/**
+ * Writes the redemption and all that follows from it in one transaction of conditional statements: the first claims
+ * the month under a unique index (and fails quietly when it is taken), the others take effect only if it did.
+ * Statements rather than an interactive transaction: nothing is read in between, so nothing can be stale.
+ * Returns the row, or null when this call did not apply anything.
+ */
+export async function applyRedemption(deps: Deps, application: Application): Promise<Redemption | null> {
+  const { partner, attempt } = application;
+  const [applied] = await deps.db.$transaction([
+    claimMonth(deps, application),
+    markVoucher(deps, application),
+    countSaving(deps, application),
+    noticeMember(deps, application),
+  ]);
+  if (applied === 0) return null;
+  return deps.db.redemption.findUniqueOrThrow({
+    where: { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key: attempt.idempotency_key } },
+  });
+}
+
+function claimMonth({ db }: Deps, { partner, member, method, claim, amount, now, attempt }: Application) {
+  const { door, idempotency_key, notes, staff_initials } = attempt;
+  return db.$executeRaw`
+    INSERT INTO "Redemption" (member_id, partner_id, month_key, claim, method, door, idempotency_key, amount_cents,
+                              discount_cents, notes, staff_initials, redeemed_on, redemption_date)
+    SELECT m.id, p.id, ${monthKeyOf(now)}, ${claim}, ${method}, ${door}, ${idempotency_key}, ${amount},
+           ${discountOn(amount)}, ${notes}, ${staff_initials}, ${dayOf(now)}, ${now}
+    FROM "Member" m, "Partner" p
+    WHERE m.id = ${member.id} AND m.card_token = ${member.card_token} AND m.ended_at IS NULL
+      AND p.id = ${partner.id} AND p.is_active
+    ON CONFLICT DO NOTHING`;
+}
+
+function markVoucher({ db, random }: Deps, { partner, claim, now, attempt }: Application) {
+  return db.$executeRaw`
+    INSERT INTO "Voucher" (voucher_code, member_id, partner_id, month_key, status, issued_on, redeemed_at,
+                           redeemed_amount_cents, created_at)
+    SELECT ${randomCode(VOUCHER_CODE_LENGTH, random)}, member_id, partner_id, month_key, 'redeemed', redeemed_on,
+           redemption_date, amount_cents, ${now}
+    FROM "Redemption"
+    WHERE partner_id = ${partner.id} AND idempotency_key = ${attempt.idempotency_key} AND claim = ${claim}
+    ON CONFLICT (member_id, partner_id, month_key) DO UPDATE
+      SET status = 'redeemed', redeemed_at = excluded.redeemed_at,
+          redeemed_amount_cents = excluded.redeemed_amount_cents`;
+}
+
+function countSaving({ db }: Deps, { partner, claim, now, attempt }: Application) {
+  return db.$executeRaw`
+    INSERT INTO "SavingsEntry" (member_id, partner_id, redemption_id, amount_saved_cents, total_spent_cents,
+                                entry_date, created_at, updated_at)
+    SELECT member_id, partner_id, id, discount_cents, amount_cents, redeemed_on, ${now}, ${now}
+    FROM "Redemption"
+    WHERE partner_id = ${partner.id} AND idempotency_key = ${attempt.idempotency_key} AND claim = ${claim}
+    ON CONFLICT DO NOTHING`;
+}
+
+function noticeMember({ db }: Deps, { partner, member, claim, amount, now, attempt }: Application) {
+  const data = JSON.stringify({
+    full_name: member.full_name,
+    partner_name: partner.name,
+    amount_cents: amount,
+    discount_cents: discountOn(amount),
+    redeemed_at: now.toISOString(),
+  });
+  const subject = `You saved at ${partner.name}`;
+  return db.$executeRaw`
+    INSERT INTO "OutboxMail" (dedupe_key, email_type, recipient_email, member_id, subject, data, status, attempts,
+                              next_attempt_at, created_at)
+    SELECT 'redemption:' || r.id, 'redemption', m.email, m.id, ${subject}, ${data}, 'pending', 0, ${now}, ${now}
+    FROM "Redemption" r JOIN "Member" m ON m.id = r.member_id
+    WHERE r.partner_id = ${partner.id} AND r.idempotency_key = ${attempt.idempotency_key} AND r.claim = ${claim}
+    ON CONFLICT DO NOTHING`;
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { parseRand } from "../money";
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
+const optionalText = (max: number) => text(max).nullish().transform((value) => value ?? "");
+
+/** Rand as typed or as a JSON number; null (and later `invalid_amount`) when it is no amount. */
+const amount = z
+  .union([z.string("Enter the purchase amount."), z.number()], "Enter the purchase amount.")
+  .transform((value) => parseRand(value));
+
+const flag = z
+  .union([z.boolean(), z.string()])
+  .nullish()
+  .transform((value) => value === true || value === "true" || value === "yes" || value === "on");
+
+const common = {
+  amount_spent: amount,
+  notes: optionalText(500),
+  staff_initials: optionalText(10),
+  confirmed: flag,
+  idempotency_key: optionalText(100),
+};
+
+/** POST /api/redemptions (document 2, section 7): a voucher code, a member id or what a QR holds, with the shop's PIN. */
+export const redemptionBody = z
+  .object({
+    ...common,
+    business_pin: text(40).min(1, "Enter the business PIN."),
+    voucher_code: optionalText(300),
+    member_id: optionalText(300),
+    qr_data: optionalText(300),
+  })
+  .refine((body) => body.voucher_code || body.member_id || body.qr_data, {
+    path: ["voucher_code"],
+    error: "Enter a voucher code or a member id.",
+  });
+
+/** POST /api/partner/scan: the same from the portal, where the session proves the shop. */
+export const scanBody = z
+  .object({
+    ...common,
+    qr_data: optionalText(300),
+    voucher_code: optionalText(300),
+    member_id: optionalText(300),
+  })
+  .refine((body) => body.voucher_code || body.member_id || body.qr_data, {
+    path: ["voucher_code"],
+    error: "Enter a voucher code, a member id or what the QR holds.",
+  });
+
+/** The one identifier that was given; what it is is read from the text itself, whichever field it came in. */
+export function presentedIn(body: { voucher_code: string; member_id: string; qr_data: string }): string {
+  return body.voucher_code || body.member_id || body.qr_data;
+}

@@ -1,0 +1,38 @@
+import { ALPHABET, forgiving, readMemberId, readVoucherCode } from "../ids";
+
+/** What somebody typed or scanned at the till, understood whichever field or radio it came through. */
+export type Identifier =
+  | { method: "voucher_code"; voucher_code: string }
+  | { method: "member_id"; member_id: string }
+  | { method: "qr"; card_token: string };
+
+export const CARD_TOKEN_LENGTH = 16;
+
+/**
+ * Reads a voucher code, a member id, or what the member's QR holds (an address ending in `?m=…`, or that token alone).
+ * Returns null when it is none of them.
+ */
+export function readIdentifier(input: string): Identifier | null {
+  const text = input.trim();
+  const card_token = readCardToken(tokenInAddress(text) ?? text);
+  if (card_token) return { method: "qr", card_token };
+  const member_id = readMemberId(text);
+  if (member_id) return { method: "member_id", member_id };
+  const voucher_code = readVoucherCode(text);
+  return voucher_code ? { method: "voucher_code", voucher_code } : null;
+}
+
+/** The token of a card, or null. */
+export function readCardToken(text: string): string | null {
+  const token = forgiving(text);
+  return token.length === CARD_TOKEN_LENGTH && [...token].every((letter) => ALPHABET.includes(letter)) ? token : null;
+}
+
+function tokenInAddress(text: string): string | null {
+  if (!/^https?:\/\//i.test(text)) return null;
+  try {
+    return new URL(text).searchParams.get("m");
+  } catch {
+    return null;
+  }
+}

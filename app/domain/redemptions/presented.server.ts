@@ -1,0 +1,49 @@
+import type { Member, Partner, Voucher } from "~/db/generated/client";
+import { dayOf, monthKeyOf } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { readSettings } from "../settings/settings.server";
+import { voucherStatus } from "../vouchers/voucher";
+import { type Identifier, readIdentifier } from "./identifier";
+
+export interface Presented {
+  member: Member;
+  method: Identifier["method"];
+  /** How the code stands, when one was shown. */
+  voucher: "valid" | "expired" | null;
+}
+
+const NOT_A_MEMBER = "We do not know this code, card or member id. Please check it and try again.";
+
+/**
+ * The member behind what was shown at this partner's till.
+ * Throws `code_not_found` or `wrong_partner`. The partner must be proven first: the answer tells whether a code exists.
+ */
+export async function findPresented(deps: Deps, partner: Partner, text: string): Promise<Presented> {
+  const identifier = readIdentifier(text);
+  if (!identifier) throw new ClubError("code_not_found", NOT_A_MEMBER);
+  if (identifier.method === "voucher_code") return byVoucher(deps, partner, identifier.voucher_code);
+  const member = await deps.db.member.findUnique({
+    where: identifier.method === "qr" ? { card_token: identifier.card_token } : { member_id: identifier.member_id },
+  });
+  if (!member || member.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
+  return { member, method: identifier.method, voucher: null };
+}
+
+async function byVoucher(deps: Deps, partner: Partner, voucher_code: string): Promise<Presented> {
+  const voucher = await deps.db.voucher.findUnique({ where: { voucher_code }, include: { member: true } });
+  if (!voucher) throw new ClubError("code_not_found", NOT_A_MEMBER);
+  if (voucher.partner_id !== partner.id) {
+    throw new ClubError("wrong_partner", "This code is for another shop. The member can get one for this shop.");
+  }
+  return { member: voucher.member, method: "voucher_code", voucher: await validity(deps, voucher) };
+}
+
+/** A redeemed code of this month is left to the claim, which knows the day of use. */
+async function validity(deps: Deps, voucher: Voucher): Promise<"valid" | "expired"> {
+  const { voucher_validity } = await readSettings(deps);
+  const now = deps.clock();
+  const thisMonth = voucher.month_key === monthKeyOf(now);
+  const status = voucherStatus(voucher, dayOf(now), voucher_validity);
+  return thisMonth && status !== "expired" ? "valid" : "expired";
+}

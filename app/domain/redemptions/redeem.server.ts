@@ -1,0 +1,133 @@
+import type { Member, Partner, Redemption } from "~/db/generated/client";
+import { dayOf, firstOfNextMonth, monthKeyOf } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { factsOf } from "../members/members.server";
+import { entitled } from "../membership/membership";
+import { CONFIRM_ABOVE, type Cents, formatRand, MAX_PURCHASE } from "../money";
+import { readSettings } from "../settings/settings.server";
+import { applyRedemption } from "./apply.server";
+import { findPresented } from "./presented.server";
+import { type AppliedRedemption, alreadyUsedMessage, claimOf, type Door } from "./redemption";
+
+export interface RedemptionAttempt {
+  door: Door;
+  /** What was typed or scanned: a voucher code, a member id or what the QR holds. */
+  presented: string;
+  /** Null when it could not be read as an amount. */
+  amount_cents: Cents | null;
+  notes: string;
+  staff_initials: string;
+  /** Names this attempt. Sending it again returns the first result instead of a second discount. */
+  idempotency_key: string;
+  /** Purchases over R10 000 are asked for once more. */
+  confirmed: boolean;
+}
+
+/**
+ * Gives one discount: the function that every door calls, once the till has proven which partner it is.
+ * One per member, partner and calendar month, whatever races (3-decisions, "The rule").
+ * Throws ClubError: invalid_amount, confirmation_required, code_not_found, wrong_partner, already_used, code_expired,
+ * not_entitled, partner_inactive, conflict (the key names another attempt).
+ */
+export async function redeem(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<AppliedRedemption> {
+  if (!partner.is_active) throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
+  const amount = acceptableAmount(attempt);
+  const { member, method, voucher } = await findPresented(deps, partner, attempt.presented);
+  const earlier = await sameAttempt(deps, partner, attempt.idempotency_key);
+  if (earlier) return repeated(deps, partner, member, amount, earlier);
+
+  const now = deps.clock();
+  const claim = claimOf(member.id, partner.id, monthKeyOf(now));
+  await refuseSecond(deps, claim);
+  if (voucher === "expired") {
+    throw new ClubError("code_expired", "This code has expired. The member can get a fresh one for today.");
+  }
+  const { grace_days } = await readSettings(deps);
+  if (!entitled(factsOf(member), now, grace_days)) throw notEntitled();
+
+  const redemption = await applyRedemption(deps, { partner, member, method, claim, amount, now, attempt });
+  if (redemption) return summary(deps, partner, member, redemption, false);
+  return lostRace(deps, partner, member, amount, claim, attempt);
+}
+
+function acceptableAmount({ amount_cents, confirmed }: RedemptionAttempt): Cents {
+  if (amount_cents === null || amount_cents <= 0) {
+    throw invalidAmount("Enter the purchase amount in rand, for example 250 or 249.90.");
+  }
+  if (amount_cents > MAX_PURCHASE) throw invalidAmount(`One purchase can be at most ${formatRand(MAX_PURCHASE)}.`);
+  if (amount_cents > CONFIRM_ABOVE && !confirmed) {
+    throw new ClubError("confirmation_required", `Is ${formatRand(amount_cents)} right? Please confirm the amount.`);
+  }
+  return amount_cents;
+}
+
+function invalidAmount(message: string): ClubError {
+  return new ClubError("invalid_amount", message, { field_errors: { amount_spent: [message] } });
+}
+
+function notEntitled(): ClubError {
+  return new ClubError("not_entitled", "This membership is not active, so the discount does not apply.");
+}
+
+function sameAttempt(deps: Deps, partner: Partner, idempotency_key: string): Promise<Redemption | null> {
+  return deps.db.redemption.findUnique({
+    where: { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key } },
+  });
+}
+
+async function repeated(deps: Deps, partner: Partner, member: Member, amount: Cents, earlier: Redemption) {
+  const same = earlier.member_id === member.id && earlier.amount_cents === amount;
+  if (!same) throw new ClubError("conflict", "This form was already used for another redemption. Please start a new one.");
+  if (earlier.claim === null) throw new ClubError("conflict", "This redemption was undone. Please start a new one.");
+  return summary(deps, partner, member, earlier, true);
+}
+
+async function refuseSecond(deps: Deps, claim: string): Promise<void> {
+  const used = await deps.db.redemption.findUnique({ where: { claim } });
+  if (!used) return;
+  const today = dayOf(deps.clock());
+  throw new ClubError("already_used", alreadyUsedMessage(used.redeemed_on, today), {
+    details: { used_on: used.redeemed_on, next_available_on: firstOfNextMonth(today) },
+  });
+}
+
+/** The write changed nothing: somebody else was quicker, or the member or the partner ceased to be one in between. */
+async function lostRace(
+  deps: Deps,
+  partner: Partner,
+  member: Member,
+  amount: Cents,
+  claim: string,
+  attempt: RedemptionAttempt,
+): Promise<AppliedRedemption> {
+  const earlier = await sameAttempt(deps, partner, attempt.idempotency_key);
+  if (earlier) return repeated(deps, partner, member, amount, earlier);
+  await refuseSecond(deps, claim);
+  throw notEntitled();
+}
+
+async function summary(
+  deps: Deps,
+  partner: Partner,
+  member: Member,
+  redemption: Redemption,
+  isRepeat: boolean,
+): Promise<AppliedRedemption> {
+  const { member_id, partner_id, month_key } = redemption;
+  const voucher = await deps.db.voucher.findUnique({
+    where: { member_id_partner_id_month_key: { member_id, partner_id, month_key } },
+  });
+  return {
+    redemption_id: redemption.id,
+    member_name: member.full_name,
+    member_id: member.member_id,
+    partner_name: partner.name,
+    voucher_code: voucher?.voucher_code ?? "",
+    amount_cents: redemption.amount_cents,
+    discount_cents: redemption.discount_cents,
+    final_cents: redemption.amount_cents - redemption.discount_cents,
+    redeemed_at: redemption.redemption_date,
+    repeated: isRepeat,
+  };
+}

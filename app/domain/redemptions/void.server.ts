@@ -1,0 +1,48 @@
+import type { Redemption } from "~/db/generated/client";
+import { type Actor, audit } from "../audit/audit.server";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { PARTNER_VOID_MINUTES } from "./redemption";
+
+/**
+ * Takes a discount back: the row stays with who, when and why; the claim is freed; the voucher is issued again while its
+ * month is open (a code of an earlier day then shows as expired); the saving no longer counts.
+ * Administrators may always, a partner its own within 15 minutes (3-decisions, "Undo").
+ * Throws `not_found`, `conflict` (already void) or `forbidden` (too late).
+ */
+export async function voidRedemption(
+  deps: Deps,
+  actor: Actor & { kind: "admin" | "partner"; id: number },
+  redemption_id: number,
+  reason: string,
+): Promise<void> {
+  const redemption = await findOwn(deps, actor, redemption_id);
+  const now = deps.clock();
+  if (actor.kind === "partner" && now.getTime() - redemption.redemption_date.getTime() > PARTNER_VOID_MINUTES * 60_000) {
+    throw new ClubError("forbidden", `A redemption can be undone for ${PARTNER_VOID_MINUTES} minutes. Ask the club to do it.`);
+  }
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.redemption.updateMany({
+      where: { id: redemption_id, claim: { not: null } },
+      data: { claim: null },
+    });
+    if (count === 0) throw new ClubError("conflict", "This redemption was undone already.");
+    const { member_id, partner_id, month_key } = redemption;
+    await tx.redemptionVoid.create({
+      data: { redemption_id, reason, actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, voided_at: now },
+    });
+    await tx.voucher.updateMany({
+      where: { member_id, partner_id, month_key, status: "redeemed" },
+      data: { status: "issued", redeemed_at: null, redeemed_amount_cents: null },
+    });
+    await tx.savingsEntry.deleteMany({ where: { redemption_id } });
+    await audit(tx, now, { actor, action: "redemption.void", subject_kind: "redemption", subject_id: redemption_id, reason });
+  });
+}
+
+async function findOwn(deps: Deps, actor: Actor & { id: number }, id: number): Promise<Redemption> {
+  const owner = actor.kind === "partner" ? { partner_id: actor.id } : {};
+  const redemption = await deps.db.redemption.findFirst({ where: { id, ...owner } });
+  if (!redemption) throw new ClubError("not_found", "There is no such redemption.");
+  return redemption;
+}

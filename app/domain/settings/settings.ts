@@ -1,0 +1,35 @@
+import type { VoucherValidity } from "../vouchers/voucher";
+
+/** What an administrator can change without a deployment, with what holds until then (3-decisions, /admin/settings). */
+export const DEFAULT_SETTINGS = {
+  club_name: "Frontier Coast Club",
+  location: "Port Alfred, Eastern Cape",
+  support_phone: "+27 46 555 0199",
+  support_email: "hello@frontiercoast.example",
+  whatsapp_number: "27465550199",
+  facebook_url: "https://www.facebook.com/frontiercoastclub",
+  instagram_url: "",
+  /** Launch claims, replaced by live numbers once these are larger. */
+  claim_partner_stores: 50,
+  claim_members: 500,
+  copyright_start_year: 2025,
+  /** Receipts show a VAT line once this is set. */
+  vat_number: "",
+  voucher_validity: "day" as VoucherValidity,
+  grace_days: 5,
+};
+
+export type Settings = typeof DEFAULT_SETTINGS;
+export type SettingKey = keyof Settings;
+
+/** Reads stored texts over the defaults; a text that no longer fits its setting is ignored. */
+export function settingsFrom(rows: { key: string; value: string }[]): Settings {
+  const settings: Record<string, string | number> = { ...DEFAULT_SETTINGS };
+  for (const { key, value } of rows) {
+    const fallback = DEFAULT_SETTINGS[key as SettingKey];
+    if (typeof fallback === "string") settings[key] = value;
+    if (typeof fallback === "number" && /^\d{1,9}$/.test(value)) settings[key] = Number(value);
+  }
+  if (settings.voucher_validity !== "month") settings.voucher_validity = "day";
+  return settings as Settings;
+}

@@ -1,0 +1,22 @@
+import type { Day } from "../clock";
+
+export type VoucherStatus = "issued" | "redeemed" | "expired";
+/** Club setting: a code is good for the day it was issued, or for the rest of its month. */
+export type VoucherValidity = "day" | "month";
+
+export const VOUCHER_STATUS_LABELS: Record<VoucherStatus, string> = {
+  issued: "Available",
+  redeemed: "Redeemed",
+  expired: "Expired",
+};
+
+/** A voucher's status on a day of the club's zone (3-decisions, "The rule"; document 2, section 9). */
+export function voucherStatus(
+  voucher: { status: string; issued_on: Day; month_key: string },
+  today: Day,
+  validity: VoucherValidity,
+): VoucherStatus {
+  if (voucher.status === "redeemed") return "redeemed";
+  const open = validity === "day" ? voucher.issued_on === today : voucher.month_key === today.slice(0, 7);
+  return open ? "issued" : "expired";
+}

@@ -1,0 +1,87 @@
+import type { Partner, Voucher } from "~/db/generated/client";
+import { type Day, dayOf, firstOfNextMonth, monthKeyOf } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { randomCode, VOUCHER_CODE_LENGTH } from "../ids";
+import { alreadyUsedMessage, claimOf } from "../redemptions/redemption";
+import { readSettings } from "../settings/settings.server";
+import { type VoucherStatus, voucherStatus } from "./voucher";
+
+/** How a member stands with one partner this month. */
+export interface VoucherState {
+  /** The discount was used: on this day. Until the next 1st there is no other. */
+  used_on: Day | null;
+  next_available_on: Day;
+  voucher: { voucher_code: string; status: VoucherStatus; issued_on: Day } | null;
+}
+
+type MemberRef = { id: number; entitled: boolean };
+
+/** What the partner's page shows this member. */
+export async function voucherState(deps: Deps, member_id: number, partner_id: number): Promise<VoucherState> {
+  const now = deps.clock();
+  const today = dayOf(now);
+  const [used, voucher, { voucher_validity }] = await Promise.all([
+    deps.db.redemption.findUnique({ where: { claim: claimOf(member_id, partner_id, monthKeyOf(now)) } }),
+    findVoucher(deps, member_id, partner_id),
+    readSettings(deps),
+  ]);
+  return {
+    used_on: used?.redeemed_on ?? null,
+    next_available_on: firstOfNextMonth(today),
+    voucher: voucher && {
+      voucher_code: voucher.voucher_code,
+      status: voucherStatus(voucher, today, voucher_validity),
+      issued_on: voucher.issued_on,
+    },
+  };
+}
+
+/**
+ * "Get my code": this month's code for one partner. The same code while it is valid; a fresh one in the same row once it
+ * has expired. Throws `not_entitled`, `partner_inactive` or `already_used`.
+ */
+export async function issueVoucher(deps: Deps, member: MemberRef, partner: Partner): Promise<VoucherState> {
+  if (!partner.is_active) throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
+  if (!member.entitled) {
+    throw new ClubError("not_entitled", "Your membership must be active to get a code. You can renew it in your account.");
+  }
+  const state = await voucherState(deps, member.id, partner.id);
+  if (state.used_on) {
+    throw new ClubError("already_used", alreadyUsedMessage(state.used_on, dayOf(deps.clock())), {
+      details: { next_available_on: state.next_available_on },
+    });
+  }
+  if (state.voucher?.status !== "issued") await writeCode(deps, member.id, partner.id, state.voucher?.issued_on);
+  return voucherState(deps, member.id, partner.id);
+}
+
+/** Two requests at once agree on one code: the second finds the first one's row and leaves it alone. */
+async function writeCode(deps: Deps, member_id: number, partner_id: number, expired_on: Day | undefined) {
+  const now = deps.clock();
+  const fresh = {
+    voucher_code: randomCode(VOUCHER_CODE_LENGTH, deps.random),
+    issued_on: dayOf(now),
+    created_at: now,
+  };
+  const month_key = monthKeyOf(now);
+  if (expired_on) {
+    await deps.db.voucher.updateMany({
+      where: { member_id, partner_id, month_key, status: "issued", issued_on: expired_on },
+      data: fresh,
+    });
+    return;
+  }
+  await deps.db.$executeRaw`
+    INSERT INTO "Voucher" (voucher_code, member_id, partner_id, month_key, status, issued_on, created_at)
+    VALUES (${fresh.voucher_code}, ${member_id}, ${partner_id}, ${month_key}, 'issued', ${fresh.issued_on}, ${now})
+    ON CONFLICT DO NOTHING`;
+}
+
+function findVoucher(deps: Deps, member_id: number, partner_id: number): Promise<Voucher | null> {
+  return deps.db.voucher.findUnique({
+    where: {
+      member_id_partner_id_month_key: { member_id, partner_id, month_key: monthKeyOf(deps.clock()) },
+    },
+  });
+}

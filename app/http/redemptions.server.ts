@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { dayOf } from "~/domain/clock";
+import { toRand } from "~/domain/money";
+import type { AppliedRedemption } from "~/domain/redemptions/redemption";
+
+/** The attempt's key: the header of API clients, else the form's hidden field; a request without one is its own attempt. */
+export function attemptKey(request: Request, field: string): string {
+  return (request.headers.get("idempotency-key") || field || randomUUID()).slice(0, 100);
+}
+
+export const APPLIED_MESSAGE = "Discount Applied Successfully!";
+
+/** An applied redemption as the JSON of document 2: rand as numbers. */
+export function redemptionData(redemption: AppliedRedemption) {
+  return {
+    redemption_id: redemption.redemption_id,
+    member_name: redemption.member_name,
+    member_id: redemption.member_id,
+    partner_name: redemption.partner_name,
+    voucher_code: redemption.voucher_code,
+    amount_spent: toRand(redemption.amount_cents),
+    discount_amount: toRand(redemption.discount_cents),
+    final_amount: toRand(redemption.final_cents),
+    redemption_date: redemption.redeemed_at.toISOString(),
+    redeemed_on: dayOf(redemption.redeemed_at),
+    repeated: redemption.repeated,
+  };
+}

@@ -1,0 +1,27 @@
+import { partnerByPin } from "~/domain/partners/pins.server";
+import { presentedIn, redemptionBody } from "~/domain/redemptions/attempt.schema";
+import { redeem } from "~/domain/redemptions/redeem.server";
+import { apiRoute, endpoint, reply } from "~/http/api.server";
+import { proveOnce } from "~/http/proof.server";
+import { APPLIED_MESSAGE, attemptKey, redemptionData } from "~/http/redemptions.server";
+
+/** The counter's door without a sign-in: the business PIN proves the shop. */
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    who: "anyone",
+    body: redemptionBody,
+    async run({ deps, request, body }) {
+      const partner = await proveOnce(request, "pin", null, () => partnerByPin(deps, body.business_pin));
+      const redemption = await redeem(deps, partner, {
+        door: "api",
+        presented: presentedIn(body),
+        amount_cents: body.amount_spent,
+        notes: body.notes,
+        staff_initials: body.staff_initials,
+        confirmed: body.confirmed,
+        idempotency_key: attemptKey(request, body.idempotency_key),
+      });
+      return reply({ success: true, message: APPLIED_MESSAGE, data: redemptionData(redemption) });
+    },
+  }),
+});
