@@ -3,6 +3,7 @@ import type { Member, Prisma, User } from "~/db/generated/client";
 import { type PlanType, TOURIST_DAYS } from "~/domain/catalog";
 import { addDays, addMonths, dayOf, startOfDay } from "~/domain/clock";
 import { newMemberId, randomCode } from "~/domain/ids";
+import { type MemberStatus, statusOf } from "~/domain/membership/membership";
 import { memberSearchText } from "./rows";
 import { random, unique } from "./unique";
 
@@ -24,9 +25,7 @@ export function makeUser(db: Tx, values: Partial<Prisma.UserUncheckedCreateInput
   });
 }
 
-export type MemberStatus = "active" | "past_due" | "cancelled" | "expired";
-
-export interface MemberTraits extends Partial<Omit<Prisma.MemberUncheckedCreateInput, "plan_type">> {
+export interface MemberTraits extends Partial<Omit<Member, "plan_type">> {
   plan_type?: PlanType;
   /** How the dates are set; `last_status` follows. */
   status?: MemberStatus;
@@ -68,13 +67,14 @@ export async function makeMember(db: Tx, traits: MemberTraits = {}): Promise<Mem
     created_at: startOfDay(plan_starts_on),
     renewal_failed_at: status === "past_due" ? startOfDay(addDays(paid_through, 1)) : null,
     cancelled_at: status === "cancelled" ? startOfDay(addDays(dayOf(now), -1)) : null,
-    last_status: status,
+    ended_at: null,
     ...values,
   };
   const period = { plan_type, starts_on: row.plan_starts_on, ends_on: row.paid_through };
   return db.member.create({
     data: {
       ...row,
+      last_status: statusOf(row, now),
       search_text: memberSearchText(row),
       periods: { create: { ...period, source: "complimentary", reason: "Made for a test" } },
     },

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import type { Agreement, Member, MembershipPeriod, Payment, Prisma } from "~/db/generated/client";
-import { addDays } from "~/domain/clock";
 import { paymentSearchText } from "./rows";
 import { unique } from "./unique";
 
@@ -61,7 +60,7 @@ export async function makePayment(
   });
 }
 
-/** The member's standing permission at the provider, renewing the day after the paid-up date. */
+/** The member's standing permission at the provider, renewing on the paid-up date. */
 export function makeAgreement(
   db: Tx,
   { member, ...values }: { member: Member } & Partial<Prisma.AgreementUncheckedCreateInput>,
@@ -73,7 +72,7 @@ export function makeAgreement(
       token: randomUUID(),
       member_id: member.id,
       current_member_id: current ? member.id : null,
-      next_renewal_on: current ? addDays(member.paid_through, 1) : null,
+      next_renewal_on: current ? member.paid_through : null,
       ...values,
     },
   });
