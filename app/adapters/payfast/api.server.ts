@@ -1,0 +1,61 @@
+import { DEFAULT_TIMEOUT_MS, type PayfastConfig } from "./config";
+import { type Field, joinFields } from "./encoding";
+import { apiSignature } from "./signatures";
+
+export type ApiAnswer =
+  | { kind: "answer"; status: number; response: unknown; message: string }
+  | { kind: "unreachable"; reason: string };
+
+/**
+ * One signed call to PayFast's API (4-payments, section 3). `now` goes into the signature with its offset: without one
+ * PayFast reads the time as GMT+2. Never throws: 5xx, 429, silence and 401 (a fault of our configuration) are `unreachable`.
+ */
+export async function callPayfast(
+  config: PayfastConfig,
+  method: "GET" | "PUT" | "PATCH" | "POST",
+  path: string,
+  body: readonly Field[] = [],
+  now: Date = new Date(),
+): Promise<ApiAnswer> {
+  const headers: Field[] = [
+    ["merchant-id", config.merchant_id],
+    ["version", "v1"],
+    ["timestamp", now.toISOString().replace(/\.\d{3}Z$/, "+00:00")],
+  ];
+  const signature = apiSignature([...headers, ...body], config.passphrase);
+  try {
+    const response = await (config.fetch ?? fetch)(addressOf(config, path), {
+      method,
+      headers: {
+        ...Object.fromEntries(headers),
+        signature,
+        ...(method === "GET" ? {} : { "Content-Type": "application/x-www-form-urlencoded" }),
+      },
+      ...(method === "GET" ? {} : { body: joinFields(body) }),
+      redirect: "error",
+      signal: AbortSignal.timeout(config.timeout_ms ?? DEFAULT_TIMEOUT_MS),
+    });
+    if (response.status >= 500 || response.status === 429 || response.status === 401) {
+      return { kind: "unreachable", reason: `HTTP ${response.status}` };
+    }
+    return read(response.status, await response.text());
+  } catch (error) {
+    return { kind: "unreachable", reason: error instanceof Error ? error.name : "unknown" };
+  }
+}
+
+function addressOf(config: PayfastConfig, path: string): string {
+  const url = new URL(config.api_url.replace(/\/$/, "") + path);
+  if (/\bsandbox\b/.test(new URL(config.process_url).hostname)) url.searchParams.set("testing", "true");
+  return url.toString();
+}
+
+function read(status: number, text: string): ApiAnswer {
+  try {
+    const parsed = JSON.parse(text) as { data?: { response?: unknown; message?: unknown } };
+    const message = typeof parsed.data?.message === "string" ? parsed.data.message : "";
+    return { kind: "answer", status, response: parsed.data?.response, message };
+  } catch {
+    return { kind: "unreachable", reason: "not JSON" };
+  }
+}

@@ -1,0 +1,32 @@
+import type { Cancellation, PaymentProvider } from "~/domain/payments/provider";
+import { callPayfast } from "./api.server";
+import { checkoutFields } from "./checkout-form";
+import type { PayfastConfig } from "./config";
+import { readNotification } from "./notification";
+import { validateNotification } from "./validate.server";
+
+/** PayFast behind the club's own idea of a provider. */
+export function payfast(config: PayfastConfig): PaymentProvider {
+  return {
+    name: "payfast",
+    label: "PayFast",
+    begin: async (order) => ({
+      kind: "form",
+      action: config.process_url,
+      fields: checkoutFields(config, order),
+    }),
+    read: (message) => readNotification(config, message),
+    confirm: (message) => validateNotification(config, message),
+    /** PayFast can be asked by its own payment id only, which arrives with the notification. */
+    ask: async () => ({ kind: "unknown" }),
+    cancel: ({ token }) => cancelSubscription(config, token),
+  };
+}
+
+/** `response` is a boolean in the sandbox and the text "true" in production. */
+async function cancelSubscription(config: PayfastConfig, token: string): Promise<Cancellation> {
+  const answer = await callPayfast(config, "PUT", `/subscriptions/${encodeURIComponent(token)}/cancel`);
+  if (answer.kind === "unreachable") return "unreachable";
+  if (answer.status === 200 && String(answer.response) === "true") return "cancelled";
+  return answer.status === 404 || /cancel/i.test(answer.message) ? "gone" : "unreachable";
+}

@@ -1,0 +1,38 @@
+import { type Field, joinFields, md5, phpUrlencode } from "./encoding";
+
+/**
+ * PayFast's three signatures, which are not the same (4-payments, 1.5). All are lower-case md5 over PHP's urlencode;
+ * they differ in order, in blank values and in where the passphrase goes.
+ */
+
+/** Checkout form: the order in which the fields are posted, trimmed, without blanks (`0` stays), passphrase last. */
+export function checkoutSignature(fields: readonly Field[], passphrase: string | null): string {
+  const signed = fields
+    .filter(([name]) => name !== "signature" && name !== "setup")
+    .map(([name, value]): Field => [name, phpTrim(value)])
+    .filter(([, value]) => value !== "");
+  return md5(withPassphrase(joinFields(signed), passphrase));
+}
+
+/** Notification: the received text up to the signature, blanks included, passphrase last. */
+export function notificationSignature(unsigned: string, passphrase: string | null): string {
+  return md5(withPassphrase(unsigned, passphrase));
+}
+
+/** API call: headers, body and query sorted by name, without blanks, the passphrase sorted in like any other. */
+export function apiSignature(fields: readonly Field[], passphrase: string): string {
+  const signed = [...fields, ["passphrase", passphrase] as const]
+    .filter(([name, value]) => value !== "" && name !== "signature" && name !== "testing")
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return md5(joinFields(signed));
+}
+
+/** What PHP's trim takes off. */
+export function phpTrim(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: PHP trims NUL and vertical tab too.
+  return text.replace(/^[ \t\n\r\0\x0B]+|[ \t\n\r\0\x0B]+$/g, "");
+}
+
+function withPassphrase(text: string, passphrase: string | null): string {
+  return passphrase ? `${text}&passphrase=${phpUrlencode(passphrase)}` : text;
+}

@@ -1,0 +1,28 @@
+import type { Confirmation, RawMessage } from "~/domain/payments/provider";
+import { DEFAULT_TIMEOUT_MS, type PayfastConfig } from "./config";
+import { receive } from "./notification";
+
+/**
+ * Asks PayFast whether it really sent this. Only the two words that PayFast documents decide; anything else (an error
+ * page, a redirect, silence) is a passing fault, so that the notification is tried again.
+ */
+export async function validateNotification(
+  config: PayfastConfig,
+  message: RawMessage,
+): Promise<Confirmation> {
+  try {
+    const response = await (config.fetch ?? fetch)(config.validate_url, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", "User-Agent": "members-club" },
+      body: receive(message.raw_body).unsigned,
+      redirect: "error",
+      signal: AbortSignal.timeout(config.timeout_ms ?? DEFAULT_TIMEOUT_MS),
+    });
+    if (!response.ok) return "unreachable";
+    const word = (await response.text()).trim();
+    if (word === "VALID") return "valid";
+    return word === "INVALID" ? "invalid" : "unreachable";
+  } catch {
+    return "unreachable";
+  }
+}

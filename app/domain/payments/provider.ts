@@ -1,0 +1,92 @@
+import type { PlanType } from "../catalog";
+import type { Cents } from "../money";
+
+export const PROVIDER_NAMES = ["payfast", "paystack"] as const;
+export type ProviderName = (typeof PROVIDER_NAMES)[number];
+export const DEFAULT_PROVIDER: ProviderName = "payfast";
+
+/** What a provider is told about a purchase. Everything in it was decided on the server. */
+export interface Order {
+  /** `TMP-{time}-{random}`: our reference, which the provider echoes. */
+  reference: string;
+  plan_type: PlanType;
+  amount_cents: Cents;
+  full_name: string;
+  email: string;
+  phone: string;
+}
+
+/** How the buyer gets to the provider: a form that the browser posts, or an address that it opens. */
+export type Begun =
+  | { kind: "form"; action: string; fields: Array<[name: string, value: string]> }
+  | { kind: "redirect"; url: string };
+
+/** A message as it came in, before anybody believed it. */
+export interface RawMessage {
+  raw_body: string;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+  remote_address: string;
+}
+
+export type NoticeStatus = "completed" | "failed" | "cancelled" | "other";
+
+/** What a provider says about a payment or an agreement, in our terms. */
+export interface ProviderNotice {
+  /** The provider's own id of the payment; null for a message about an agreement as a whole. */
+  transaction_id: string | null;
+  status: NoticeStatus;
+  /** The provider's own word for it. */
+  provider_status: string;
+  /** Our reference, as echoed; null when the message carries none. */
+  reference: string | null;
+  /** The agreement at the provider (PayFast token, Paystack subscription code); null for a single payment. */
+  token: string | null;
+  /** Null when the message names no amount. */
+  amount_cents: Cents | null;
+  fee_cents: Cents;
+  currency: string;
+  /** Paystack's second key to a subscription, needed to cancel it. */
+  email_token?: string;
+}
+
+/** The result of reading a message: authentic and addressed to us, or the reason why it is not. */
+export type Reading =
+  | { ok: true; notice: ProviderNotice; remark?: string }
+  | { ok: false; reason: string; transaction_id: string | null; provider_status: string };
+
+/** `unreachable` is a passing fault: ask again later. */
+export type Confirmation = "valid" | "invalid" | "unreachable";
+
+/** What the provider says when asked about our reference. */
+export type Answer =
+  | { kind: "notice"; notice: ProviderNotice; raw_body: string }
+  | { kind: "pending" }
+  | { kind: "unknown" }
+  | { kind: "unreachable" };
+
+/** `gone`: the provider says that the agreement had ended already, which is as good as cancelled. */
+export type Cancellation = "cancelled" | "gone" | "unreachable";
+
+/** One company that takes payments. No method is ever called inside a database transaction. */
+export interface PaymentProvider {
+  name: ProviderName;
+  label: string;
+  /** Prepares the buyer's way to the provider. Throws ClubError `provider_unavailable`. */
+  begin(order: Order): Promise<Begun>;
+  /** Checks signature, source and addressee of a message, without any call. */
+  read(message: RawMessage): Reading;
+  /** The provider's own confirmation of a message that was read. */
+  confirm(message: RawMessage): Promise<Confirmation>;
+  /** Asks about a payment by our reference or by an agreement; `unknown` when the provider offers no such question. */
+  ask(reference: string): Promise<Answer>;
+  /** Ends an agreement at the provider. */
+  cancel(agreement: { token: string; email_token: string | null }): Promise<Cancellation>;
+}
+
+export type PaymentProviders = Record<ProviderName, PaymentProvider>;
+
+/** The provider that somebody named, or null. */
+export function readProvider(text: string | null | undefined): ProviderName | null {
+  return PROVIDER_NAMES.find((name) => name === text) ?? null;
+}
