@@ -76,7 +76,7 @@ export function room(random: Random, palette: Palette): Stage {
     "</g>",
     `<path d="M${middle} 80V560" stroke="${palette.foam}" stroke-width="11"/><path d="M${middle - 210} 322h420" stroke="${palette.foam}" stroke-width="11"/>`,
     `<path d="M${middle - 330} ${HEIGHT}L${middle - 210} 560h420l-60 160Z" fill="#fff" opacity=".10"/>`,
-    shelf(palette, left ? 150 : 830),
+    shelf(palette, left ? 36 : 944),
     table(palette, 575),
   ].join("");
   return {
