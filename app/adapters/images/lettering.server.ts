@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import opentype from "opentype.js";
+
+const WEIGHTS = { regular: 400, bold: 700, heavy: 800 } as const;
+export type Weight = keyof typeof WEIGHTS;
+
+/**
+ * Text as SVG outlines, so that a picture looks the same on a server without any fonts.
+ * `x` and `y` name the baseline's start (or its middle); the text shrinks to `maxWidth`.
+ */
+export function lettering(
+  text: string,
+  options: { x: number; y: number; size: number; weight?: Weight; fill: string; middle?: boolean; maxWidth?: number },
+): string {
+  const font = fontOf(options.weight ?? "regular");
+  const shown = [...text].filter((letter) => font.charToGlyphIndex(letter) > 0).join("");
+  const width = font.getAdvanceWidth(shown, options.size);
+  const size = options.maxWidth && width > options.maxWidth ? (options.size * options.maxWidth) / width : options.size;
+  const left = options.middle ? options.x - font.getAdvanceWidth(shown, size) / 2 : options.x;
+  return `<path fill="${options.fill}" d="${font.getPath(shown, left, options.y, size).toPathData(1)}"/>`;
+}
+
+const loaded = new Map<Weight, opentype.Font>();
+
+function fontOf(weight: Weight): opentype.Font {
+  const known = loaded.get(weight);
+  if (known) return known;
+  const file = require.resolve(`@fontsource/nunito-sans/files/nunito-sans-latin-${WEIGHTS[weight]}-normal.woff`);
+  const bytes = readFileSync(file);
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  loaded.set(weight, font);
+  return font;
+}
+
+const require = createRequire(import.meta.url);

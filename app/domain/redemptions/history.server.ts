@@ -1,0 +1,34 @@
+import { monthKeyOf } from "../clock";
+import type { Deps } from "../deps";
+
+/** Applied redemptions of a member, latest first, with their shops. */
+export function memberRedemptions(deps: Deps, member_id: number, page: { skip: number; take: number }) {
+  return deps.db.redemption.findMany({
+    where: { member_id, claim: { not: null } },
+    include: { partner: { select: { name: true, category: true, slug: true } } },
+    orderBy: { redemption_date: "desc" },
+    ...page,
+  });
+}
+
+export type MemberRedemption = Awaited<ReturnType<typeof memberRedemptions>>[number];
+
+/** What a member has saved: each rand once, redemptions and reported entries together (3-decisions, "Savings"). */
+export async function memberTotals(deps: Deps, member_id: number) {
+  const month_key = monthKeyOf(deps.clock());
+  const [saved, monthSaved, redemptions, monthRedemptions] = await Promise.all([
+    deps.db.savingsEntry.aggregate({ where: { member_id }, _sum: { amount_saved_cents: true } }),
+    deps.db.savingsEntry.aggregate({
+      where: { member_id, entry_date: { startsWith: month_key } },
+      _sum: { amount_saved_cents: true },
+    }),
+    deps.db.redemption.count({ where: { member_id, claim: { not: null } } }),
+    deps.db.redemption.count({ where: { member_id, month_key, claim: { not: null } } }),
+  ]);
+  return {
+    total_saved_cents: saved._sum.amount_saved_cents ?? 0,
+    month_saved_cents: monthSaved._sum.amount_saved_cents ?? 0,
+    redemptions,
+    month_redemptions: monthRedemptions,
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+const whole = (fallback: number, max: number) =>
+  z.preprocess((value) => (value === undefined || value === "" ? fallback : value), z.coerce.number().int().min(1).max(max));
+
+/** `page` and `per_page` of a list, in JSON and on screens. */
+export const pagingQuery = z.object({ page: whole(1, 1_000_000), per_page: whole(50, 200) });
+
+export interface Page {
+  page: number;
+  per_page: number;
+  skip: number;
+  take: number;
+}
+
+export function pageOf({ page, per_page }: { page: number; per_page: number }): Page {
+  return { page, per_page, skip: (page - 1) * per_page, take: per_page };
+}
+
+/** The page a screen was asked for; nonsense in the address is page 1. */
+export function readPage(url: URL, per_page = 25): Page {
+  const asked = Number(url.searchParams.get("page"));
+  return pageOf({ page: Number.isInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1, per_page });
+}

@@ -1,0 +1,26 @@
+/**
+ * Every variable of the contract, pointing at the stand-ins on this machine. Pure data: the app reads it for its defaults,
+ * the stand-ins for their own. The PayFast values are PayFast's public sandbox credentials.
+ */
+export function standInEnvironment(localPort: number): Record<string, string> {
+  const origin = `http://localhost:${localPort}`;
+  return {
+    GOOGLE_CLIENT_ID: "club-local",
+    GOOGLE_CLIENT_SECRET: "club-local-secret",
+    GOOGLE_AUTHORIZATION_URL: `${origin}/oidc/auth`,
+    GOOGLE_TOKEN_URL: `${origin}/oidc/token`,
+    GOOGLE_USERINFO_URL: `${origin}/oidc/me`,
+    PAYFAST_MERCHANT_ID: "10000100",
+    PAYFAST_MERCHANT_KEY: "46f0cd694581a",
+    PAYFAST_PASSPHRASE: "jt7NOE43FZPn",
+    PAYFAST_PROCESS_URL: `${origin}/payfast/eng/process`,
+    PAYFAST_VALIDATE_URL: `${origin}/payfast/eng/query/validate`,
+    PAYFAST_API_URL: `${origin}/payfast/api`,
+    PAYFAST_SOURCE_CHECK: "off",
+    PAYFAST_TOURIST_MODE: "once",
+    PAYSTACK_SECRET_KEY: "sk_test_local_stand_in",
+    PAYSTACK_BASE_URL: `${origin}/paystack`,
+    SMTP_URL: `smtp://localhost:${localPort + 1}`,
+    MAIL_FROM: "Frontier Coast Club <hello@frontiercoast.example>",
+  };
+}
