@@ -1,8 +1,8 @@
-import { hash } from "@node-rs/argon2";
 import type { Tx } from "~/db/client.server";
 import type { Admin, Partner, PartnerAccount, PartnerPin, Prisma } from "~/db/generated/client";
 import type { Secrets } from "~/domain/deps";
 import { PIN_LENGTH, randomCode } from "~/domain/ids";
+import { hashPassword } from "~/domain/sessions/passwords.server";
 import { partnerRow } from "./rows";
 import { random, unique } from "./unique";
 
@@ -44,8 +44,8 @@ export async function makePin(
   return { ...(await db.partnerPin.create({ data: pinRow(secrets, partner.id, pin) })), pin };
 }
 
-/** Argon2id with the library's defaults (19 MiB, two passes, one lane). */
-export const passwordHash = (password: string): Promise<string> => hash(password);
+/** Argon2id, as the club keeps every password. */
+export const passwordHash = hashPassword;
 
 /** The partner's sign-in to the portal. */
 export async function makePartnerAccount(

@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import type { Prisma } from "~/db/generated/client";
+import { fold } from "~/domain/catalog";
+import { addDays, startOfDay } from "~/domain/clock";
+import { PIN_LENGTH, randomCode } from "~/domain/ids";
+import { partnerRow, passwordHash, pinRow } from "../../tests/factories";
+import { drawPicture } from "./pictures/draw";
+import { type Random, seededRandom, seedOf } from "./random";
+import { eastLondon } from "./town/east-london";
+import { departed, gqeberha } from "./town/gqeberha";
+import { portAlfred } from "./town/port-alfred";
+import type { Story, Town } from "./town/story";
+import { type SeededPartner, spokenPassword, type World } from "./world";
+
+const FEATURED = new Set([0, 6, 11, 16, 20, 28, 33, 38, 47, 53]);
+/** Without a picture of their own: the site shows its fallback. */
+const WITHOUT_PICTURE = new Set([
+  "East Bank Barber Co.",
+  "Buffalo River Outfitters",
+  "Second Avenue Threads",
+]);
+
+const HOURS: Record<string, string> = {
+  Food: "Mon–Sat 07:00–16:00, Sun 08:00–14:00",
+  Beauty: "Tue–Fri 09:00–17:30, Sat 08:00–14:00",
+  Retail: "Mon–Fri 08:30–17:00, Sat 08:30–13:00",
+  "Stay & Travel": "Every day 07:00–20:00",
+};
+
+export interface PartnerCredentials {
+  id: number;
+  slug: string;
+  name: string;
+  category: string;
+  city: string;
+  username: string;
+  password: string;
+  business_pin: string;
+}
+
+/** The businesses with pictures, PINs and portal accounts; and the one that has left. */
+export async function seedPartners(
+  world: World,
+): Promise<{ partners: SeededPartner[]; logins: PartnerCredentials[] }> {
+  const places = [
+    ...[portAlfred, eastLondon, gqeberha].flatMap((town) => town.stories.map((story) => ({ town, story }))),
+    { town: portAlfred, story: departed },
+  ];
+  const pictures = await seedPictures(
+    world,
+    places.map((place) => place.story),
+  );
+  const rows = places.map(({ town, story }, i) => describe(world, town, story, i, pictures[i] ?? ""));
+  await world.db.partner.createMany({ data: rows });
+  const partners = await world.db.partner.findMany({ orderBy: { id: "asc" } });
+  return { partners, logins: await seedAccess(world, partners) };
+}
+
+async function seedPictures({ db }: World, stories: Story[]): Promise<(string | null)[]> {
+  const drawn: (Prisma.ImageCreateManyInput | null)[] = [];
+  const pair = 2;
+  for (let i = 0; i < stories.length; i += pair) {
+    drawn.push(...(await Promise.all(stories.slice(i, i + pair).map((story, j) => picture(story, i + j)))));
+  }
+  let id = 0;
+  const numbered = drawn.map((image) => image && { ...image, id: ++id });
+  await db.image.createMany({ data: numbered.filter((image) => image !== null) });
+  return numbered.map((image) => image && `/images/${image.id}`);
+}
+
+async function picture([name, , motif]: Story, index: number): Promise<Prisma.ImageCreateManyInput | null> {
+  if (WITHOUT_PICTURE.has(name)) return null;
+  // Neighbours in the list get different palettes.
+  const seed = seedOf(name) - (seedOf(name) % 6) + (index % 6);
+  const bytes = new Uint8Array(await drawPicture(motif, seed));
+  const content_hash = createHash("sha256").update(bytes).digest("hex");
+  return { content_hash, mime: "image/webp", width: 1280, height: 720, bytes };
+}
+
+function describe(world: World, town: Town, story: Story, index: number, logo_image_url: string) {
+  const [name, category, , address, short_description, long_description] = story;
+  const random = seededRandom(seedOf(name));
+  const slug = slugOf(name);
+  const left = story === departed;
+  const joined = addDays(world.today, -random.whole(index % 9 === 5 ? 40 : 370, index % 9 === 5 ? 300 : 460));
+  return partnerRow({
+    id: index + 1,
+    name,
+    slug,
+    category,
+    city: town.city,
+    address: `${address}, ${town.city}`,
+    short_description,
+    long_description,
+    offer_note: random.pick(["", "", "Not on specials.", "Show your card when you order."]),
+    opening_hours: HOURS[category] ?? "",
+    logo_image_url,
+    phone: `${town.dial} 01${String(index).padStart(2, "0")}`,
+    email: `hello@${slug}.example`,
+    website: random.chance(0.7) ? `https://www.${slug}.example` : "",
+    facebook: random.chance(0.6) ? `https://www.facebook.com/${slug}.example` : "",
+    instagram: random.chance(0.6) ? `https://www.instagram.com/${slug}.example` : "",
+    latitude: near(random, town.latitude),
+    longitude: near(random, town.longitude),
+    is_featured: FEATURED.has(index),
+    is_active: !left,
+    deleted_at: left ? startOfDay(addDays(world.today, -110)) : null,
+    created_at: startOfDay(left ? addDays(world.today, -420) : joined),
+  });
+}
+
+async function seedAccess(world: World, partners: SeededPartner[]): Promise<PartnerCredentials[]> {
+  const { db, secrets } = world;
+  const logins = partners.map(({ id, slug, name, category, city }) => {
+    const random = seededRandom(seedOf(`access ${slug}`));
+    const business_pin = randomCode(PIN_LENGTH, random.bytes);
+    return { id, slug, name, category, city, username: slug, password: spokenPassword(random), business_pin };
+  });
+  const gone = new Set(partners.filter((partner) => partner.deleted_at).map((partner) => partner.id));
+  const hashes = await Promise.all(logins.map((login) => passwordHash(login.password)));
+  await db.partnerPin.createMany({
+    data: logins.map(({ id, business_pin }) => {
+      const row = pinRow(secrets, id, business_pin);
+      return gone.has(id) ? { ...row, active_partner_id: null, revoked_at: world.now } : row;
+    }),
+  });
+  await db.partnerAccount.createMany({
+    data: logins.map(({ id, username }, i) => ({
+      partner_id: id,
+      username,
+      password_hash: hashes[i] ?? null,
+      disabled_at: gone.has(id) ? world.now : null,
+    })),
+  });
+  await db.staffInitials.createMany({
+    data: logins.flatMap(({ id, slug }) =>
+      seededRandom(seedOf(`staff ${slug}`))
+        .some(["NM", "TJ", "AB", "SK", "LV", "PD"], 3)
+        .map((initials) => ({ partner_id: id, initials })),
+    ),
+  });
+  return logins.filter((login) => !gone.has(login.id));
+}
+
+/** Within about two kilometres. */
+const near = (random: Random, middle: number): number =>
+  Number((middle + random.between(-0.018, 0.018)).toFixed(5));
+
+function slugOf(name: string): string {
+  return fold(name)
+    .replace(/['’.]/g, "")
+    .replace(/&/g, "and")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

@@ -1,0 +1,54 @@
+import type { Db } from "~/db/client.server";
+import type { Partner } from "~/db/generated/client";
+import { type Day, dayOf, startOfDay } from "~/domain/clock";
+import type { Secrets } from "~/domain/deps";
+import type { Random } from "./random";
+
+/** What every part of the seed needs. */
+export interface World {
+  db: Db;
+  secrets: Secrets;
+  now: Date;
+  today: Day;
+}
+
+export function worldAt(db: Db, secrets: Secrets, now: Date): World {
+  return { db, secrets, now, today: dayOf(now) };
+}
+
+export type SeededPartner = Pick<
+  Partner,
+  "id" | "slug" | "name" | "category" | "city" | "deleted_at" | "created_at"
+>;
+
+/** A moment of a day between two hours of the club's clock; never after `now`. */
+export function momentOn(world: World, random: Random, day: Day, from = 8, to = 19): Date {
+  const moment = startOfDay(day).getTime() + Math.floor(random.between(from, to) * 3600) * 1000;
+  return new Date(Math.min(moment, world.now.getTime() - random.whole(1, 50) * 60_000));
+}
+
+/** Writes rows in portions that SQLite takes in one statement. */
+export async function inBatches<T>(
+  rows: T[],
+  write: (portion: T[]) => Promise<unknown>,
+  size = 500,
+): Promise<void> {
+  for (let i = 0; i < rows.length; i += size) await write(rows.slice(i, i + size));
+}
+
+/** A password that can be read out over the telephone. */
+export function spokenPassword(random: Random): string {
+  const words = [
+    "kowie",
+    "dune",
+    "aloe",
+    "gannet",
+    "harbour",
+    "milkwood",
+    "protea",
+    "sandbar",
+    "spekboom",
+    "tide",
+  ];
+  return `${random.some(words, 2).join("-")}-${random.whole(1000, 9999)}`;
+}
