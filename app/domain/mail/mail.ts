@@ -1,0 +1,83 @@
+import type { Day } from "../clock";
+import type { Cents } from "../money";
+
+interface ToMember {
+  full_name: string;
+}
+
+/** What each kind of mail needs to be written. An optional fact is null or empty, never left out. */
+export interface EmailData {
+  welcome: ToMember & { member_id: string; plan_name: string; expiry_date: Day | null };
+  payment_success: ToMember & {
+    plan_name: string;
+    amount_cents: Cents;
+    receipt_number: number;
+    paid_on: Day;
+    starts_on: Day;
+    ends_on: Day;
+    is_renewal: boolean;
+  };
+  payment_receipt: EmailData["payment_success"] & { provider_label: string; vat_number: string };
+  payment_failed: ToMember & { works_until: Day; tries_left: number };
+  renewal_reminder: ToMember & { renews_on: Day; amount_cents: Cents };
+  expiry_warning: ToMember & { expires_on: Day; days_left: number };
+  cancellation: ToMember & { works_until: Day };
+  redemption: ToMember & {
+    partner_name: string;
+    amount_cents: Cents;
+    discount_cents: Cents;
+    redeemed_at: string;
+  };
+  partner_notice: ToMember & {
+    partner_name: string;
+    partner_slug: string;
+    city: string;
+    short_description: string;
+    offer_text: string;
+    unsubscribe_url: string;
+  };
+  partner_application: {
+    business_name: string;
+    name: string;
+    email: string;
+    phone: string;
+    category: string;
+    address: string;
+    website: string;
+    message: string;
+  };
+  contact_message: { name: string; email: string; type: string; subject: string; message: string };
+  newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
+  portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
+  test: { sent_by: string };
+}
+
+export type EmailType = keyof EmailData;
+
+/** A mail as a transport sends it. */
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  reply_to: string | null;
+  /** One-click unsubscribe address of marketing mail. */
+  unsubscribe_url: string | null;
+  attachments: Attachment[];
+  /** The same for every try of one mail, so that a mailbox can recognise a repetition. */
+  message_key: string;
+}
+
+export interface Attachment {
+  filename: string;
+  content_type: string;
+  content: Uint8Array;
+}
+
+/** Hands mail to the outside. Throws when it was not accepted. */
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** Waits after the first, second, … failed try, in minutes; then the mail is given up. */
+export const RETRY_MINUTES = [1, 5, 15, 60, 180, 720, 1440];

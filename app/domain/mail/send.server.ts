@@ -1,0 +1,52 @@
+import type { OutboxMail } from "~/db/generated/client";
+import { renderMail } from "~/emails/render";
+import type { Deps } from "../deps";
+import { readSettings } from "../settings/settings.server";
+import { type Attachment, type MailTransport, RETRY_MINUTES } from "./mail";
+import { whyUnwanted } from "./still-wanted.server";
+
+/** Adds files to a mail, such as the card to the welcome mail. Made at the moment of sending. */
+export type Attach = (mail: OutboxMail) => Promise<Attachment[]>;
+
+/** Sends one mail that the caller has claimed, and writes down what became of it. Never throws for a mail's own trouble. */
+export async function sendMail(
+  deps: Deps,
+  transport: MailTransport,
+  mail: OutboxMail,
+  attach?: Attach,
+): Promise<void> {
+  const unwanted = await whyUnwanted(deps, mail);
+  if (unwanted) return settle(deps, mail, { status: "cancelled", error_message: unwanted });
+  try {
+    await transport.send(await compose(deps, mail, attach));
+  } catch (error) {
+    return failed(deps, mail, error instanceof Error ? error.message : String(error));
+  }
+  await settle(deps, mail, { status: "sent", sent_at: deps.clock(), error_message: null });
+}
+
+async function compose(deps: Deps, mail: OutboxMail, attach: Attach | undefined) {
+  const club = { origin: deps.origin, ...(await readSettings(deps)) };
+  const data: Record<string, unknown> = JSON.parse(mail.data);
+  return {
+    to: mail.recipient_email,
+    ...renderMail(club, mail.email_type, mail.subject, data),
+    attachments: (await attach?.(mail)) ?? [],
+    message_key: `outbox-${mail.id}`,
+  };
+}
+
+async function failed(deps: Deps, mail: OutboxMail, reason: string): Promise<void> {
+  const minutes = RETRY_MINUTES[mail.attempts - 1];
+  const error_message = reason.slice(0, 500);
+  if (minutes === undefined) return settle(deps, mail, { status: "failed", error_message });
+  const next_attempt_at = new Date(deps.clock().getTime() + minutes * 60_000);
+  await settle(deps, mail, { status: "pending", next_attempt_at, error_message });
+}
+
+async function settle(deps: Deps, mail: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
+  await deps.db.outboxMail.updateMany({
+    where: { id: mail.id, status: "pending" },
+    data: { ...outcome, locked_until: null },
+  });
+}

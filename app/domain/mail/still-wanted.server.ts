@@ -1,0 +1,19 @@
+import type { OutboxMail } from "~/db/generated/client";
+import type { Deps } from "../deps";
+import { factsOf } from "../members/members.server";
+import { statusOf } from "../membership/membership";
+import { readSettings } from "../settings/settings.server";
+
+/** Why a mail that was true when it was written must not be sent any more, or null. Checked at the moment of sending. */
+export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
+  if (mail.member_id === null || !CHECKED.has(mail.email_type)) return null;
+  const member = await deps.db.member.findUnique({ where: { id: mail.member_id } });
+  if (!member || member.anonymised_at) return "the member is gone";
+  const { grace_days } = await readSettings(deps);
+  const status = statusOf(factsOf(member), deps.clock(), grace_days);
+  if (mail.email_type === "renewal_reminder" && status !== "active") return `the membership is ${status}`;
+  if (mail.email_type === "payment_failed" && status !== "past_due") return `the membership is ${status}`;
+  return status === "expired" ? "the membership has ended" : null;
+}
+
+const CHECKED = new Set(["renewal_reminder", "expiry_warning", "payment_failed", "partner_notice"]);

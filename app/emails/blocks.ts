@@ -1,0 +1,41 @@
+/** A mail's content, once for HTML and text. */
+export type Block =
+  | { kind: "paragraph"; text: string }
+  | { kind: "small"; text: string }
+  | { kind: "quote"; text: string }
+  | { kind: "facts"; rows: Array<[label: string, value: string]> }
+  | { kind: "button"; label: string; url: string };
+
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+export const small = (text: string): Block => ({ kind: "small", text });
+export const quote = (text: string): Block => ({ kind: "quote", text });
+export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
+
+/** Rows without a value are left out. */
+export function facts(rows: Array<[label: string, value: string]>): Block {
+  return { kind: "facts", rows: rows.filter(([, value]) => value !== "") };
+}
+
+/** What every mail may say about the club. */
+export interface Club {
+  origin: string;
+  club_name: string;
+  location: string;
+  support_phone: string;
+  support_email: string;
+}
+
+export interface Content {
+  heading: string;
+  blocks: Block[];
+  reply_to?: string;
+  /** Set on marketing mail only. */
+  unsubscribe_url?: string;
+}
+
+/** Writes a mail of one kind. */
+export type Template<Data> = (data: Data, club: Club) => Content;
+
+export function firstName(full_name: string): string {
+  return full_name.trim().split(/\s+/)[0] || "there";
+}

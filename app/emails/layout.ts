@@ -1,0 +1,74 @@
+import type { Block, Club, Content } from "./blocks";
+
+const TEAL = "#0f6e73";
+const INK = "#1d2b2d";
+
+export function toHtml(content: Content, subject: string, club: Club): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#faf6ef;color:${INK};font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-weight:700;color:${TEAL}">${escaped(club.club_name)}</p>
+<div style="background:#fff;border:1px solid #e6ddcf;border-radius:12px;padding:24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escaped(content.heading)}</h1>
+${content.blocks.map(blockHtml).join("\n")}
+</div>
+<p style="margin:16px 0 0;font-size:13px;color:#5b6a6c">${footer(club, content).map(escaped).join("<br>")}</p>
+</div></body></html>`;
+}
+
+export function toText(content: Content, club: Club): string {
+  return [content.heading, ...content.blocks.map(blockText), "--", footer(club, content).join("\n")].join(
+    "\n\n",
+  );
+}
+
+function footer(club: Club, content: Content): string[] {
+  return [
+    `${club.club_name}, ${club.location}`,
+    `Questions? ${club.support_email} or ${club.support_phone}`,
+    ...(content.unsubscribe_url ? [`Unsubscribe: ${content.unsubscribe_url}`] : []),
+  ];
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
+    case "small":
+      return `<p style="margin:0 0 16px;font-size:14px;color:#5b6a6c">${lines(block.text)}</p>`;
+    case "quote":
+      return `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid ${TEAL}">${lines(block.text)}</blockquote>`;
+    case "button":
+      return `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:${TEAL};color:#fff;font-weight:600;text-decoration:none">${escaped(block.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#5b6a6c;word-break:break-all">${escaped(block.url)}</p>`;
+    case "facts":
+      return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowHtml).join("")}</table>`;
+  }
+}
+
+function rowHtml([label, value]: [string, string]): string {
+  return `<tr><th scope="row" style="text-align:left;padding:6px 12px 6px 0;font-weight:400;color:#5b6a6c;vertical-align:top">${escaped(label)}</th><td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`;
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "button":
+      return `${block.label}:\n${block.url}`;
+    case "facts":
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "quote":
+      return block.text.replace(/^/gm, "> ");
+    default:
+      return block.text;
+  }
+}
+
+function lines(text: string): string {
+  return escaped(text).replace(/\r?\n/g, "<br>");
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}

@@ -1,0 +1,45 @@
+import type { EmailData, EmailType } from "~/domain/mail/mail";
+import type { Club, Content, Template } from "./blocks";
+import { toHtml, toText } from "./layout";
+import * as club from "./templates/club";
+import * as membership from "./templates/membership";
+import * as payments from "./templates/payments";
+
+export const TEMPLATES: { [Type in EmailType]: Template<EmailData[Type]> } = {
+  ...membership,
+  ...payments,
+  ...club,
+};
+
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  reply_to: string | null;
+  unsubscribe_url: string | null;
+}
+
+/** Writes a stored mail. Throws when the kind is unknown or a fact is missing: no mail says "undefined". */
+export function renderMail(about: Club, email_type: string, subject: string, data: object): RenderedMail {
+  const template = TEMPLATES[email_type as EmailType] as Template<never> | undefined;
+  if (!template) throw new Error(`There is no template for ${email_type}.`);
+  const content: Content = template(complete(data) as never, about);
+  return {
+    subject,
+    html: toHtml(content, subject, about),
+    text: toText(content, about),
+    reply_to: content.reply_to ?? null,
+    unsubscribe_url: content.unsubscribe_url ?? null,
+  };
+}
+
+/** The same data, but reading a fact that is not there throws. */
+function complete(data: object): object {
+  return new Proxy(data, {
+    get(facts, name) {
+      const value: unknown = Reflect.get(facts, name);
+      if (value === undefined) throw new Error(`The mail lacks ${String(name)}.`);
+      return value;
+    },
+  });
+}

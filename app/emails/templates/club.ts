@@ -1,0 +1,83 @@
+import { longDay } from "~/domain/clock";
+import type { EmailData } from "~/domain/mail/mail";
+import { button, facts, firstName, paragraph, quote, small, type Template } from "../blocks";
+
+export const partner_application: Template<EmailData["partner_application"]> = (data, club) => ({
+  heading: `New partner application: ${data.business_name}`,
+  reply_to: data.email,
+  blocks: [
+    facts([
+      ["Business", data.business_name],
+      ["Category", data.category],
+      ["Address", data.address],
+      ["Contact", data.name],
+      ["E-mail", data.email],
+      ["Phone", data.phone],
+      ["Website", data.website],
+    ]),
+    ...(data.message ? [quote(data.message)] : []),
+    button("Open the applications", `${club.origin}/admin/partners?tab=applications`),
+  ],
+});
+
+export const contact_message: Template<EmailData["contact_message"]> = (data) => ({
+  heading: data.subject,
+  reply_to: data.email,
+  blocks: [
+    facts([
+      ["From", `${data.name} (${data.email})`],
+      ["About", data.type],
+    ]),
+    quote(data.message),
+    small("Answer this mail to write to the sender."),
+  ],
+});
+
+export const newsletter_confirm: Template<EmailData["newsletter_confirm"]> = (data) => ({
+  heading: "Please confirm your subscription",
+  unsubscribe_url: data.unsubscribe_url,
+  blocks: [
+    paragraph(
+      "Somebody, hopefully you, asked for our newsletter at this address. Press the button to receive it.",
+    ),
+    button("Yes, subscribe me", data.confirm_url),
+    small("Not you? Do nothing, and you will not hear from us again."),
+  ],
+});
+
+export const partner_notice: Template<EmailData["partner_notice"]> = (data, club) => ({
+  heading: `${data.partner_name} gives you 10% off`,
+  unsubscribe_url: data.unsubscribe_url,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, ${data.partner_name} in ${data.city} takes part in the club.`,
+    ),
+    ...(data.short_description ? [paragraph(data.short_description)] : []),
+    facts([["Offer", data.offer_text]]),
+    button("See the partner", `${club.origin}/partners/${data.partner_slug}`),
+  ],
+});
+
+export const portal_password: Template<EmailData["portal_password"]> = (data, club) => ({
+  heading: `Your portal access for ${data.partner_name}`,
+  blocks: [
+    paragraph(
+      "Choose a password to open your business portal: your statistics, your history and the scanner.",
+    ),
+    facts([
+      ["Username", data.username],
+      ["Link works until", longDay(data.expires_on)],
+      ["Portal", `${club.origin}/partner/login`],
+    ]),
+    button("Choose a password", data.set_password_url),
+    small("The link works once. Do not pass it on."),
+  ],
+});
+
+export const test: Template<EmailData["test"]> = (data, club) => ({
+  heading: "This is a test",
+  blocks: [
+    paragraph(`Mail from ${club.club_name} arrives.`),
+    ...(data.sent_by ? [small(`Sent by ${data.sent_by}.`)] : []),
+  ],
+});

@@ -1,0 +1,67 @@
+import { longDay } from "~/domain/clock";
+import type { EmailData } from "~/domain/mail/mail";
+import { formatRand } from "~/domain/money";
+import { button, facts, firstName, paragraph, type Template } from "../blocks";
+
+export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
+  heading: `Welcome, ${firstName(data.full_name)}`,
+  blocks: [
+    paragraph(
+      "Your membership is active. Show your card at any partner and get 10% off, once per store each month.",
+    ),
+    facts([
+      ["Member ID", data.member_id],
+      ["Plan", data.plan_name],
+      ["Valid through", data.expiry_date ? longDay(data.expiry_date) : ""],
+    ]),
+    button("Open my card", `${club.origin}/account/card`),
+    button("Find partners", `${club.origin}/partners`),
+  ],
+});
+
+export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, club) => ({
+  heading: `Your membership renews on ${longDay(data.renews_on)}`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, we will charge ${formatRand(data.amount_cents)} to your card that day. You need to do nothing.`,
+    ),
+    paragraph("You can cancel anytime in your account."),
+    button("Open my account", `${club.origin}/account`),
+  ],
+});
+
+export const expiry_warning: Template<EmailData["expiry_warning"]> = (data, club) => ({
+  heading: data.days_left === 1 ? "Your pass ends tomorrow" : `Your pass ends in ${data.days_left} days`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, your Tourist Pass works through ${longDay(data.expires_on)}. It ends by itself and charges nothing more.`,
+    ),
+    button("Stay a member", `${club.origin}/account`),
+  ],
+});
+
+export const cancellation: Template<EmailData["cancellation"]> = (data, club) => ({
+  heading: "Your membership is cancelled",
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, there will be no more charges. Your card works until ${longDay(data.works_until)}.`,
+    ),
+    paragraph("Changed your mind? Until then you can resume in your account, and keep your member ID."),
+    button("Open my account", `${club.origin}/account`),
+  ],
+});
+
+export const redemption: Template<EmailData["redemption"]> = (data, club) => ({
+  heading: `You saved ${formatRand(data.discount_cents)} at ${data.partner_name}`,
+  blocks: [
+    paragraph(`Hello ${firstName(data.full_name)}, your member discount was applied.`),
+    facts([
+      ["Partner", data.partner_name],
+      ["Amount before discount", formatRand(data.amount_cents)],
+      ["Discount", formatRand(data.discount_cents)],
+      ["You paid", formatRand(data.amount_cents - data.discount_cents)],
+    ]),
+    paragraph(`This was not you? Write to ${club.support_email} and we will look into it.`),
+    button("See my savings", `${club.origin}/account`),
+  ],
+});
