@@ -69,7 +69,7 @@ function imagine(world: World, random: Random, fate: Fate, taken: Set<string>): 
     plan_starts_on: from,
     paid_through,
     renewal_failed_at: fate === "left" && !cancelled ? momentOn(world, random, paid_through, 3, 5) : failed,
-    cancelled_at: cancelDay ? momentOn(world, random, cancelDay > from ? cancelDay : from, 20, 22) : null,
+    cancelled_at: cancelDay ? momentOn(world, random, later(cancelDay, from), 20, 22) : null,
     ended_at: fate === "refunded" ? momentOn(world, random, addDays(from, 3)) : null,
   };
   const last = facts.ended_at ? dayOf(facts.ended_at) : lastEntitledDay(facts);
@@ -92,8 +92,12 @@ function imagine(world: World, random: Random, fate: Fate, taken: Set<string>): 
     created_at: join_date,
     updated_at: join_date,
   };
-  return { row, periods, from, to: last < world.today ? last : world.today, refunded: fate === "refunded" };
+  return { row, periods, from, to: earlier(last, world.today), refunded: fate === "refunded" };
 }
+
+/** Days compare as text. */
+const later = (a: Day, b: Day): Day => [a, b].sort()[1] as Day;
+const earlier = (a: Day, b: Day): Day => [a, b].sort()[0] as Day;
 
 function daysLeftFor(random: Random, fate: Fate): number {
   if (fate === "overdue") return -random.whole(1, 4);

@@ -50,7 +50,7 @@ export async function seedPartners(
     world,
     places.map((place) => place.story),
   );
-  const rows = places.map(({ town, story }, i) => describe(world, town, story, i, pictures[i] ?? ""));
+  const rows = places.map(({ town, story }, i) => placeRow(world, town, story, i, pictures[i] ?? ""));
   await world.db.partner.createMany({ data: rows });
   const partners = await world.db.partner.findMany({ orderBy: { id: "asc" } });
   return { partners, logins: await seedAccess(world, partners) };
@@ -77,7 +77,7 @@ async function picture([name, , motif]: Story, index: number): Promise<Prisma.Im
   return { content_hash, mime: "image/webp", width: 1280, height: 720, bytes };
 }
 
-function describe(world: World, town: Town, story: Story, index: number, logo_image_url: string) {
+function placeRow(world: World, town: Town, story: Story, index: number, logo_image_url: string) {
   const [name, category, , address, short_description, long_description] = story;
   const random = seededRandom(seedOf(name));
   const slug = slugOf(name);

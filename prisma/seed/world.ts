@@ -1,4 +1,4 @@
-import type { Db } from "~/db/client.server";
+import type { Tx } from "~/db/client.server";
 import type { Partner } from "~/db/generated/client";
 import { type Day, dayOf, startOfDay } from "~/domain/clock";
 import type { Secrets } from "~/domain/deps";
@@ -6,13 +6,13 @@ import type { Random } from "./random";
 
 /** What every part of the seed needs. */
 export interface World {
-  db: Db;
+  db: Tx;
   secrets: Secrets;
   now: Date;
   today: Day;
 }
 
-export function worldAt(db: Db, secrets: Secrets, now: Date): World {
+export function worldAt(db: Tx, secrets: Secrets, now: Date): World {
   return { db, secrets, now, today: dayOf(now) };
 }
 

@@ -1,0 +1,50 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { openDatabase, type Tx } from "~/db/client.server";
+import { dataDir } from "~/db/location.server";
+import { makeSecrets } from "~/http/secrets.server";
+import { sessionSecret } from "~/http/session-secret.server";
+import { seedAdmins } from "./seed/admins";
+import { seedDiscounts } from "./seed/discounts";
+import { seedMembers } from "./seed/members";
+import { seedMessages } from "./seed/messages";
+import { seedPartners } from "./seed/partners";
+import { seedPayments } from "./seed/payments";
+import { worldAt } from "./seed/world";
+
+/** Fills an empty database with a believable club and writes down how to sign in. Does nothing when there is one. */
+async function seed(db: Tx): Promise<string> {
+  if (await db.admin.findFirst()) return "The database already has a club in it; nothing was changed.";
+  const begun = Date.now();
+  const world = worldAt(db, makeSecrets(sessionSecret()), new Date());
+  const { partners, logins } = await seedPartners(world);
+  const members = await seedMembers(world);
+  const payments = await seedPayments(world, members);
+  const redemptions = await seedDiscounts(world, members, partners);
+  await seedMessages(world, members, payments);
+  const [owner, ...others] = await seedAdmins(world);
+  const credentials = {
+    admin: { email: owner?.email, password: owner?.password },
+    admins: others,
+    partners: logins,
+    members: members.map(({ row }) => ({
+      email: row.email,
+      full_name: row.full_name,
+      member_id: row.member_id,
+      plan_type: row.plan_type,
+      status: row.last_status,
+    })),
+  };
+  const file = path.join(dataDir(), "demo-credentials.json");
+  writeFileSync(file, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  return `Seeded ${logins.length} partners, ${members.length} members, ${payments.length} payments and ${redemptions} redemptions in ${seconds} s. Logins: ${file}`;
+}
+
+const db = openDatabase();
+try {
+  // In one transaction: a seed that was interrupted leaves an empty database, to be seeded again.
+  console.log(await db.$transaction(seed, { maxWait: 10_000, timeout: 180_000 }));
+} finally {
+  await db.$disconnect();
+}
