@@ -1,0 +1,22 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes } from "react";
+
+export type ButtonLook = "main" | "sun" | "quiet" | "danger";
+
+interface Looks {
+  look?: ButtonLook;
+  wide?: boolean;
+}
+
+const classes = ({ look = "main", wide = false }: Looks, more = "") =>
+  `btn btn-${look}${wide ? " btn-wide" : ""}${more ? ` ${more}` : ""}`;
+
+/** A button of at least 44 px. `look`: main (one a form), sun (the club's own moments), quiet, danger. */
+export function Button({ look, wide, className, type = "submit", ...rest }: Looks & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={classes({ look, wide }, className)} {...rest} />;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, wide, className, ...rest }: Looks & LinkProps) {
+  return <Link className={classes({ look, wide }, className)} {...rest} />;
+}

@@ -1,0 +1,24 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+
+/** A radio or checkbox with its words as one large target. */
+export function Choice({ label, hint, type = "radio", ...input }: { label: ReactNode; hint?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className="choice">
+      <input type={type} {...input} />
+      <span>
+        <span className="font-semibold">{label}</span>
+        {hint ? <span className="block text-sm text-muted">{hint}</span> : null}
+      </span>
+    </label>
+  );
+}
+
+/** A group of choices under one question. */
+export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="field-label mb-2">{legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ALPHABET, newMemberId, newTempMemberId, randomCode, readMemberId, readPin, readVoucherCode } from "./ids";
+import { readIdentifier } from "./redemptions/identifier";
+
+const random = (count: number) => new Uint8Array(randomBytes(count));
+const code = (length: number) => fc.array(fc.constantFrom(...ALPHABET), { minLength: length, maxLength: length }).map((l) => l.join(""));
+
+/** The ways in which people misread and mistype a code. */
+const mangle = (text: string, seed: number) =>
+  [...text]
+    .map((letter, index) => {
+      const roll = (seed * (index + 7)) % 5;
+      if (letter === "0") return roll % 2 ? "o" : "O";
+      if (letter === "1") return roll % 2 ? "l" : "I";
+      return roll === 0 ? `${letter.toLowerCase()} ` : letter;
+    })
+    .join("");
+
+describe("codes", () => {
+  it("have the specification's forms", () => {
+    expect(newMemberId(random)).toMatch(/^FBI-PA-[0-9A-HJKMNP-TV-Z]{6}$/);
+    expect(newTempMemberId(new Date(), random)).toMatch(/^TMP-[0-9A-Z]+-[0-9A-Z]{10}$/);
+    expect(randomCode(8, random)).toHaveLength(8);
+    expect(ALPHABET).toHaveLength(32);
+  });
+
+  it("are read through case, blanks and look-alikes", () => {
+    fc.assert(
+      fc.property(code(6), code(8), fc.nat(1000), (six, eight, seed) => {
+        expect(readMemberId(mangle(`FBI-PA-${six}`, seed))).toBe(`FBI-PA-${six}`);
+        expect(readMemberId(mangle(six, seed))).toBe(`FBI-PA-${six}`);
+        expect(readVoucherCode(mangle(eight, seed))).toBe(eight);
+        expect(readPin(mangle(eight, seed))).toBe(eight);
+      }),
+    );
+  });
+
+  it.each(["", "U23456", "FBI-PA-12345", "FBI-PA-1234567", "😀😀😀", "../../etc"])("refuse %s as a member id", (text) =>
+    expect(readMemberId(text)).toBeNull(),
+  );
+});
+
+describe("what is shown at the till", () => {
+  it("is recognised whichever field it comes in", () => {
+    fc.assert(
+      fc.property(code(6), code(8), code(16), (six, eight, sixteen) => {
+        expect(readIdentifier(`FBI-PA-${six}`)).toEqual({ method: "member_id", member_id: `FBI-PA-${six}` });
+        expect(readIdentifier(` ${eight.toLowerCase()}\r\n`)).toEqual({ method: "voucher_code", voucher_code: eight });
+        const qr = { method: "qr", card_token: sixteen };
+        expect(readIdentifier(`https://club.example/redeem?m=${sixteen}`)).toEqual(qr);
+        expect(readIdentifier(sixteen)).toEqual(qr);
+      }),
+    );
+  });
+
+  it("is nothing when it is something else", () => {
+    for (const text of ["", "hello", "https://evil.example/", "https://", "{}", "x".repeat(300)]) {
+      expect(readIdentifier(text)).toBeNull();
+    }
+  });
+});

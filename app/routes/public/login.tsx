@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Button } from "~/components/ui/Button";
+import { Card } from "~/components/ui/Card";
+import { readPlan } from "~/domain/catalog";
+import { readForm } from "~/http/forms.server";
+import { clientAddress, countTry } from "~/http/limits.server";
+import { beginSignIn, safeReturn } from "~/http/sign-in.server";
+import { readViewer } from "~/http/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const return_to = safeReturn(params.get("return_to"));
+  const viewer = await readViewer(request);
+  if (viewer) throw redirect(return_to ?? (viewer.member ? "/account" : "/join"));
+  return json({ return_to, plan: readPlan(params.get("plan")) });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  await countTry("sign_in", clientAddress(request));
+  return beginSignIn({
+    plan: readPlan(String(form.get("plan_type") ?? form.get("plan") ?? "")),
+    return_to: safeReturn(String(form.get("return_to") ?? "")),
+  });
+}
+
+export default function Login() {
+  const { return_to, plan } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="mx-auto max-w-md px-4 py-12">
+      <Card>
+        <h1 className="text-2xl font-bold">Sign in</h1>
+        <p className="mt-2">
+          We use your Google account to know who you are. We never see your password, and we do not post anything.
+        </p>
+        <Form method="post" action="/login" reloadDocument className="mt-6">
+          {return_to ? <input type="hidden" name="return_to" value={return_to} /> : null}
+          {plan ? <input type="hidden" name="plan_type" value={plan} /> : null}
+          <Button type="submit">Continue with Google</Button>
+        </Form>
+      </Card>
+    </main>
+  );
+}
