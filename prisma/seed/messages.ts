@@ -1,5 +1,8 @@
 import type { Prisma } from "~/db/generated/client";
+import { PLANS } from "~/domain/catalog";
 import { addDays, dayOf, shortDay, startOfDay } from "~/domain/clock";
+import type { EmailData, EmailType } from "~/domain/mail/mail";
+import { lastEntitledDay } from "~/domain/membership/membership";
 import type { SeededMember } from "./members";
 import { type Random, seededRandom } from "./random";
 import { inBatches, momentOn, type World } from "./world";
@@ -15,9 +18,10 @@ export async function seedMessages(
 ): Promise<void> {
   const random = seededRandom(46);
   const { db } = world;
-  const mails = [...members.flatMap((member) => memberMails(world, member)), ...paymentMails(payments)].sort(
-    (a, b) => Number(a.created_at) - Number(b.created_at),
-  );
+  const mails = [
+    ...members.flatMap((member) => memberMails(world, member)),
+    ...paymentMails(members, payments),
+  ].sort((a, b) => Number(a.created_at) - Number(b.created_at));
   await inBatches(mails, (data) => db.outboxMail.createMany({ data }));
   await db.consent.createMany({ data: members.flatMap((member) => consents(random, member)) });
   await db.newsletterSubscriber.createMany({ data: subscribers(world, random, members) });
@@ -27,78 +31,102 @@ export async function seedMessages(
   await db.contentBlock.createMany({ data: contentBlocks() });
 }
 
-function sent(
-  member_id: number,
-  recipient: string,
-  email_type: string,
-  period: string,
+/** A mail that went out, with what its template was given. */
+function sent<Type extends EmailType>(
+  to: { id: number; email: string },
+  email_type: Type,
+  period: string | number,
   subject: string,
   at: Date,
-) {
-  const dedupe_key = `${recipient}|${email_type}|${period}`;
-  const sent_at = new Date(at.getTime() + 4000);
-  const times = { next_attempt_at: at, created_at: at, sent_at };
+  data: EmailData[Type],
+): Prisma.OutboxMailCreateManyInput {
   return {
-    dedupe_key,
+    dedupe_key: `${to.email}|${email_type}|${period}`,
     email_type,
-    recipient_email: recipient,
-    member_id,
+    recipient_email: to.email,
+    member_id: to.id,
     subject,
+    data: JSON.stringify(data),
     status: "sent",
     attempts: 1,
-    ...times,
+    next_attempt_at: at,
+    created_at: at,
+    sent_at: new Date(at.getTime() + 4000),
   };
 }
 
 function memberMails(world: World, { row }: SeededMember): Prisma.OutboxMailCreateManyInput[] {
-  const { id, email, paid_through } = row;
-  const mails: Prisma.OutboxMailCreateManyInput[] = [
-    sent(id, email, "welcome", "once", "Welcome to the club", new Date(row.join_date.getTime() + 30_000)),
-  ];
+  const { full_name, member_id, paid_through, plan_type } = row;
+  const visits = plan_type === "tourist_oneoff";
+  const welcomed = new Date(row.join_date.getTime() + 30_000);
+  const plan = { member_id, plan_name: PLANS[plan_type].name, expiry_date: visits ? paid_through : null };
+  const mails = [sent(row, "welcome", "once", "Welcome to the club", welcomed, { full_name, ...plan })];
   if (row.renewal_failed_at) {
+    const data = { full_name, works_until: lastEntitledDay(row), tries_left: 4 };
     mails.push(
       sent(
-        id,
-        email,
+        row,
         "payment_failed",
         paid_through,
         "Your renewal did not go through",
         row.renewal_failed_at,
+        data,
       ),
     );
   }
   if (row.cancelled_at) {
     const subject = `Cancelled: your card works until ${shortDay(paid_through)}`;
-    mails.push(sent(id, email, "cancellation", paid_through, subject, row.cancelled_at));
+    mails.push(
+      sent(row, "cancellation", paid_through, subject, row.cancelled_at, {
+        full_name,
+        works_until: paid_through,
+      }),
+    );
   }
-  const warned = startOfDay(addDays(paid_through, -3));
-  if (row.plan_type === "tourist_oneoff" && warned < world.now) {
-    warned.setUTCHours(6);
-    mails.push(sent(id, email, "expiry_warning", paid_through, "Your Tourist Pass ends in 3 days", warned));
+  const warned = new Date(startOfDay(addDays(paid_through, -3)).getTime() + 8 * 3_600_000);
+  if (visits && warned < world.now) {
+    const data = { full_name, expires_on: paid_through, days_left: 3 };
+    mails.push(sent(row, "expiry_warning", paid_through, "Your Tourist Pass ends in 3 days", warned, data));
   }
-  return mails.filter((mail) => Number(mail.created_at) <= world.now.getTime());
+  return mails;
 }
 
-function paymentMails(payments: Prisma.PaymentCreateManyInput[]): Prisma.OutboxMailCreateManyInput[] {
-  return payments.map((payment, i) => {
+function paymentMails(members: SeededMember[], payments: Prisma.PaymentCreateManyInput[]) {
+  const owners = new Map(members.map((member) => [member.row.id, member]));
+  return payments.flatMap((payment, i): Prisma.OutboxMailCreateManyInput[] => {
+    const owner = owners.get(payment.member_id ?? 0);
     const at = new Date(new Date(payment.created_at ?? 0).getTime() + 20_000);
-    const period = `receipt-${payment.receipt_number}`;
+    const paid_on = dayOf(at);
+    const period =
+      owner?.periods.findLast((period) => period.starts_on <= addDays(paid_on, 1)) ?? owner?.periods[0];
+    if (!owner || !period) return [];
     const mail = sent(
-      payment.member_id ?? 0,
-      payment.payer_email ?? "",
+      owner.row,
       "payment_success",
-      period,
+      payment.receipt_number ?? 0,
       "Payment received: R99.00",
       at,
+      {
+        full_name: owner.row.full_name,
+        plan_name: PLANS[period.plan_type].name,
+        amount_cents: payment.amount_cents,
+        receipt_number: payment.receipt_number ?? 0,
+        paid_on,
+        starts_on: period.starts_on,
+        ends_on: period.ends_on,
+        is_renewal: payment.transaction_type === "renewal",
+      },
     );
-    if (i % 97 !== 96) return mail;
-    return {
-      ...mail,
-      status: "failed",
-      sent_at: null,
-      attempts: 8,
-      error_message: "550 5.1.1 Mailbox unavailable",
-    };
+    if (i % 97 !== 96) return [mail];
+    return [
+      {
+        ...mail,
+        status: "failed",
+        sent_at: null,
+        attempts: 8,
+        error_message: "550 5.1.1 Mailbox unavailable",
+      },
+    ];
   });
 }
 

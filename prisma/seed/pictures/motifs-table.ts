@@ -71,12 +71,12 @@ export const bowl: Motif = ({ main, shade, light, accent, leaf }) => `
   <path d="M-24 -172q-30 -44 6 -84q38 38 -6 84Z" fill="${leaf}"/><path d="M30 -176q-4 -50 44 -66q12 50 -44 66Z" fill="${leaf}"/>
   <path d="M100 -150L196 -300M120 -148L222 -286" stroke="${light}" stroke-width="10" stroke-linecap="round"/>`;
 
-export const barber: Motif = ({ main, shade, light, accent }) => `
+export const barber: Motif = ({ main, shade, light, accent }) => `<g transform="scale(.88)">
   <path d="M-30 -150L-92 -356q-6 -20 10 -22q10 0 16 18L6 -150Z" fill="#d5dadb"/><path d="M-16 -150L44 -360q6 -18 -8 -22q-12 -2 -18 16L-40 -150Z" fill="#eef1f1"/>
   <g fill="none" stroke="${main}" stroke-width="17" transform="translate(-4 -336) rotate(180)"><circle cx="-54" cy="40" r="34"/><circle cx="58" cy="40" r="34"/></g>
   <g transform="translate(92 -110) rotate(14)"><rect x="-28" y="-226" width="26" height="226" rx="8" fill="${shade}"/>${Array.from({ length: 13 }, (_, i) => `<rect x="-4" y="${-216 + i * 15}" width="36" height="7" rx="3" fill="${shade}"/>`).join("")}</g>
   <rect x="-104" y="-170" width="216" height="172" rx="20" fill="${accent}" opacity=".88"/><rect x="-104" y="-170" width="56" height="172" rx="20" fill="#fff" opacity=".2"/>
-  <rect x="-116" y="-184" width="240" height="26" rx="13" fill="${light}"/><rect x="-104" y="-100" width="216" height="42" fill="${light}" opacity=".85"/>`;
+  <rect x="-116" y="-184" width="240" height="26" rx="13" fill="${light}"/><rect x="-104" y="-100" width="216" height="42" fill="${light}" opacity=".85"/></g>`;
 
 export const bottles: Motif = ({ main, shade, light, accent, leaf }) => `
   <path d="M-196 0V-134q0 -26 26 -26h64q26 0 26 26V0Z" fill="${main}"/><rect x="-154" y="-190" width="32" height="34" fill="${shade}"/><path d="M-174 -214h58q14 0 14 14v14h-72Z" fill="${light}"/><rect x="-196" y="-104" width="116" height="60" fill="${light}" opacity=".9"/>
