@@ -90,3 +90,8 @@ export type PaymentProviders = Record<ProviderName, PaymentProvider>;
 export function readProvider(text: string | null | undefined): ProviderName | null {
   return PROVIDER_NAMES.find((name) => name === text) ?? null;
 }
+
+/** What a notice is about at the provider: the end of an agreement its token, everything else the payment. */
+export function subjectOf(notice: ProviderNotice): string | null {
+  return notice.status === "cancelled" ? notice.token : notice.transaction_id;
+}

@@ -1,0 +1,87 @@
+import type { Agreement, Member, Payment } from "~/db/generated/client";
+import type { PlanType } from "../catalog";
+import { addMonths, type Day, dayOf } from "../clock";
+import { markCancelled } from "./mark-cancelled.server";
+import type { Settled, Settling } from "./settling";
+import type { Target } from "./target.server";
+
+interface Paid {
+  target: Target;
+  member: Member;
+  payment: Payment;
+  plan_type: PlanType;
+}
+
+/**
+ * Keeps the permission to charge each month: the first payment makes the agreement the member's current one in place of
+ * an earlier one, a renewal moves it on. Returns the agreements that have to be cancelled at the provider.
+ */
+export async function keepAgreement(settling: Settling, paid: Paid): Promise<Settled["to_cancel"]> {
+  const { notice } = settling;
+  if (!notice.token) return [];
+  const { target, plan_type } = paid;
+  if (plan_type !== "local_recurring")
+    return [{ token: notice.token, email_token: notice.email_token ?? null }];
+  if (target.agreement) {
+    await moveOn(settling, target.agreement);
+    return [];
+  }
+  return makeCurrent(settling, paid, notice.token);
+}
+
+async function moveOn({ tx, now }: Settling, agreement: Agreement): Promise<void> {
+  if (agreement.current_member_id === null) return;
+  const next_renewal_on = nextRenewal(dayOf(agreement.created_at), dayOf(now));
+  const data = { status: "active", failed_attempts: 0, next_renewal_on };
+  await tx.agreement.update({ where: { id: agreement.id }, data });
+}
+
+async function makeCurrent(settling: Settling, paid: Paid, token: string): Promise<Settled["to_cancel"]> {
+  const { tx, provider, notice, now, grace_days } = settling;
+  const { member, payment, target } = paid;
+  const ended = await endedBeforeItBegan(settling, token);
+  const earlier = await tx.agreement.findMany({ where: { current_member_id: member.id } });
+  if (!ended) {
+    const replaced = { current_member_id: null, status: "replaced", next_renewal_on: null };
+    await tx.agreement.updateMany({ where: { current_member_id: member.id }, data: replaced });
+  }
+  const agreement = await tx.agreement.create({
+    data: {
+      provider,
+      token,
+      email_token: notice.email_token ?? null,
+      member_id: member.id,
+      checkout_id: target.checkout?.id ?? null,
+      status: ended ? "cancelled" : "active",
+      cancelled_at: ended ? now : null,
+      current_member_id: ended ? null : member.id,
+      next_renewal_on: ended ? null : nextRenewal(dayOf(now), dayOf(now)),
+      created_at: now,
+    },
+  });
+  await tx.payment.update({ where: { id: payment.id }, data: { agreement_id: agreement.id } });
+  if (!ended) return earlier.map(({ token, email_token }) => ({ token, email_token }));
+  if (earlier.length === 0) {
+    const cancelling = { member_id: member.id, actor: provider, reason: "provider", now, grace_days };
+    await markCancelled(tx, cancelling);
+  }
+  return [];
+}
+
+/** Messages can overtake each other: the end of this agreement may have been announced before its first payment. */
+async function endedBeforeItBegan({ tx, provider }: Settling, token: string): Promise<boolean> {
+  const announced = await tx.providerEvent.findFirst({
+    where: { provider, transaction_id: token, reason: { startsWith: AGREEMENT_UNKNOWN } },
+  });
+  return announced !== null;
+}
+
+export const AGREEMENT_UNKNOWN = "agreement_unknown";
+
+/** The next day on which the provider charges: the same day of the month as at the start, or the month's last. */
+export function nextRenewal(start: Day, today: Day): Day {
+  for (let months = 1; ; months += 1) {
+    const day = addMonths(start, months);
+    if (day > today) return day;
+  }
+}

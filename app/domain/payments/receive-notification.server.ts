@@ -1,0 +1,63 @@
+import { readSettings } from "../settings/settings.server";
+import type { PaymentDeps } from "./deps";
+import { archive, type Decision, decide } from "./events.server";
+import { type ProviderName, type ProviderNotice, type RawMessage, subjectOf } from "./provider";
+import { bookNotice } from "./settle.server";
+import { expectedAmount, findTarget, type Target } from "./target.server";
+
+/**
+ * Takes a provider's message: archives it as it came, then checks signature, source, addressee, amount and the
+ * provider's own confirmation, in that order, and books it once (3-decisions, "Payment"). Only `deferred` is worth
+ * another delivery; everything else is decided, forgeries and duplicates included.
+ */
+export async function receiveNotification(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  message: RawMessage,
+): Promise<Decision> {
+  const event_id = await archive(deps, provider, message);
+  const close = (decision: Decision, facts = {}) => decide(deps, event_id, decision, facts);
+
+  const reading = deps.providers[provider].read(message);
+  if (!reading.ok) {
+    const { transaction_id, provider_status } = reading;
+    return close(
+      { decision: "refused", reason: reading.reason },
+      { transaction_id, status: provider_status },
+    );
+  }
+  const { notice, remark } = reading;
+  const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
+  if (notice.status === "other") return close({ decision: "ignored", reason: "unknown_status" }, facts);
+  const claim = claimOf(provider, notice);
+  if (!claim) return close({ decision: "refused", reason: "no_payment_id" }, facts);
+  if (await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } })) {
+    return close({ decision: "duplicate", reason: "seen_before" }, facts);
+  }
+
+  const objection = objectionTo(notice, await findTarget(deps.db, provider, notice));
+  if (objection) return close({ decision: "refused", reason: objection }, facts);
+  const confirmation = await deps.providers[provider].confirm(message);
+  if (confirmation === "invalid") return close({ decision: "refused", reason: "not_confirmed" }, facts);
+  if (confirmation === "unreachable")
+    return close({ decision: "deferred", reason: "no_confirmation" }, facts);
+
+  const { grace_days } = await readSettings(deps);
+  return bookNotice(deps, { event_id, provider, notice, claim, grace_days, remark: remark ?? "" });
+}
+
+/** What only one message may hold: provider, payment and status; for the end of an agreement its token. */
+export function claimOf(provider: ProviderName, notice: ProviderNotice): string | null {
+  const subject = subjectOf(notice);
+  return subject && `${provider}|${subject}|${notice.provider_status}`;
+}
+
+/** Why a message cannot be booked, or null. CANCELLED carries no amount and may name an agreement that we never stored. */
+function objectionTo(notice: ProviderNotice, target: Target): string | null {
+  if (notice.status === "cancelled") return null;
+  if (!target.agreement && !target.checkout) return "unknown_payment";
+  if (notice.currency !== (target.checkout?.currency ?? "ZAR")) return "wrong_currency";
+  if (notice.status === "failed" && notice.amount_cents === null) return null;
+  const difference = Math.abs(expectedAmount(target) - (notice.amount_cents ?? Number.NaN));
+  return difference <= 1 ? null : "wrong_amount";
+}

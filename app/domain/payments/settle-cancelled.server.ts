@@ -1,0 +1,35 @@
+import { AGREEMENT_UNKNOWN } from "./keep-agreement.server";
+import { markCancelled } from "./mark-cancelled.server";
+import { ignored, type Settled, type Settling, settled } from "./settling";
+
+/**
+ * An agreement has ended at the provider. Only the member's current one ends the membership, at the paid-up date; an
+ * agreement that we do not know (yet) is remembered.
+ */
+export async function settleCancelled(settling: Settling): Promise<Settled> {
+  const { tx, provider, notice, now, grace_days } = settling;
+  if (!notice.token) return ignored("no_token");
+  const agreement = await tx.agreement.findUnique({
+    where: { provider_token: { provider, token: notice.token } },
+  });
+  if (!agreement) return ignored(AGREEMENT_UNKNOWN);
+  const wasCurrent = agreement.current_member_id !== null;
+  await tx.agreement.update({
+    where: { id: agreement.id },
+    data: {
+      current_member_id: null,
+      next_renewal_on: null,
+      cancelled_at: agreement.cancelled_at ?? now,
+      ...(wasCurrent && { status: "cancelled" }),
+    },
+  });
+  if (!wasCurrent) return settled("ended_agreement_confirmed");
+  await markCancelled(tx, {
+    member_id: agreement.member_id,
+    actor: provider,
+    reason: "provider",
+    now,
+    grace_days,
+  });
+  return settled("agreement_cancelled");
+}

@@ -1,0 +1,101 @@
+import type { Agreement, Payment } from "~/db/generated/client";
+import { PLANS } from "../catalog";
+import { enqueueMail } from "../mail/enqueue.server";
+import { factsOf } from "../members/members.server";
+import { lastEntitledDay, statusOf } from "../membership/membership";
+import { ignored, isFinal, type Settled, type Settling, settled } from "./settling";
+import { findTarget, planOf, type Target } from "./target.server";
+
+/** PayFast tries five times, then locks the subscription (4-payments, 2.4). */
+export const MAX_TRIES = 5;
+
+/** A payment did not go through. It never takes away what a settled payment gave. */
+export async function settleFailed(settling: Settling): Promise<Settled> {
+  const { tx, provider, notice } = settling;
+  const known = await tx.payment.findUnique({
+    where: {
+      payment_provider_transaction_id: { payment_provider: provider, transaction_id: notice.transaction_id! },
+    },
+  });
+  if (known && isFinal(known.status)) return ignored("already_settled", known.id);
+  const target = await findTarget(tx, provider, notice);
+  if (target.agreement) return renewalFailed(settling, target.agreement, target, known);
+  const own = target.checkout?.payment;
+  if (!own || isFinal(own.status)) return ignored("already_settled", own?.id ?? null);
+  const failed = { status: "failed", transaction_id: notice.transaction_id };
+  await tx.payment.update({ where: { id: own.id }, data: failed });
+  const reason = { status: "failed", failure_reason: "The payment was declined" };
+  await tx.checkout.update({ where: { id: own.checkout_id! }, data: reason });
+  return settled("first_payment_failed", own.id);
+}
+
+async function renewalFailed(
+  settling: Settling,
+  agreement: Agreement,
+  target: Target,
+  known: Payment | null,
+): Promise<Settled> {
+  const { tx, provider, notice, now } = settling;
+  const member = await tx.member.findUniqueOrThrow({ where: { id: agreement.member_id } });
+  const payment =
+    known ??
+    (await tx.payment.create({
+      data: {
+        payment_provider: provider,
+        transaction_id: notice.transaction_id,
+        agreement_id: agreement.id,
+        member_id: member.id,
+        amount_cents: notice.amount_cents ?? PLANS[planOf(target)].price_cents,
+        transaction_type: "renewal",
+        status: "failed",
+        payer_name: member.full_name,
+        payer_email: member.email,
+        search_text: member.search_text,
+        created_at: now,
+      },
+    }));
+  if (agreement.current_member_id === null) return settled("ended_agreement_failed", payment.id);
+  if (await overtaken(settling, agreement)) return ignored("overtaken_by_payment", payment.id);
+  await countFailure(settling, agreement);
+  return settled("renewal_failed", payment.id);
+}
+
+/** Providers count their payments upwards: a failure that is older than a payment that came in is history. */
+async function overtaken({ tx, notice }: Settling, agreement: Agreement): Promise<boolean> {
+  const paid = await tx.payment.findMany({
+    where: { agreement_id: agreement.id, status: { in: ["completed", "refunded"] } },
+    select: { transaction_id: true },
+  });
+  return paid.some(({ transaction_id }) => Number(transaction_id) > Number(notice.transaction_id));
+}
+
+async function countFailure(settling: Settling, agreement: Agreement): Promise<void> {
+  const { tx, now, grace_days, notice } = settling;
+  const failed_attempts = agreement.failed_attempts + 1;
+  const status = failed_attempts >= MAX_TRIES ? "locked" : "active";
+  await tx.agreement.update({ where: { id: agreement.id }, data: { failed_attempts, status } });
+  const before = await tx.member.findUniqueOrThrow({ where: { id: agreement.member_id } });
+  const facts = { ...factsOf(before), renewal_failed_at: before.renewal_failed_at ?? now };
+  const last_status = statusOf(facts, now, grace_days);
+  const data = { renewal_failed_at: facts.renewal_failed_at, last_status };
+  await tx.member.update({ where: { id: before.id }, data });
+  if (before.last_status !== last_status) {
+    const change = { member_id: before.id, from_status: before.last_status, to_status: last_status };
+    await tx.memberStatusChange.create({
+      data: { ...change, reason: "renewal_failed", actor: agreement.provider, at: now },
+    });
+  }
+  await enqueueMail(tx, {
+    email_type: "payment_failed",
+    recipient_email: before.email,
+    member_id: before.id,
+    dedupe_key: `payment_failed:${agreement.provider}:${notice.transaction_id}`,
+    subject: "Your monthly payment did not go through",
+    data: {
+      full_name: before.full_name,
+      works_until: lastEntitledDay(facts, grace_days),
+      tries_left: Math.max(0, MAX_TRIES - failed_attempts),
+    },
+    now,
+  });
+}

@@ -1,0 +1,82 @@
+import { Prisma } from "~/db/generated/client";
+import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
+import { endAgreements } from "./end-agreements.server";
+import { type Decision, decide } from "./events.server";
+import { type ProviderName, type ProviderNotice, subjectOf } from "./provider";
+import { settleCancelled } from "./settle-cancelled.server";
+import { settleCompleted } from "./settle-completed.server";
+import { settleFailed } from "./settle-failed.server";
+import type { Settled, Settling } from "./settling";
+
+export interface Believed {
+  event_id: number;
+  provider: ProviderName;
+  notice: ProviderNotice;
+  claim: string;
+  grace_days: number;
+  remark: string;
+}
+
+/**
+ * Books a believed notice in one transaction with its claim, so that of two deliveries that overlap one settles and
+ * the other finds itself a duplicate. Agreements that were replaced are cancelled at the provider afterwards.
+ */
+export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise<Decision> {
+  const { event_id, notice, claim } = believed;
+  for (let tries = 3; ; tries -= 1) {
+    try {
+      const outcome = await settleOnce(deps, believed);
+      await endAgreements(deps, believed.provider, outcome.to_cancel);
+      return { decision: outcome.decision, reason: outcome.reason };
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const holder = await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } });
+      if (holder) {
+        const facts = {
+          transaction_id: subjectOf(notice),
+          status: notice.provider_status,
+        };
+        return decide(deps, event_id, { decision: "duplicate", reason: "seen_before" }, facts);
+      }
+      if (tries <= 1) throw error;
+    }
+  }
+}
+
+function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settled> {
+  const { event_id, provider, notice, claim, grace_days, remark } = believed;
+  return deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const transaction_id = subjectOf(notice);
+    const status = notice.provider_status;
+    await tx.providerEvent.update({ where: { id: event_id }, data: { claim, transaction_id, status } });
+    const outcome = await book({ tx, deps, provider, notice, now, grace_days });
+    await tx.providerEvent.update({
+      where: { id: event_id },
+      data: {
+        decision: outcome.decision,
+        reason: [outcome.reason, remark].filter(Boolean).join(" "),
+        payment_id: outcome.payment_id,
+        decided_at: now,
+      },
+    });
+    return outcome;
+  }, MONEY_TRANSACTION);
+}
+
+function book(settling: Settling): Promise<Settled> {
+  switch (settling.notice.status) {
+    case "completed":
+      return settleCompleted(settling);
+    case "failed":
+      return settleFailed(settling);
+    case "cancelled":
+      return settleCancelled(settling);
+    case "other":
+      throw new Error("A notice of unknown status is not booked.");
+  }
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}

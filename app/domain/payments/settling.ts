@@ -1,0 +1,34 @@
+import type { Tx } from "~/db/client.server";
+import type { Deps } from "../deps";
+import type { ProviderName, ProviderNotice } from "./provider";
+
+/** One believed notice on its way into the books, inside one transaction. */
+export interface Settling {
+  tx: Tx;
+  deps: Pick<Deps, "random" | "origin">;
+  provider: ProviderName;
+  notice: ProviderNotice;
+  now: Date;
+  grace_days: number;
+}
+
+export interface Settled {
+  decision: "settled" | "duplicate" | "ignored";
+  reason: string;
+  payment_id: number | null;
+  /** Agreements that must not charge any more; cancelled at the provider once the transaction is through. */
+  to_cancel: Array<{ token: string; email_token: string | null }>;
+}
+
+export function settled(reason: string, payment_id: number | null = null): Settled {
+  return { decision: "settled", reason, payment_id, to_cancel: [] };
+}
+
+export function ignored(reason: string, payment_id: number | null = null): Settled {
+  return { decision: "ignored", reason, payment_id, to_cancel: [] };
+}
+
+/** Payments in these states are in the books: no later message takes them out (4-payments, 2.4). */
+export function isFinal(status: string): boolean {
+  return status === "completed" || status === "success" || status === "refunded";
+}

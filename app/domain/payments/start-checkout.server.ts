@@ -1,0 +1,79 @@
+import type { Checkout } from "~/db/generated/client";
+import { fold, PLANS } from "../catalog";
+import { ClubError } from "../errors";
+import { newTempMemberId } from "../ids";
+import { factsOf } from "../members/members.server";
+import { mayBuy } from "../membership/membership";
+import { readSettings } from "../settings/settings.server";
+import type { CheckoutInput } from "./checkout.schema";
+import type { PaymentDeps } from "./deps";
+import { orderOf } from "./order";
+
+export interface Buyer {
+  user_id: number;
+  email: string;
+}
+
+/**
+ * Writes down what this person sets out to buy, with a pending payment; price and plan are ours from here on.
+ * Throws `already_member` for a Local member in good standing, `provider_unavailable` when the provider gives no page.
+ */
+export async function startCheckout(
+  deps: PaymentDeps,
+  buyer: Buyer,
+  input: CheckoutInput,
+): Promise<Checkout> {
+  await refuseMembers(deps, buyer);
+  const plan = PLANS[input.plan_type];
+  const now = deps.clock();
+  const checkout = await deps.db.checkout.create({
+    data: {
+      temp_member_id: newTempMemberId(now, deps.random),
+      user_id: buyer.user_id,
+      plan_type: plan.plan_type,
+      amount_cents: plan.price_cents,
+      full_name: input.full_name,
+      phone: input.phone,
+      city: input.city,
+      provider: input.payment_method,
+      created_at: now,
+      payment: {
+        create: {
+          payment_provider: input.payment_method,
+          amount_cents: plan.price_cents,
+          transaction_type: plan.plan_type === "local_recurring" ? "subscription" : "one_time",
+          payer_name: input.full_name,
+          payer_email: buyer.email,
+          search_text: fold(`${input.full_name} ${buyer.email}`),
+          created_at: now,
+        },
+      },
+    },
+  });
+  return withProviderPage(deps, buyer, checkout);
+}
+
+async function refuseMembers(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
+  const member = await deps.db.member.findUnique({ where: { user_id } });
+  const { grace_days } = await readSettings(deps);
+  if (mayBuy(member && factsOf(member), deps.clock(), grace_days)) return;
+  throw new ClubError("already_member", "You are a member already. Your card is in your account.");
+}
+
+/** A provider with a hosted page gives its address now; one with a form is asked when the form is shown. */
+async function withProviderPage(deps: PaymentDeps, buyer: Buyer, checkout: Checkout): Promise<Checkout> {
+  if (checkout.provider !== "paystack") return checkout;
+  try {
+    const begun = await deps.providers.paystack.begin(orderOf(checkout, buyer.email));
+    const authorization_url = begun.kind === "redirect" ? begun.url : begun.action;
+    return await deps.db.checkout.update({ where: { id: checkout.id }, data: { authorization_url } });
+  } catch (error) {
+    const failure_reason = error instanceof Error ? error.message : "unknown";
+    await deps.db.checkout.update({
+      where: { id: checkout.id },
+      data: { status: "abandoned", failure_reason, payment: { update: { status: "cancelled" } } },
+    });
+    if (error instanceof ClubError) throw error;
+    throw new ClubError("provider_unavailable", "Payment setup failed: Please try again");
+  }
+}

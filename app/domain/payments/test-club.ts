@@ -1,0 +1,120 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { openDatabase } from "~/db/client.server";
+import type { PlanType } from "../catalog";
+import { startOfDay } from "../clock";
+import type { PaymentDeps } from "./deps";
+import type {
+  Answer,
+  Cancellation,
+  Confirmation,
+  PaymentProvider,
+  ProviderName,
+  ProviderNotice,
+  Reading,
+} from "./provider";
+import { receiveNotification } from "./receive-notification.server";
+import { startCheckout } from "./start-checkout.server";
+
+/** A provider that says what the test tells it to. Messages are notices in JSON; `confirmation` may be changed. */
+export class SayingProvider implements PaymentProvider {
+  label = "Test";
+  confirmation: Confirmation = "valid";
+  cancellation: Cancellation = "cancelled";
+  answer: Answer = { kind: "unknown" };
+  cancelled: string[] = [];
+  constructor(readonly name: ProviderName) {}
+  begin: PaymentProvider["begin"] = async (order) => ({
+    kind: "redirect",
+    url: `https://pay.test/${order.reference}`,
+  });
+  read: PaymentProvider["read"] = (message) => JSON.parse(message.raw_body) as Reading;
+  confirm = async () => this.confirmation;
+  ask = async () => this.answer;
+  cancel: PaymentProvider["cancel"] = async ({ token }) => {
+    if (this.cancellation !== "unreachable") this.cancelled.push(token);
+    return this.cancellation;
+  };
+}
+
+/** A club on a database of its own, with a clock to move and two providers to put words into the mouth of. */
+export async function openTestClub(day = "2026-01-10") {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "club-payments-")), "club.db");
+  applyMigrations(file);
+  const db = openDatabase(`file:${file}`);
+  const time = { now: new Date(startOfDay(day).getTime() + 10 * 3_600_000) };
+  const payfast = new SayingProvider("payfast");
+  const paystack = new SayingProvider("paystack");
+  const deps: PaymentDeps = {
+    db,
+    clock: () => time.now,
+    random: (count) => new Uint8Array(randomBytes(count)),
+    secrets: {
+      hash: (purpose, text) => createHmac("sha256", "test").update(`${purpose}\0${text}`).digest("hex"),
+      seal: (text) => text,
+      open: (text) => text,
+    },
+    origin: "https://club.test",
+    providers: { payfast, paystack },
+  };
+  const club = {
+    deps,
+    db,
+    payfast,
+    paystack,
+    setDay: (day: string) => {
+      time.now = new Date(startOfDay(day).getTime() + 10 * 3_600_000);
+    },
+    async person(email = `${randomBytes(4).toString("hex")}@example.com`) {
+      const user = await db.user.create({ data: { email, provider_sub: email, name: "Thandi Mbeki" } });
+      return { user_id: user.id, email };
+    },
+    checkout: (buyer: { user_id: number; email: string }, plan_type: PlanType = "local_recurring") =>
+      startCheckout(deps, buyer, {
+        plan_type,
+        full_name: "Thandi Mbeki",
+        phone: "082 555 0100",
+        city: "Port Alfred",
+        payment_method: "payfast",
+      }),
+    say: (notice: Partial<ProviderNotice>, provider: ProviderName = "payfast") =>
+      receiveNotification(deps, provider, {
+        raw_body: JSON.stringify({ ok: true, notice: { ...COMPLETE, ...notice } }),
+        headers: {},
+        remote_address: "127.0.0.1",
+      }),
+    member: (buyer: { user_id: number }) => db.member.findUnique({ where: { user_id: buyer.user_id } }),
+    close: () => db.$disconnect(),
+  };
+  return club;
+}
+
+const COMPLETE: ProviderNotice = {
+  transaction_id: "1",
+  status: "completed",
+  provider_status: "COMPLETE",
+  reference: null,
+  token: null,
+  amount_cents: 9900,
+  fee_cents: 547,
+  currency: "ZAR",
+};
+export const FAILED = { status: "failed", provider_status: "FAILED" } as const;
+export const CANCELLED = {
+  status: "cancelled",
+  provider_status: "CANCELLED",
+  transaction_id: null,
+  amount_cents: null,
+} as const;
+
+function applyMigrations(file: string): void {
+  const folder = path.resolve("prisma/migrations");
+  const database = new Database(file);
+  for (const name of readdirSync(folder).sort()) {
+    if (/^\d/.test(name)) database.exec(readFileSync(path.join(folder, name, "migration.sql"), "utf8"));
+  }
+  database.close();
+}
