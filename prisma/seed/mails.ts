@@ -1,0 +1,108 @@
+import type { Prisma } from "~/db/generated/client";
+import { PLANS } from "~/domain/catalog";
+import { addDays, dayOf, shortDay, startOfDay } from "~/domain/clock";
+import type { EmailData, EmailType } from "~/domain/mail/mail";
+import { lastEntitledDay } from "~/domain/membership/membership";
+import type { SeededMember } from "./members";
+import type { World } from "./world";
+
+/** A mail that went out, with what its template was given. */
+function sent<Type extends EmailType>(
+  to: { id: number; email: string },
+  email_type: Type,
+  period: string | number,
+  subject: string,
+  at: Date,
+  data: EmailData[Type],
+): Prisma.OutboxMailCreateManyInput {
+  return {
+    dedupe_key: `${to.email}|${email_type}|${period}`,
+    email_type,
+    recipient_email: to.email,
+    member_id: to.id,
+    subject,
+    data: JSON.stringify(data),
+    status: "sent",
+    attempts: 1,
+    next_attempt_at: at,
+    created_at: at,
+    sent_at: new Date(at.getTime() + 4000),
+  };
+}
+
+/** Welcome, failed renewal, cancellation and the warning before a pass ends. */
+export function memberMails(world: World, { row }: SeededMember): Prisma.OutboxMailCreateManyInput[] {
+  const { full_name, member_id, paid_through, plan_type } = row;
+  const visits = plan_type === "tourist_oneoff";
+  const welcomed = new Date(row.join_date.getTime() + 30_000);
+  const plan = { member_id, plan_name: PLANS[plan_type].name, expiry_date: visits ? paid_through : null };
+  const mails = [sent(row, "welcome", "once", "Welcome to the club", welcomed, { full_name, ...plan })];
+  if (row.renewal_failed_at) {
+    const data = { full_name, works_until: lastEntitledDay(row), tries_left: 4 };
+    mails.push(
+      sent(
+        row,
+        "payment_failed",
+        paid_through,
+        "Your renewal did not go through",
+        row.renewal_failed_at,
+        data,
+      ),
+    );
+  }
+  if (row.cancelled_at) {
+    const subject = `Cancelled: your card works until ${shortDay(paid_through)}`;
+    mails.push(
+      sent(row, "cancellation", paid_through, subject, row.cancelled_at, {
+        full_name,
+        works_until: paid_through,
+      }),
+    );
+  }
+  const warned = new Date(startOfDay(addDays(paid_through, -3)).getTime() + 8 * 3_600_000);
+  if (visits && warned < world.now) {
+    const data = { full_name, expires_on: paid_through, days_left: 3 };
+    mails.push(sent(row, "expiry_warning", paid_through, "Your Tourist Pass ends in 3 days", warned, data));
+  }
+  return mails;
+}
+
+/** One for each payment; a few bounced. */
+export function paymentMails(members: SeededMember[], payments: Prisma.PaymentCreateManyInput[]) {
+  const owners = new Map(members.map((member) => [member.row.id, member]));
+  return payments.flatMap((payment, i): Prisma.OutboxMailCreateManyInput[] => {
+    const owner = owners.get(payment.member_id ?? 0);
+    const at = new Date(new Date(payment.created_at ?? 0).getTime() + 20_000);
+    const paid_on = dayOf(at);
+    const period =
+      owner?.periods.findLast((period) => period.starts_on <= addDays(paid_on, 1)) ?? owner?.periods[0];
+    if (!owner || !period) return [];
+    const mail = sent(
+      owner.row,
+      "payment_success",
+      payment.receipt_number ?? 0,
+      "Payment received: R99.00",
+      at,
+      {
+        full_name: owner.row.full_name,
+        plan_name: PLANS[period.plan_type].name,
+        amount_cents: payment.amount_cents,
+        receipt_number: payment.receipt_number ?? 0,
+        paid_on,
+        starts_on: period.starts_on,
+        ends_on: period.ends_on,
+        is_renewal: payment.transaction_type === "renewal",
+      },
+    );
+    if (i % 97 !== 96) return [mail];
+    return [
+      {
+        ...mail,
+        status: "failed",
+        sent_at: null,
+        attempts: 8,
+        error_message: "550 5.1.1 Mailbox unavailable",
+      },
+    ];
+  });
+}
