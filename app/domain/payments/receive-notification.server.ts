@@ -53,7 +53,7 @@ export function claimOf(provider: ProviderName, notice: ProviderNotice): string 
 }
 
 /** Why a message cannot be booked, or null. CANCELLED carries no amount and may name an agreement that we never stored. */
-function objectionTo(notice: ProviderNotice, target: Target): string | null {
+export function objectionTo(notice: ProviderNotice, target: Target): string | null {
   if (notice.status === "cancelled") return null;
   if (!target.agreement && !target.checkout) return "unknown_payment";
   if (notice.currency !== (target.checkout?.currency ?? "ZAR")) return "wrong_currency";

@@ -1,0 +1,32 @@
+import type { PaystackConfig } from "./config";
+
+export type PaystackAnswer =
+  | { kind: "answer"; status: number; ok: boolean; data: unknown; message: string; raw_body: string }
+  | { kind: "unreachable" };
+
+/** One call to Paystack's API. Never throws: 5xx, 429, silence and a wrong key are `unreachable`. */
+export async function callPaystack(
+  config: PaystackConfig,
+  method: "GET" | "POST",
+  path: string,
+  body?: object,
+): Promise<PaystackAnswer> {
+  try {
+    const response = await (config.fetch ?? fetch)(config.base_url.replace(/\/$/, "") + path, {
+      method,
+      headers: { Authorization: `Bearer ${config.secret_key}`, "Content-Type": "application/json" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: "error",
+      signal: AbortSignal.timeout(config.timeout_ms ?? 10_000),
+    });
+    if (response.status >= 500 || response.status === 429 || response.status === 401)
+      return { kind: "unreachable" };
+    const raw_body = await response.text();
+    const parsed = JSON.parse(raw_body) as { status?: unknown; data?: unknown; message?: unknown };
+    const ok = response.ok && parsed.status === true;
+    const { status } = response;
+    return { kind: "answer", status, ok, data: parsed.data, message: String(parsed.message ?? ""), raw_body };
+  } catch {
+    return { kind: "unreachable" };
+  }
+}

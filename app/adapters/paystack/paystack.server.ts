@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { ClubError } from "~/domain/errors";
+import type {
+  Answer,
+  Cancellation,
+  Confirmation,
+  Order,
+  PaymentProvider,
+  RawMessage,
+} from "~/domain/payments/provider";
+import { callPaystack } from "./call.server";
+import type { PaystackConfig } from "./config";
+import { noticeOfTransaction, Transaction } from "./shapes.server";
+import { readWebhook } from "./webhook.server";
+
+/** Paystack behind the club's own idea of a provider. */
+export function paystack(config: PaystackConfig): PaymentProvider {
+  return {
+    name: "paystack",
+    label: "Paystack",
+    begin: async (order) => ({ kind: "redirect", url: await initialize(config, order) }),
+    read: (message) => readWebhook(config, message),
+    confirm: (message) => confirm(config, message),
+    ask: (reference) => verify(config, reference),
+    cancel: (agreement) => disable(config, agreement),
+  };
+}
+
+const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });
+
+/** Opens a transaction under our own reference; the amount is in cents. */
+async function initialize({ origin, ...config }: PaystackConfig, order: Order): Promise<string> {
+  const back = `${origin}/payment/success?member_id=${encodeURIComponent(order.reference)}&payment_method=paystack`;
+  const answer = await callPaystack({ origin, ...config }, "POST", "/transaction/initialize", {
+    email: order.email,
+    amount: order.amount_cents,
+    currency: "ZAR",
+    reference: order.reference,
+    callback_url: back,
+    metadata: {
+      name: order.full_name,
+      plan_type: order.plan_type,
+      cancel_action: `${origin}/join?cancelled=true`,
+    },
+  });
+  const page = answer.kind === "answer" && answer.ok ? Initialized.safeParse(answer.data) : null;
+  if (page?.success) return page.data.authorization_url;
+  throw new ClubError("provider_unavailable", "Payment setup failed: Please try again");
+}
+
+/** `GET /transaction/verify/{our reference}`. Unknown references are answered with 400 or 404. */
+async function verify(config: PaystackConfig, reference: string): Promise<Answer> {
+  const answer = await callPaystack(config, "GET", `/transaction/verify/${encodeURIComponent(reference)}`);
+  if (answer.kind === "unreachable") return answer;
+  if (!answer.ok) return { kind: "unknown" };
+  const transaction = Transaction.safeParse(answer.data);
+  if (!transaction.success || transaction.data.reference !== reference) return { kind: "unknown" };
+  const notice = noticeOfTransaction(transaction.data);
+  return notice.status === "other"
+    ? { kind: "pending" }
+    : { kind: "notice", notice, raw_body: answer.raw_body };
+}
+
+/** The signature proves the sender; asking back by reference also catches a message that is out of date. */
+async function confirm(config: PaystackConfig, message: RawMessage): Promise<Confirmation> {
+  const reading = readWebhook(config, message);
+  if (!reading.ok) return "invalid";
+  const { reference, provider_status } = reading.notice;
+  if (!reference) return "valid";
+  const answer = await verify(config, reference);
+  if (answer.kind === "unreachable" || answer.kind === "pending") return "unreachable";
+  return answer.kind === "notice" && answer.notice.provider_status === provider_status ? "valid" : "invalid";
+}
+
+async function disable(
+  config: PaystackConfig,
+  { token, email_token }: { token: string; email_token: string | null },
+): Promise<Cancellation> {
+  const answer = await callPaystack(config, "POST", "/subscription/disable", {
+    code: token,
+    token: email_token,
+  });
+  if (answer.kind === "unreachable") return "unreachable";
+  if (answer.ok) return "cancelled";
+  return answer.status === 404 || /already|inactive|not found/i.test(answer.message) ? "gone" : "unreachable";
+}

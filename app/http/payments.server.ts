@@ -1,0 +1,55 @@
+import { json } from "@remix-run/node";
+import { payfast } from "~/adapters/payfast/payfast.server";
+import { paystack } from "~/adapters/paystack/paystack.server";
+import { ClubError } from "~/domain/errors";
+import type { PaymentDeps } from "~/domain/payments/deps";
+import type { Outcome } from "~/domain/payments/outcome.server";
+import type { RawMessage } from "~/domain/payments/provider";
+import { readText } from "./body.server";
+import { deps } from "./deps.server";
+import { env } from "./env.server";
+import { clientAddress } from "./limits.server";
+
+/** The club's own things, with both payment providers as the environment sets them. */
+export const paymentDeps: PaymentDeps = {
+  ...deps,
+  providers: {
+    payfast: payfast({
+      merchant_id: env.PAYFAST_MERCHANT_ID,
+      merchant_key: env.PAYFAST_MERCHANT_KEY,
+      passphrase: env.PAYFAST_PASSPHRASE,
+      process_url: env.PAYFAST_PROCESS_URL,
+      validate_url: env.PAYFAST_VALIDATE_URL,
+      api_url: env.PAYFAST_API_URL,
+      source_check: env.PAYFAST_SOURCE_CHECK,
+      tourist_mode: env.PAYFAST_TOURIST_MODE,
+      origin: env.APP_ORIGIN,
+    }),
+    paystack: paystack({
+      secret_key: env.PAYSTACK_SECRET_KEY,
+      base_url: env.PAYSTACK_BASE_URL,
+      origin: env.APP_ORIGIN,
+    }),
+  },
+};
+
+/** A provider's message as it came: the bytes are read once, because they are what was signed. */
+export async function rawMessage(request: Request): Promise<RawMessage> {
+  return {
+    raw_body: await readText(request),
+    headers: Object.fromEntries(request.headers),
+    remote_address: clientAddress(request),
+  };
+}
+
+/** What became of a purchase, as the JSON API says it: the member, 202 before the provider's word, or a refusal. */
+export function outcomeReply(outcome: Outcome): Response {
+  const headers = { "Cache-Control": "no-store" };
+  if (outcome.kind === "done") return json({ success: true, data: outcome.member }, { headers });
+  if (outcome.kind === "pending") {
+    const { payment_id, temp_member_id } = outcome;
+    return json({ success: true, pending: true, payment_id, temp_member_id }, { status: 202, headers });
+  }
+  if (outcome.kind === "failed") throw new ClubError("payment_failed", outcome.reason);
+  throw new ClubError("no_checkout", "There is no such checkout.");
+}
