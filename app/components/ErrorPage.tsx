@@ -1,0 +1,33 @@
+import { ButtonLink } from "~/components/ui/Button";
+
+const TITLES: Record<number, string> = {
+  400: "That could not be read",
+  403: "This is not allowed",
+  404: "Page not found",
+  405: "That cannot be done here",
+  413: "That is too much",
+  429: "One moment, please",
+};
+
+/** What went wrong in plain words, and a way on. */
+export function ErrorPage({ status, message, back }: { status: number; message?: string; back: string }) {
+  const home = back.startsWith("/admin") ? "/admin/dashboard" : back.startsWith("/partner/") ? "/partner/dashboard" : "/";
+  return (
+    <main id="main" className="page page-narrow stack">
+      <p className="font-bold text-muted">Error {status}</p>
+      <h1>{TITLES[status] ?? "Something went wrong"}</h1>
+      <p>
+        {message ||
+          (status === 404
+            ? "There is nothing at this address. It may have moved, or the link may be incomplete."
+            : "It is our fault, not yours. Nothing was lost; please try again in a moment.")}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={home}>Go to the start</ButtonLink>
+        <ButtonLink to="/contact" look="quiet">
+          Tell us
+        </ButtonLink>
+      </p>
+    </main>
+  );
+}

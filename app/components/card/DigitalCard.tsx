@@ -1,0 +1,32 @@
+import { PLANS } from "~/domain/catalog";
+import { longDay } from "~/domain/clock";
+import type { MemberCard } from "~/domain/membership/card";
+import { QrCode } from "./QrCode";
+
+/** The member's digital card: QR, name, member id, plan and dates (document 1, /payment/success). */
+export function DigitalCard({ member, qr, club_name, size = 200 }: { member: MemberCard; qr: { size: number; path: string }; club_name: string; size?: number }) {
+  return (
+    <section className="member-card" aria-label="Your member card">
+      <p className="member-card-head">{club_name}</p>
+      <div className="member-card-body">
+        <QrCode qr={qr} size={size} label="QR code of your card, for the shop to scan" />
+        <p className="text-lg font-bold">{member.full_name}</p>
+        <p className="text-2xl font-bold tracking-wide text-sea">{member.member_id}</p>
+        <dl className="grid w-full grid-cols-3 gap-2 border-t border-line pt-3 text-left text-sm">
+          <Fact label="Plan" value={PLANS[member.plan_type].name} />
+          <Fact label="Joined" value={longDay(member.join_date)} />
+          <Fact label="Valid until" value={member.expiry_date ? longDay(member.expiry_date) : "Renews monthly"} />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}

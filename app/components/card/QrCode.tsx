@@ -1,0 +1,17 @@
+/** A QR code as one path: dark on white with its margin, in both themes. `label` says what it holds. */
+export function QrCode({ qr, label, size = 256 }: { qr: { size: number; path: string }; label: string; size?: number }) {
+  return (
+    <svg
+      className="qr"
+      role="img"
+      aria-label={label}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={qr.path} fill="#06222b" />
+    </svg>
+  );
+}

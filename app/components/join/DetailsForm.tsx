@@ -1,0 +1,62 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "~/components/ui/Button";
+import { Field, type FieldMeta, Select } from "~/components/ui/Field";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { CITIES, PLANS, type PlanType } from "~/domain/catalog";
+import { formatRand } from "~/domain/money";
+import { OrderSummary } from "./OrderSummary";
+
+interface DetailsFormProps {
+  id: string;
+  plan_type: PlanType;
+  email: string;
+  errors: string[] | undefined;
+  fields: { full_name: FieldMeta; phone: FieldMeta; city: FieldMeta; payment_method: FieldMeta };
+}
+
+/** "Complete Your Membership": who the card is for, what it costs, and who takes the payment. */
+export function DetailsForm({ id, plan_type, email, errors, fields }: DetailsFormProps) {
+  const plan = PLANS[plan_type];
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <Form id={id} method="post" action={`/join?step=details&plan=${plan.choice}`} className="stack">
+      <FormErrors errors={errors} title="Payment setup failed" />
+      <input type="hidden" name="plan_type" value={plan_type} />
+      <Field meta={fields.full_name} label="Full name" autoComplete="name" required maxLength={100} />
+      <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
+      <Select meta={fields.city} label="City">
+        {CITIES.map((city) => (
+          <option key={city.name} value={city.name}>
+            {city.full_name}
+          </option>
+        ))}
+      </Select>
+      <Field
+        name="email"
+        label="E-mail"
+        type="email"
+        value={email}
+        readOnly
+        hint="From the account you signed in with."
+      />
+      <OrderSummary plan_type={plan_type} />
+      <fieldset className="stack">
+        <legend className="field-label">Payment method</legend>
+        {fields.payment_method.errors ? <FormErrors errors={fields.payment_method.errors} /> : null}
+        <Button name="payment_method" value="payfast" look="sun" wide aria-disabled={isSending || undefined}>
+          Pay {formatRand(plan.price_cents)} with PayFast
+        </Button>
+        <Button
+          name="payment_method"
+          value="paystack"
+          look="quiet"
+          wide
+          aria-disabled={isSending || undefined}
+        >
+          Pay {formatRand(plan.price_cents)} with Paystack
+        </Button>
+      </fieldset>
+      {isSending ? <Panel>Processing your payment... Please don't close this window.</Panel> : null}
+    </Form>
+  );
+}

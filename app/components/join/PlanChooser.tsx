@@ -1,0 +1,62 @@
+import { Form } from "@remix-run/react";
+import { Badge } from "~/components/ui/Badge";
+import { Button } from "~/components/ui/Button";
+import { PLANS, type PlanType } from "~/domain/catalog";
+import { formatRand } from "~/domain/money";
+
+const WORDS: Record<PlanType, string[]> = {
+  local_recurring: ["10% off at every partner", "Renews each month", "Cancel anytime in your account"],
+  tourist_oneoff: [
+    "10% off at every partner",
+    "Valid 30 days from purchase",
+    "No recurring charges, ends by itself",
+  ],
+};
+
+/** The two plans as one plain form: signed in it goes on, signed out it takes the choice along through the sign-in. */
+export function PlanChooser({ signedIn, plan }: { signedIn: boolean; plan: PlanType }) {
+  const where = signedIn
+    ? ({ method: "get", action: "/join" } as const)
+    : ({ method: "post", action: "/login" } as const);
+  return (
+    <Form {...where} reloadDocument={!signedIn} className="stack">
+      {signedIn ? <input type="hidden" name="step" value="details" /> : null}
+      <fieldset>
+        <legend className="sr-only">Choose your plan</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {Object.values(PLANS).map((option) => (
+            <label key={option.choice} className="choice">
+              <input
+                type="radio"
+                name="plan"
+                value={option.choice}
+                defaultChecked={option.plan_type === plan}
+              />
+              <span className="grow">
+                <span className="flex flex-wrap items-center gap-2 text-lg font-bold">
+                  {option.name}
+                  {option.choice === "local" ? <Badge tone="sun">Most Popular</Badge> : null}
+                </span>
+                <span className="mt-1 block">
+                  <span className="text-2xl font-bold">{formatRand(option.price_cents)}</span>{" "}
+                  <span className="text-muted">{option.price_note}</span>
+                </span>
+                {WORDS[option.plan_type].map((line) => (
+                  <span key={line} className="mt-1 block">
+                    {line}
+                  </span>
+                ))}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Button type="submit" look="sun" wide>
+        Get Started
+      </Button>
+      {signedIn ? null : (
+        <p className="text-sm text-muted">Next: sign in with Google, so that the card is yours.</p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { Badge } from "~/components/ui/Badge";
+import { Icon } from "~/components/ui/Icon";
+import { Picture } from "~/components/ui/Picture";
+
+export interface CardPartner {
+  slug: string;
+  name: string;
+  category: string;
+  city: string;
+  address: string;
+  short_description: string;
+  logo_image_url: string;
+  is_featured: boolean;
+}
+
+/** A partner in a grid. `used` marks one at which the member has used this month's discount. */
+export function PartnerCard({ partner, used = false, eager = false, pictures = true }: { partner: CardPartner; used?: boolean; eager?: boolean; pictures?: boolean }) {
+  return (
+    <article className={`card flex flex-col overflow-hidden p-0${used ? " opacity-75" : ""}`}>
+      {pictures ? (
+        <Picture src={partner.logo_image_url} category={partner.category} eager={eager} sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw" />
+      ) : null}
+      <div className="flex grow flex-col gap-2 p-4">
+        <p className="flex flex-wrap gap-2">
+          <Badge>{partner.category}</Badge>
+          {partner.is_featured ? (
+            <Badge tone="sun">
+              <Icon name="star" size={14} />
+              Featured
+            </Badge>
+          ) : null}
+          {used ? <Badge tone="warn">Used This Month</Badge> : null}
+        </p>
+        <h3 className="text-lg">{partner.name}</h3>
+        <p>{partner.short_description}</p>
+        <p className="flex gap-1.5 text-sm text-muted">
+          <Icon name="pin" size={18} />
+          {[partner.address, partner.city].filter(Boolean).join(", ")}
+        </p>
+        <p className="mt-auto pt-2 font-semibold text-sea">10% off once per month</p>
+        <Link className="btn btn-quiet" to={`/partners/${partner.slug}`}>
+          View Details<span className="visually-hidden"> of {partner.name}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}

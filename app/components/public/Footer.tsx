@@ -1,0 +1,107 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "~/components/ui/Button";
+import type { Settings } from "~/domain/settings/settings";
+
+/** Newsletter, links, contact, legal. */
+export function Footer({ settings, year }: { settings: Settings; year: number }) {
+  const years = year > settings.copyright_start_year ? `${settings.copyright_start_year}–${year}` : settings.copyright_start_year;
+  return (
+    <footer className="no-print mt-8 border-t border-line bg-surface">
+      <div className="mx-auto grid max-w-[70rem] gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-4">
+        <section>
+          <h2>News from the coast</h2>
+          <NewsletterForm id="footer" />
+        </section>
+        <LinkList
+          title="Quick links"
+          links={[
+            ["/", "Home"],
+            ["/how-it-works", "How It Works"],
+            ["/partners", "Partners"],
+            ["/business", "For Business"],
+            ["/about", "About"],
+          ]}
+        />
+        <LinkList
+          title="Members"
+          links={[
+            ["/join", "Join"],
+            ["/account", "My Account"],
+            ["/redeem", "Redeem Discount"],
+            [`https://wa.me/${settings.whatsapp_number}`, "WhatsApp support"],
+          ]}
+        />
+        <section>
+          <h2>Contact</h2>
+          <address className="mt-2 not-italic">
+            {settings.location}
+            <br />
+            <a className="foot-link" href={`tel:${settings.support_phone.replace(/\s/g, "")}`}>
+              {settings.support_phone}
+            </a>
+            <a className="foot-link" href={`mailto:${settings.support_email}`}>
+              {settings.support_email}
+            </a>
+          </address>
+        </section>
+      </div>
+      <div className="mx-auto flex max-w-[70rem] flex-wrap gap-x-6 border-t border-line px-4 py-4 text-sm text-muted">
+        <span className="py-2">
+          © {years} {settings.club_name}
+        </span>
+        <Link className="foot-link" to="/terms">
+          Terms
+        </Link>
+        <Link className="foot-link" to="/privacy">
+          Privacy
+        </Link>
+        <Link className="foot-link" to="/refunds">
+          Refunds
+        </Link>
+        <Link className="foot-link" to="/partner/login">
+          Partner login
+        </Link>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: [string, string][] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="mt-2">
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link className="foot-link" to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The newsletter's form, in the footer and in the floating widget. */
+export function NewsletterForm({ id, phone = false }: { id: string; phone?: boolean }) {
+  return (
+    <Form method="post" action="/newsletter/signup" className="mt-2 grid gap-2">
+      <label className="field-label" htmlFor={`${id}-email`}>
+        E-mail
+      </label>
+      <input className="input mt-0" id={`${id}-email`} name="email" type="email" required maxLength={200} autoComplete="email" />
+      {phone ? (
+        <>
+          <label className="field-label" htmlFor={`${id}-phone`}>
+            Phone <span className="font-normal text-muted">(optional)</span>
+          </label>
+          <input className="input mt-0" id={`${id}-phone`} name="phone" type="tel" maxLength={30} autoComplete="tel" />
+        </>
+      ) : null}
+      <input type="text" name="company" tabIndex={-1} autoComplete="off" aria-hidden="true" className="visually-hidden" />
+      <Button look="quiet">Send me news</Button>
+      <p className="text-sm text-muted">One letter a month. We ask you to confirm by e-mail, and you can stop at any time.</p>
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import { Form, Link, NavLink } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { Icon } from "~/components/ui/Icon";
+import type { Settings } from "~/domain/settings/settings";
+
+export interface HeaderViewer {
+  email: string;
+  given_name: string;
+}
+
+const NAVIGATION = [
+  { to: "/", label: "Home", end: true },
+  { to: "/how-it-works", label: "How It Works" },
+  { to: "/partners", label: "Partners" },
+  { to: "/business", label: "For Business" },
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
+];
+
+/** Top bar and navigation; the menu of small screens is a disclosure that needs no script. */
+export function Header({ viewer, settings }: { viewer: HeaderViewer | null; settings: Settings }) {
+  return (
+    <header className="no-print border-b border-line bg-surface">
+      <a className="btn btn-main skip-link" href="#main">
+        Skip to the content
+      </a>
+      <div className="bg-sea-deep text-sm text-white">
+        <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-5 px-4">
+          <span className="hidden items-center gap-1.5 py-1.5 sm:flex">
+            <Icon name="pin" size={16} />
+            {settings.location}
+          </span>
+          <a className="py-1.5 underline-offset-4 hover:underline" href={`tel:${settings.support_phone.replace(/\s/g, "")}`}>
+            {settings.support_phone}
+          </a>
+          <a className="hidden py-1.5 underline-offset-4 hover:underline sm:inline" href={`mailto:${settings.support_email}`}>
+            {settings.support_email}
+          </a>
+          {settings.facebook_url ? (
+            <a className="ml-auto py-1.5 underline-offset-4 hover:underline" href={settings.facebook_url} rel="noopener">
+              Facebook
+            </a>
+          ) : null}
+        </div>
+      </div>
+      <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-4 px-4 py-2">
+        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 font-bold">
+          <Logo />
+          {settings.club_name}
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex">
+            {NAVIGATION.map((item) => (
+              <li key={item.to}>
+                <NavLink className="nav-link" {...item}>
+                  {item.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden items-center gap-2 lg:flex">
+          <ViewerLinks viewer={viewer} />
+        </div>
+        <details className="menu lg:hidden">
+          <summary className="btn btn-quiet">
+            <Icon name="menu" />
+            Menu
+          </summary>
+          <nav aria-label="Menu" className="menu-sheet">
+            <ul>
+              {NAVIGATION.map((item) => (
+                <li key={item.to}>
+                  <NavLink className="nav-link" {...item}>
+                    {item.label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-3 grid gap-2">
+              <ViewerLinks viewer={viewer} />
+            </div>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function ViewerLinks({ viewer }: { viewer: HeaderViewer | null }) {
+  if (viewer) {
+    return (
+      <>
+        <span className="px-2 text-sm text-muted">{viewer.given_name || viewer.email}</span>
+        <ButtonLink to="/account" look="quiet">
+          My Account
+        </ButtonLink>
+        <Form method="post" action="/logout" className="grid">
+          <Button look="quiet">Logout</Button>
+        </Form>
+      </>
+    );
+  }
+  return (
+    <>
+      <Form method="post" action="/login" reloadDocument className="grid">
+        <Button look="quiet">Login</Button>
+      </Form>
+      <ButtonLink to="/join" look="sun">
+        Join for R99
+      </ButtonLink>
+    </>
+  );
+}
+
+function Logo() {
+  return (
+    <svg aria-hidden="true" width="36" height="36" viewBox="0 0 36 36" className="shrink-0">
+      <rect width="36" height="36" rx="9" fill="#0b4a59" />
+      <circle cx="24" cy="12" r="5" fill="#f59e3b" />
+      <path d="M4 24c4-3 8-3 12 0s8 3 12 0l4-2v6a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4z" fill="#5cc8cb" />
+    </svg>
+  );
+}

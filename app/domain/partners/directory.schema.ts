@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { CATEGORIES, CITY_NAMES } from "../catalog";
+
+const oneOf = (values: readonly string[]) => z.string().transform((value) => (values.includes(value) ? value : "")).catch("");
+
+/** The directory's filters as they stand in an address; what is not known counts as "all". */
+export const directoryQuery = z.object({
+  search: z.string().trim().max(100).catch("").default(""),
+  city: oneOf(CITY_NAMES).default(""),
+  category: oneOf(CATEGORIES).default(""),
+  featured: z.enum(["true", "false"]).optional().catch(undefined),
+});

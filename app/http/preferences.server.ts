@@ -1,0 +1,24 @@
+import { readCookie } from "./cookies.server";
+
+export type Theme = "light" | "dark" | null;
+
+/** The theme chosen with the toggle; null follows the device. */
+export function readTheme(request: Request): Theme {
+  const theme = readCookie(request, "theme");
+  return theme === "light" || theme === "dark" ? theme : null;
+}
+
+/** Lite pages carry no script, no pictures and no prefetch: asked for by `?lite=1` (remembered), or by the phone's data saver. */
+export function readLite(request: Request): boolean {
+  const asked = new URL(request.url).searchParams.get("lite");
+  if (asked === "1" || asked === "0") return asked === "1";
+  const remembered = readCookie(request, "lite");
+  if (remembered === "1" || remembered === "0") return remembered === "1";
+  return request.headers.get("save-data")?.toLowerCase() === "on";
+}
+
+/** `Set-Cookie` that remembers `?lite=1` or `?lite=0` for a year; null when nothing was asked. */
+export function rememberLite(request: Request): string | null {
+  const asked = new URL(request.url).searchParams.get("lite");
+  return asked === "1" || asked === "0" ? `lite=${asked}; Path=/; Max-Age=31536000; SameSite=Lax` : null;
+}

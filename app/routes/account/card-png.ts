@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { cardPicture } from "~/adapters/images/card-picture.server";
+import { PLANS } from "~/domain/catalog";
+import { shortDay } from "~/domain/clock";
+import { readSettings } from "~/domain/settings/settings.server";
+import { deps } from "~/http/deps.server";
+import { requireMember } from "~/http/viewer.server";
+
+/** The member's own card as a PNG to keep on the phone. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { member } = await requireMember(request);
+  const { club_name } = await readSettings(deps);
+  const picture = await cardPicture({
+    club_name,
+    full_name: member.full_name,
+    member_id: member.member_id,
+    plan_name: PLANS[member.plan_type].name,
+    joined: shortDay(member.join_date),
+    expires: member.expiry_date ? shortDay(member.expiry_date) : "Renews monthly",
+    qr_code_data: member.qr_code_data,
+  });
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      "Content-Type": "image/png",
+      "Content-Disposition": `attachment; filename="${member.member_id}.png"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

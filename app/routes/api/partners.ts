@@ -1,0 +1,18 @@
+import { directoryQuery } from "~/domain/partners/directory.schema";
+import { listPartners, usedThisMonth } from "~/domain/partners/directory.server";
+import { apiRoute, endpoint, reply } from "~/http/api.server";
+import { pageOf, pagingQuery } from "~/http/paging.server";
+
+/** The signed-in directory: says where this month's discount was used. */
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    who: "user",
+    query: pagingQuery.extend({ ...directoryQuery.shape, per_page: pagingQuery.shape.per_page.default(200) }),
+    async run({ deps, query, viewer }) {
+      const { partners, found } = await listPartners(deps, query, pageOf(query));
+      const used = viewer.member ? await usedThisMonth(deps, viewer.member.id) : new Set<number>();
+      const data = partners.map((partner) => ({ ...partner, has_redeemed_this_month: used.has(partner.id) }));
+      return reply({ success: true, data, pagination: { page: query.page, per_page: query.per_page, total: found } });
+    },
+  }),
+});

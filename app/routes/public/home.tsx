@@ -1,0 +1,116 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PartnerCard } from "~/components/partners/PartnerCard";
+import { Badge } from "~/components/ui/Badge";
+import { ButtonLink } from "~/components/ui/Button";
+import { EmptyState } from "~/components/ui/EmptyState";
+import { featuredPartners } from "~/domain/partners/directory.server";
+import { deps } from "~/http/deps.server";
+import { readLite } from "~/http/preferences.server";
+import { readViewer } from "~/http/viewer.server";
+
+export const meta: MetaFunction = () => [
+  { title: "10% off at local shops in Port Alfred, East London and Gqeberha" },
+  {
+    name: "description",
+    content: "One membership, R99, 10% off at more than 50 local businesses on the Eastern Cape coast. Join in two minutes.",
+  },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await readViewer(request);
+  const stays = new URL(request.url).searchParams.get("home") === "1";
+  const status = viewer?.member?.status;
+  if (!stays && (status === "active" || status === "past_due")) throw redirect("/account");
+  return json({ partners: await featuredPartners(deps), isMember: Boolean(viewer?.member), lite: readLite(request) });
+}
+
+const STEPS = [
+  ["Join", "Choose Local or Tourist, sign in, pay R99. Your card is on your phone a minute later."],
+  ["Show", "At a partner shop, show your card or the code that you fetched for that shop."],
+  ["Save", "10% comes off your bill, once per shop every calendar month."],
+];
+
+export default function Home() {
+  const { partners, isMember, lite } = useLoaderData<typeof loader>();
+  return (
+    <main id="main">
+      <section className="hero">
+        <div className="page py-10 sm:py-16">
+          <p className="mb-4 flex flex-wrap gap-2">
+            <Badge tone="sun">Founding launch</Badge>
+            <Badge>Local businesses only</Badge>
+            <Badge>10% off at partners</Badge>
+          </p>
+          <h1 className="max-w-2xl">Spend where you live. Save 10% at the shops of our coast.</h1>
+          <p className="mt-4 max-w-xl text-lg">
+            R99 in, R300+ out: one card for Port Alfred, East London and Gqeberha. Most members have their fee back in two or
+            three visits.
+          </p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/join" look="sun">
+              Join for R99
+            </ButtonLink>
+            <ButtonLink to="/partners" look="quiet">
+              See the partners
+            </ButtonLink>
+          </p>
+          <p className="mt-4">
+            Here on holiday?{" "}
+            <a className="link inline-block py-2" href="/join?plan=tourist">
+              Get 1-month Visitor Pass
+            </a>
+          </p>
+        </div>
+      </section>
+      <section className="page py-10">
+        <h2>How it works</h2>
+        <ol className="mt-4 grid gap-4 sm:grid-cols-3">
+          {STEPS.map(([title, text], index) => (
+            <li key={title} className="card">
+              <span className="text-2xl font-bold text-sea">{index + 1}</span>
+              <h3 className="mt-1 text-lg">{title}</h3>
+              <p className="mt-1">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="page py-10">
+        <h2>Featured Partners</h2>
+        {partners.length > 0 ? (
+          <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            {partners.map((partner, index) => (
+              <PartnerCard key={partner.id} partner={partner} eager={index < 2} pictures={!lite} />
+            ))}
+          </div>
+        ) : (
+          <div className="mt-4">
+            <EmptyState icon="shop" title="Coming Soon">
+              <p>The first shops are joining now. Which one should we ask?</p>
+              <ButtonLink to="/contact" look="quiet">
+                Suggest a Partner
+              </ButtonLink>
+            </EmptyState>
+          </div>
+        )}
+      </section>
+      <section className="page py-10">
+        <div className="card flex flex-wrap items-center gap-4">
+          <h2 className="mr-auto">{isMember ? "Your card is waiting" : "Two visits, and it has paid for itself"}</h2>
+          {isMember ? (
+            <ButtonLink to="/account">View My Membership</ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to="/join" look="sun">
+                Join for R99
+              </ButtonLink>
+              <ButtonLink to="/how-it-works" look="quiet">
+                Learn More
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { FloatingHelp } from "~/components/public/FloatingHelp";
+import { Footer } from "~/components/public/Footer";
+import { Header } from "~/components/public/Header";
+import { dayOf } from "~/domain/clock";
+import { readSettings } from "~/domain/settings/settings.server";
+import { deps } from "~/http/deps.server";
+import { readViewer } from "~/http/viewer.server";
+
+/** The public header and footer around every page that is not the back office or the portal. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [viewer, settings] = await Promise.all([readViewer(request), readSettings(deps)]);
+  return json({
+    settings,
+    year: Number(dayOf(deps.clock()).slice(0, 4)),
+    viewer: viewer && { email: viewer.email, given_name: viewer.given_name },
+  });
+}
+
+export default function PublicLayout() {
+  const { settings, year, viewer } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const atTheCounter = pathname === "/redeem";
+  return (
+    <>
+      <Header viewer={viewer} settings={settings} />
+      <Outlet />
+      <Footer settings={settings} year={year} />
+      {atTheCounter ? null : <FloatingHelp settings={settings} />}
+    </>
+  );
+}

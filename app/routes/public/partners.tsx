@@ -1,0 +1,90 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { PartnerCard } from "~/components/partners/PartnerCard";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { EmptyState } from "~/components/ui/EmptyState";
+import { Field, Select } from "~/components/ui/Field";
+import { Pagination } from "~/components/ui/Pagination";
+import { CATEGORIES, CITIES } from "~/domain/catalog";
+import { directoryQuery } from "~/domain/partners/directory.schema";
+import { listPartners, usedThisMonth } from "~/domain/partners/directory.server";
+import { deps } from "~/http/deps.server";
+import { readPage } from "~/http/paging.server";
+import { readLite } from "~/http/preferences.server";
+import { readViewer } from "~/http/viewer.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Partner shops: 10% off with the club card" },
+  { name: "description", content: "Restaurants, salons, shops and places to stay on the Eastern Cape coast that give members 10% off." },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const filter = directoryQuery.parse(Object.fromEntries(url.searchParams));
+  const page = readPage(url, 24);
+  const [viewer, result] = await Promise.all([readViewer(request), listPartners(deps, filter, page)]);
+  const used = viewer?.member ? await usedThisMonth(deps, viewer.member.id) : new Set<number>();
+  return json({
+    filter,
+    page,
+    lite: readLite(request),
+    found: result.found,
+    all: result.all,
+    partners: result.partners.map((partner) => ({ ...partner, used: used.has(partner.id) })),
+  });
+}
+
+export default function Partners() {
+  const { filter, page, partners, found, all, lite } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.search || filter.city || filter.category);
+  return (
+    <main id="main" className="page">
+      <h1>Partner shops</h1>
+      <p className="mt-2">10% off at each of them, once every calendar month.</p>
+      <Form method="get" role="search" className="card mt-6">
+        <input type="checkbox" id="show-filters" className="filters-toggle visually-hidden" defaultChecked={filtered} />
+        <label htmlFor="show-filters" className="btn btn-quiet btn-wide sm:hidden">
+          Search and filter
+        </label>
+        <div className="filters mt-4 items-end gap-4 sm:mt-0 sm:grid-cols-4">
+            <Field label="Search" name="search" type="search" defaultValue={filter.search} maxLength={100} />
+            <Select label="City" name="city" defaultValue={filter.city}>
+              <option value="">All Cities</option>
+              {CITIES.map((city) => (
+                <option key={city.name} value={city.name}>
+                  {city.full_name}
+                </option>
+              ))}
+            </Select>
+            <Select label="Category" name="category" defaultValue={filter.category}>
+              <option value="">All Categories</option>
+              {CATEGORIES.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </Select>
+          <Button>Search</Button>
+        </div>
+      </Form>
+      <p className="mt-6 font-semibold" role="status">
+        Showing {partners.length} of {filtered ? found : all} partners
+      </p>
+      {partners.length > 0 ? (
+        <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {partners.map((partner, index) => (
+            <PartnerCard key={partner.id} partner={partner} used={partner.used} eager={index < 2} pictures={!lite} />
+          ))}
+        </div>
+      ) : (
+        <div className="mt-4">
+          <EmptyState icon="search" title="No partners found">
+            <p>Try another word, or look at all of them.</p>
+            <ButtonLink to="/partners" look="quiet">
+              Clear filters
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+      <Pagination page={page.page} per_page={page.per_page} total={found} />
+    </main>
+  );
+}

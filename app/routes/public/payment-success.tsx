@@ -1,0 +1,54 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PaidCard } from "~/components/join/PaidCard";
+import { WaitForPayment } from "~/components/join/WaitForPayment";
+import { paymentOutcome } from "~/domain/payments/outcome.server";
+import { readSettings } from "~/domain/settings/settings.server";
+import { paymentDeps } from "~/http/payments.server";
+import { requireUser } from "~/http/viewer.server";
+
+/** Seconds between reloads, by how long the person has been waiting: every 3 at first, then slower. */
+function pauseAfter(waited_ms: number): number {
+  if (waited_ms < 60_000) return 3;
+  return waited_ms < 5 * 60_000 ? 10 : 30;
+}
+const TAKES_LONG_MS = 2 * 60_000;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.kind === "done" ? "Welcome to the club" : "Processing your payment" },
+  { name: "robots", content: "noindex" },
+  ...(data?.kind === "pending" ? [{ httpEquiv: "refresh", content: String(data.refresh_after) }] : []),
+];
+
+/** The way back from a provider. The address proves nothing; what the provider told us does (3-decisions, "Payment"). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const member_id = new URL(request.url).searchParams.get("member_id");
+  if (!member_id) throw redirect("/join");
+  const viewer = await requireUser(request);
+  const outcome = await paymentOutcome(paymentDeps, viewer.user_id, member_id);
+  if (outcome.kind === "not_theirs") throw new Response("There is no such payment.", { status: 404 });
+  if (outcome.kind === "none") throw redirect("/join?error=session_expired");
+  if (outcome.kind === "failed") {
+    const query = new URLSearchParams({ error: "payment_completion_failed", details: outcome.reason });
+    throw redirect(`/join?${query}`);
+  }
+  if (outcome.kind === "done") return json({ kind: "done" as const, member: outcome.member });
+  const { support_email } = await readSettings(paymentDeps);
+  const waited_ms = paymentDeps.clock().getTime() - outcome.started_at.getTime();
+  return json({
+    kind: "pending" as const,
+    reference: outcome.temp_member_id,
+    refresh_after: pauseAfter(waited_ms),
+    takesLong: waited_ms > TAKES_LONG_MS,
+    support_email,
+  });
+}
+
+export default function PaymentSuccess() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page page-narrow stack">
+      {data.kind === "done" ? <PaidCard member={data.member} /> : <WaitForPayment {...data} />}
+    </main>
+  );
+}
