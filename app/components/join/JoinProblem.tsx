@@ -1,12 +1,8 @@
 import { Panel } from "~/components/ui/Panel";
+import type { JoinProblemFacts } from "~/domain/payments/join-problem";
 
 /** Why somebody is back at /join, in plain words. */
-export interface Problem {
-  kind: "cancelled" | "session_expired" | "payment_completion_failed";
-  details: string;
-}
-
-export function JoinProblem({ problem }: { problem: Problem }) {
+export function JoinProblem({ problem }: { problem: JoinProblemFacts }) {
   if (problem.kind === "cancelled") {
     return (
       <Panel tone="warning" title="Payment cancelled">

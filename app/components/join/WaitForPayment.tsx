@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { Panel } from "~/components/ui/Panel";
 
@@ -10,6 +10,7 @@ interface WaitForPaymentProps {
 
 /** The provider has not spoken yet. The page reloads itself; with JavaScript it asks without reloading. */
 export function WaitForPayment({ reference, takesLong, support_email }: WaitForPaymentProps) {
+  const { pathname, search } = useLocation();
   useRevalidateEvery(2000);
   return (
     <div className="stack">
@@ -32,7 +33,7 @@ export function WaitForPayment({ reference, takesLong, support_email }: WaitForP
         </Panel>
       ) : null}
       <p>
-        <a className="link inline-block py-2" href="">
+        <a className="link inline-block py-2" href={pathname + search}>
           Look again now
         </a>
       </p>

@@ -79,13 +79,7 @@ export default function Join() {
             </Link>
           </p>
           <h1>Complete Your Membership</h1>
-          <DetailsForm
-            id={form.id}
-            plan_type={plan}
-            email={email}
-            errors={form.errors}
-            fields={fields as never}
-          />
+          <DetailsForm id={form.id} plan_type={plan} email={email} errors={form.errors} fields={fields} />
         </>
       ) : (
         <>

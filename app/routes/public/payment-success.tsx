@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { qrPath } from "~/adapters/images/qr.server";
 import { PaidCard } from "~/components/join/PaidCard";
 import { WaitForPayment } from "~/components/join/WaitForPayment";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
@@ -32,8 +33,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const query = new URLSearchParams({ error: "payment_completion_failed", details: outcome.reason });
     throw redirect(`/join?${query}`);
   }
-  if (outcome.kind === "done") return json({ kind: "done" as const, member: outcome.member });
-  const { support_email } = await readSettings(paymentDeps);
+  const { support_email, club_name } = await readSettings(paymentDeps);
+  if (outcome.kind === "done") {
+    const { member } = outcome;
+    return json({ kind: "done" as const, member, club_name, qr: qrPath(member.qr_code_data) });
+  }
   const waited_ms = paymentDeps.clock().getTime() - outcome.started_at.getTime();
   return json({
     kind: "pending" as const,
@@ -48,7 +52,11 @@ export default function PaymentSuccess() {
   const data = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
-      {data.kind === "done" ? <PaidCard member={data.member} /> : <WaitForPayment {...data} />}
+      {data.kind === "done" ? (
+        <PaidCard member={data.member} qr={data.qr} club_name={data.club_name} />
+      ) : (
+        <WaitForPayment {...data} />
+      )}
     </main>
   );
 }
