@@ -4,6 +4,8 @@ import { renderToString } from "react-dom/server";
 import { log } from "~/http/log.server";
 import { withSecurityHeaders } from "~/http/security-headers.server";
 
+export { checkProduction } from "~/http/env.server";
+export { log } from "~/http/log.server";
 export { shutdown, startup } from "~/http/workers.server";
 
 /**

@@ -3,12 +3,15 @@ import { dayOf } from "~/domain/clock";
 import { toRand } from "~/domain/money";
 import type { AppliedRedemption } from "~/domain/redemptions/redemption";
 
+/** Names the attempt that a fresh form is for. */
+export const newAttemptKey = (): string => randomUUID();
+
 /** The attempt's key: the header of API clients, else the form's hidden field; a request without one is its own attempt. */
 export function attemptKey(request: Request, field: string): string {
   return (request.headers.get("idempotency-key") || field || randomUUID()).slice(0, 100);
 }
 
-export const APPLIED_MESSAGE = "Discount Applied Successfully!";
+export const APPLIED_MESSAGE = "Discount Applied Successfully!" as const;
 
 /** An applied redemption as the JSON of document 2: rand as numbers. */
 export function redemptionData(redemption: AppliedRedemption) {

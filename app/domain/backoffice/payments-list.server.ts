@@ -4,9 +4,7 @@ import { dayOf, monthKeyOf, startOfDay, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { toRand } from "../money";
 import { PAID_STATUSES } from "./dashboard.server";
-
-export const PAYMENT_STATUSES = ["completed", "pending", "failed", "cancelled", "refunded"] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+import type { PaymentStatus } from "./periods";
 
 export interface PaymentFilter {
   search: string;

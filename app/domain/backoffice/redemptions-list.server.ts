@@ -3,9 +3,7 @@ import { fold } from "../catalog";
 import { addDays, addMonths, dayOf, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { toRand } from "../money";
-
-export const PERIODS = { today: "Today", week: "Last 7 days", month: "Last 30 days", quarter: "Last 3 months" } as const;
-export type Period = keyof typeof PERIODS;
+import type { Period } from "./periods";
 
 export interface RedemptionFilter {
   search: string;

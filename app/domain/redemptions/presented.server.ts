@@ -4,7 +4,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { readSettings } from "../settings/settings.server";
 import { voucherStatus } from "../vouchers/voucher";
-import { type Identifier, readIdentifier } from "./identifier";
+import { type Identifier, readCardToken, readIdentifier } from "./identifier";
 
 export interface Presented {
   member: Member;
@@ -28,6 +28,13 @@ export async function findPresented(deps: Deps, partner: Partner, text: string):
   });
   if (!member || member.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
   return { member, method: identifier.method, voucher: null };
+}
+
+/** The member id on a card that a phone's camera opened; null for a card that was replaced or is not ours. */
+export async function memberIdOfCard(deps: Deps, text: string): Promise<string | null> {
+  const card_token = readCardToken(text);
+  const member = card_token && (await deps.db.member.findUnique({ where: { card_token } }));
+  return member && !member.anonymised_at ? member.member_id : null;
 }
 
 async function byVoucher(deps: Deps, partner: Partner, voucher_code: string): Promise<Presented> {

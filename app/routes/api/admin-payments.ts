@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { listPayments, PAYMENT_STATUSES } from "~/domain/backoffice/payments-list.server";
+import { listPayments } from "~/domain/backoffice/payments-list.server";
+import { PAYMENT_STATUSES } from "~/domain/backoffice/periods";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { pageOf, pagingQuery } from "~/http/paging.server";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { listRedemptions, PERIODS } from "~/domain/backoffice/redemptions-list.server";
+import { PERIODS } from "~/domain/backoffice/periods";
+import { listRedemptions } from "~/domain/backoffice/redemptions-list.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { pageOf, pagingQuery } from "~/http/paging.server";
 

@@ -66,7 +66,7 @@ export default function Join() {
   const [form, fields] = useForm({
     id: "details",
     lastResult: useActionData<typeof action>()?.result,
-    defaultValue: known,
+    defaultValue: { ...known, payment_method: "payfast" },
   });
   return (
     <main id="main" className="page page-narrow stack">

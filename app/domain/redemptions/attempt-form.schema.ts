@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { parseRand } from "../money";
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).optional().transform((value) => value ?? "");
+
+const amount_spent = z
+  .string("Enter the purchase amount.")
+  .trim()
+  .min(1, "Enter the purchase amount.")
+  .transform((value) => parseRand(value));
+
+const attempt = {
+  amount_spent,
+  notes: text(500),
+  staff_initials: text(10),
+  idempotency_key: text(100),
+  confirmed: z.string().optional().transform((value) => value === "yes"),
+};
+
+/** The form of /redeem (document 2, section 5). One of the two identifiers; whichever field it is in, it is understood. */
+export const redeemForm = z
+  .object({
+    ...attempt,
+    voucher_code: text(300),
+    member_id: text(300),
+    business_pin: z.string("Enter the business PIN.").trim().min(1, "Enter the business PIN.").max(40, "At most 40 characters."),
+  })
+  .refine((form) => form.voucher_code || form.member_id, {
+    path: ["voucher_code"],
+    error: "Enter a voucher code or a member id.",
+  });
+
+/** The portal's form: the same, with the session in place of the PIN. */
+export const scanForm = z
+  .object({ ...attempt, method: text(20), voucher_code: text(300), qr_data: text(300), member_id: text(300) })
+  .refine((form) => form.voucher_code || form.qr_data || form.member_id, {
+    path: ["voucher_code"],
+    error: "Enter a voucher code, a member id or what the QR holds.",
+  });

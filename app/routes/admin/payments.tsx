@@ -1,0 +1,75 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ListFilters } from "~/components/admin/ListFilters";
+import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { EmptyState } from "~/components/ui/EmptyState";
+import { Select } from "~/components/ui/Field";
+import { Pagination } from "~/components/ui/Pagination";
+import { Table } from "~/components/ui/Table";
+import { Tiles } from "~/components/ui/Tiles";
+import { listPayments } from "~/domain/backoffice/payments-list.server";
+import { PAYMENT_STATUSES } from "~/domain/backoffice/periods";
+import { shortDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+import { deps } from "~/http/deps.server";
+import { readPage } from "~/http/paging.server";
+import { requireAdmin } from "~/http/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Payments · Back office" }];
+
+const TONES: Record<string, BadgeTone> = { completed: "good", pending: "warn", failed: "bad", cancelled: "bad", refunded: "warn" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request, "view");
+  const url = new URL(request.url);
+  const asked = url.searchParams.get("status");
+  const filter = {
+    search: (url.searchParams.get("search") ?? "").slice(0, 100),
+    status: PAYMENT_STATUSES.find((status) => status === asked) ?? null,
+  };
+  const page = readPage(url);
+  return json({ filter, page, ...(await listPayments(deps, filter, page)) });
+}
+
+export default function Payments() {
+  const { filter, page, rows, total, tiles } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page stack">
+      <h1>Payments</h1>
+      <Tiles
+        tiles={[
+          { label: "Revenue", value: formatRand(tiles.revenue_cents) },
+          { label: "This month", value: formatRand(tiles.month_cents) },
+          { label: "Completed payments", value: tiles.paid },
+        ]}
+      />
+      <ListFilters search={filter.search} clear_to="/admin/payments" filtered={Boolean(filter.search || filter.status)}>
+        <Select label="Status" name="status" defaultValue={filter.status ?? ""}>
+          <option value="">All</option>
+          {PAYMENT_STATUSES.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </Select>
+      </ListFilters>
+      {rows.length === 0 ? (
+        <EmptyState icon="search" title="No payments found" />
+      ) : (
+        <Table
+          caption="Payments"
+          keyOf={(row) => row.id}
+          rows={rows}
+          columns={[
+            { label: "Date", cell: (row) => `${shortDay(row.created_on)}, ${row.created_time}` },
+            { label: "Transaction", cell: (row) => row.transaction_id },
+            { label: "Member", cell: (row) => (row.member_id ? `${row.member_name} (${row.member_id})` : row.member_name) },
+            { label: "Provider", cell: (row) => row.payment_provider },
+            { label: "Kind", cell: (row) => row.transaction_type.replace("_", "-") },
+            { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
+            { label: "Status", cell: (row) => <Badge tone={TONES[row.status] ?? "sea"}>{row.status}</Badge> },
+          ]}
+        />
+      )}
+      <Pagination page={page.page} per_page={page.per_page} total={total} />
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import express from "express";
+
+const ENCODINGS = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+];
+
+/** Static files whose names carry their hash, in the compressed form that the build made beside them. */
+export function precompressed(dir) {
+  const files = express.static(dir, { immutable: true, maxAge: "1y", index: false, redirect: false });
+  return (request, response, next) => {
+    response.vary("Accept-Encoding");
+    const accepted = request.headers["accept-encoding"] ?? "";
+    const [encoding, suffix] = ENCODINGS.find(([name, end]) => accepted.includes(name) && has(dir, request.path + end)) ?? [];
+    if (encoding) {
+      response.type(path.extname(request.path));
+      response.setHeader("Content-Encoding", encoding);
+      request.url = request.path + suffix;
+    }
+    files(request, response, next);
+  };
+}
+
+const known = new Map();
+
+function has(dir, name) {
+  const file = path.join(dir, path.normalize(name));
+  if (!file.startsWith(dir)) return false;
+  if (!known.has(file)) known.set(file, existsSync(file));
+  return known.get(file);
+}

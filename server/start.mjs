@@ -1,0 +1,35 @@
+// What `npm start` and the container run: checks the configuration, applies pending migrations, serves.
+import { createServer } from "node:http";
+import { migrateWhenNeeded } from "./migrate.mjs";
+import { createApp } from "./app.mjs";
+
+process.env.NODE_ENV ||= "production";
+await migrateWhenNeeded();
+const build = await import("../build/index.js");
+const club = build.entry.module;
+const problems = club.checkProduction();
+if (problems.length > 0) {
+  console.error(`This club must not be served like this:\n- ${problems.join("\n- ")}`);
+  process.exit(1);
+}
+await club.startup();
+
+const port = Number(process.env.PORT) || 3000;
+const server = createServer(createApp(build));
+server.keepAliveTimeout = 65_000;
+server.headersTimeout = 20_000;
+server.requestTimeout = 60_000;
+server.listen(port, "::", () => club.log.info({ port }, "the club is open"));
+
+let stopping = false;
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), 25_000).unref();
+  server.closeIdleConnections();
+  await new Promise((done) => server.close(done));
+  await club.shutdown();
+  process.exit(0);
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
