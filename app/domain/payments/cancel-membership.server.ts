@@ -1,0 +1,43 @@
+import { ClubError } from "../errors";
+import { factsOf } from "../members/members.server";
+import { statusOf } from "../membership/membership";
+import { readSettings } from "../settings/settings.server";
+import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
+import { endAgreements } from "./end-agreements.server";
+import { markCancelled } from "./mark-cancelled.server";
+import { readProvider } from "./provider";
+
+/**
+ * Cancels a Local membership: the card works through the paid-up date, and the provider charges no more. Our own record
+ * comes first, so that an unreachable provider keeps nobody in; `payments:reconcile` asks it again until it has ended.
+ * `actor` is `member` or `admin:{id}`. Throws `not_found` and `conflict` (nothing that renews). Returns the last paid day.
+ */
+export async function cancelMembership(
+  deps: PaymentDeps,
+  actor: string,
+  { member_id, reason }: { member_id: number; reason: string },
+): Promise<{ works_until: string }> {
+  const { grace_days } = await readSettings(deps);
+  const { paid_through, agreements } = await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const member = await tx.member.findUnique({ where: { id: member_id } });
+    if (!member) throw new ClubError("not_found", "There is no such member.");
+    const status = statusOf(factsOf(member), now, grace_days);
+    if (member.plan_type !== "local_recurring" || status === "expired") {
+      throw new ClubError("conflict", "There is no membership that renews, so there is nothing to cancel.");
+    }
+    const current = await tx.agreement.findMany({ where: { current_member_id: member.id } });
+    await tx.agreement.updateMany({
+      where: { current_member_id: member.id },
+      data: { current_member_id: null, status: "cancelled", cancel_requested_at: now, next_renewal_on: null },
+    });
+    await markCancelled(tx, { member_id, actor, reason, now, grace_days });
+    return { paid_through: member.paid_through, agreements: current };
+  }, MONEY_TRANSACTION);
+
+  for (const agreement of agreements) {
+    const provider = readProvider(agreement.provider);
+    if (provider) await endAgreements(deps, provider, [agreement]);
+  }
+  return { works_until: paid_through };
+}
