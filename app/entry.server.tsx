@@ -3,6 +3,8 @@ import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { log } from "~/http/log.server";
 import { withSecurityHeaders } from "~/http/security-headers.server";
+import { withStyles } from "~/http/styles.server";
+import stylesheet from "./tailwind.css";
 
 export { checkProduction } from "~/http/env.server";
 export { log } from "~/http/log.server";
@@ -19,7 +21,8 @@ export default function handleRequest(
   context: EntryContext,
   _loadContext: AppLoadContext,
 ): Response {
-  const html = `<!doctype html>${renderToString(<RemixServer context={context} url={request.url} />)}`;
+  const rendered = renderToString(<RemixServer context={context} url={request.url} />);
+  const html = `<!doctype html>${withStyles(rendered, stylesheet)}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   withSecurityHeaders(headers, html, new URL(request.url).pathname);
   return new Response(request.method === "HEAD" ? null : html, { status, headers });

@@ -3,8 +3,6 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useRou
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/components/ErrorPage";
 import { readLite, readTheme, rememberLite } from "~/http/preferences.server";
-import { inlineStyles } from "~/http/styles.server";
-import stylesheet from "./tailwind.css";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -15,12 +13,12 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const cookie = rememberLite(request);
   return json(
-    { theme: readTheme(request), lite: readLite(request), styles: inlineStyles(stylesheet) },
+    { theme: readTheme(request), lite: readLite(request) },
     cookie ? { headers: { "Set-Cookie": cookie } } : undefined,
   );
 }
 
-/** The styles are in the page already: no navigation needs them again. */
+/** Theme and lite mode belong to the document: no navigation changes them. */
 export const shouldRevalidate = () => false;
 
 /** Before the first paint: a theme kept on this device wins over a lost cookie. */
@@ -36,10 +34,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b4a59" />
         <Meta />
+        {/* The server writes the stylesheet in here after rendering (entry.server.tsx); the browser leaves it alone. */}
         <style
+          id="styles"
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, inlined so that the first round trip paints.
-          dangerouslySetInnerHTML={{ __html: typeof document === "undefined" ? (data?.styles ?? "") : "" }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; keeps React from touching what the server wrote.
+          dangerouslySetInnerHTML={{ __html: "" }}
         />
         <Links />
         {lite ? null : (

@@ -17,7 +17,7 @@ export async function listPayments(deps: Deps, filter: PaymentFilter, paging: { 
   const paid = { AND: [where, { status: { in: PAID_STATUSES } }] };
   const monthStart = startOfDay(`${monthKeyOf(deps.clock())}-01`);
   const [rows, total, revenue, month] = await Promise.all([
-    deps.db.payment.findMany({ where, include: RELATED, orderBy: [{ created_at: "desc" }, { id: "desc" }], ...paging }),
+    deps.db.payment.findMany({ where, include: RELATED, orderBy: [{ created_at: "desc" }, { id: "desc" }], skip: paging.skip, take: paging.take }),
     deps.db.payment.count({ where }),
     deps.db.payment.aggregate({ where: paid, _count: true, _sum: { amount_cents: true } }),
     deps.db.payment.aggregate({

@@ -16,7 +16,7 @@ type Paging = { skip: number; take: number };
 export async function listRedemptions(deps: Deps, filter: RedemptionFilter, paging: Paging) {
   const where = whereOf(filter, dayOf(deps.clock()));
   const [rows, total, sums] = await Promise.all([
-    deps.db.redemption.findMany({ where, include: RELATED, orderBy: { redemption_date: "desc" }, ...paging }),
+    deps.db.redemption.findMany({ where, include: RELATED, orderBy: { redemption_date: "desc" }, skip: paging.skip, take: paging.take }),
     deps.db.redemption.count({ where }),
     deps.db.redemption.aggregate({
       where: { AND: [where, { claim: { not: null } }] },

@@ -16,7 +16,7 @@ export const FEATURED_ON_HOME = 4;
 export async function listPartners(deps: Deps, filter: DirectoryFilter, page: { skip: number; take: number }) {
   const where = whereOf(filter);
   const [partners, found, all] = await Promise.all([
-    deps.db.partner.findMany({ where, orderBy: [{ is_featured: "desc" }, { name: "asc" }], ...page }),
+    deps.db.partner.findMany({ where, orderBy: [{ is_featured: "desc" }, { name: "asc" }], skip: page.skip, take: page.take }),
     deps.db.partner.count({ where }),
     deps.db.partner.count({ where: { is_active: true } }),
   ]);

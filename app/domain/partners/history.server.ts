@@ -8,7 +8,7 @@ export async function partnerRedemptions(deps: Deps, partner_id: number, page: {
       where,
       include: { member: { select: { full_name: true, member_id: true } }, void: { select: { reason: true } } },
       orderBy: { redemption_date: "desc" },
-      ...page,
+      skip: page.skip, take: page.take,
     }),
     deps.db.redemption.count({ where }),
   ]);

@@ -7,7 +7,7 @@ export function memberRedemptions(deps: Deps, member_id: number, page: { skip: n
     where: { member_id, claim: { not: null } },
     include: { partner: { select: { name: true, category: true, slug: true } } },
     orderBy: { redemption_date: "desc" },
-    ...page,
+    skip: page.skip, take: page.take,
   });
 }
 
