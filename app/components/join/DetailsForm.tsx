@@ -4,6 +4,7 @@ import { Field, type FieldMeta, Select } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { CITIES, PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
+import { offeredProviders, PROVIDER_LABELS } from "~/domain/payments/offered";
 import { OrderSummary } from "./OrderSummary";
 
 interface DetailsFormProps {
@@ -43,18 +44,18 @@ export function DetailsForm({ id, plan_type, email, errors, fields }: DetailsFor
       <fieldset className="stack">
         <legend className="field-label">Payment method</legend>
         {fields.payment_method.errors ? <FormErrors errors={fields.payment_method.errors} /> : null}
-        <Button name="payment_method" value="payfast" look="sun" wide aria-disabled={isSending || undefined}>
-          Pay {formatRand(plan.price_cents)} with PayFast
-        </Button>
-        <Button
-          name="payment_method"
-          value="paystack"
-          look="quiet"
-          wide
-          aria-disabled={isSending || undefined}
-        >
-          Pay {formatRand(plan.price_cents)} with Paystack
-        </Button>
+        {offeredProviders(plan_type).map((provider, index) => (
+          <Button
+            key={provider}
+            name="payment_method"
+            value={provider}
+            look={index === 0 ? "sun" : "quiet"}
+            wide
+            aria-disabled={isSending || undefined}
+          >
+            {`Pay ${formatRand(plan.price_cents)} with ${PROVIDER_LABELS[provider]}`}
+          </Button>
+        ))}
       </fieldset>
       {isSending ? <Panel>Processing your payment... Please don't close this window.</Panel> : null}
     </Form>

@@ -20,7 +20,7 @@ export function GoToProvider(props: {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" look="sun" wide>
-        Continue to {label}
+        {`Continue to ${label}`}
       </Button>
     </form>
   );

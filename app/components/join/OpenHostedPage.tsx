@@ -16,7 +16,7 @@ export function OpenHostedPage({ label, url, success }: { label: string; url: st
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" look="sun" wide>
-          Continue to {label}
+          {`Continue to ${label}`}
         </Button>
       </form>
       <p>

@@ -7,6 +7,7 @@ import { mayBuy } from "../membership/membership";
 import { readSettings } from "../settings/settings.server";
 import type { CheckoutInput } from "./checkout.schema";
 import type { PaymentDeps } from "./deps";
+import { offeredProviders } from "./offered";
 import { orderOf } from "./order";
 
 export interface Buyer {
@@ -23,6 +24,7 @@ export async function startCheckout(
   buyer: Buyer,
   input: CheckoutInput,
 ): Promise<Checkout> {
+  refuseUnoffered(input);
   await refuseMembers(deps, buyer);
   const plan = PLANS[input.plan_type];
   const now = deps.clock();
@@ -51,6 +53,12 @@ export async function startCheckout(
     },
   });
   return withProviderPage(deps, buyer, checkout);
+}
+
+function refuseUnoffered({ plan_type, payment_method }: CheckoutInput): void {
+  if (offeredProviders(plan_type).includes(payment_method)) return;
+  const message = "Please choose another way to pay for this plan";
+  throw new ClubError("invalid_input", message, { field_errors: { payment_method: [message] } });
 }
 
 async function refuseMembers(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
