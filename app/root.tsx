@@ -1,5 +1,14 @@
 import { json, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/components/ErrorPage";
 import { readLite, readTheme, rememberLite } from "~/http/preferences.server";
@@ -28,7 +37,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const lite = data?.lite ?? false;
   return (
-    <html lang="en-ZA" data-theme={data?.theme ?? undefined} data-lite={lite || undefined} suppressHydrationWarning>
+    <html
+      lang="en-ZA"
+      data-theme={data?.theme ?? undefined}
+      data-lite={lite || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -11,7 +11,11 @@ const TITLES: Record<number, string> = {
 
 /** What went wrong in plain words, and a way on. */
 export function ErrorPage({ status, message, back }: { status: number; message?: string; back: string }) {
-  const home = back.startsWith("/admin") ? "/admin/dashboard" : back.startsWith("/partner/") ? "/partner/dashboard" : "/";
+  const home = back.startsWith("/admin")
+    ? "/admin/dashboard"
+    : back.startsWith("/partner/")
+      ? "/partner/dashboard"
+      : "/";
   return (
     <main id="main" className="page page-narrow stack">
       <p className="font-bold text-muted">Error {status}</p>

@@ -44,10 +44,5 @@ export const DEFAULT_OFFER = "10% off once per month per member";
 
 /** Lower case without diacritics: what search boxes compare. */
 export function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }

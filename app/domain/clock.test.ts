@@ -23,13 +23,16 @@ describe("the club's calendar", () => {
 
   it("keeps a day's bounds around every instant of it", () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date("2020-01-01"), max: new Date("2050-01-01"), noInvalidDate: true }), (instant) => {
-        const day = dayOf(instant);
-        expect(startOfDay(day).getTime()).toBeLessThanOrEqual(instant.getTime());
-        expect(endOfDay(day).getTime()).toBeGreaterThan(instant.getTime());
-        expect(daysBetween(day, addDays(day, 40))).toBe(40);
-        expect(firstOfNextMonth(day) > day && firstOfNextMonth(day).endsWith("-01")).toBe(true);
-      }),
+      fc.property(
+        fc.date({ min: new Date("2020-01-01"), max: new Date("2050-01-01"), noInvalidDate: true }),
+        (instant) => {
+          const day = dayOf(instant);
+          expect(startOfDay(day).getTime()).toBeLessThanOrEqual(instant.getTime());
+          expect(endOfDay(day).getTime()).toBeGreaterThan(instant.getTime());
+          expect(daysBetween(day, addDays(day, 40))).toBe(40);
+          expect(firstOfNextMonth(day) > day && firstOfNextMonth(day).endsWith("-01")).toBe(true);
+        },
+      ),
     );
   });
 

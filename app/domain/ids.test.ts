@@ -1,11 +1,20 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ALPHABET, newMemberId, newTempMemberId, randomCode, readMemberId, readPin, readVoucherCode } from "./ids";
+import {
+  ALPHABET,
+  newMemberId,
+  newTempMemberId,
+  randomCode,
+  readMemberId,
+  readPin,
+  readVoucherCode,
+} from "./ids";
 import { readIdentifier } from "./redemptions/identifier";
 
 const random = (count: number) => new Uint8Array(randomBytes(count));
-const code = (length: number) => fc.array(fc.constantFrom(...ALPHABET), { minLength: length, maxLength: length }).map((l) => l.join(""));
+const code = (length: number) =>
+  fc.array(fc.constantFrom(...ALPHABET), { minLength: length, maxLength: length }).map((l) => l.join(""));
 
 /** The ways in which people misread and mistype a code. */
 const mangle = (text: string, seed: number) =>
@@ -37,8 +46,9 @@ describe("codes", () => {
     );
   });
 
-  it.each(["", "U23456", "FBI-PA-12345", "FBI-PA-1234567", "😀😀😀", "../../etc"])("refuse %s as a member id", (text) =>
-    expect(readMemberId(text)).toBeNull(),
+  it.each(["", "U23456", "FBI-PA-12345", "FBI-PA-1234567", "😀😀😀", "../../etc"])(
+    "refuse %s as a member id",
+    (text) => expect(readMemberId(text)).toBeNull(),
   );
 });
 
@@ -47,7 +57,10 @@ describe("what is shown at the till", () => {
     fc.assert(
       fc.property(code(6), code(8), code(16), (six, eight, sixteen) => {
         expect(readIdentifier(`FBI-PA-${six}`)).toEqual({ method: "member_id", member_id: `FBI-PA-${six}` });
-        expect(readIdentifier(` ${eight.toLowerCase()}\r\n`)).toEqual({ method: "voucher_code", voucher_code: eight });
+        expect(readIdentifier(` ${eight.toLowerCase()}\r\n`)).toEqual({
+          method: "voucher_code",
+          voucher_code: eight,
+        });
         const qr = { method: "qr", card_token: sixteen };
         expect(readIdentifier(`https://club.example/redeem?m=${sixteen}`)).toEqual(qr);
         expect(readIdentifier(sixteen)).toEqual(qr);

@@ -68,17 +68,28 @@ export function apiRoute(methods: Partial<Record<Method, AnyEndpoint>>) {
 
 /** An answer whose shape or status is not the usual `{ success: true, data }`. */
 export function reply(body: unknown, status = 200, headers: HeadersInit = {}): Response {
-  return json(body, { status, headers: { "Cache-Control": "no-store", ...Object.fromEntries(new Headers(headers)) } });
+  return json(body, {
+    status,
+    headers: { "Cache-Control": "no-store", ...Object.fromEntries(new Headers(headers)) },
+  });
 }
 
 export function apiError(error: ClubError): Response {
   const { code, message, field_errors, details } = error;
   const headers: Record<string, string> = {};
   if (typeof details.retry_after === "number") headers["Retry-After"] = String(details.retry_after);
-  return reply({ success: false, error: message, code, ...(field_errors && { field_errors }), ...details }, statusOfError(error), headers);
+  return reply(
+    { success: false, error: message, code, ...(field_errors && { field_errors }), ...details },
+    statusOfError(error),
+    headers,
+  );
 }
 
-async function answer(methods: Partial<Record<Method, AnyEndpoint>>, request: Request, params: Record<string, string>) {
+async function answer(
+  methods: Partial<Record<Method, AnyEndpoint>>,
+  request: Request,
+  params: Record<string, string>,
+) {
   const allow = [...Object.keys(methods), ...(methods.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
   const declared = methods[(request.method === "HEAD" ? "GET" : request.method) as Method];
@@ -103,7 +114,8 @@ async function contextOf(declared: AnyEndpoint, request: Request, params: Record
   if (writes && declared.who !== "webhook" && !bearerToken(request)) requireSameOrigin(request);
   const actor = await actorOf(declared, request);
   if (declared.limit) await countTry(declared.limit, clientAddress(request));
-  const query = declared.query && check(declared.query, Object.fromEntries(new URL(request.url).searchParams));
+  const query =
+    declared.query && check(declared.query, Object.fromEntries(new URL(request.url).searchParams));
   const body = declared.body && check(declared.body, await readJson(request));
   return { ...actor, deps, request, params, query, body } as Context<Who, unknown, unknown>;
 }
@@ -114,7 +126,8 @@ async function actorOf(declared: AnyEndpoint, request: Request): Promise<Partial
   if (who === "admin") {
     const admin = (await sessionOf(request, "admin"))?.admin;
     if (!admin) throw notSignedIn();
-    if (!can(admin.role, declared.capability ?? "view")) throw new ClubError("forbidden", "Your role does not allow this.");
+    if (!can(admin.role, declared.capability ?? "view"))
+      throw new ClubError("forbidden", "Your role does not allow this.");
     return { admin };
   }
   if (who === "partner") {

@@ -43,5 +43,8 @@ export async function readFormData(request: Request, limit = FORM_LIMIT): Promis
 }
 
 function tooLarge(limit: number): ClubError {
-  return new ClubError("too_large", `That is too much: at most ${Math.floor(limit / 1024)} KB can be sent here.`);
+  return new ClubError(
+    "too_large",
+    `That is too much: at most ${Math.floor(limit / 1024)} KB can be sent here.`,
+  );
 }

@@ -2,7 +2,11 @@ import { createCookie } from "@remix-run/node";
 import { SESSION_LIFETIMES, type SessionKind } from "~/domain/sessions/sessions.server";
 import { isSecureOrigin } from "./env.server";
 
-const NAMES: Record<SessionKind, string> = { user: "club_session", admin: "admin_token", partner: "partner_token" };
+const NAMES: Record<SessionKind, string> = {
+  user: "club_session",
+  admin: "admin_token",
+  partner: "partner_token",
+};
 
 /** The session token of this kind that the browser sent, or null. Tokens are plain letters and digits. */
 export function cookieToken(request: Request, kind: SessionKind): string | null {

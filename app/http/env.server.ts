@@ -34,7 +34,10 @@ const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) 
 const parsed = Environment.parse({ ...standIns, ...given });
 
 /** The environment of the contract, checked once at start. Addresses of the outside world default to the stand-ins. */
-export const env = { ...parsed, APP_ORIGIN: new URL(parsed.APP_ORIGIN ?? `http://localhost:${parsed.PORT}`).origin };
+export const env = {
+  ...parsed,
+  APP_ORIGIN: new URL(parsed.APP_ORIGIN ?? `http://localhost:${parsed.PORT}`).origin,
+};
 export const isProduction = env.NODE_ENV === "production" && env.DEMO !== "1";
 export const isSecureOrigin = env.APP_ORIGIN.startsWith("https:");
 

@@ -10,7 +10,8 @@ import { refusalOrThrow, statusOfError } from "./status.server";
 /** The fields of a form posted from our own pages. Refusals become plain answers with the right status. */
 export async function readForm(request: Request, limit = FORM_LIMIT): Promise<FormData> {
   try {
-    if (request.method !== "POST") throw new ClubError("method_not_allowed", "This address takes a posted form.");
+    if (request.method !== "POST")
+      throw new ClubError("method_not_allowed", "This address takes a posted form.");
     requireSameOrigin(request);
     return await readFormData(request, limit);
   } catch (error) {

@@ -5,5 +5,11 @@ export const log = pino({
   level: process.env.LOG_LEVEL || (process.env.NODE_ENV === "test" ? "silent" : "info"),
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  redact: ["req.headers.authorization", "req.headers.cookie", "res.headers['set-cookie']", "*.token", "*.password"],
+  redact: [
+    "req.headers.authorization",
+    "req.headers.cookie",
+    "res.headers['set-cookie']",
+    "*.token",
+    "*.password",
+  ],
 });

@@ -15,7 +15,8 @@ export function requireSameOrigin(request: Request): void {
 }
 
 function refuseUnless(fits: boolean): void {
-  if (!fits) throw new ClubError("cross_site", "This request came from another site, so nothing was changed.");
+  if (!fits)
+    throw new ClubError("cross_site", "This request came from another site, so nothing was changed.");
 }
 
 function originOf(address: string): string | null {

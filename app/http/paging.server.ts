@@ -1,7 +1,10 @@
 import { z } from "zod";
 
 const whole = (fallback: number, max: number) =>
-  z.preprocess((value) => (value === undefined || value === "" ? fallback : value), z.coerce.number().int().min(1).max(max));
+  z.preprocess(
+    (value) => (value === undefined || value === "" ? fallback : value),
+    z.coerce.number().int().min(1).max(max),
+  );
 
 /** `page` and `per_page` of a list, in JSON and on screens. */
 export const pagingQuery = z.object({ page: whole(1, 1_000_000), per_page: whole(50, 200) });

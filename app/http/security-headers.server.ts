@@ -39,7 +39,11 @@ function policy(html: string): string {
 }
 
 const FORM_TARGETS = [
-  ...new Set([env.PAYFAST_PROCESS_URL, env.PAYSTACK_BASE_URL, env.GOOGLE_AUTHORIZATION_URL].map((url) => new URL(url).origin)),
+  ...new Set(
+    [env.PAYFAST_PROCESS_URL, env.PAYSTACK_BASE_URL, env.GOOGLE_AUTHORIZATION_URL].map(
+      (url) => new URL(url).origin,
+    ),
+  ),
   "https://checkout.paystack.com",
 ].join(" ");
 

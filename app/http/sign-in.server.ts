@@ -48,13 +48,22 @@ export interface FinishedSignIn {
  * minutes. `state` may be null for `POST /api/sessions {code}`: the PKCE verifier binds the code to this browser as well.
  * Throws `not_signed_in` or `invalid_credentials` with our own words, never the provider's.
  */
-export async function finishSignIn(request: Request, code: string, state: string | null): Promise<FinishedSignIn> {
+export async function finishSignIn(
+  request: Request,
+  code: string,
+  state: string | null,
+): Promise<FinishedSignIn> {
   const session = await pending.getSession(request.headers.get("cookie"));
   const claimed = session.has("verifier") && (await claim(session.id));
-  if (!claimed) throw new ClubError("not_signed_in", "This sign-in has expired or was used already. Please try again.");
+  if (!claimed)
+    throw new ClubError("not_signed_in", "This sign-in has expired or was used already. Please try again.");
   const profile = await exchange(session, code, state ?? session.get("oauth2:state"));
   const user = await userOfIdentity(deps, profile);
-  const token = await openSession(deps, { kind: "user", user_id: user.id }, request.headers.get("user-agent") ?? "");
+  const token = await openSession(
+    deps,
+    { kind: "user", user_id: user.id },
+    request.headers.get("user-agent") ?? "",
+  );
   const headers = new Headers();
   headers.append("Set-Cookie", sessionCookie("user", token));
   headers.append("Set-Cookie", await signInCookie.serialize("", { maxAge: 0 }));
@@ -63,7 +72,7 @@ export async function finishSignIn(request: Request, code: string, state: string
 
 /** Only addresses of our own, so that a sign-in never ends on somebody else's page. */
 export function safeReturn(address: string | null): string | null {
-  if (!address || !/^\/(?![/\\])/.test(address) || /[\u0000-\u001f\\]/.test(address)) return null;
+  if (!address || !/^\/(?![/\\])/.test(address) || !/^[\x20-\x5b\x5d-\x7e]+$/.test(address)) return null;
   return new URL(address, env.APP_ORIGIN).origin === env.APP_ORIGIN ? address : null;
 }
 
@@ -111,7 +120,9 @@ function wishOf(session: Session): SignInWish {
 
 /** True for the first caller only: the row is the right to finish this sign-in. */
 async function claim(id: string): Promise<boolean> {
-  const { count } = await deps.db.pendingSignIn.deleteMany({ where: { id, expires_at: { gt: deps.clock() } } });
+  const { count } = await deps.db.pendingSignIn.deleteMany({
+    where: { id, expires_at: { gt: deps.clock() } },
+  });
   return count === 1;
 }
 

@@ -15,7 +15,10 @@ export function withStyles(html: string, href: string): string {
 function readStyles(href: string): string {
   const known = sheets.get(href);
   if (known !== undefined) return known;
-  const text = readFileSync(path.join(process.cwd(), "public", href), "utf8").replace(/\/\*#? sourceMappingURL.*?\*\//g, "");
+  const text = readFileSync(path.join(process.cwd(), "public", href), "utf8").replace(
+    /\/\*#? sourceMappingURL.*?\*\//g,
+    "",
+  );
   sheets.set(href, text);
   return text;
 }

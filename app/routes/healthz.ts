@@ -6,7 +6,10 @@ import { log } from "~/http/log.server";
 export async function loader() {
   try {
     await deps.db.$queryRaw`SELECT 1`;
-    return json({ status: "ok", uptime_s: Math.round(process.uptime()) }, { headers: { "Cache-Control": "no-store" } });
+    return json(
+      { status: "ok", uptime_s: Math.round(process.uptime()) },
+      { headers: { "Cache-Control": "no-store" } },
+    );
   } catch (error) {
     log.error({ err: error }, "the database does not answer");
     return json({ status: "unavailable" }, { status: 503 });

@@ -22,7 +22,9 @@ export function MembershipBanner({ member }: { member: MemberCard }) {
     return (
       <Panel tone="warning" title="Membership Expiring Soon" live={false}>
         <p>
-          {member.days_left === 0 ? "Today is the last day of your pass." : `Your pass has ${member.days_left} more days.`}{" "}
+          {member.days_left === 0
+            ? "Today is the last day of your pass."
+            : `Your pass has ${member.days_left} more days.`}{" "}
           <Link className="link" to="/join">
             Stay a member
           </Link>

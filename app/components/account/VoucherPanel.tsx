@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { QrCode } from "~/components/card/QrCode";
 import { Badge } from "~/components/ui/Badge";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
-import { QrCode } from "~/components/card/QrCode";
 import { longDay } from "~/domain/clock";
 
 export interface VoucherPanelState {
@@ -14,10 +14,24 @@ export interface VoucherPanelState {
 }
 
 /** This month's code at one partner, in every state of document 1. The code is hidden until asked for, without a script too. */
-export function VoucherPanel({ state, slug, error, issued }: { state: VoucherPanelState; slug: string; error?: string | undefined; issued?: boolean }) {
+export function VoucherPanel({
+  state,
+  slug,
+  error,
+  issued,
+}: {
+  state: VoucherPanelState;
+  slug: string;
+  error?: string | undefined;
+  issued?: boolean;
+}) {
   if (state.used_on) {
     return (
-      <Panel tone="warning" live={false} title={state.used_today ? "Discount already used today" : "Monthly discount already used"}>
+      <Panel
+        tone="warning"
+        live={false}
+        title={state.used_today ? "Discount already used today" : "Monthly discount already used"}
+      >
         <p>The next one at this shop is available on {longDay(state.next_available_on)}.</p>
       </Panel>
     );
@@ -46,14 +60,18 @@ export function VoucherPanel({ state, slug, error, issued }: { state: VoucherPan
   return (
     <div className="stack">
       {error ? <Panel tone="failure" title={error} /> : null}
-      {state.voucher ? <p>Your code of {longDay(state.voucher.issued_on)} has expired. Get a fresh one for today.</p> : null}
+      {state.voucher ? (
+        <p>Your code of {longDay(state.voucher.issued_on)} has expired. Get a fresh one for today.</p>
+      ) : null}
       <Form method="post">
         <input type="hidden" name="partner_slug" value={slug} />
         <Button look="sun" name="intent" value="get_code">
           Get my code
         </Button>
       </Form>
-      <p className="text-sm text-muted">Your membership must be active. A code is valid for the day on which you get it.</p>
+      <p className="text-sm text-muted">
+        Your membership must be active. A code is valid for the day on which you get it.
+      </p>
     </div>
   );
 }

@@ -4,7 +4,17 @@ import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 
 /** Search and filters of a list; they live in the address. */
-export function ListFilters({ search, clear_to, filtered, children }: { search: string; clear_to: string; filtered: boolean; children?: ReactNode }) {
+export function ListFilters({
+  search,
+  clear_to,
+  filtered,
+  children,
+}: {
+  search: string;
+  clear_to: string;
+  filtered: boolean;
+  children?: ReactNode;
+}) {
   return (
     <Form method="get" role="search" className="card grid items-end gap-4 sm:grid-cols-4">
       <Field label="Search" name="search" type="search" defaultValue={search} maxLength={100} />

@@ -4,7 +4,17 @@ import type { MemberCard } from "~/domain/membership/card";
 import { QrCode } from "./QrCode";
 
 /** The member's digital card: QR, name, member id, plan and dates (document 1, /payment/success). */
-export function DigitalCard({ member, qr, club_name, size = 200 }: { member: MemberCard; qr: { size: number; path: string }; club_name: string; size?: number }) {
+export function DigitalCard({
+  member,
+  qr,
+  club_name,
+  size = 200,
+}: {
+  member: MemberCard;
+  qr: { size: number; path: string };
+  club_name: string;
+  size?: number;
+}) {
   return (
     <section className="member-card" aria-label="Your member card">
       <p className="member-card-head">{club_name}</p>
@@ -15,7 +25,10 @@ export function DigitalCard({ member, qr, club_name, size = 200 }: { member: Mem
         <dl className="grid w-full grid-cols-3 gap-2 border-t border-line pt-3 text-left text-sm">
           <Fact label="Plan" value={PLANS[member.plan_type].name} />
           <Fact label="Joined" value={longDay(member.join_date)} />
-          <Fact label="Valid until" value={member.expiry_date ? longDay(member.expiry_date) : "Renews monthly"} />
+          <Fact
+            label="Valid until"
+            value={member.expiry_date ? longDay(member.expiry_date) : "Renews monthly"}
+          />
         </dl>
       </div>
     </section>

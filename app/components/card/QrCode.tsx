@@ -1,5 +1,13 @@
 /** A QR code as one path: dark on white with its margin, in both themes. `label` says what it holds. */
-export function QrCode({ qr, label, size = 256 }: { qr: { size: number; path: string }; label: string; size?: number }) {
+export function QrCode({
+  qr,
+  label,
+  size = 256,
+}: {
+  qr: { size: number; path: string };
+  label: string;
+  size?: number;
+}) {
   return (
     <svg
       className="qr"

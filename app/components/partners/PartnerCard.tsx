@@ -15,11 +15,26 @@ export interface CardPartner {
 }
 
 /** A partner in a grid. `used` marks one at which the member has used this month's discount. */
-export function PartnerCard({ partner, used = false, eager = false, pictures = true }: { partner: CardPartner; used?: boolean; eager?: boolean; pictures?: boolean }) {
+export function PartnerCard({
+  partner,
+  used = false,
+  eager = false,
+  pictures = true,
+}: {
+  partner: CardPartner;
+  used?: boolean;
+  eager?: boolean;
+  pictures?: boolean;
+}) {
   return (
-    <article className={`card flex flex-col overflow-hidden p-0${used ? " opacity-75" : ""}`}>
+    <article className={used ? "card card-flush opacity-75" : "card card-flush"}>
       {pictures ? (
-        <Picture src={partner.logo_image_url} category={partner.category} eager={eager} sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw" />
+        <Picture
+          src={partner.logo_image_url}
+          category={partner.category}
+          eager={eager}
+          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        />
       ) : null}
       <div className="flex grow flex-col gap-2 p-4">
         <p className="flex flex-wrap gap-2">
@@ -36,7 +51,7 @@ export function PartnerCard({ partner, used = false, eager = false, pictures = t
         <p>{partner.short_description}</p>
         <p className="flex gap-1.5 text-sm text-muted">
           <Icon name="pin" size={18} />
-          {[partner.address, partner.city].filter(Boolean).join(", ")}
+          {partner.address || partner.city}
         </p>
         <p className="mt-auto pt-2 font-semibold text-sea">10% off once per month</p>
         <Link className="btn btn-quiet" to={`/partners/${partner.slug}`}>

@@ -32,7 +32,17 @@ const STEPS = [
 ];
 
 /** A partner's page around its voucher section (`children`). */
-export function PartnerDetails({ partner, address, pictures, children }: { partner: DetailedPartner; address: string; pictures: boolean; children: ReactNode }) {
+export function PartnerDetails({
+  partner,
+  address,
+  pictures,
+  children,
+}: {
+  partner: DetailedPartner;
+  address: string;
+  pictures: boolean;
+  children: ReactNode;
+}) {
   return (
     <main id="main" className="page">
       <p className="no-print">
@@ -44,7 +54,12 @@ export function PartnerDetails({ partner, address, pictures, children }: { partn
         <div className="stack">
           {pictures ? (
             <div className="overflow-hidden rounded-box">
-              <Picture src={partner.logo_image_url} category={partner.category} eager sizes="(min-width: 64rem) 40rem, 92vw" />
+              <Picture
+                src={partner.logo_image_url}
+                category={partner.category}
+                eager
+                sizes="(min-width: 64rem) 40rem, 92vw"
+              />
             </div>
           ) : null}
           <p className="flex flex-wrap gap-2">
@@ -58,7 +73,9 @@ export function PartnerDetails({ partner, address, pictures, children }: { partn
           </p>
           <h1>{partner.name}</h1>
           <p className="text-lg">{partner.short_description}</p>
-          {partner.long_description ? <p className="whitespace-pre-line">{partner.long_description}</p> : null}
+          {partner.long_description ? (
+            <p className="whitespace-pre-line">{partner.long_description}</p>
+          ) : null}
         </div>
         <div className="stack">
           <section className="card stack">
@@ -93,8 +110,7 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
     <section className="card">
       <h2>Find it</h2>
       <address className="mt-2 not-italic">
-        {partner.address ? `${partner.address}, ` : ""}
-        {partner.city}
+        {partner.address || partner.city}
         {partner.opening_hours ? <span className="block">{partner.opening_hours}</span> : null}
         {partner.phone ? (
           <a className="foot-link link" href={`tel:${partner.phone.replace(/[^\d+]/g, "")}`}>

@@ -18,19 +18,35 @@ export function SharePanel({ address, name }: { address: string; name: string })
     <section className="card no-print">
       <h2>Share</h2>
       <p className="mt-3 flex flex-wrap gap-2">
-        <a className="btn btn-quiet" rel="noopener" href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`}>
+        <a
+          className="btn btn-quiet"
+          rel="noopener"
+          href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`}
+        >
           Facebook
         </a>
-        <a className="btn btn-quiet" rel="noopener" href={`https://wa.me/?text=${encodeURIComponent(`${text}: ${address}`)}`}>
+        <a
+          className="btn btn-quiet"
+          rel="noopener"
+          href={`https://wa.me/?text=${encodeURIComponent(`${text}: ${address}`)}`}
+        >
           WhatsApp
         </a>
         {can.share ? (
-          <Button type="button" look="quiet" onClick={() => navigator.share({ title: name, text, url: address }).catch(() => undefined)}>
+          <Button
+            type="button"
+            look="quiet"
+            onClick={() => navigator.share({ title: name, text, url: address }).catch(() => undefined)}
+          >
             Share…
           </Button>
         ) : null}
         {can.copy ? (
-          <Button type="button" look="quiet" onClick={() => navigator.clipboard.writeText(address).then(() => setCopied(true))}>
+          <Button
+            type="button"
+            look="quiet"
+            onClick={() => navigator.clipboard.writeText(address).then(() => setCopied(true))}
+          >
             {copied ? "Copied" : "Copy link"}
           </Button>
         ) : null}

@@ -12,7 +12,11 @@ export function FloatingHelp({ settings }: { settings: Settings }) {
       </summary>
       <div className="card floating-sheet stack">
         <p>
-          <a className="btn btn-main btn-wide" href={`https://wa.me/${settings.whatsapp_number}`} rel="noopener">
+          <a
+            className="btn btn-main btn-wide"
+            href={`https://wa.me/${settings.whatsapp_number}`}
+            rel="noopener"
+          >
             Chat on WhatsApp
           </a>
         </p>

@@ -4,7 +4,10 @@ import type { Settings } from "~/domain/settings/settings";
 
 /** Newsletter, links, contact, legal. */
 export function Footer({ settings, year }: { settings: Settings; year: number }) {
-  const years = year > settings.copyright_start_year ? `${settings.copyright_start_year}–${year}` : settings.copyright_start_year;
+  const years =
+    year > settings.copyright_start_year
+      ? `${settings.copyright_start_year}–${year}`
+      : settings.copyright_start_year;
   return (
     <footer className="no-print mt-8 border-t border-line bg-surface">
       <div className="mx-auto grid max-w-[70rem] gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-4">
@@ -90,18 +93,42 @@ export function NewsletterForm({ id, phone = false }: { id: string; phone?: bool
       <label className="field-label" htmlFor={`${id}-email`}>
         E-mail
       </label>
-      <input className="input mt-0" id={`${id}-email`} name="email" type="email" required maxLength={200} autoComplete="email" />
+      <input
+        className="input mt-0"
+        id={`${id}-email`}
+        name="email"
+        type="email"
+        required
+        maxLength={200}
+        autoComplete="email"
+      />
       {phone ? (
         <>
           <label className="field-label" htmlFor={`${id}-phone`}>
             Phone <span className="font-normal text-muted">(optional)</span>
           </label>
-          <input className="input mt-0" id={`${id}-phone`} name="phone" type="tel" maxLength={30} autoComplete="tel" />
+          <input
+            className="input mt-0"
+            id={`${id}-phone`}
+            name="phone"
+            type="tel"
+            maxLength={30}
+            autoComplete="tel"
+          />
         </>
       ) : null}
-      <input type="text" name="company" tabIndex={-1} autoComplete="off" aria-hidden="true" className="visually-hidden" />
+      <input
+        type="text"
+        name="company"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        className="visually-hidden"
+      />
       <Button look="quiet">Send me news</Button>
-      <p className="text-sm text-muted">One letter a month. We ask you to confirm by e-mail, and you can stop at any time.</p>
+      <p className="text-sm text-muted">
+        One letter a month. We ask you to confirm by e-mail, and you can stop at any time.
+      </p>
     </Form>
   );
 }

@@ -25,26 +25,36 @@ export function Header({ viewer, settings }: { viewer: HeaderViewer | null; sett
         Skip to the content
       </a>
       <div className="bg-sea-deep text-sm text-white">
-        <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-5 px-4">
+        <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-5 px-4">
           <span className="hidden items-center gap-1.5 py-1.5 sm:flex">
             <Icon name="pin" size={16} />
             {settings.location}
           </span>
-          <a className="py-1.5 underline-offset-4 hover:underline" href={`tel:${settings.support_phone.replace(/\s/g, "")}`}>
+          <a
+            className="py-1.5 underline-offset-4 hover:underline"
+            href={`tel:${settings.support_phone.replace(/\s/g, "")}`}
+          >
             {settings.support_phone}
           </a>
-          <a className="hidden py-1.5 underline-offset-4 hover:underline sm:inline" href={`mailto:${settings.support_email}`}>
+          <a
+            className="hidden py-1.5 underline-offset-4 hover:underline sm:inline"
+            href={`mailto:${settings.support_email}`}
+          >
             {settings.support_email}
           </a>
           {settings.facebook_url ? (
-            <a className="ml-auto py-1.5 underline-offset-4 hover:underline" href={settings.facebook_url} rel="noopener">
+            <a
+              className="ml-auto py-1.5 underline-offset-4 hover:underline"
+              href={settings.facebook_url}
+              rel="noopener"
+            >
               Facebook
             </a>
           ) : null}
         </div>
       </div>
-      <div className="mx-auto flex max-w-[70rem] flex-wrap items-center gap-x-4 px-4 py-2">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 font-bold">
+      <div className="mx-auto flex max-w-[80rem] items-center gap-x-3 px-4 py-2">
+        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 leading-tight font-bold">
           <Logo />
           {settings.club_name}
         </Link>

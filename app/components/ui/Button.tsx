@@ -12,7 +12,13 @@ const classes = ({ look = "main", wide = false }: Looks, more = "") =>
   `btn btn-${look}${wide ? " btn-wide" : ""}${more ? ` ${more}` : ""}`;
 
 /** A button of at least 44 px. `look`: main (one a form), sun (the club's own moments), quiet, danger. */
-export function Button({ look, wide, className, type = "submit", ...rest }: Looks & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  look,
+  wide,
+  className,
+  type = "submit",
+  ...rest
+}: Looks & ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type={type} className={classes({ look, wide }, className)} {...rest} />;
 }
 

@@ -1,7 +1,12 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 
 /** A radio or checkbox with its words as one large target. */
-export function Choice({ label, hint, type = "radio", ...input }: { label: ReactNode; hint?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+export function Choice({
+  label,
+  hint,
+  type = "radio",
+  ...input
+}: { label: ReactNode; hint?: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className="choice">
       <input type={type} {...input} />

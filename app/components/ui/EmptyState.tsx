@@ -2,7 +2,15 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./Icon";
 
 /** Nothing here yet, and what to do next. */
-export function EmptyState({ icon = "info", title, children }: { icon?: IconName; title: string; children?: ReactNode }) {
+export function EmptyState({
+  icon = "info",
+  title,
+  children,
+}: {
+  icon?: IconName;
+  title: string;
+  children?: ReactNode;
+}) {
   return (
     <div className="card flex flex-col items-center gap-3 py-10 text-center">
       <span className="text-sea">

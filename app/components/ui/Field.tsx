@@ -22,7 +22,16 @@ export interface FieldMeta {
 type Own<T> = FieldFrame & Omit<T, "id" | "name">;
 
 /** A labelled text input whose label, hint and errors are wired to it. */
-export function Field({ label, hint, optional, meta, name, id, className = "", ...input }: Own<InputHTMLAttributes<HTMLInputElement>>) {
+export function Field({
+  label,
+  hint,
+  optional,
+  meta,
+  name,
+  id,
+  className = "",
+  ...input
+}: Own<InputHTMLAttributes<HTMLInputElement>>) {
   const wired = wire({ meta, name, id, hint });
   return (
     <Frame label={label} hint={hint} optional={optional} wired={wired}>
@@ -31,7 +40,15 @@ export function Field({ label, hint, optional, meta, name, id, className = "", .
   );
 }
 
-export function TextArea({ label, hint, optional, meta, name, id, ...input }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+export function TextArea({
+  label,
+  hint,
+  optional,
+  meta,
+  name,
+  id,
+  ...input
+}: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   const wired = wire({ meta, name, id, hint });
   return (
     <Frame label={label} hint={hint} optional={optional} wired={wired}>
@@ -40,7 +57,16 @@ export function TextArea({ label, hint, optional, meta, name, id, ...input }: Ow
   );
 }
 
-export function Select({ label, hint, optional, meta, name, id, children, ...input }: Own<SelectHTMLAttributes<HTMLSelectElement>>) {
+export function Select({
+  label,
+  hint,
+  optional,
+  meta,
+  name,
+  id,
+  children,
+  ...input
+}: Own<SelectHTMLAttributes<HTMLSelectElement>>) {
   const wired = wire({ meta, name, id, hint });
   return (
     <Frame label={label} hint={hint} optional={optional} wired={wired}>
@@ -61,7 +87,9 @@ function wire({ meta, name, id, hint }: Pick<FieldFrame, "meta" | "name" | "id" 
   const fieldName = meta?.name ?? name ?? "";
   const fieldId = id ?? meta?.id ?? fieldName;
   const errors = meta?.errors ?? [];
-  const describedBy = [hint ? `${fieldId}-hint` : "", errors.length ? `${fieldId}-error` : ""].filter(Boolean).join(" ");
+  const describedBy = [hint ? `${fieldId}-hint` : "", errors.length ? `${fieldId}-error` : ""]
+    .filter(Boolean)
+    .join(" ");
   return {
     id: fieldId,
     errors,
@@ -76,11 +104,18 @@ function wire({ meta, name, id, hint }: Pick<FieldFrame, "meta" | "name" | "id" 
 
 /** What was typed before, unless the screen sets a value itself. */
 function initial(meta: FieldMeta | undefined, input: { value?: unknown; defaultValue?: unknown }) {
-  if (typeof meta?.initialValue !== "string" || input.value !== undefined || input.defaultValue !== undefined) return {};
+  if (typeof meta?.initialValue !== "string" || input.value !== undefined || input.defaultValue !== undefined)
+    return {};
   return { defaultValue: meta.initialValue };
 }
 
-function Frame({ label, hint, optional, wired, children }: Pick<FieldFrame, "label" | "hint" | "optional"> & { wired: Wired; children: ReactNode }) {
+function Frame({
+  label,
+  hint,
+  optional,
+  wired,
+  children,
+}: Pick<FieldFrame, "label" | "hint" | "optional"> & { wired: Wired; children: ReactNode }) {
   return (
     <div>
       <label className="field-label" htmlFor={wired.id}>

@@ -1,11 +1,26 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./Icon";
 
-const ICONS = { info: "info", success: "check", failure: "cross", warning: "alert" } as const satisfies Record<string, IconName>;
+const ICONS = {
+  info: "info",
+  success: "check",
+  failure: "cross",
+  warning: "alert",
+} as const satisfies Record<string, IconName>;
 export type Tone = keyof typeof ICONS;
 
 /** A message in colour and word and icon. Failures are announced at once, the rest politely. */
-export function Panel({ tone = "info", title, children, live = true }: { tone?: Tone; title?: string; children?: ReactNode; live?: boolean }) {
+export function Panel({
+  tone = "info",
+  title,
+  children,
+  live = true,
+}: {
+  tone?: Tone;
+  title?: string;
+  children?: ReactNode;
+  live?: boolean;
+}) {
   return (
     <div className={`panel panel-${tone}`} {...(live && { role: tone === "failure" ? "alert" : "status" })}>
       <Icon name={ICONS[tone]} size={24} />
@@ -18,7 +33,13 @@ export function Panel({ tone = "info", title, children, live = true }: { tone?: 
 }
 
 /** What went wrong with a whole form, above it. */
-export function FormErrors({ errors, title = "Please check the form" }: { errors?: string[] | undefined; title?: string }) {
+export function FormErrors({
+  errors,
+  title = "Please check the form",
+}: {
+  errors?: string[] | undefined;
+  title?: string;
+}) {
   if (!errors?.length) return null;
   return (
     <Panel tone="failure" title={title}>

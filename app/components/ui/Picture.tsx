@@ -1,7 +1,12 @@
 import { Icon, type IconName } from "./Icon";
 
 const WIDTHS = [200, 320, 480, 640, 960, 1280];
-const CATEGORY_ICONS: Record<string, IconName> = { Food: "food", Beauty: "beauty", Retail: "retail", "Stay & Travel": "stay" };
+const CATEGORY_ICONS: Record<string, IconName> = {
+  Food: "food",
+  Beauty: "beauty",
+  Retail: "retail",
+  "Stay & Travel": "stay",
+};
 
 /** The icon of a category; any other value gets a shop. */
 export function categoryIcon(category: string): IconName {
@@ -12,7 +17,17 @@ export function categoryIcon(category: string): IconName {
  * A partner's picture in the sizes that the phone asks for. Behind it lies the category's icon on an orange gradient, so that a
  * missing or broken picture needs no script to be replaced.
  */
-export function Picture({ src, category, sizes, eager = false }: { src: string; category: string; sizes: string; eager?: boolean }) {
+export function Picture({
+  src,
+  category,
+  sizes,
+  eager = false,
+}: {
+  src: string;
+  category: string;
+  sizes: string;
+  eager?: boolean;
+}) {
   const own = src.startsWith("/images/");
   return (
     <span className="picture">

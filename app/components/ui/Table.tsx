@@ -7,7 +7,17 @@ export interface Column<Row> {
 }
 
 /** A table that becomes cards on a phone. `caption` names it for those who do not see it. */
-export function Table<Row>({ caption, columns, rows, keyOf }: { caption: string; columns: Column<Row>[]; rows: Row[]; keyOf(row: Row): string | number }) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+}: {
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf(row: Row): string | number;
+}) {
   return (
     <table className="table">
       <caption className="visually-hidden">{caption}</caption>

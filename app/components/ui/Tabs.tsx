@@ -1,7 +1,13 @@
 import { NavLink } from "@remix-run/react";
 
 /** Addresses side by side: tabs that need no script. */
-export function Tabs({ label, tabs }: { label: string; tabs: { to: string; label: string; end?: boolean }[] }) {
+export function Tabs({
+  label,
+  tabs,
+}: {
+  label: string;
+  tabs: { to: string; label: string; end?: boolean }[];
+}) {
   return (
     <nav aria-label={label} className="tabs">
       {tabs.map((tab) => (

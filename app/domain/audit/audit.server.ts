@@ -54,7 +54,30 @@ export function auditHash(row: {
   details: string;
   prev_hash: string;
 }): string {
-  const { at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, reason, details, prev_hash } = row;
-  const said = [at.toISOString(), actor_kind, actor_id, actor_name, action, subject_kind, subject_id, reason, details];
-  return createHash("sha256").update(JSON.stringify([prev_hash, ...said])).digest("hex");
+  const {
+    at,
+    actor_kind,
+    actor_id,
+    actor_name,
+    action,
+    subject_kind,
+    subject_id,
+    reason,
+    details,
+    prev_hash,
+  } = row;
+  const said = [
+    at.toISOString(),
+    actor_kind,
+    actor_id,
+    actor_name,
+    action,
+    subject_kind,
+    subject_id,
+    reason,
+    details,
+  ];
+  return createHash("sha256")
+    .update(JSON.stringify([prev_hash, ...said]))
+    .digest("hex");
 }

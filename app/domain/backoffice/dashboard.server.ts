@@ -14,19 +14,26 @@ export async function dashboardStats(deps: Deps) {
   const month_key = monthKeyOf(now);
   const monthStart = startOfDay(`${month_key}-01`);
   const applied = { claim: { not: null } };
-  const [totalMembers, activeMembers, totalPartners, revenue, pendingPayments, totalRedemptions, thisMonthRedemptions] =
-    await Promise.all([
-      deps.db.member.count({ where: { anonymised_at: null } }),
-      deps.db.member.count({ where: entitledWhere(now) }),
-      deps.db.partner.count({ where: { is_active: true } }),
-      deps.db.payment.aggregate({
-        where: { status: { in: PAID_STATUSES }, created_at: { gte: monthStart, lt: endOfDay(dayOf(now)) } },
-        _sum: { amount_cents: true },
-      }),
-      deps.db.payment.count({ where: { status: "pending" } }),
-      deps.db.redemption.count({ where: applied }),
-      deps.db.redemption.count({ where: { ...applied, month_key } }),
-    ]);
+  const [
+    totalMembers,
+    activeMembers,
+    totalPartners,
+    revenue,
+    pendingPayments,
+    totalRedemptions,
+    thisMonthRedemptions,
+  ] = await Promise.all([
+    deps.db.member.count({ where: { anonymised_at: null } }),
+    deps.db.member.count({ where: entitledWhere(now) }),
+    deps.db.partner.count({ where: { is_active: true } }),
+    deps.db.payment.aggregate({
+      where: { status: { in: PAID_STATUSES }, created_at: { gte: monthStart, lt: endOfDay(dayOf(now)) } },
+      _sum: { amount_cents: true },
+    }),
+    deps.db.payment.count({ where: { status: "pending" } }),
+    deps.db.redemption.count({ where: applied }),
+    deps.db.redemption.count({ where: { ...applied, month_key } }),
+  ]);
   return {
     totalMembers,
     activeMembers,

@@ -12,12 +12,22 @@ export interface PaymentFilter {
 }
 
 /** Transactions for the back office, latest first; the tiles sum what the same filter finds. */
-export async function listPayments(deps: Deps, filter: PaymentFilter, paging: { skip: number; take: number }) {
+export async function listPayments(
+  deps: Deps,
+  filter: PaymentFilter,
+  paging: { skip: number; take: number },
+) {
   const where = whereOf(filter);
   const paid = { AND: [where, { status: { in: PAID_STATUSES } }] };
   const monthStart = startOfDay(`${monthKeyOf(deps.clock())}-01`);
   const [rows, total, revenue, month] = await Promise.all([
-    deps.db.payment.findMany({ where, include: RELATED, orderBy: [{ created_at: "desc" }, { id: "desc" }], skip: paging.skip, take: paging.take }),
+    deps.db.payment.findMany({
+      where,
+      include: RELATED,
+      orderBy: [{ created_at: "desc" }, { id: "desc" }],
+      skip: paging.skip,
+      take: paging.take,
+    }),
     deps.db.payment.count({ where }),
     deps.db.payment.aggregate({ where: paid, _count: true, _sum: { amount_cents: true } }),
     deps.db.payment.aggregate({
@@ -65,6 +75,8 @@ function whereOf({ search, status }: PaymentFilter): Prisma.PaymentWhereInput {
   const text = fold(search);
   return {
     ...(status && { status: status === "completed" ? { in: PAID_STATUSES } : status }),
-    ...(text && { OR: [{ search_text: { contains: text } }, { member: { search_text: { contains: text } } }] }),
+    ...(text && {
+      OR: [{ search_text: { contains: text } }, { member: { search_text: { contains: text } } }],
+    }),
   };
 }

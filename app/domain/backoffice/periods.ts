@@ -1,5 +1,10 @@
 /** The time filter of the redemption list (document 2): a month back is the same day of the month before. */
-export const PERIODS = { today: "Today", week: "Last 7 days", month: "Last 30 days", quarter: "Last 3 months" } as const;
+export const PERIODS = {
+  today: "Today",
+  week: "Last 7 days",
+  month: "Last 30 days",
+  quarter: "Last 3 months",
+} as const;
 export type Period = keyof typeof PERIODS;
 
 export const PAYMENT_STATUSES = ["completed", "pending", "failed", "cancelled", "refunded"] as const;

@@ -16,7 +16,13 @@ type Paging = { skip: number; take: number };
 export async function listRedemptions(deps: Deps, filter: RedemptionFilter, paging: Paging) {
   const where = whereOf(filter, dayOf(deps.clock()));
   const [rows, total, sums] = await Promise.all([
-    deps.db.redemption.findMany({ where, include: RELATED, orderBy: { redemption_date: "desc" }, skip: paging.skip, take: paging.take }),
+    deps.db.redemption.findMany({
+      where,
+      include: RELATED,
+      orderBy: { redemption_date: "desc" },
+      skip: paging.skip,
+      take: paging.take,
+    }),
     deps.db.redemption.count({ where }),
     deps.db.redemption.aggregate({
       where: { AND: [where, { claim: { not: null } }] },
@@ -65,7 +71,9 @@ function redemptionRow(row: Row) {
 export type RedemptionRow = ReturnType<typeof redemptionRow>;
 
 function whereOf({ search, period }: RedemptionFilter, today: string): Prisma.RedemptionWhereInput {
-  const since = period && { today, week: addDays(today, -6), month: addMonths(today, -1), quarter: addMonths(today, -3) }[period];
+  const since =
+    period &&
+    { today, week: addDays(today, -6), month: addMonths(today, -1), quarter: addMonths(today, -3) }[period];
   const text = fold(search);
   return {
     ...(since && { redeemed_on: { gte: since } }),

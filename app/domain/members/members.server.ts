@@ -50,7 +50,11 @@ export async function memberCard(deps: Deps, member: Member): Promise<MemberCard
 }
 
 /** The card of the member with this public id, only if it belongs to `user_id`; null otherwise. */
-export async function ownMemberById(deps: Deps, user_id: number, member_id: string): Promise<MemberCard | null> {
+export async function ownMemberById(
+  deps: Deps,
+  user_id: number,
+  member_id: string,
+): Promise<MemberCard | null> {
   const member = await deps.db.member.findFirst({ where: { member_id, user_id } });
   return member && memberCard(deps, member);
 }

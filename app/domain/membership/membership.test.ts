@@ -80,7 +80,9 @@ describe("what a payment buys", () => {
   it("is a month for a Local, on the same day of the month even after February", () => {
     expect(periodBought(null, "local_recurring", "2026-01-31").ends_on).toBe("2026-02-28");
     const february = local({ paid_through: "2026-02-28" });
-    expect(periodBought(february, "local_recurring", "2026-02-28", { anchorDay: 31 }).ends_on).toBe("2026-03-31");
+    expect(periodBought(february, "local_recurring", "2026-02-28", { anchorDay: 31 }).ends_on).toBe(
+      "2026-03-31",
+    );
   });
 
   it("continues where the paid days end when the renewal comes late but within grace", () => {

@@ -84,7 +84,11 @@ export function periodBought(
   const isLocal = plan_type === "local_recurring";
   const continues = left !== null && today <= lastEntitledDay(left, options.graceDays);
   if (!continues) {
-    return { plan_type, starts_on: today, ends_on: isLocal ? addMonths(today, 1) : addDays(today, TOURIST_DAYS) };
+    return {
+      plan_type,
+      starts_on: today,
+      ends_on: isLocal ? addMonths(today, 1) : addDays(today, TOURIST_DAYS),
+    };
   }
   const starts_on = addDays(left.paid_through, 1);
   if (!isLocal) return { plan_type, starts_on, ends_on: addDays(left.paid_through, TOURIST_DAYS) };

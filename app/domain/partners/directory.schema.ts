@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { CATEGORIES, CITY_NAMES } from "../catalog";
 
-const oneOf = (values: readonly string[]) => z.string().transform((value) => (values.includes(value) ? value : "")).catch("");
+const oneOf = (values: readonly string[]) =>
+  z
+    .string()
+    .transform((value) => (values.includes(value) ? value : ""))
+    .catch("");
 
 /** The directory's filters as they stand in an address; what is not known counts as "all". */
 export const directoryQuery = z.object({

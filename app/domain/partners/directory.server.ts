@@ -13,10 +13,19 @@ export interface DirectoryFilter {
 export const FEATURED_ON_HOME = 4;
 
 /** Active partners that fit, featured first, with how many fit and how many there are. Search ignores case and diacritics. */
-export async function listPartners(deps: Deps, filter: DirectoryFilter, page: { skip: number; take: number }) {
+export async function listPartners(
+  deps: Deps,
+  filter: DirectoryFilter,
+  page: { skip: number; take: number },
+) {
   const where = whereOf(filter);
   const [partners, found, all] = await Promise.all([
-    deps.db.partner.findMany({ where, orderBy: [{ is_featured: "desc" }, { name: "asc" }], skip: page.skip, take: page.take }),
+    deps.db.partner.findMany({
+      where,
+      orderBy: [{ is_featured: "desc" }, { name: "asc" }],
+      skip: page.skip,
+      take: page.take,
+    }),
     deps.db.partner.count({ where }),
     deps.db.partner.count({ where: { is_active: true } }),
   ]);
@@ -46,21 +55,66 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
 /** A partner as everybody may see it: no PIN, no account, no internals. */
 export function publicPartner(partner: Partner) {
   const {
-    id, slug, name, category, city, address, short_description, long_description, offer_text, offer_note,
-    opening_hours, logo_image_url, is_featured, phone, email, website, facebook, instagram, latitude, longitude,
+    id,
+    slug,
+    name,
+    category,
+    city,
+    address,
+    short_description,
+    long_description,
+    offer_text,
+    offer_note,
+    opening_hours,
+    logo_image_url,
+    is_featured,
+    phone,
+    email,
+    website,
+    facebook,
+    instagram,
+    latitude,
+    longitude,
   } = partner;
   return {
-    id, slug, name, category, city, address, short_description, long_description, offer_text, offer_note,
-    opening_hours, logo_image_url, is_featured, phone, email, website, facebook, instagram, latitude, longitude,
+    id,
+    slug,
+    name,
+    category,
+    city,
+    address,
+    short_description,
+    long_description,
+    offer_text,
+    offer_note,
+    opening_hours,
+    logo_image_url,
+    is_featured,
+    phone,
+    email,
+    website,
+    facebook,
+    instagram,
+    latitude,
+    longitude,
   };
 }
 
 export type PublicPartner = ReturnType<typeof publicPartner>;
 
 /** What a partner is found by: its names, its place and that place's other names. */
-export function partnerSearchText(partner: Pick<Partner, "name" | "short_description" | "address" | "city">): string {
+export function partnerSearchText(
+  partner: Pick<Partner, "name" | "short_description" | "address" | "city">,
+): string {
   const city = CITIES.find((city) => city.name === partner.city);
-  const words = [partner.name, partner.short_description, partner.address, partner.city, city?.full_name, city?.also];
+  const words = [
+    partner.name,
+    partner.short_description,
+    partner.address,
+    partner.city,
+    city?.full_name,
+    city?.also,
+  ];
   return fold(words.filter(Boolean).join(" "));
 }
 

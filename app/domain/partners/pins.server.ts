@@ -1,5 +1,5 @@
-import type { Partner } from "~/db/generated/client";
 import type { Tx } from "~/db/client.server";
+import type { Partner } from "~/db/generated/client";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { PIN_LENGTH, randomCode, readPin } from "../ids";
@@ -18,7 +18,10 @@ export async function partnerByPin(deps: Deps, typed: string): Promise<Partner> 
   });
   if (!pin || !found || found.active_partner_id === null) throw new ClubError("invalid_pin", INVALID_PIN);
   if (!found.partner.is_active) {
-    throw new ClubError("partner_inactive", "This shop no longer takes part in the club, so its PIN is not accepted.");
+    throw new ClubError(
+      "partner_inactive",
+      "This shop no longer takes part in the club, so its PIN is not accepted.",
+    );
   }
   return found.partner;
 }

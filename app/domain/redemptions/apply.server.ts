@@ -32,7 +32,9 @@ export async function applyRedemption(deps: Deps, application: Application): Pro
   ]);
   if (applied === 0) return null;
   return deps.db.redemption.findUniqueOrThrow({
-    where: { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key: attempt.idempotency_key } },
+    where: {
+      partner_id_idempotency_key: { partner_id: partner.id, idempotency_key: attempt.idempotency_key },
+    },
   });
 }
 

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { parseRand } from "../money";
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).optional().transform((value) => value ?? "");
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .optional()
+    .transform((value) => value ?? "");
 
 const amount_spent = z
   .string("Enter the purchase amount.")
@@ -14,7 +20,10 @@ const attempt = {
   notes: text(500),
   staff_initials: text(10),
   idempotency_key: text(100),
-  confirmed: z.string().optional().transform((value) => value === "yes"),
+  confirmed: z
+    .string()
+    .optional()
+    .transform((value) => value === "yes"),
 };
 
 /** The form of /redeem (document 2, section 5). One of the two identifiers; whichever field it is in, it is understood. */
@@ -23,7 +32,11 @@ export const redeemForm = z
     ...attempt,
     voucher_code: text(300),
     member_id: text(300),
-    business_pin: z.string("Enter the business PIN.").trim().min(1, "Enter the business PIN.").max(40, "At most 40 characters."),
+    business_pin: z
+      .string("Enter the business PIN.")
+      .trim()
+      .min(1, "Enter the business PIN.")
+      .max(40, "At most 40 characters."),
   })
   .refine((form) => form.voucher_code || form.member_id, {
     path: ["voucher_code"],

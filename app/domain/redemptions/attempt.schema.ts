@@ -2,7 +2,10 @@ import { z } from "zod";
 import { parseRand } from "../money";
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
-const optionalText = (max: number) => text(max).nullish().transform((value) => value ?? "");
+const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? "");
 
 /** Rand as typed or as a JSON number; null (and later `invalid_amount`) when it is no amount. */
 const amount = z

@@ -1,4 +1,4 @@
-import { CONFIRM_ABOVE, type Cents, discountOn, formatRand, parseRand } from "../money";
+import { type Cents, CONFIRM_ABOVE, discountOn, formatRand, parseRand } from "../money";
 
 /** What a till sees before anything is final. The browser's live preview and the server use this same function. */
 export function previewOf(amount: string): { amount: Cents; discount: Cents; final: Cents } | null {

@@ -7,7 +7,8 @@ export function memberRedemptions(deps: Deps, member_id: number, page: { skip: n
     where: { member_id, claim: { not: null } },
     include: { partner: { select: { name: true, category: true, slug: true } } },
     orderBy: { redemption_date: "desc" },
-    skip: page.skip, take: page.take,
+    skip: page.skip,
+    take: page.take,
   });
 }
 

@@ -25,7 +25,9 @@ export function readIdentifier(input: string): Identifier | null {
 /** The token of a card, or null. */
 export function readCardToken(text: string): string | null {
   const token = forgiving(text);
-  return token.length === CARD_TOKEN_LENGTH && [...token].every((letter) => ALPHABET.includes(letter)) ? token : null;
+  return token.length === CARD_TOKEN_LENGTH && [...token].every((letter) => ALPHABET.includes(letter))
+    ? token
+    : null;
 }
 
 function tokenInAddress(text: string): string | null {

@@ -24,7 +24,10 @@ export async function findPresented(deps: Deps, partner: Partner, text: string):
   if (!identifier) throw new ClubError("code_not_found", NOT_A_MEMBER);
   if (identifier.method === "voucher_code") return byVoucher(deps, partner, identifier.voucher_code);
   const member = await deps.db.member.findUnique({
-    where: identifier.method === "qr" ? { card_token: identifier.card_token } : { member_id: identifier.member_id },
+    where:
+      identifier.method === "qr"
+        ? { card_token: identifier.card_token }
+        : { member_id: identifier.member_id },
   });
   if (!member || member.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
   return { member, method: identifier.method, voucher: null };
@@ -41,7 +44,10 @@ async function byVoucher(deps: Deps, partner: Partner, voucher_code: string): Pr
   const voucher = await deps.db.voucher.findUnique({ where: { voucher_code }, include: { member: true } });
   if (!voucher) throw new ClubError("code_not_found", NOT_A_MEMBER);
   if (voucher.partner_id !== partner.id) {
-    throw new ClubError("wrong_partner", "This code is for another shop. The member can get one for this shop.");
+    throw new ClubError(
+      "wrong_partner",
+      "This code is for another shop. The member can get one for this shop.",
+    );
   }
   return { member: voucher.member, method: "voucher_code", voucher: await validity(deps, voucher) };
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { factsOf } from "../members/members.server";
 import { entitled } from "../membership/membership";
-import { CONFIRM_ABOVE, type Cents, formatRand, MAX_PURCHASE } from "../money";
+import { type Cents, CONFIRM_ABOVE, formatRand, MAX_PURCHASE } from "../money";
 import { readSettings } from "../settings/settings.server";
 import { applyRedemption } from "./apply.server";
 import { findPresented } from "./presented.server";
@@ -30,8 +30,13 @@ export interface RedemptionAttempt {
  * Throws ClubError: invalid_amount, confirmation_required, code_not_found, wrong_partner, already_used, code_expired,
  * not_entitled, partner_inactive, conflict (the key names another attempt).
  */
-export async function redeem(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<AppliedRedemption> {
-  if (!partner.is_active) throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
+export async function redeem(
+  deps: Deps,
+  partner: Partner,
+  attempt: RedemptionAttempt,
+): Promise<AppliedRedemption> {
+  if (!partner.is_active)
+    throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
   const amount = acceptableAmount(attempt);
   const { member, method, voucher } = await findPresented(deps, partner, attempt.presented);
   const earlier = await sameAttempt(deps, partner, attempt.idempotency_key);
@@ -55,9 +60,13 @@ function acceptableAmount({ amount_cents, confirmed }: RedemptionAttempt): Cents
   if (amount_cents === null || amount_cents <= 0) {
     throw invalidAmount("Enter the purchase amount in rand, for example 250 or 249.90.");
   }
-  if (amount_cents > MAX_PURCHASE) throw invalidAmount(`One purchase can be at most ${formatRand(MAX_PURCHASE)}.`);
+  if (amount_cents > MAX_PURCHASE)
+    throw invalidAmount(`One purchase can be at most ${formatRand(MAX_PURCHASE)}.`);
   if (amount_cents > CONFIRM_ABOVE && !confirmed) {
-    throw new ClubError("confirmation_required", `Is ${formatRand(amount_cents)} right? Please confirm the amount.`);
+    throw new ClubError(
+      "confirmation_required",
+      `Is ${formatRand(amount_cents)} right? Please confirm the amount.`,
+    );
   }
   return amount_cents;
 }
@@ -78,8 +87,13 @@ function sameAttempt(deps: Deps, partner: Partner, idempotency_key: string): Pro
 
 async function repeated(deps: Deps, partner: Partner, member: Member, amount: Cents, earlier: Redemption) {
   const same = earlier.member_id === member.id && earlier.amount_cents === amount;
-  if (!same) throw new ClubError("conflict", "This form was already used for another redemption. Please start a new one.");
-  if (earlier.claim === null) throw new ClubError("conflict", "This redemption was undone. Please start a new one.");
+  if (!same)
+    throw new ClubError(
+      "conflict",
+      "This form was already used for another redemption. Please start a new one.",
+    );
+  if (earlier.claim === null)
+    throw new ClubError("conflict", "This redemption was undone. Please start a new one.");
   return summary(deps, partner, member, earlier, true);
 }
 

@@ -1,4 +1,4 @@
-import { firstOfNextMonth, longDay, type Day } from "../clock";
+import { type Day, firstOfNextMonth, longDay } from "../clock";
 import type { Cents } from "../money";
 
 export const DOORS = ["redeem_page", "portal", "api"] as const;

@@ -18,8 +18,14 @@ export async function voidRedemption(
 ): Promise<void> {
   const redemption = await findOwn(deps, actor, redemption_id);
   const now = deps.clock();
-  if (actor.kind === "partner" && now.getTime() - redemption.redemption_date.getTime() > PARTNER_VOID_MINUTES * 60_000) {
-    throw new ClubError("forbidden", `A redemption can be undone for ${PARTNER_VOID_MINUTES} minutes. Ask the club to do it.`);
+  if (
+    actor.kind === "partner" &&
+    now.getTime() - redemption.redemption_date.getTime() > PARTNER_VOID_MINUTES * 60_000
+  ) {
+    throw new ClubError(
+      "forbidden",
+      `A redemption can be undone for ${PARTNER_VOID_MINUTES} minutes. Ask the club to do it.`,
+    );
   }
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.redemption.updateMany({
@@ -29,14 +35,27 @@ export async function voidRedemption(
     if (count === 0) throw new ClubError("conflict", "This redemption was undone already.");
     const { member_id, partner_id, month_key } = redemption;
     await tx.redemptionVoid.create({
-      data: { redemption_id, reason, actor_kind: actor.kind, actor_id: actor.id, actor_name: actor.name, voided_at: now },
+      data: {
+        redemption_id,
+        reason,
+        actor_kind: actor.kind,
+        actor_id: actor.id,
+        actor_name: actor.name,
+        voided_at: now,
+      },
     });
     await tx.voucher.updateMany({
       where: { member_id, partner_id, month_key, status: "redeemed" },
       data: { status: "issued", redeemed_at: null, redeemed_amount_cents: null },
     });
     await tx.savingsEntry.deleteMany({ where: { redemption_id } });
-    await audit(tx, now, { actor, action: "redemption.void", subject_kind: "redemption", subject_id: redemption_id, reason });
+    await audit(tx, now, {
+      actor,
+      action: "redemption.void",
+      subject_kind: "redemption",
+      subject_id: redemption_id,
+      reason,
+    });
   });
 }
 

@@ -13,7 +13,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** How long a session lasts, how long it may rest, and whether use prolongs it (3-decisions, "Sessions and secrets"). */
-export const SESSION_LIFETIMES: Record<SessionKind, { total: number; idle: number | null; rolling: boolean }> = {
+export const SESSION_LIFETIMES: Record<
+  SessionKind,
+  { total: number; idle: number | null; rolling: boolean }
+> = {
   admin: { total: 12 * 60 * MINUTE, idle: 60 * MINUTE, rolling: false },
   partner: { total: 90 * DAY, idle: null, rolling: false },
   user: { total: 30 * DAY, idle: null, rolling: true },
@@ -42,7 +45,11 @@ export async function openSession(deps: Deps, owner: SessionOwner, user_agent = 
 }
 
 /** The living session behind a token, or null. Use prolongs a member's session and keeps an administrator's from resting. */
-export async function findSession(deps: Deps, kind: SessionKind, token: string): Promise<FoundSession | null> {
+export async function findSession(
+  deps: Deps,
+  kind: SessionKind,
+  token: string,
+): Promise<FoundSession | null> {
   if (token.length !== TOKEN_LENGTH || [...token].some((letter) => !ALPHABET.includes(letter))) return null;
   const session = await deps.db.session.findUnique({
     where: { token_hash: deps.secrets.hash("session", token) },
@@ -63,7 +70,11 @@ export async function closeSession(deps: Deps, kind: SessionKind, token: string)
 }
 
 /** Ends every session of an owner: a changed password, a disabled account, a deleted partner. */
-export async function closeAllSessions(deps: Pick<Deps, "clock">, db: Pick<Deps["db"], "session">, owner: SessionOwner) {
+export async function closeAllSessions(
+  deps: Pick<Deps, "clock">,
+  db: Pick<Deps["db"], "session">,
+  owner: SessionOwner,
+) {
   await db.session.updateMany({ where: { ...owner, revoked_at: null }, data: { revoked_at: deps.clock() } });
 }
 

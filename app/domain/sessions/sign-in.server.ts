@@ -18,7 +18,10 @@ export interface IdentityProfile {
 export async function userOfIdentity(deps: Deps, profile: IdentityProfile): Promise<User> {
   const email = profile.email.trim().toLowerCase();
   if (!profile.sub || !email || !profile.email_verified) {
-    throw new ClubError("invalid_credentials", "Your e-mail address is not verified with the sign-in provider.");
+    throw new ClubError(
+      "invalid_credentials",
+      "Your e-mail address is not verified with the sign-in provider.",
+    );
   }
   const known =
     (await deps.db.user.findUnique({
@@ -45,7 +48,8 @@ function adoptable(deps: Deps, email: string): Promise<User | null> {
 export async function adminByPassword(deps: Deps, email: string, password: string): Promise<Admin> {
   const admin = await deps.db.admin.findUnique({ where: { email: email.trim().toLowerCase() } });
   const fits = await passwordFits(admin?.password_hash, password);
-  if (!admin || !fits || admin.disabled_at) throw new ClubError("invalid_credentials", "Invalid e-mail or password.");
+  if (!admin || !fits || admin.disabled_at)
+    throw new ClubError("invalid_credentials", "Invalid e-mail or password.");
   return deps.db.admin.update({ where: { id: admin.id }, data: { last_login_at: deps.clock() } });
 }
 

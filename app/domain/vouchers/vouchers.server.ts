@@ -42,9 +42,13 @@ export async function voucherState(deps: Deps, member_id: number, partner_id: nu
  * has expired. Throws `not_entitled`, `partner_inactive` or `already_used`.
  */
 export async function issueVoucher(deps: Deps, member: MemberRef, partner: Partner): Promise<VoucherState> {
-  if (!partner.is_active) throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
+  if (!partner.is_active)
+    throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
   if (!member.entitled) {
-    throw new ClubError("not_entitled", "Your membership must be active to get a code. You can renew it in your account.");
+    throw new ClubError(
+      "not_entitled",
+      "Your membership must be active to get a code. You can renew it in your account.",
+    );
   }
   const state = await voucherState(deps, member.id, partner.id);
   if (state.used_on) {
@@ -52,7 +56,8 @@ export async function issueVoucher(deps: Deps, member: MemberRef, partner: Partn
       details: { next_available_on: state.next_available_on },
     });
   }
-  if (state.voucher?.status !== "issued") await writeCode(deps, member.id, partner.id, state.voucher?.issued_on);
+  if (state.voucher?.status !== "issued")
+    await writeCode(deps, member.id, partner.id, state.voucher?.issued_on);
   return voucherState(deps, member.id, partner.id);
 }
 

@@ -57,7 +57,10 @@ export default function Account() {
         tiles={[
           { label: "Total saved", value: formatRand(totals.total_saved_cents) },
           { label: "Redemptions", value: totals.redemptions },
-          { label: "This month", value: `${formatRand(totals.month_saved_cents)} · ${totals.month_redemptions}×` },
+          {
+            label: "This month",
+            value: `${formatRand(totals.month_saved_cents)} · ${totals.month_redemptions}×`,
+          },
           member.days_left === null
             ? { label: "Membership", value: member.entitled ? "Active ∞" : "Expired" }
             : { label: "Days left", value: Math.max(0, member.days_left) },
@@ -75,7 +78,11 @@ export default function Account() {
                 { label: "Date", cell: (row) => shortDay(row.day) },
                 { label: "Partner", cell: (row) => row.partner_name },
                 { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
-                { label: "Saved", numeric: true, cell: (row) => <strong>{formatRand(row.discount_cents)}</strong> },
+                {
+                  label: "Saved",
+                  numeric: true,
+                  cell: (row) => <strong>{formatRand(row.discount_cents)}</strong>,
+                },
               ]}
             />
           </div>

@@ -1,5 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
@@ -26,7 +32,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return invalid(submission);
   const { email, password } = submission.value;
   try {
-    const { id } = await proveOnce(request, "admin_login", email, () => adminByPassword(deps, email, password));
+    const { id } = await proveOnce(request, "admin_login", email, () =>
+      adminByPassword(deps, email, password),
+    );
     return await enter(deps, request, { kind: "admin", admin_id: id }, nextAddress(request));
   } catch (error) {
     return refused(submission, error);
@@ -46,10 +54,31 @@ export default function Login() {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Admin sign in</h1>
-      <Form method="post" action={`/admin/login?return_to=${encodeURIComponent(next)}`} id={form.id} className="card stack">
+      <Form
+        method="post"
+        action={`/admin/login?return_to=${encodeURIComponent(next)}`}
+        id={form.id}
+        className="card stack"
+      >
         <FormErrors errors={form.errors} title="Login failed" />
-        <Field meta={fields.email} label="E-mail" type="email" autoComplete="username" autoCapitalize="none" required maxLength={200} />
-        <Field meta={fields.password} label="Password" type="password" autoComplete="current-password" required maxLength={500} defaultValue="" />
+        <Field
+          meta={fields.email}
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          maxLength={200}
+        />
+        <Field
+          meta={fields.password}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={500}
+          defaultValue=""
+        />
         <Button wide>Sign in</Button>
       </Form>
       <p>

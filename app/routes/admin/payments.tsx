@@ -17,7 +17,13 @@ import { requireAdmin } from "~/http/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Payments · Back office" }];
 
-const TONES: Record<string, BadgeTone> = { completed: "good", pending: "warn", failed: "bad", cancelled: "bad", refunded: "warn" };
+const TONES: Record<string, BadgeTone> = {
+  completed: "good",
+  pending: "warn",
+  failed: "bad",
+  cancelled: "bad",
+  refunded: "warn",
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request, "view");
@@ -43,7 +49,11 @@ export default function Payments() {
           { label: "Completed payments", value: tiles.paid },
         ]}
       />
-      <ListFilters search={filter.search} clear_to="/admin/payments" filtered={Boolean(filter.search || filter.status)}>
+      <ListFilters
+        search={filter.search}
+        clear_to="/admin/payments"
+        filtered={Boolean(filter.search || filter.status)}
+      >
         <Select label="Status" name="status" defaultValue={filter.status ?? ""}>
           <option value="">All</option>
           {PAYMENT_STATUSES.map((status) => (
@@ -61,7 +71,10 @@ export default function Payments() {
           columns={[
             { label: "Date", cell: (row) => `${shortDay(row.created_on)}, ${row.created_time}` },
             { label: "Transaction", cell: (row) => row.transaction_id },
-            { label: "Member", cell: (row) => (row.member_id ? `${row.member_name} (${row.member_id})` : row.member_name) },
+            {
+              label: "Member",
+              cell: (row) => (row.member_id ? `${row.member_name} (${row.member_id})` : row.member_name),
+            },
             { label: "Provider", cell: (row) => row.payment_provider },
             { label: "Kind", cell: (row) => row.transaction_type.replace("_", "-") },
             { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },

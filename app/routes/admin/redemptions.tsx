@@ -7,7 +7,7 @@ import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
-import { type Period, PERIODS } from "~/domain/backoffice/periods";
+import { PERIODS, type Period } from "~/domain/backoffice/periods";
 import { listRedemptions } from "~/domain/backoffice/redemptions-list.server";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
@@ -42,7 +42,11 @@ export default function Redemptions() {
           { label: "Average discount", value: "10%" },
         ]}
       />
-      <ListFilters search={filter.search} clear_to="/admin/redemptions" filtered={Boolean(filter.search || filter.period)}>
+      <ListFilters
+        search={filter.search}
+        clear_to="/admin/redemptions"
+        filtered={Boolean(filter.search || filter.period)}
+      >
         <Select label="Period" name="period" defaultValue={filter.period ?? ""}>
           <option value="">All time</option>
           {Object.entries(PERIODS).map(([value, label]) => (
@@ -64,10 +68,19 @@ export default function Redemptions() {
             { label: "Member", cell: (row) => `${row.member_name} (${row.member_id})` },
             { label: "Partner", cell: (row) => row.partner_name },
             { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount_spent * 100)) },
-            { label: "Discount", numeric: true, cell: (row) => formatRand(Math.round(row.discount_amount * 100)) },
+            {
+              label: "Discount",
+              numeric: true,
+              cell: (row) => formatRand(Math.round(row.discount_amount * 100)),
+            },
             {
               label: "Status",
-              cell: (row) => (row.status === "applied" ? <Badge tone="good">Applied</Badge> : <Badge tone="bad">Undone</Badge>),
+              cell: (row) =>
+                row.status === "applied" ? (
+                  <Badge tone="good">Applied</Badge>
+                ) : (
+                  <Badge tone="bad">Undone</Badge>
+                ),
             },
           ]}
         />

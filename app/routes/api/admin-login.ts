@@ -9,10 +9,19 @@ import { proveOnce } from "~/http/proof.server";
 export const { loader, action } = apiRoute({
   POST: endpoint({
     who: "anyone",
-    body: z.object({ email: z.string().min(1, "Enter your e-mail address.").max(200), password: z.string().min(1, "Enter your password.").max(500) }),
+    body: z.object({
+      email: z.string().min(1, "Enter your e-mail address.").max(200),
+      password: z.string().min(1, "Enter your password.").max(500),
+    }),
     async run({ deps, request, body }) {
-      const admin = await proveOnce(request, "admin_login", body.email, () => adminByPassword(deps, body.email, body.password));
-      const token = await openSession(deps, { kind: "admin", admin_id: admin.id }, request.headers.get("user-agent") ?? "");
+      const admin = await proveOnce(request, "admin_login", body.email, () =>
+        adminByPassword(deps, body.email, body.password),
+      );
+      const token = await openSession(
+        deps,
+        { kind: "admin", admin_id: admin.id },
+        request.headers.get("user-agent") ?? "",
+      );
       const { full_name, email, role } = admin;
       return reply({ success: true, token, data: { token, admin: { full_name, email, role } } }, 200, {
         "Set-Cookie": sessionCookie("admin", token),

@@ -9,7 +9,10 @@ export const { loader, action } = apiRoute({
     limit: "sign_in",
     query: z.object({ plan: z.string().max(40).optional(), return_to: z.string().max(500).optional() }),
     async run({ query }) {
-      const begun = await beginSignIn({ plan: readPlan(query.plan), return_to: safeReturn(query.return_to ?? null) });
+      const begun = await beginSignIn({
+        plan: readPlan(query.plan),
+        return_to: safeReturn(query.return_to ?? null),
+      });
       const redirectUrl = begun.headers.get("location");
       const cookie = begun.headers.get("Set-Cookie") ?? "";
       return reply({ success: true, redirectUrl, data: { redirectUrl } }, 200, { "Set-Cookie": cookie });

@@ -12,7 +12,11 @@ export const { loader, action } = apiRoute({
       const { partners, found } = await listPartners(deps, query, pageOf(query));
       const used = viewer.member ? await usedThisMonth(deps, viewer.member.id) : new Set<number>();
       const data = partners.map((partner) => ({ ...partner, has_redeemed_this_month: used.has(partner.id) }));
-      return reply({ success: true, data, pagination: { page: query.page, per_page: query.per_page, total: found } });
+      return reply({
+        success: true,
+        data,
+        pagination: { page: query.page, per_page: query.per_page, total: found },
+      });
     },
   }),
 });

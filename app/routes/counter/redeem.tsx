@@ -16,7 +16,10 @@ import { proveOnce } from "~/http/proof.server";
 import { attemptKey, newAttemptKey } from "~/http/redemptions.server";
 import { refusalOrThrow, statusOfError } from "~/http/status.server";
 
-export const meta: MetaFunction = () => [{ title: "Redeem Member Discount" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: "Redeem Member Discount" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const card = new URL(request.url).searchParams.get("m");
@@ -47,7 +50,10 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     const refusal = refusalOrThrow(error);
     const failed = { code: refusal.code, reason: refusal.message };
-    return json({ result: submission.reply({ fieldErrors: refusal.field_errors ?? {} }), failed }, { status: statusOfError(refusal) });
+    return json(
+      { result: submission.reply({ fieldErrors: refusal.field_errors ?? {} }), failed },
+      { status: statusOfError(refusal) },
+    );
   }
 }
 
@@ -90,38 +96,44 @@ export default function Redeem() {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Redeem Member Discount</h1>
-      {answer?.failed && !confirming ? <Refused title="Redemption Failed" reason={answer.failed.reason} /> : null}
+      {answer?.failed && !confirming ? (
+        <Refused title="Redemption Failed" reason={answer.failed.reason} />
+      ) : null}
       {scanned && !member_id ? (
-        <Refused title="Card not valid" reason="This card was replaced or is not ours. Ask the member to open the card in their account." />
+        <Refused
+          title="Card not valid"
+          reason="This card was replaced or is not ours. Ask the member to open the card in their account."
+        />
       ) : null}
       <Form method="post" action="/redeem" id={form.id} className="card stack">
         {confirming ? <ConfirmAmount reason={answer?.failed?.reason ?? ""} /> : null}
-        <input type="hidden" name="idempotency_key" value={String(fields.idempotency_key.initialValue ?? attempt_key)} />
-        <fieldset className="stack">
-          <legend className="visually-hidden">Who is it?</legend>
-          <Field
-            meta={fields.voucher_code}
-            label="Voucher code"
-            hint="8 characters, on the member's phone"
-            className="input-big uppercase"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={300}
-            autoFocus={!member_id}
-          />
-          <p className="text-center font-semibold text-muted">or</p>
-          <Field
-            meta={fields.member_id}
-            label="Member id or card"
-            hint="FBI-PA-XXXXXX, or what the QR holds"
-            className="input-big uppercase"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={300}
-          />
-        </fieldset>
+        <input
+          type="hidden"
+          name="idempotency_key"
+          value={String(fields.idempotency_key.initialValue ?? attempt_key)}
+        />
+        <Field
+          meta={fields.voucher_code}
+          label="Voucher code"
+          hint="8 characters, on the member's phone"
+          className="input-big uppercase"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={300}
+          autoFocus={!member_id}
+        />
+        <p className="text-center font-semibold text-muted">or</p>
+        <Field
+          meta={fields.member_id}
+          label="Member id or card"
+          hint="FBI-PA-XXXXXX, or what the QR holds"
+          className="input-big uppercase"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={300}
+        />
         <AmountFields amount={fields.amount_spent} notes={fields.notes} />
         <Field
           meta={fields.business_pin}

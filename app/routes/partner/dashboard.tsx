@@ -53,7 +53,8 @@ export default function PartnerDashboard() {
                 <span>
                   <span className="font-semibold">{row.member_name || "Anonymous"}</span>
                   <span className="block text-sm text-muted">
-                    {shortDay(dayOf(new Date(row.redemption_date)))}, {timeOfDay(new Date(row.redemption_date))}
+                    {shortDay(dayOf(new Date(row.redemption_date)))},{" "}
+                    {timeOfDay(new Date(row.redemption_date))}
                   </span>
                 </span>
                 <span className="text-right">

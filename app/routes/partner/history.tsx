@@ -12,7 +12,10 @@ import { deps } from "~/http/deps.server";
 import { readPage } from "~/http/paging.server";
 import { requirePartner } from "~/http/viewer.server";
 
-export const meta: MetaFunction = () => [{ title: "Redemption History" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: "Redemption History" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requirePartner(request);
@@ -54,7 +57,11 @@ export default function History() {
             { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
             { label: "Discount", numeric: true, cell: (row) => formatRand(row.discount_cents) },
             { label: "Notes", cell: (row) => row.notes || "–" },
-            { label: "Status", cell: (row) => (row.applied ? <Badge tone="good">Applied</Badge> : <Badge tone="bad">Undone</Badge>) },
+            {
+              label: "Status",
+              cell: (row) =>
+                row.applied ? <Badge tone="good">Applied</Badge> : <Badge tone="bad">Undone</Badge>,
+            },
           ]}
         />
       )}

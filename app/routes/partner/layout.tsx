@@ -33,7 +33,9 @@ export default function PartnerLayout() {
           <Icon name="menu" />
           Menu
         </label>
-        <label htmlFor="portal-menu" className="portal-shade" aria-hidden="true" />
+        <label htmlFor="portal-menu" className="portal-shade">
+          <span className="visually-hidden">Close the menu</span>
+        </label>
         <div className="portal-side stack">
           <p className="text-lg font-bold">{name}</p>
           <p>

@@ -10,5 +10,8 @@ export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
   const token = cookieToken(request, "partner");
   if (token) await closeSession(deps, "partner", token);
-  return redirect("/partner/login", { status: 303, headers: { "Set-Cookie": endedSessionCookie("partner") } });
+  return redirect("/partner/login", {
+    status: 303,
+    headers: { "Set-Cookie": endedSessionCookie("partner") },
+  });
 }

@@ -40,7 +40,10 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     const refusal = refusalOrThrow(error);
     const failed = { code: refusal.code, reason: refusal.message };
-    return json({ result: submission.reply({ fieldErrors: refusal.field_errors ?? {} }), failed }, { status: statusOfError(refusal) });
+    return json(
+      { result: submission.reply({ fieldErrors: refusal.field_errors ?? {} }), failed },
+      { status: statusOfError(refusal) },
+    );
   }
 }
 
@@ -85,11 +88,22 @@ export default function Scan() {
       <h1>Scan & Process</h1>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="stack">
-          {answer?.failed && !confirming ? <Refused title="Processing Failed" reason={answer.failed.reason} /> : null}
+          {answer?.failed && !confirming ? (
+            <Refused title="Processing Failed" reason={answer.failed.reason} />
+          ) : null}
           <Form method="post" id={form.id} className="card stack">
             {confirming ? <ConfirmAmount reason={answer?.failed?.reason ?? ""} /> : null}
-            <input type="hidden" name="idempotency_key" value={String(fields.idempotency_key.initialValue ?? attempt_key)} />
-            <Identifiers method={fields.method} voucher_code={fields.voucher_code} qr_data={fields.qr_data} member_id={fields.member_id} />
+            <input
+              type="hidden"
+              name="idempotency_key"
+              value={String(fields.idempotency_key.initialValue ?? attempt_key)}
+            />
+            <Identifiers
+              method={fields.method}
+              voucher_code={fields.voucher_code}
+              qr_data={fields.qr_data}
+              member_id={fields.member_id}
+            />
             <AmountFields amount={fields.amount_spent} notes={fields.notes} />
             <Button wide aria-disabled={busy || undefined}>
               {busy ? "Processing..." : "Apply 10% Discount"}

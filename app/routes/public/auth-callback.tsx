@@ -28,7 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return json({ error: null, next }, { headers });
   } catch (error) {
     const viewer = await readViewer(request);
-    if (viewer) return json({ error: null, next: await nextAddress(viewer.user_id, { plan: null, return_to: null }) });
+    if (viewer)
+      return json({ error: null, next: await nextAddress(viewer.user_id, { plan: null, return_to: null }) });
     return failure(refusalOrThrow(error).message);
   }
 }

@@ -13,7 +13,8 @@ export const meta: MetaFunction = () => [
   { title: "10% off at local shops in Port Alfred, East London and Gqeberha" },
   {
     name: "description",
-    content: "One membership, R99, 10% off at more than 50 local businesses on the Eastern Cape coast. Join in two minutes.",
+    content:
+      "One membership, R99, 10% off at more than 50 local businesses on the Eastern Cape coast. Join in two minutes.",
   },
 ];
 
@@ -22,7 +23,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const stays = new URL(request.url).searchParams.get("home") === "1";
   const status = viewer?.member?.status;
   if (!stays && (status === "active" || status === "past_due")) throw redirect("/account");
-  return json({ partners: await featuredPartners(deps), isMember: Boolean(viewer?.member), lite: readLite(request) });
+  return json({
+    partners: await featuredPartners(deps),
+    isMember: Boolean(viewer?.member),
+    lite: readLite(request),
+  });
 }
 
 const STEPS = [
@@ -44,8 +49,8 @@ export default function Home() {
           </p>
           <h1 className="max-w-2xl">Spend where you live. Save 10% at the shops of our coast.</h1>
           <p className="mt-4 max-w-xl text-lg">
-            R99 in, R300+ out: one card for Port Alfred, East London and Gqeberha. Most members have their fee back in two or
-            three visits.
+            R99 in, R300+ out: one card for Port Alfred, East London and Gqeberha. Most members have their fee
+            back in two or three visits.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to="/join" look="sun">
@@ -96,7 +101,9 @@ export default function Home() {
       </section>
       <section className="page py-10">
         <div className="card flex flex-wrap items-center gap-4">
-          <h2 className="mr-auto">{isMember ? "Your card is waiting" : "Two visits, and it has paid for itself"}</h2>
+          <h2 className="mr-auto">
+            {isMember ? "Your card is waiting" : "Two visits, and it has paid for itself"}
+          </h2>
           {isMember ? (
             <ButtonLink to="/account">View My Membership</ButtonLink>
           ) : (

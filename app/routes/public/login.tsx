@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Card } from "~/components/ui/Card";
@@ -34,7 +40,8 @@ export default function Login() {
       <Card>
         <h1 className="text-2xl font-bold">Sign in</h1>
         <p className="mt-2">
-          We use your Google account to know who you are. We never see your password, and we do not post anything.
+          We use your Google account to know who you are. We never see your password, and we do not post
+          anything.
         </p>
         <Form method="post" action="/login" reloadDocument className="mt-6">
           {return_to ? <input type="hidden" name="return_to" value={return_to} /> : null}

@@ -33,7 +33,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const partner = await requirePartnerBySlug(deps, slug).catch(refusalOrThrow);
-  if (!("slug" in partner)) return json({ partner: null, address: "", lite: false, signed_in: false, voucher: null }, { status: 404 });
+  if (!("slug" in partner))
+    return json(
+      { partner: null, address: "", lite: false, signed_in: false, voucher: null },
+      { status: 404 },
+    );
   const viewer = await readViewer(request);
   return json({
     partner: publicPartner(partner),
@@ -74,7 +78,12 @@ export default function Partner() {
   return (
     <PartnerDetails partner={partner} address={address} pictures={!lite}>
       {voucher ? (
-        <VoucherPanel state={voucher} slug={partner.slug} error={done?.error} issued={done?.issued ?? false} />
+        <VoucherPanel
+          state={voucher}
+          slug={partner.slug}
+          error={done?.error}
+          issued={done?.issued ?? false}
+        />
       ) : (
         <JoinPrompt signed_in={signed_in} />
       )}

@@ -15,7 +15,11 @@ import { readViewer } from "~/http/viewer.server";
 
 export const meta: MetaFunction = () => [
   { title: "Partner shops: 10% off with the club card" },
-  { name: "description", content: "Restaurants, salons, shops and places to stay on the Eastern Cape coast that give members 10% off." },
+  {
+    name: "description",
+    content:
+      "Restaurants, salons, shops and places to stay on the Eastern Cape coast that give members 10% off.",
+  },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,26 +46,31 @@ export default function Partners() {
       <h1>Partner shops</h1>
       <p className="mt-2">10% off at each of them, once every calendar month.</p>
       <Form method="get" role="search" className="card mt-6">
-        <input type="checkbox" id="show-filters" className="filters-toggle visually-hidden" defaultChecked={filtered} />
+        <input
+          type="checkbox"
+          id="show-filters"
+          className="filters-toggle visually-hidden"
+          defaultChecked={filtered}
+        />
         <label htmlFor="show-filters" className="btn btn-quiet btn-wide sm:hidden">
           Search and filter
         </label>
         <div className="filters mt-4 items-end gap-4 sm:mt-0 sm:grid-cols-4">
-            <Field label="Search" name="search" type="search" defaultValue={filter.search} maxLength={100} />
-            <Select label="City" name="city" defaultValue={filter.city}>
-              <option value="">All Cities</option>
-              {CITIES.map((city) => (
-                <option key={city.name} value={city.name}>
-                  {city.full_name}
-                </option>
-              ))}
-            </Select>
-            <Select label="Category" name="category" defaultValue={filter.category}>
-              <option value="">All Categories</option>
-              {CATEGORIES.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
-            </Select>
+          <Field label="Search" name="search" type="search" defaultValue={filter.search} maxLength={100} />
+          <Select label="City" name="city" defaultValue={filter.city}>
+            <option value="">All Cities</option>
+            {CITIES.map((city) => (
+              <option key={city.name} value={city.name}>
+                {city.full_name}
+              </option>
+            ))}
+          </Select>
+          <Select label="Category" name="category" defaultValue={filter.category}>
+            <option value="">All Categories</option>
+            {CATEGORIES.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </Select>
           <Button>Search</Button>
         </div>
       </Form>
@@ -71,7 +80,13 @@ export default function Partners() {
       {partners.length > 0 ? (
         <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {partners.map((partner, index) => (
-            <PartnerCard key={partner.id} partner={partner} used={partner.used} eager={index < 2} pictures={!lite} />
+            <PartnerCard
+              key={partner.id}
+              partner={partner}
+              used={partner.used}
+              eager={index < 2}
+              pictures={!lite}
+            />
           ))}
         </div>
       ) : (

@@ -1,0 +1,61 @@
+// `npm run demo`: everything from nothing. A second run keeps the data and starts in seconds.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { install } from "./install.mjs";
+
+install();
+const { buildAll } = await import("./lib/build.mjs");
+const { node, PRISMA, root, start, TSX, waitFor } = await import("./lib/run.mjs");
+
+const port = process.env.PORT || "3000";
+const localPort = process.env.LOCAL_PORT || "3900";
+const dataDir = path.resolve(process.env.DATA_DIR || path.join(root, "data"));
+Object.assign(process.env, { PORT: port, LOCAL_PORT: localPort, DATA_DIR: dataDir, DEMO: "1" });
+
+await buildAll();
+if (!existsSync(path.join(dataDir, "demo-credentials.json"))) {
+  console.log("Making a demo club…");
+  node([PRISMA, "migrate", "deploy"], { stdio: ["ignore", "ignore", "inherit"] });
+  node([TSX, "prisma/seed.ts"]);
+}
+
+const children = [
+  start([TSX, "local/main.ts"]),
+  start(["server/start.mjs"], { NODE_ENV: "production", LOG_LEVEL: process.env.LOG_LEVEL || "warn" }),
+];
+let stopping = false;
+function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  for (const child of children) child.kill("SIGTERM");
+  Promise.all(children.map((child) => child.exitCode ?? new Promise((done) => child.once("exit", done)))).then(() =>
+    process.exit(code),
+  );
+}
+process.on("SIGINT", () => stop(0));
+process.on("SIGTERM", () => stop(0));
+for (const child of children) {
+  child.once("exit", (code) => {
+    if (!stopping) console.error("A part of the demo ended by itself; stopping the rest.");
+    stop(code ?? 1);
+  });
+}
+
+const site = process.env.APP_ORIGIN || `http://localhost:${port}`;
+await Promise.all([waitFor(`http://localhost:${port}/healthz`), waitFor(`http://localhost:${localPort}/healthz`)]);
+const { admin, partners, members } = JSON.parse(readFileSync(path.join(dataDir, "demo-credentials.json"), "utf8"));
+const [partner] = partners;
+const member = members.find((each) => each.status === "active");
+console.log(`
+The club is open.
+
+  Site           ${site}
+  Back office    ${site}/admin/login      ${admin.email}  ${admin.password}
+  Partner portal ${site}/partner/login    ${partner.username}  ${partner.password}
+  Counter        ${site}/redeem           PIN ${partner.business_pin} (${partner.name})
+  A member       ${member.email}      (any address signs in; this one is ${member.member_id})
+  Mailbox        http://localhost:${localPort}/mail
+
+  All logins: ${path.join(dataDir, "demo-credentials.json")}
+  Stop with Ctrl-C.
+`);

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder, whatever the current one is. */
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Where a package's own program lies: no shell, no PATH, so a space in the path does no harm. */
+export function bin(file) {
+  return path.join(root, "node_modules", file);
+}
+
+export const REMIX = bin("@remix-run/dev/dist/cli.js");
+export const PRISMA = bin("prisma/build/index.js");
+export const TSX = bin("tsx/dist/cli.mjs");
+
+/** Runs a Node program to its end; throws when it fails. */
+export function node(args, options = {}) {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", ...options });
+  if (status !== 0) throw new Error(`${args.map((arg) => path.basename(arg)).join(" ")} failed.`);
+}
+
+/** Starts a Node program beside this one. */
+export function start(args, env = {}) {
+  return spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
+}
+
+/** Waits until an address answers 200; throws after `seconds`. */
+export async function waitFor(url, seconds = 60) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+    try {
+      if ((await fetch(url)).ok) return;
+    } catch {}
+    await new Promise((done) => setTimeout(done, 150));
+  }
+  throw new Error(`${url} did not answer within ${seconds} s.`);
+}
+
+/** A hash over files and folders: whether anything that a step reads has changed. */
+export function hashOf(names) {
+  const hash = createHash("sha256");
+  const add = (file) => {
+    if (!existsSync(file)) return;
+    if (statSync(file).isDirectory()) {
+      for (const name of readdirSync(file).sort()) if (name !== "generated") add(path.join(file, name));
+    } else hash.update(path.relative(root, file)).update(readFileSync(file));
+  };
+  for (const name of names) add(path.join(root, name));
+  return hash.digest("hex");
+}
+
+/** Does a step only when its inputs changed since the last time, or `output` is missing. */
+export function whenChanged(step, inputs, output, work) {
+  const stamp = path.join(root, "node_modules/.cache/club", step);
+  const hash = hashOf(inputs);
+  if (existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
+  work();
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  return true;
+}

@@ -1,0 +1,76 @@
+// `npm test`: everything from nothing, then every check and suite, then one line with the sum.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { install } from "./install.mjs";
+
+install();
+const { buildAll, generate } = await import("./lib/build.mjs");
+const { findChromium } = await import("./lib/chromium.mjs");
+const { bin, root } = await import("./lib/run.mjs");
+
+const reports = mkdtempSync(path.join(tmpdir(), "club-test-"));
+const sum = { passed: 0, failed: 0 };
+const note = (title, { passed, failed }) => {
+  sum.passed += passed;
+  sum.failed += failed;
+  console.log(`— ${title}: ${passed} passed, ${failed} failed`);
+};
+
+generate();
+const chromium = await findChromium();
+if (chromium) process.env.CHROME_PATH = chromium;
+
+check("lint", () => run([bin("@biomejs/biome/bin/biome"), "check", "."]));
+check("types", () => run([bin("typescript/bin/tsc"), "--noEmit"]));
+await checkBuild();
+suite("unit", () => vitest("unit"), vitestCounts);
+suite("http", () => vitest("api"), vitestCounts);
+suite("browser", () => run([bin("@playwright/test/cli.js"), "test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report("browser") }), playwrightCounts);
+
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);
+
+function run(args, env = {}) {
+  return spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
+}
+
+function check(title, work) {
+  const ok = work();
+  note(title, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+}
+
+async function checkBuild() {
+  try {
+    await buildAll();
+    note("build", { passed: 1, failed: 0 });
+  } catch (error) {
+    console.error(error.message);
+    note("build", { passed: 0, failed: 1 });
+  }
+}
+
+function vitest(project) {
+  const name = project === "api" ? "http" : project;
+  return run([bin("vitest/vitest.mjs"), "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report(name)}`]);
+}
+
+/** A suite that ended badly counts as one failure even when its report says nothing. */
+function suite(title, work, countsOf) {
+  const ok = work();
+  const counts = existsSync(report(title)) ? countsOf(JSON.parse(readFileSync(report(title), "utf8"))) : { passed: 0, failed: 0 };
+  note(title, ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
+}
+
+function report(title) {
+  return path.join(reports, `${title}.json`);
+}
+
+function vitestCounts({ numPassedTests, numFailedTests }) {
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function playwrightCounts({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
