@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
+import { Gate } from "./gate.server";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+describe("one connection shared by many requests", () => {
+  it("loses no acknowledged write beside transactions that are rolled back", async () => {
+    const { db } = test;
+    const write = (key: string) => db.setting.create({ data: { key, value: "kept" } });
+    const rolledBack = (round: number) =>
+      db
+        .$transaction(async (tx) => {
+          await tx.setting.create({ data: { key: `gone-${round}`, value: "x" } });
+          await tx.setting.count();
+          throw new Error("no");
+        })
+        .catch(() => "rolled back");
+    const work: Promise<unknown>[] = [];
+    for (let round = 0; round < 100; round++) {
+      work.push(rolledBack(round));
+      for (let each = 0; each < 12; each++) work.push(write(`kept-${round}-${each}`));
+    }
+    await Promise.all(work);
+    expect(await db.setting.count({ where: { value: "kept" } })).toBe(1200);
+    expect(await db.setting.count({ where: { value: "x" } })).toBe(0);
+  });
+
+  it("goes on after a transaction whose commit fails", async () => {
+    const { db } = test;
+    await db.$executeRaw`PRAGMA defer_foreign_keys = ON`;
+    const failing = db.$transaction(async (tx) => {
+      await tx.$executeRaw`PRAGMA defer_foreign_keys = ON`;
+      await tx.$executeRaw`INSERT INTO "StaffInitials" (partner_id, initials, created_at) VALUES (999, 'XX', ${new Date()})`;
+    });
+    await expect(failing).rejects.toThrow();
+    await db.setting.create({ data: { key: "after", value: "still works" } });
+    expect(await db.staffInitials.count()).toBe(0);
+  });
+});
+
+describe("the gate", () => {
+  it("lets everybody through in the order of asking", async () => {
+    const gate = new Gate();
+    const order: string[] = [];
+    const open = await gate.close();
+    const first = gate.pass(async () => void order.push("first"));
+    const transaction = gate.close().then((reopen) => {
+      order.push("transaction");
+      reopen();
+    });
+    const last = gate.pass(async () => void order.push("last"));
+    expect(order).toEqual([]);
+    open();
+    await Promise.all([first, transaction, last]);
+    expect(order).toEqual(["first", "transaction", "last"]);
+  });
+});

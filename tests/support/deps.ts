@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "~/db/client.server";
+import type { Deps } from "~/domain/deps";
+import { makeSecrets } from "~/http/secrets.server";
+
+export const TEST_ORIGIN = "http://localhost:3000";
+
+/** What use cases need, with a clock that the test moves. */
+export function testDeps(db: Db, now = new Date("2026-11-21T08:00:00Z")): Deps & { setNow(now: Date): void } {
+  let current = now;
+  return {
+    db,
+    clock: () => current,
+    setNow: (moved) => {
+      current = moved;
+    },
+    random: (count) => new Uint8Array(randomBytes(count)),
+    secrets: makeSecrets("a secret for tests only, long enough"),
+    origin: TEST_ORIGIN,
+  };
+}
