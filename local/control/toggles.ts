@@ -1,0 +1,37 @@
+import { Router } from "express";
+import { jsonOf, rawBody } from "../http";
+import { calm, type Toggles, VALIDATE_MODES } from "../toggles";
+
+/** Switches that stay until they are put back. */
+export function toggleRoutes(toggles: Toggles): Router {
+  const router = Router();
+  router.use(rawBody);
+  router.get("/", (_request, response) => void response.json(toggles));
+  router.post("/reset", (_request, response) => void response.json(Object.assign(toggles, calm())));
+  router.post("/drop-next", (_request, response) => {
+    toggles.drop_next = true;
+    response.json(toggles);
+  });
+  router.post("/delay", (request, response) => {
+    const value = Number(jsonOf(request)?.notify_ms);
+    if (!Number.isInteger(value) || value < 0 || value > 600_000) {
+      return void response.status(400).json({ error: "notify_ms is a number of milliseconds, 0 to 600000" });
+    }
+    toggles.notify_ms = value;
+    return void response.json(toggles);
+  });
+  router.post("/mail", (request, response) => {
+    const fail = jsonOf(request)?.fail;
+    if (typeof fail !== "boolean") return void response.status(400).json({ error: "fail is true or false" });
+    toggles.mail_fails = fail;
+    return void response.json(toggles);
+  });
+  router.post("/payfast/validate", (request, response) => {
+    const mode = VALIDATE_MODES.find((one) => one === jsonOf(request)?.mode);
+    if (!mode)
+      return void response.status(400).json({ error: `mode is one of ${VALIDATE_MODES.join(", ")}` });
+    toggles.payfast_validate = mode;
+    return void response.json(toggles);
+  });
+  return router;
+}

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Toggles } from "./toggles";
+
+/** A message to the app, ready to go: `raw` is sent byte for byte. */
+export interface Notification {
+  /** The payment it is about, for finding it again. */
+  about: string;
+  url: string;
+  headers: Record<string, string>;
+  raw: string;
+  fields: Record<string, unknown>;
+  /** False for what the real provider would never say. */
+  genuine: boolean;
+}
+
+/** A notification that went out, as `/control/…/sent` shows it. */
+export interface Sent {
+  sent_at: string;
+  url: string;
+  /** What the app answered last; null while it has not. */
+  status: number | null;
+  attempts: number;
+  fields: Record<string, unknown>;
+  raw: string;
+}
+
+export interface SendOptions {
+  /** Try again on anything but 200, as the schedule says. */
+  retries?: boolean;
+  timeoutMs?: number;
+}
+
+const KEPT = 10_000;
+const TIMEOUT_MS = 10_000;
+
+/** Sends notifications, remembers them, tries again, and misbehaves when told to. One for each provider. */
+export class Delivery {
+  readonly sent: Sent[] = [];
+  readonly dropped: Notification[] = [];
+  readonly #log: Notification[] = [];
+  readonly #closing = new AbortController();
+
+  constructor(
+    private readonly toggles: Toggles,
+    private readonly retryMs: readonly number[],
+  ) {}
+
+  /** Sends now and waits for the app's first answer. Null when the notification was to be dropped. */
+  async send(notification: Notification, options: SendOptions = {}): Promise<Sent | null> {
+    this.#remember(notification);
+    if (this.toggles.drop_next) {
+      this.toggles.drop_next = false;
+      this.dropped.push(notification);
+      return null;
+    }
+    const entry = this.#entry(notification);
+    await this.#attempt(notification, entry, options.timeoutMs ?? TIMEOUT_MS);
+    if (options.retries && entry.status !== 200) void this.#again(notification, entry);
+    return entry;
+  }
+
+  /** As a payment does: before the buyer returns, or `notify_ms` after, when that is set. */
+  async sendAroundReturn(notification: Notification): Promise<void> {
+    const delay = this.toggles.notify_ms;
+    if (delay === 0) await this.send(notification, { retries: true });
+    else this.later(delay, () => this.send(notification, { retries: true }));
+  }
+
+  /** Does something after a while, unless the stand-ins have stopped by then. */
+  later(delay: number, work: () => Promise<unknown>): void {
+    sleep(delay, undefined, { signal: this.#closing.signal })
+      .then(work)
+      .catch(() => undefined);
+  }
+
+  /** The newest notification about a payment, genuine ones first; those that were dropped count. */
+  latest(about: string): Notification | undefined {
+    const mine = this.#log.filter((notification) => notification.about === about);
+    return mine.findLast((notification) => notification.genuine) ?? mine.at(-1);
+  }
+
+  /** The first genuine notification about a payment. */
+  first(about: string): Notification | undefined {
+    return this.#log.find((notification) => notification.about === about && notification.genuine);
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  #remember(notification: Notification): void {
+    this.#log.push(notification);
+    if (this.#log.length > KEPT) this.#log.shift();
+  }
+
+  #entry({ url, fields, raw }: Notification): Sent {
+    const entry: Sent = { sent_at: new Date().toISOString(), url, status: null, attempts: 0, fields, raw };
+    this.sent.push(entry);
+    if (this.sent.length > KEPT) this.sent.shift();
+    return entry;
+  }
+
+  async #attempt({ url, headers, raw }: Notification, entry: Sent, timeoutMs: number): Promise<void> {
+    entry.attempts += 1;
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers,
+        body: raw,
+        redirect: "manual",
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(timeoutMs)]),
+      });
+      entry.status = response.status;
+      await response.arrayBuffer();
+    } catch {
+      entry.status ??= null;
+    }
+  }
+
+  async #again(notification: Notification, entry: Sent): Promise<void> {
+    try {
+      for (const delay of this.retryMs) {
+        await sleep(delay, undefined, { signal: this.#closing.signal });
+        await this.#attempt(notification, entry, TIMEOUT_MS);
+        if (entry.status === 200) return;
+      }
+    } catch {
+      // The stand-ins have stopped.
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import type { Toggles } from "../toggles";
+import type { Inbox } from "./inbox";
+
+/** A mail server on this machine that takes everything, without TLS or a password, unless told to refuse. */
+export async function startSmtp(port: number, inbox: Inbox, toggles: Toggles) {
+  const first = await open(port, "127.0.0.1", inbox, toggles);
+  const taken = (first.server.address() as AddressInfo).port;
+  const second = await open(taken, "::1", inbox, toggles).catch((error: NodeJS.ErrnoException) => {
+    if (port !== 0 && error.code === "EADDRINUSE") throw error;
+    return null;
+  });
+  const servers = second ? [first, second] : [first];
+  return { port: taken, close: () => Promise.all(servers.map(shut)).then(() => undefined) };
+}
+
+function open(port: number, host: string, inbox: Inbox, toggles: Toggles): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    size: 25 * 1024 * 1024,
+    closeTimeout: 500,
+    onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? "anyone" }),
+    onMailFrom: (_address, _session, callback) => {
+      if (toggles.mail_fails) callback(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+      else callback();
+    },
+    onData: (stream, session, callback) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      buffer(stream)
+        .then((source) => inbox.receive(source, recipients))
+        .then(() => callback(), callback);
+    },
+  });
+  return new Promise((resolve, reject) => {
+    server.on("error", (error) => reject(error));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function shut(server: SMTPServer): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}

@@ -1,0 +1,26 @@
+import { standInEnvironment } from "./defaults";
+import { startStandIns } from "./stand-ins";
+
+const localPort = Number(process.env.LOCAL_PORT) || 3900;
+const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+const env: Record<string, string | undefined> = { ...standInEnvironment(localPort), ...given };
+
+const standIns = await startStandIns({
+  port: localPort,
+  smtpPort: Number(new URL(env.SMTP_URL!).port) || 25,
+  appOrigin: new URL(env.APP_ORIGIN ?? `http://localhost:${env.PORT ?? 3000}`).origin,
+  google: { client_id: env.GOOGLE_CLIENT_ID!, client_secret: env.GOOGLE_CLIENT_SECRET! },
+  payfast: {
+    merchant_id: env.PAYFAST_MERCHANT_ID!,
+    merchant_key: env.PAYFAST_MERCHANT_KEY!,
+    passphrase: env.PAYFAST_PASSPHRASE!,
+  },
+  paystack: { secret_key: env.PAYSTACK_SECRET_KEY! },
+});
+console.log(`Stand-ins at ${standIns.origin}, SMTP on port ${standIns.smtpPort}`);
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => {
+    void standIns.close().then(() => process.exit(0));
+  });
+}

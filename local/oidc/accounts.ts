@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+
+/** What the provider says about a person. */
+export interface Person {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+  given_name: string;
+  family_name: string;
+  picture: string;
+}
+
+/** Everyone who has signed in since the start, by `sub`. */
+export type People = Map<string, Person>;
+
+/**
+ * Signs anybody in: the same address (in any case) is the same `sub`, also after a restart. Addresses that begin with
+ * `unverified` have not been confirmed.
+ */
+export function enter(people: People, email: string, name: string): Person {
+  const address = email.trim().toLowerCase();
+  const sub = BigInt(`0x${createHash("sha256").update(address).digest("hex").slice(0, 17)}`)
+    .toString()
+    .padStart(21, "1");
+  const full = name.trim().replace(/\s+/g, " ") || people.get(sub)?.name || nameFrom(address);
+  const [given = full, ...family] = full.split(" ");
+  const person: Person = {
+    sub,
+    email: address,
+    email_verified: !address.startsWith("unverified"),
+    name: full,
+    given_name: given,
+    family_name: family.join(" "),
+    picture: "",
+  };
+  people.set(sub, person);
+  return person;
+}
+
+/** `thandi.mbeki+club@example.test` is Thandi Mbeki. */
+function nameFrom(address: string): string {
+  const words = address
+    .split("@")[0]!
+    .split("+")[0]!
+    .split(/[._-]+/)
+    .filter(Boolean);
+  return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ") || "Member";
+}
+
+/** Good enough to catch a slip; the sign-in page says so. */
+export function looksLikeEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text.trim());
+}

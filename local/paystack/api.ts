@@ -1,0 +1,153 @@
+import { type NextFunction, type Request, type Response, Router } from "express";
+import { type Json, jsonOf, rawBody, textOf } from "../http";
+import { INTERVALS } from "./books";
+import type { Paystack } from "./paystack";
+import { subscriptionData, transactionData } from "./shapes";
+
+/** Paystack's REST calls, as 5.3 of 4-payments has them. */
+export function apiRoutes(paystack: Paystack): Router {
+  const router = Router();
+  const guard = (request: Request, response: Response, next: NextFunction) => {
+    if (request.get("authorization") === `Bearer ${paystack.secretKey}`) next();
+    else refuse(response, 401, "Invalid key", "invalid_Key");
+  };
+  router.use(["/transaction", "/plan", "/subscription"], rawBody, guard);
+
+  router.post("/transaction/initialize", (request, response) => initialize(paystack, request, response));
+  router.get("/transaction/verify/:reference", (request, response) =>
+    verify(paystack, request.params.reference, response),
+  );
+  router.post("/plan", (request, response) => addPlan(paystack, request, response));
+  router.get("/plan", (_request, response) => agree(response, "Plans retrieved", paystack.books.plans));
+  router.get("/plan/:code", (request, response) => {
+    const plan = paystack.books.plan(request.params.code);
+    return plan
+      ? agree(response, "Plan retrieved", plan)
+      : refuse(response, 404, "Plan not found", "plan_not_found");
+  });
+  router.post("/subscription", (request, response) => subscribe(paystack, request, response));
+  router.post("/subscription/disable", (request, response) => disable(paystack, request, response));
+  router.get("/subscription/:code", (request, response) => {
+    const found = paystack.books.subscription(request.params.code);
+    if (!found) return refuse(response, 404, "Subscription not found", "subscription_not_found");
+    return agree(response, "Subscription retrieved successfully", subscriptionData(found));
+  });
+  return router;
+}
+
+function initialize(paystack: Paystack, request: Request, response: Response) {
+  const body = jsonOf(request);
+  if (!body) return refuse(response, 400, "Invalid request body", "invalid_params");
+  const objection = objectionTo(body);
+  if (objection) return refuse(response, 400, objection, "invalid_params");
+  const reference = textOf(body.reference);
+  if (reference && paystack.books.byReference(reference)) {
+    return refuse(response, 400, "Duplicate Transaction Reference", "duplicate_reference");
+  }
+  const plan = body.plan === undefined ? null : paystack.books.plan(textOf(body.plan));
+  if (plan === undefined) return refuse(response, 400, "Plan not found", "plan_not_found");
+  const transaction = paystack.books.open({
+    reference,
+    email: textOf(body.email),
+    amount: plan?.amount ?? Number(body.amount),
+    callback_url: textOf(body.callback_url),
+    metadata: body.metadata ?? "",
+    plan,
+  });
+  const { access_code } = transaction;
+  agree(response, "Authorization URL created", {
+    authorization_url: `${paystack.origin}/paystack/checkout/${access_code}`,
+    access_code,
+    reference: transaction.reference,
+  });
+}
+
+function objectionTo(body: Json): string | null {
+  if (!/^[^\s@]+@[^\s@]+$/.test(textOf(body.email))) return "Invalid Email Address Passed";
+  if (!/^[1-9]\d{0,11}$/.test(textOf(body.amount))) return "Invalid Amount Sent";
+  if (body.currency !== undefined && body.currency !== "ZAR") return "Currency not supported by merchant";
+  if (!/^[A-Za-z0-9.=-]*$/.test(textOf(body.reference)))
+    return "Invalid transaction reference. Only -, ., = and alphanumeric characters allowed";
+  const back = textOf(body.callback_url);
+  return back !== "" && !URL.canParse(back) ? "Invalid callback_url" : null;
+}
+
+function verify({ books }: Paystack, reference: string, response: Response) {
+  const found = books.byReference(reference);
+  if (!found) return refuse(response, 400, "Transaction reference not found.", "transaction_not_found");
+  const isPending = found.pending_answers > 0;
+  if (isPending) found.pending_answers -= 1;
+  agree(
+    response,
+    "Verification successful",
+    transactionData(isPending ? { ...found, status: "pending", paid_at: null } : found),
+  );
+}
+
+function addPlan({ books }: Paystack, request: Request, response: Response) {
+  const body = jsonOf(request) ?? {};
+  const [name, interval, amount] = [textOf(body.name), textOf(body.interval), textOf(body.amount)];
+  if (name === "") return refuse(response, 400, "Name is required", "invalid_params");
+  if (!INTERVALS.includes(interval)) return refuse(response, 400, "Interval is invalid", "invalid_params");
+  if (!/^[1-9]\d{0,11}$/.test(amount)) return refuse(response, 400, "Amount is invalid", "invalid_params");
+  if (body.currency !== undefined && body.currency !== "ZAR") {
+    return refuse(response, 400, "Currency not supported by merchant", "unsupported_currency");
+  }
+  agree(
+    response,
+    "Plan created",
+    books.addPlan({ name, interval, amount: Number(amount), currency: "ZAR" }),
+    201,
+  );
+}
+
+/** The customer must have paid something before: that is where the card comes from. */
+function subscribe(paystack: Paystack, request: Request, response: Response) {
+  const body = jsonOf(request) ?? {};
+  const plan = paystack.books.plan(textOf(body.plan));
+  if (!plan) return refuse(response, 404, "Plan not found", "plan_not_found");
+  const email = textOf(body.customer);
+  const hasPaid = paystack.books.transactions.some((one) => one.email === email && one.status === "success");
+  if (!hasPaid)
+    return refuse(
+      response,
+      400,
+      "This customer has no saved authorizations. Please, initiate a transaction first",
+      "no_active_authorizations_for_customer",
+    );
+  const subscription = paystack.books.subscribe(email, plan);
+  agree(response, "Subscription successfully created", subscriptionData(subscription));
+  later(paystack, "subscription.create", subscription.subscription_code);
+}
+
+function disable(paystack: Paystack, request: Request, response: Response) {
+  const body = jsonOf(request) ?? {};
+  const found = paystack.books.subscription(textOf(body.code));
+  const isOpen = found?.status === "active" || found?.status === "attention";
+  if (!found || !isOpen || found.email_token !== body.token) {
+    return refuse(
+      response,
+      404,
+      "Subscription with code not found or already inactive",
+      "subscription_not_found",
+    );
+  }
+  found.status = "cancelled";
+  agree(response, "Subscription disabled successfully");
+  later(paystack, "subscription.disable", found.subscription_code);
+}
+
+/** The webhook follows the answer. */
+function later(paystack: Paystack, event: string, code: string): void {
+  const subscription = paystack.books.subscription(code)!;
+  const notification = paystack.about(event, subscription);
+  paystack.delivery.later(0, () => paystack.delivery.send(notification, { retries: true }));
+}
+
+function agree(response: Response, message: string, data?: unknown, status = 200) {
+  return response.status(status).json({ status: true, message, ...(data === undefined ? {} : { data }) });
+}
+
+function refuse(response: Response, status: number, message: string, code: string) {
+  return response.status(status).json({ status: false, message, type: "validation_error", code });
+}

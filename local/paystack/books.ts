@@ -1,0 +1,144 @@
+import { randomBytes } from "node:crypto";
+import type { Json } from "../http";
+
+export type TransactionStatus = "abandoned" | "success" | "failed" | "pending" | "reversed";
+
+export interface Transaction {
+  id: number;
+  reference: string;
+  access_code: string;
+  email: string;
+  amount: number;
+  currency: string;
+  callback_url: string;
+  metadata: unknown;
+  plan: Plan | null;
+  subscription: Subscription | null;
+  status: TransactionStatus;
+  paid_at: string | null;
+  created_at: string;
+  /** Set by the first press on "pay"; a second one waits for the same. */
+  paying: Promise<void> | null;
+  /** How many more times verify says `pending` before it tells the truth. */
+  pending_answers: number;
+}
+
+export interface Plan {
+  id: number;
+  name: string;
+  plan_code: string;
+  interval: string;
+  amount: number;
+  currency: string;
+}
+
+export interface Subscription {
+  id: number;
+  subscription_code: string;
+  email_token: string;
+  email: string;
+  plan: Plan;
+  status: "active" | "non-renewing" | "attention" | "completed" | "cancelled";
+  next_payment_date: string;
+  failed_attempts: number;
+}
+
+/** What Paystack has on file. In memory: it lasts as long as the stand-ins run. */
+export class Books {
+  readonly transactions: Transaction[] = [];
+  readonly plans: Plan[] = [];
+  readonly subscriptions: Subscription[] = [];
+  /** Begins at the time of the start, so that ids of an earlier run, which the app remembers, do not come again. */
+  #lastId = Date.now();
+
+  nextId(): number {
+    this.#lastId += 1;
+    return this.#lastId;
+  }
+
+  open(
+    order: Pick<Transaction, "reference" | "email" | "amount" | "callback_url" | "metadata" | "plan">,
+  ): Transaction {
+    const transaction: Transaction = {
+      ...order,
+      id: this.nextId(),
+      reference: order.reference || code("").toLowerCase(),
+      access_code: code("").toLowerCase(),
+      currency: "ZAR",
+      subscription: null,
+      status: "abandoned",
+      paid_at: null,
+      created_at: new Date().toISOString(),
+      paying: null,
+      pending_answers: 0,
+    };
+    this.transactions.push(transaction);
+    return transaction;
+  }
+
+  addPlan(plan: Omit<Plan, "id" | "plan_code">): Plan {
+    const added = { ...plan, id: this.nextId(), plan_code: code("PLN_") };
+    this.plans.push(added);
+    return added;
+  }
+
+  subscribe(email: string, plan: Plan): Subscription {
+    const subscription: Subscription = {
+      id: this.nextId(),
+      subscription_code: code("SUB_"),
+      email_token: code("").toLowerCase(),
+      email,
+      plan,
+      status: "active",
+      next_payment_date: nextPayment(new Date(), plan.interval),
+      failed_attempts: 0,
+    };
+    this.subscriptions.push(subscription);
+    return subscription;
+  }
+
+  byReference(reference: string): Transaction | undefined {
+    return this.transactions.find((transaction) => transaction.reference === reference);
+  }
+
+  byAccessCode(access_code: string): Transaction | undefined {
+    return this.transactions.find((transaction) => transaction.access_code === access_code);
+  }
+
+  plan(plan_code: string): Plan | undefined {
+    return this.plans.find((plan) => plan.plan_code === plan_code);
+  }
+
+  subscription(subscription_code: string): Subscription | undefined {
+    return this.subscriptions.find((subscription) => subscription.subscription_code === subscription_code);
+  }
+}
+
+export function customerOf(email: string): Json {
+  return {
+    email,
+    customer_code: `CUS_${Buffer.from(email.toLowerCase()).toString("hex").slice(0, 15)}`,
+    first_name: "",
+    last_name: "",
+  };
+}
+
+const INTERVAL_DAYS: Record<string, number> = { hourly: 0, daily: 1, weekly: 7 };
+const INTERVAL_MONTHS: Record<string, number> = { monthly: 1, quarterly: 3, biannually: 6, annually: 12 };
+export const INTERVALS = [...Object.keys(INTERVAL_DAYS), ...Object.keys(INTERVAL_MONTHS)];
+
+/** The 29th to the 31st are billed on the 28th. */
+export function nextPayment(from: Date, interval: string): string {
+  const next = new Date(from);
+  const months = INTERVAL_MONTHS[interval];
+  if (months !== undefined) {
+    next.setUTCDate(Math.min(next.getUTCDate(), 28));
+    next.setUTCMonth(next.getUTCMonth() + months);
+  } else if (interval === "hourly") next.setUTCHours(next.getUTCHours() + 1);
+  else next.setUTCDate(next.getUTCDate() + (INTERVAL_DAYS[interval] ?? 1));
+  return next.toISOString();
+}
+
+function code(prefix: string): string {
+  return prefix + randomBytes(8).toString("hex").slice(0, 15);
+}

@@ -1,0 +1,74 @@
+import type { Json } from "../http";
+import { customerOf, type Subscription, type Transaction } from "./books";
+
+/** A transaction as verify and `charge.success` show it. Amounts are cents. */
+export function transactionData(transaction: Transaction): Json {
+  const { id, reference, amount, currency, metadata, plan, status, paid_at, created_at, email } = transaction;
+  const isPaid = status === "success";
+  return {
+    id,
+    domain: "test",
+    status,
+    reference,
+    amount,
+    requested_amount: amount,
+    currency,
+    paid_at,
+    created_at,
+    channel: "card",
+    message: null,
+    gateway_response: RESPONSES[status],
+    ip_address: "127.0.0.1",
+    fees: isPaid ? Math.round(amount * 0.029 * 1.15) + 115 : null,
+    metadata: metadata ?? "",
+    customer: customerOf(email),
+    authorization: isPaid ? authorization(transaction) : {},
+    plan: plan?.plan_code ?? null,
+    plan_object: plan ?? {},
+  };
+}
+
+/** Webhooks carry the plan as an object, verify as a code. */
+export function chargeData(transaction: Transaction): Json {
+  return { ...transactionData(transaction), plan: transaction.plan ?? {} };
+}
+
+export function subscriptionData(subscription: Subscription): Json {
+  const { id, subscription_code, email_token, email, plan, status, next_payment_date } = subscription;
+  return {
+    id,
+    domain: "test",
+    status,
+    subscription_code,
+    email_token,
+    amount: plan.amount,
+    next_payment_date,
+    plan,
+    customer: customerOf(email),
+  };
+}
+
+const RESPONSES: Record<Transaction["status"], string> = {
+  abandoned: "The transaction was not completed",
+  success: "Successful",
+  failed: "Declined",
+  pending: "The transaction is in progress",
+  reversed: "Reversed",
+};
+
+function authorization({ email }: Transaction): Json {
+  const { customer_code } = customerOf(email);
+  return {
+    authorization_code: `AUTH_${String(customer_code).slice(4, 14)}`,
+    bin: "408408",
+    last4: "4081",
+    exp_month: "12",
+    exp_year: "2030",
+    channel: "card",
+    card_type: "visa",
+    bank: "TEST BANK",
+    country_code: "ZA",
+    brand: "visa",
+    reusable: true,
+  };
+}

@@ -1,0 +1,127 @@
+import express, { type NextFunction, type Request, type Response } from "express";
+import { payfastControl } from "./control/payfast";
+import { paystackControl } from "./control/paystack";
+import { toggleRoutes } from "./control/toggles";
+import { standInEnvironment } from "./defaults";
+import { indexPage } from "./index-page";
+import { listen } from "./listen";
+import { Inbox } from "./mail/inbox";
+import { mailRoutes } from "./mail/routes";
+import { startSmtp } from "./mail/smtp";
+import { oidcRoutes } from "./oidc/routes";
+import { page } from "./page";
+import { apiRoutes as payfastApi } from "./payfast/api";
+import { Payfast } from "./payfast/payfast";
+import { processRoutes } from "./payfast/process";
+import { validateRoutes } from "./payfast/validate";
+import { apiRoutes as paystackApi } from "./paystack/api";
+import { checkoutRoutes } from "./paystack/checkout";
+import { Paystack } from "./paystack/paystack";
+import { DEFAULT_RETRY_MS, type StandInSettings } from "./settings";
+import { calm, type Toggles } from "./toggles";
+
+export interface StandIns {
+  /** `http://localhost:<port>` */
+  origin: string;
+  port: number;
+  smtpPort: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the outside world: OpenID provider, PayFast, Paystack and a mail server, all in this process, on loopback. Port 0
+ * takes any free one. Resolves when everything answers.
+ */
+export async function startStandIns(
+  given: Partial<StandInSettings> & { appOrigin: string },
+): Promise<StandIns> {
+  const settings = complete(given);
+  const toggles = calm();
+  const inbox = new Inbox();
+  const smtp = await startSmtp(settings.smtpPort, inbox, toggles);
+  const closing: Array<() => unknown> = [() => smtp.close()];
+  const close = () => Promise.all(closing.map((work) => work())).then(() => undefined);
+  try {
+    const server = await listen(settings.port, async (port) => {
+      const parts = providers(`http://localhost:${port}`, settings, toggles);
+      closing.push(
+        () => parts.payfast.delivery.close(),
+        () => parts.paystack.delivery.close(),
+      );
+      return application(parts, settings, toggles, inbox);
+    });
+    closing.push(server.close);
+    return { origin: `http://localhost:${server.port}`, port: server.port, smtpPort: smtp.port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Providers = ReturnType<typeof providers>;
+
+function providers(origin: string, settings: StandInSettings, toggles: Toggles) {
+  const webhooks = `${settings.appOrigin}/api/payments/paystack`;
+  return {
+    origin,
+    payfast: new Payfast(settings.payfast, toggles, settings.retryMs),
+    paystack: new Paystack(origin, settings.paystack.secret_key, webhooks, toggles, settings.retryMs),
+  };
+}
+
+async function application(
+  { origin, payfast, paystack }: Providers,
+  settings: StandInSettings,
+  toggles: Toggles,
+  inbox: Inbox,
+) {
+  const app = express();
+  app.disable("x-powered-by");
+  app.get("/healthz", (_request, response) => void response.json({ status: "ok" }));
+  app.get("/", (_request, response) => void response.send(indexPage(origin, settings.appOrigin)));
+  app.use("/oidc", await oidcRoutes(origin, settings));
+  app.use("/payfast", processRoutes(payfast), validateRoutes(payfast), payfastApi(payfast));
+  app.use("/paystack", checkoutRoutes(paystack), paystackApi(paystack));
+  app.use("/mail", mailRoutes(inbox));
+  app.use("/control/payfast", payfastControl(payfast, settings.appOrigin));
+  app.use("/control/paystack", paystackControl(paystack));
+  app.use("/control", toggleRoutes(toggles));
+  app.use((_request, response) => void response.status(404).send(page("Not found", "<h1>Not found</h1>")));
+  app.use(failure);
+  return app;
+}
+
+/** An expired sign-in page is the usual case; express knows an error handler by its four parameters. */
+function failure(
+  error: Error & { status?: number },
+  _request: Request,
+  response: Response,
+  next: NextFunction,
+) {
+  if (response.headersSent) return next(error);
+  const isExpired = error.name === "SessionNotFound";
+  const words = isExpired
+    ? "This page has expired. Go back and start again."
+    : "Something went wrong in the stand-in.";
+  if (!isExpired) console.error(error);
+  response
+    .status(isExpired ? 400 : (error.status ?? 500))
+    .send(page("Sorry", `<h1>Sorry</h1><p>${words}</p>`));
+}
+
+function complete(given: Partial<StandInSettings> & { appOrigin: string }): StandInSettings {
+  const defaults = standInEnvironment(given.port ?? 3900);
+  return {
+    port: 3900,
+    smtpPort: given.port ? given.port + 1 : 0,
+    google: { client_id: defaults.GOOGLE_CLIENT_ID!, client_secret: defaults.GOOGLE_CLIENT_SECRET! },
+    payfast: {
+      merchant_id: defaults.PAYFAST_MERCHANT_ID!,
+      merchant_key: defaults.PAYFAST_MERCHANT_KEY!,
+      passphrase: defaults.PAYFAST_PASSPHRASE!,
+    },
+    paystack: { secret_key: defaults.PAYSTACK_SECRET_KEY! },
+    retryMs: DEFAULT_RETRY_MS,
+    ...given,
+  };
+}
