@@ -1,4 +1,4 @@
-import type { Cancellation, PaymentProvider } from "~/domain/payments/provider";
+import type { AgreementState, Cancellation, PaymentProvider } from "~/domain/payments/provider";
 import { callPayfast } from "./api.server";
 import { checkoutFields } from "./checkout-form";
 import type { PayfastConfig } from "./config";
@@ -19,6 +19,7 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     confirm: (message) => validateNotification(config, message),
     /** PayFast can be asked by its own payment id only, which arrives with the notification. */
     ask: async () => ({ kind: "unknown" }),
+    askAgreement: ({ token }) => fetchSubscription(config, token),
     cancel: ({ token }) => cancelSubscription(config, token),
   };
 }
@@ -30,3 +31,18 @@ async function cancelSubscription(config: PayfastConfig, token: string): Promise
   if (answer.status === 200 && String(answer.response) === "true") return "cancelled";
   return answer.status === 404 || /cancel/i.test(answer.message) ? "gone" : "unreachable";
 }
+
+async function fetchSubscription(config: PayfastConfig, token: string): Promise<AgreementState> {
+  const answer = await callPayfast(config, "GET", `/subscriptions/${encodeURIComponent(token)}/fetch`);
+  if (answer.kind === "unreachable") return "unreachable";
+  const response = answer.response as { status_text?: unknown } | null | undefined;
+  return STATES[String(response?.status_text ?? "").toUpperCase()] ?? "unknown";
+}
+
+const STATES: Record<string, AgreementState> = {
+  ACTIVE: "active",
+  PAUSED: "active",
+  CANCELLED: "cancelled",
+  COMPLETED: "cancelled",
+  LOCKED: "locked",
+};

@@ -165,4 +165,17 @@ describe("cancelling a subscription", () => {
     expect(await outcome(again, 400)).toBe("gone");
     expect(await outcome({ code: 401 }, 401)).toBe("unreachable");
   });
+
+  it("reads how a subscription stands", async () => {
+    const state = (status_text: string, status = 200) =>
+      payfast({
+        ...config,
+        fetch: answering(JSON.stringify({ code: status, data: { response: { status_text } } }), status),
+      }).askAgreement({ token: "t" });
+    expect(await state("ACTIVE")).toBe("active");
+    expect(await state("LOCKED")).toBe("locked");
+    expect(await state("CANCELLED")).toBe("cancelled");
+    expect(await state("", 404)).toBe("unknown");
+    expect(await state("ACTIVE", 500)).toBe("unreachable");
+  });
 });

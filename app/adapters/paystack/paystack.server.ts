@@ -22,6 +22,7 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     read: (message) => readWebhook(config, message),
     confirm: (message) => confirm(config, message),
     ask: (reference) => verify(config, reference),
+    askAgreement: async () => "unknown",
     cancel: (agreement) => disable(config, agreement),
   };
 }

@@ -173,4 +173,23 @@ describe("the watch over renewals", () => {
     await reconcile(club.deps);
     expect(await club.db.alert.count({ where: { kind: "renewal_overdue" } })).toBe(1);
   });
+
+  it("finds out that the provider has locked or ended an agreement without a word", async () => {
+    const { buyer, reference } = await localMember();
+    club.setDay("2026-02-11");
+    club.payfast.state = "locked";
+    await reconcile(club.deps);
+    await reconcile(club.deps);
+    expect(await club.member(buyer)).toMatchObject({ last_status: "past_due" });
+    expect(await club.db.outboxMail.count({ where: { email_type: "payment_failed" } })).toBe(1);
+    await club.say({ reference, token: "T1", transaction_id: "101" });
+    expect(await club.member(buyer)).toMatchObject({ last_status: "active", paid_through: "2026-03-10" });
+    club.setDay("2026-03-11");
+    club.payfast.state = "cancelled";
+    await reconcile(club.deps);
+    expect(await club.member(buyer)).toMatchObject({
+      last_status: "expired",
+      cancelled_at: expect.any(Date),
+    });
+  });
 });

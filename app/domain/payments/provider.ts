@@ -68,6 +68,9 @@ export type Answer =
 /** `gone`: the provider says that the agreement had ended already, which is as good as cancelled. */
 export type Cancellation = "cancelled" | "gone" | "unreachable";
 
+/** How an agreement stands at the provider. `unknown` when it cannot be asked, `unreachable` when it does not answer. */
+export type AgreementState = "active" | "cancelled" | "locked" | "unknown" | "unreachable";
+
 /** One company that takes payments. No method is ever called inside a database transaction. */
 export interface PaymentProvider {
   name: ProviderName;
@@ -80,6 +83,7 @@ export interface PaymentProvider {
   confirm(message: RawMessage): Promise<Confirmation>;
   /** Asks about a payment by our reference or by an agreement; `unknown` when the provider offers no such question. */
   ask(reference: string): Promise<Answer>;
+  askAgreement(agreement: { token: string }): Promise<AgreementState>;
   /** Ends an agreement at the provider. */
   cancel(agreement: { token: string; email_token: string | null }): Promise<Cancellation>;
 }

@@ -1,9 +1,8 @@
-import { addDays, dayOf } from "../clock";
-import { raiseAlert } from "./alert.server";
 import { askProvider } from "./ask-provider.server";
 import type { PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
 import { readProvider } from "./provider";
+import { watchRenewals } from "./watch-renewals.server";
 
 export interface Reconciled {
   asked: number;
@@ -16,19 +15,17 @@ export interface Reconciled {
 const DAY_MS = 86_400_000;
 /** A checkout that nobody paid for in this time is given up; a late message still settles it. */
 const ABANDONED_AFTER_MS = 3 * DAY_MS;
-/** A renewal is overdue this long after its day (3-decisions, "Payment"). */
-const OVERDUE_DAYS = 2;
 
 /**
  * Puts right what messages that never came left behind: asks about open checkouts, ends agreements that should have
- * ended, tells the administrators about renewals that are 48 hours overdue. Running it twice changes nothing more.
+ * ended, and looks after renewals whose day has passed. Running it twice changes nothing more.
  */
 export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
   return {
     ...(await askAboutCheckouts(deps)),
     abandoned: await abandonOld(deps),
     agreements_ended: await endLingering(deps),
-    overdue: await reportOverdue(deps),
+    overdue: await watchRenewals(deps),
   };
 }
 
@@ -71,23 +68,4 @@ async function endLingering(deps: PaymentDeps): Promise<number> {
   }
   const ids = lingering.map(({ id }) => id);
   return deps.db.agreement.count({ where: { id: { in: ids }, cancelled_at: { not: null } } });
-}
-
-async function reportOverdue(deps: PaymentDeps): Promise<number> {
-  const now = deps.clock();
-  const overdue = await deps.db.agreement.findMany({
-    where: { status: "active", next_renewal_on: { lt: addDays(dayOf(now), -OVERDUE_DAYS) } },
-    include: { member: true },
-    take: 500,
-  });
-  for (const { id, member, next_renewal_on } of overdue) {
-    await raiseAlert(deps.db, {
-      kind: "renewal_overdue",
-      dedupe_key: `renewal_overdue:${id}:${next_renewal_on}`,
-      message: `The renewal of ${member.full_name} (${member.member_id}) was due on ${next_renewal_on} and has not come.`,
-      link: "/admin/payments",
-      now,
-    });
-  }
-  return overdue.length;
 }

@@ -1,8 +1,6 @@
 import type { Agreement, Payment } from "~/db/generated/client";
 import { PLANS } from "../catalog";
-import { enqueueMail } from "../mail/enqueue.server";
-import { factsOf } from "../members/members.server";
-import { lastEntitledDay, statusOf } from "../membership/membership";
+import { markRenewalFailed } from "./mark-renewal-failed.server";
 import { ignored, isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, planOf, type Target } from "./target.server";
 
@@ -69,33 +67,15 @@ async function overtaken({ tx, notice }: Settling, agreement: Agreement): Promis
   return paid.some(({ transaction_id }) => Number(transaction_id) > Number(notice.transaction_id));
 }
 
-async function countFailure(settling: Settling, agreement: Agreement): Promise<void> {
-  const { tx, now, grace_days, notice } = settling;
+async function countFailure({ tx, now, grace_days, notice }: Settling, agreement: Agreement): Promise<void> {
   const failed_attempts = agreement.failed_attempts + 1;
   const status = failed_attempts >= MAX_TRIES ? "locked" : "active";
   await tx.agreement.update({ where: { id: agreement.id }, data: { failed_attempts, status } });
-  const before = await tx.member.findUniqueOrThrow({ where: { id: agreement.member_id } });
-  const facts = { ...factsOf(before), renewal_failed_at: before.renewal_failed_at ?? now };
-  const last_status = statusOf(facts, now, grace_days);
-  const data = { renewal_failed_at: facts.renewal_failed_at, last_status };
-  await tx.member.update({ where: { id: before.id }, data });
-  if (before.last_status !== last_status) {
-    const change = { member_id: before.id, from_status: before.last_status, to_status: last_status };
-    await tx.memberStatusChange.create({
-      data: { ...change, reason: "renewal_failed", actor: agreement.provider, at: now },
-    });
-  }
-  await enqueueMail(tx, {
-    email_type: "payment_failed",
-    recipient_email: before.email,
-    member_id: before.id,
-    dedupe_key: `payment_failed:${agreement.provider}:${notice.transaction_id}`,
-    subject: "Your monthly payment did not go through",
-    data: {
-      full_name: before.full_name,
-      works_until: lastEntitledDay(facts, grace_days),
-      tries_left: Math.max(0, MAX_TRIES - failed_attempts),
-    },
+  await markRenewalFailed(tx, {
+    agreement,
+    occasion: notice.transaction_id!,
+    tries_left: Math.max(0, MAX_TRIES - failed_attempts),
     now,
+    grace_days,
   });
 }

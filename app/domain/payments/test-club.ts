@@ -8,6 +8,7 @@ import type { PlanType } from "../catalog";
 import { startOfDay } from "../clock";
 import type { PaymentDeps } from "./deps";
 import type {
+  AgreementState,
   Answer,
   Cancellation,
   Confirmation,
@@ -34,6 +35,8 @@ export class SayingProvider implements PaymentProvider {
   read: PaymentProvider["read"] = (message) => JSON.parse(message.raw_body) as Reading;
   confirm = async () => this.confirmation;
   ask = async () => this.answer;
+  state: AgreementState = "active";
+  askAgreement = async () => this.state;
   cancel: PaymentProvider["cancel"] = async ({ token }) => {
     if (this.cancellation !== "unreachable") this.cancelled.push(token);
     return this.cancellation;
