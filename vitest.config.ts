@@ -2,7 +2,7 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 const alias = { "~": path.resolve(import.meta.dirname, "app") };
-const env = { NODE_ENV: "test", TZ: "UTC" };
+const env = { NODE_ENV: "test", TZ: "UTC" } as const;
 
 export default defineConfig({
   test: {

@@ -1,5 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -11,7 +20,10 @@ const migrationsDir = path.resolve("prisma/migrations");
 export function migratedTemplate(): string {
   const migrations = readdirSync(migrationsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map((entry) => ({ name: entry.name, sql: readFileSync(path.join(migrationsDir, entry.name, "migration.sql"), "utf8") }));
+    .map((entry) => ({
+      name: entry.name,
+      sql: readFileSync(path.join(migrationsDir, entry.name, "migration.sql"), "utf8"),
+    }));
   const hash = createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 16);
   const file = path.join(tmpdir(), `club-template-${hash}.db`);
   if (existsSync(file)) return file;
@@ -21,7 +33,13 @@ export function migratedTemplate(): string {
   for (const { name, sql } of migrations) {
     db.exec(sql);
     const checksum = createHash("sha256").update(sql).digest("hex");
-    db.prepare("INSERT INTO _prisma_migrations VALUES (?, ?, ?, ?, NULL, NULL, ?, 1)").run(randomUUID(), checksum, Date.now(), name, Date.now());
+    db.prepare("INSERT INTO _prisma_migrations VALUES (?, ?, ?, ?, NULL, NULL, ?, 1)").run(
+      randomUUID(),
+      checksum,
+      Date.now(),
+      name,
+      Date.now(),
+    );
   }
   db.close();
   renameSync(draft, file);

@@ -1,0 +1,117 @@
+/** A visitor's browser without JavaScript: keeps cookies, sends forms as browsers do, follows redirects when asked to. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly origin: string) {}
+
+  async get(address: string, headers: Record<string, string> = {}): Promise<Page> {
+    return this.#send("GET", address, { headers });
+  }
+
+  /** Posts a form; `files` makes it multipart. */
+  async post(
+    address: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<Page> {
+    const origin = new URL(address, this.origin).origin;
+    const own = { origin, "sec-fetch-site": "same-origin", ...headers };
+    return this.#send("POST", address, { headers: own, body: new URLSearchParams(fields) });
+  }
+
+  async json(
+    method: string,
+    address: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Page> {
+    return this.#send(method, address, {
+      headers: { ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** Goes on from a redirect until a page answers. */
+  async follow(page: Page, limit = 10): Promise<Page> {
+    let current = page;
+    for (let step = 0; step < limit && current.location; step++) current = await this.get(current.location);
+    return current;
+  }
+
+  async #send(method: string, address: string, init: RequestInit): Promise<Page> {
+    const url = new URL(address, this.origin);
+    const own = [...this.cookies].filter(([key]) => key.startsWith(`${url.port}|`));
+    const cookie = own.map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+    const headers = { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) };
+    const answer = await fetch(url, { ...init, method, headers, redirect: "manual" });
+    for (const set of answer.headers.getSetCookie()) {
+      const [pair = ""] = set.split(";");
+      const [name = "", ...value] = pair.split("=");
+      const key = `${url.port}|${name}`;
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(set)) this.cookies.delete(key);
+      else this.cookies.set(key, value.join("="));
+    }
+    return new Page(url, answer, await answer.text());
+  }
+}
+
+/** An answer, with what tests look for in it. */
+export class Page {
+  constructor(
+    readonly url: URL,
+    readonly answer: Response,
+    readonly text: string,
+  ) {}
+
+  get status(): number {
+    return this.answer.status;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  get data(): any {
+    return JSON.parse(this.text);
+  }
+
+  /** Where a redirect leads, absolute; null for other answers. */
+  get location(): string | null {
+    const to = this.answer.headers.get("location");
+    return this.status >= 300 && this.status < 400 && to ? new URL(to, this.url).href : null;
+  }
+
+  /** The words of the page without its markup. */
+  get words(): string {
+    return unescapeHtml(
+      this.text.replace(/<(style|script)[\s\S]*?<\/\1>/g, " ").replace(/<[^>]+>/g, " "),
+    ).replace(/\s+/g, " ");
+  }
+
+  /** The action and the fields (with their values) of the first form that has a field or button of this name. */
+  form(withName: string): { action: string; fields: Record<string, string> } {
+    for (const [form = ""] of this.text.matchAll(/<form[\s\S]*?<\/form>/g)) {
+      const fields: Record<string, string> = {};
+      for (const [input] of form.matchAll(/<(?:input|button|textarea|select)\b[^>]*>/g)) {
+        const name = attribute(input, "name");
+        if (!name || (/type="(radio|checkbox)"/.test(input) && !/\schecked/.test(input))) continue;
+        if (!input.startsWith("<button")) fields[name] = attribute(input, "value") ?? "";
+      }
+      if (withName in fields || form.includes(`name="${withName}"`)) {
+        return { action: new URL(attribute(form, "action") ?? this.url.href, this.url).href, fields };
+      }
+    }
+    throw new Error(`No form with a field "${withName}" at ${this.url.pathname}.`);
+  }
+}
+
+function attribute(tag: string, name: string): string | null {
+  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return found === undefined ? null : unescapeHtml(found);
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Db, openDatabase } from "~/db/client.server";
+import { standInEnvironment } from "../../local/defaults";
+import { type StandIns, startStandIns } from "../../local/stand-ins";
+import { migratedTemplate } from "./database";
+import { freePort } from "./free-port";
+
+export const TEST_SECRET = "a session secret for tests only, long enough";
+
+export interface DemoCredentials {
+  admin: { email: string; password: string };
+  admins: { email: string; password: string; role: string }[];
+  partners: {
+    id: number;
+    slug: string;
+    name: string;
+    category: string;
+    city: string;
+    username: string;
+    password: string;
+    business_pin: string;
+  }[];
+  members: { email: string; full_name: string; member_id: string; plan_type: string; status: string }[];
+}
+
+/** The built app in a process of its own, with the stand-ins beside it, on free ports and a data directory of its own. */
+export class Club {
+  origin = "";
+  localOrigin = "";
+  dataDir = "";
+  db!: Db;
+  #standIns!: StandIns;
+  #process: ChildProcess | null = null;
+  #env: NodeJS.ProcessEnv = process.env;
+
+  /** Opens a club; `seeded` starts from the demo data. `env` adds to the server's environment. */
+  static async open({ seeded = false, env = {} as Record<string, string> } = {}): Promise<Club> {
+    const club = new Club();
+    club.dataDir = mkdtempSync(path.join(tmpdir(), "club api "));
+    if (seeded) copySeeded(club.dataDir);
+    else copyFileSync(migratedTemplate(), path.join(club.dataDir, "club.db"));
+    const [port, localPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+    club.origin = `http://localhost:${port}`;
+    club.localOrigin = `http://localhost:${localPort}`;
+    club.#env = {
+      ...process.env,
+      ...standInEnvironment(localPort),
+      NODE_ENV: "production",
+      DEMO: "1",
+      LOG_LEVEL: "warn",
+      PORT: String(port),
+      LOCAL_PORT: String(localPort),
+      SMTP_URL: `smtp://localhost:${smtpPort}`,
+      APP_ORIGIN: club.origin,
+      DATA_DIR: club.dataDir,
+      DATABASE_URL: "",
+      SESSION_SECRET: TEST_SECRET,
+      ...env,
+    };
+    club.#standIns = await startStandIns({ port: localPort, smtpPort, appOrigin: club.origin });
+    await club.start();
+    club.db = openDatabase(`file:${path.join(club.dataDir, "club.db")}`);
+    return club;
+  }
+
+  get credentials(): DemoCredentials {
+    return JSON.parse(readFileSync(path.join(this.dataDir, "demo-credentials.json"), "utf8"));
+  }
+
+  async start(): Promise<void> {
+    this.#process = spawn(process.execPath, ["server/start.mjs"], {
+      env: this.#env,
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+    for (let tries = 0; tries < 200; tries++) {
+      if (this.#process.exitCode !== null) throw new Error("The server ended by itself.");
+      const answered = await fetch(`${this.origin}/healthz`)
+        .then((answer) => answer.ok)
+        .catch(() => false);
+      if (answered) return;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    throw new Error("The server did not start.");
+  }
+
+  /** Ends the server; resolves with its exit code (null after SIGKILL). */
+  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const ended = new Promise<number | null>((done) => child.once("exit", (code) => done(code)));
+    child.kill(signal);
+    return ended;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    await this.#standIns.close();
+    await this.db.$disconnect();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Tells a stand-in to act up; see local/README.md. */
+  async control(address: string, body: unknown = {}): Promise<{ status: number; answer: unknown }> {
+    const answer = await fetch(`${this.localOrigin}/control/${address}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, answer: await answer.json().catch(() => null) };
+  }
+}
+
+/** The demo seed takes seconds: it is made once a day for each version of the migrations, then copied. */
+function copySeeded(dataDir: string): void {
+  const day = new Date().toISOString().slice(0, 13);
+  const template = `${migratedTemplate().replace(/\.db$/, "")}-seeded-${day}`;
+  if (!existsSync(template)) {
+    const draft = mkdtempSync(`${template}-`);
+    mkdirSync(draft, { recursive: true });
+    copyFileSync(migratedTemplate(), path.join(draft, "club.db"));
+    const env = {
+      ...process.env,
+      DATA_DIR: draft,
+      DATABASE_URL: "",
+      SESSION_SECRET: TEST_SECRET,
+      NODE_ENV: "development" as const,
+    };
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ["node_modules/tsx/dist/cli.mjs", "prisma/seed.ts"],
+      { env },
+    );
+    if (status !== 0) throw new Error(`The seed failed: ${stderr}`);
+    renameSync(draft, template);
+  }
+  for (const name of ["club.db", "demo-credentials.json"])
+    copyFileSync(path.join(template, name), path.join(dataDir, name));
+}
