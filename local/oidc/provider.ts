@@ -80,9 +80,16 @@ function configuration(settings: StandInSettings, people: People): Configuration
   };
 }
 
+let key: JWK | undefined;
+
+/** Made once for each process: making one takes a moment. */
 function signingKey(): JWK {
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  return { ...privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" } as JWK;
+  key ??= {
+    ...generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" }),
+    use: "sig",
+    alg: "RS256",
+  } as JWK;
+  return key;
 }
 
 /** The library warns about Node 20 while it loads, though it runs on it. */

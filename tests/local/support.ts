@@ -1,0 +1,70 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { startStandIns } from "../../local/stand-ins";
+
+export interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A very small app: keeps what it is sent and answers as told. */
+export async function startApp() {
+  const received: Received[] = [];
+  const app = { received, status: 200, answerAfterMs: 0, origin: "", close: async () => {} };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    received.push({
+      path: request.url ?? "",
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+    });
+    setTimeout(() => response.writeHead(app.status).end(), app.answerAfterMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  app.origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  app.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return app;
+}
+
+/** The app and the stand-ins around it, on free ports. */
+export async function startWorld(retryMs: readonly number[] = [30, 30]) {
+  const app = await startApp();
+  const standIns = await startStandIns({ port: 0, smtpPort: 0, appOrigin: app.origin, retryMs });
+  const at = (path: string) => new URL(path, standIns.origin);
+  return {
+    app,
+    standIns,
+    at,
+    /** A POST with a JSON body; the answer's status and JSON. */
+    control: async (path: string, body: object = {}) => {
+      const response = await fetch(at(path), { method: "POST", body: JSON.stringify(body) });
+      return { status: response.status, json: (await response.json()) as Record<string, unknown> };
+    },
+    /** A form, sent as a browser without JavaScript sends it; redirects are not followed. */
+    submit: (path: string, fields: Array<[string, string]>) =>
+      fetch(at(path), { method: "POST", body: new URLSearchParams(fields), redirect: "manual" }),
+    close: async () => {
+      await standIns.close();
+      await app.close();
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** Where the one form of a page goes. */
+export function formAction(html: string): string {
+  return /<form method="post" action="([^"]+)"/.exec(html)![1]!;
+}
+
+export async function until(test: () => boolean, ms = 3_000): Promise<void> {
+  for (const end = Date.now() + ms; !test(); ) {
+    if (Date.now() > end) throw new Error("It did not happen in time.");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
