@@ -28,9 +28,9 @@ function stop(code) {
   if (stopping) return;
   stopping = true;
   for (const child of children) child.kill("SIGTERM");
-  Promise.all(children.map((child) => child.exitCode ?? new Promise((done) => child.once("exit", done)))).then(() =>
-    process.exit(code),
-  );
+  Promise.all(
+    children.map((child) => child.exitCode ?? new Promise((done) => child.once("exit", done))),
+  ).then(() => process.exit(code));
 }
 process.on("SIGINT", () => stop(0));
 process.on("SIGTERM", () => stop(0));
@@ -42,8 +42,13 @@ for (const child of children) {
 }
 
 const site = process.env.APP_ORIGIN || `http://localhost:${port}`;
-await Promise.all([waitFor(`http://localhost:${port}/healthz`), waitFor(`http://localhost:${localPort}/healthz`)]);
-const { admin, partners, members } = JSON.parse(readFileSync(path.join(dataDir, "demo-credentials.json"), "utf8"));
+await Promise.all([
+  waitFor(`http://localhost:${port}/healthz`),
+  waitFor(`http://localhost:${localPort}/healthz`),
+]);
+const { admin, partners, members } = JSON.parse(
+  readFileSync(path.join(dataDir, "demo-credentials.json"), "utf8"),
+);
 const [partner] = partners;
 const member = members.find((each) => each.status === "active");
 console.log(`

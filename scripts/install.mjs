@@ -10,7 +10,9 @@ const stamp = path.join(root, "node_modules/.club-installed");
 
 /** True when packages had to be installed. Only better-sqlite3 has something to build; no other install script runs. */
 export function install() {
-  const hash = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json"))).digest("hex");
+  const hash = createHash("sha256")
+    .update(readFileSync(path.join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
   console.log("Installing packages (a few minutes the first time: SQLite may have to be compiled)…");
   npm("ci", "--ignore-scripts", "--no-audit", "--no-fund");

@@ -27,13 +27,20 @@ check("types", () => run([bin("typescript/bin/tsc"), "--noEmit"]));
 await checkBuild();
 suite("unit", () => vitest("unit"), vitestCounts);
 suite("http", () => vitest("api"), vitestCounts);
-suite("browser", () => run([bin("@playwright/test/cli.js"), "test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report("browser") }), playwrightCounts);
+suite(
+  "browser",
+  () => run([bin("@playwright/test/cli.js"), "test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report("browser") }),
+  playwrightCounts,
+);
 
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);
 
 function run(args, env = {}) {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
+  return (
+    spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } })
+      .status === 0
+  );
 }
 
 function check(title, work) {
@@ -53,13 +60,23 @@ async function checkBuild() {
 
 function vitest(project) {
   const name = project === "api" ? "http" : project;
-  return run([bin("vitest/vitest.mjs"), "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report(name)}`]);
+  return run([
+    bin("vitest/vitest.mjs"),
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report(name)}`,
+  ]);
 }
 
 /** A suite that ended badly counts as one failure even when its report says nothing. */
 function suite(title, work, countsOf) {
   const ok = work();
-  const counts = existsSync(report(title)) ? countsOf(JSON.parse(readFileSync(report(title), "utf8"))) : { passed: 0, failed: 0 };
+  const counts = existsSync(report(title))
+    ? countsOf(JSON.parse(readFileSync(report(title), "utf8")))
+    : { passed: 0, failed: 0 };
   note(title, ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 }
 

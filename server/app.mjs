@@ -40,7 +40,13 @@ function accessLog(log) {
     const path = request.path.replace(/^(\/newsletter\/\w+|\/partner\/set-password)\/.+/, "$1/…");
     response.on("finish", () => {
       const ms = Math.round(performance.now() - start);
-      log.info({ id: request.headers["x-request-id"], method: request.method, path, status: response.statusCode, ms });
+      log.info({
+        id: request.headers["x-request-id"],
+        method: request.method,
+        path,
+        status: response.statusCode,
+        ms,
+      });
     });
     next();
   };
@@ -48,5 +54,7 @@ function accessLog(log) {
 
 function refuseHugeBodies(request, response, next) {
   if (Number(request.headers["content-length"] ?? 0) <= BODY_LIMIT) return next();
-  response.status(413).json({ success: false, error: "That is too much: at most 10 MB can be sent.", code: "too_large" });
+  response
+    .status(413)
+    .json({ success: false, error: "That is too much: at most 10 MB can be sent.", code: "too_large" });
 }

@@ -13,7 +13,8 @@ export function precompressed(dir) {
   return (request, response, next) => {
     response.vary("Accept-Encoding");
     const accepted = request.headers["accept-encoding"] ?? "";
-    const [encoding, suffix] = ENCODINGS.find(([name, end]) => accepted.includes(name) && has(dir, request.path + end)) ?? [];
+    const [encoding, suffix] =
+      ENCODINGS.find(([name, end]) => accepted.includes(name) && has(dir, request.path + end)) ?? [];
     if (encoding) {
       response.type(path.extname(request.path));
       response.setHeader("Content-Encoding", encoding);

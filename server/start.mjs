@@ -1,7 +1,7 @@
 // What `npm start` and the container run: checks the configuration, applies pending migrations, serves.
 import { createServer } from "node:http";
-import { migrateWhenNeeded } from "./migrate.mjs";
 import { createApp } from "./app.mjs";
+import { migrateWhenNeeded } from "./migrate.mjs";
 
 process.env.NODE_ENV ||= "production";
 await migrateWhenNeeded();

@@ -4,12 +4,24 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { checkBundle } from "./check-bundle.mjs";
 import { node, PRISMA, REMIX, root, whenChanged } from "./run.mjs";
 
-const SOURCES = ["app", "local/defaults.ts", "public", "package.json", "remix.config.js", "postcss.config.js", "tsconfig.json", "prisma/schema.prisma"];
+const SOURCES = [
+  "app",
+  "local/defaults.ts",
+  "public",
+  "package.json",
+  "remix.config.js",
+  "postcss.config.js",
+  "tsconfig.json",
+  "prisma/schema.prisma",
+];
 
 /** The database client, when the schema changed. */
 export function generate() {
-  whenChanged("generate", ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"], "app/db/generated", () =>
-    node([PRISMA, "generate"], { stdio: ["ignore", "ignore", "inherit"] }),
+  whenChanged(
+    "generate",
+    ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"],
+    "app/db/generated",
+    () => node([PRISMA, "generate"], { stdio: ["ignore", "ignore", "inherit"] }),
   );
 }
 
@@ -22,7 +34,12 @@ export async function buildAll({ force = false } = {}) {
     compress(path.join(root, "public/build"));
     checkBundle();
   };
-  whenChanged(force ? "build-forced" : "build", force ? [] : SOURCES, force ? "never" : "build/index.js", build);
+  whenChanged(
+    force ? "build-forced" : "build",
+    force ? [] : SOURCES,
+    force ? "never" : "build/index.js",
+    build,
+  );
 }
 
 /** Once here, so that no request pays for it. */

@@ -55,7 +55,8 @@ export function hashOf(names) {
 export function whenChanged(step, inputs, output, work) {
   const stamp = path.join(root, "node_modules/.cache/club", step);
   const hash = hashOf(inputs);
-  if (existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
+  if (existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash)
+    return false;
   work();
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
