@@ -1,71 +1,50 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { type Db, openDatabase } from "~/db/client.server";
-import type { Deps } from "~/domain/deps";
 import { openSession } from "~/domain/sessions/sessions.server";
 import { makeSecrets } from "~/http/secrets.server";
 import { makeUser } from "../factories";
+import { testDeps } from "../support/deps";
+import { Club, TEST_SECRET } from "../support/server";
 
-const SECRET = "payments-test-secret-of-more-than-32-characters";
 const PASSPHRASE = "jt7NOE43FZPn";
 
 /** What PayFast answers when it is asked whether it sent a notification. */
 export type Validation = "VALID" | "INVALID" | "silence";
 
-/** The built app in a process of its own, with a PayFast that only confirms; the tests send the notifications. */
+/** The built app with a PayFast that only confirms; the tests write and sign the notifications themselves. */
 export class PaymentsClub {
   validation: Validation = "VALID";
-  origin = "";
-  db!: Db;
-  #dir = mkdtempSync(path.join(tmpdir(), "club-api-payments-"));
-  #port = 0;
+  #club!: Club;
   #payfast!: Server;
-  #process: ChildProcess | null = null;
+
+  get origin() {
+    return this.#club.origin;
+  }
+
+  get db() {
+    return this.#club.db;
+  }
 
   async open(): Promise<void> {
     this.#payfast = createServer((request, response) => {
       request.resume();
       if (this.validation !== "silence") response.end(this.validation);
     }).listen(0);
-    this.#port = await freePort();
-    this.origin = `http://localhost:${this.#port}`;
-    await this.start();
-    this.db = openDatabase(`file:${path.join(this.#dir, "club.db")}`);
-  }
-
-  async start(): Promise<void> {
     const { port } = this.#payfast.address() as AddressInfo;
-    this.#process = spawn(process.execPath, ["server/start.mjs"], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: "production",
-        DEMO: "1",
-        PORT: String(this.#port),
-        APP_ORIGIN: this.origin,
-        DATA_DIR: this.#dir,
-        SESSION_SECRET: SECRET,
-        PAYFAST_VALIDATE_URL: `http://localhost:${port}/eng/query/validate`,
-      },
-      stdio: ["ignore", "ignore", "inherit"],
+    this.#club = await Club.open({
+      env: { PAYFAST_VALIDATE_URL: `http://localhost:${port}/eng/query/validate` },
     });
-    await this.#untilHealthy();
   }
 
-  /** Pulls the plug. */
-  async kill(): Promise<void> {
-    const gone = new Promise((resolve) => this.#process?.once("exit", resolve));
-    this.#process?.kill("SIGKILL");
-    await gone;
+  /** Pulls the plug, and puts it in again. */
+  async killAndRestart(): Promise<void> {
+    await this.#club.stop("SIGKILL");
+    await this.#club.start();
   }
 
   async close(): Promise<void> {
-    await this.db?.$disconnect();
-    await this.kill();
+    await this.#club.close();
     this.#payfast.closeAllConnections();
     this.#payfast.close();
   }
@@ -73,13 +52,7 @@ export class PaymentsClub {
   /** Somebody who is signed in and has bought nothing. */
   async visitor() {
     const user = await makeUser(this.db);
-    const deps = {
-      db: this.db,
-      clock: () => new Date(),
-      random: (count) => new Uint8Array(randomBytes(count)),
-      secrets: makeSecrets(SECRET),
-      origin: this.origin,
-    } satisfies Deps;
+    const deps = { ...testDeps(this.db, new Date()), secrets: makeSecrets(TEST_SECRET) };
     const token = await openSession(deps, { kind: "user", user_id: user.id });
     return { user, call: caller(this.origin, token) };
   }
@@ -94,18 +67,6 @@ export class PaymentsClub {
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: forge(signed(fields)),
     });
-  }
-
-  async #untilHealthy(): Promise<void> {
-    for (let tries = 0; tries < 300; tries += 1) {
-      const isUp = await fetch(`${this.origin}/healthz`).then(
-        (answer) => answer.ok || answer.status === 404,
-        () => false,
-      );
-      if (isUp) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error("The club did not open.");
   }
 }
 
@@ -151,13 +112,4 @@ function caller(origin: string, token: string) {
         headers: { "Content-Type": "application/json" },
       }),
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

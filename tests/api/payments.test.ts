@@ -3,7 +3,7 @@ import { complete, PaymentsClub } from "./payments-club";
 
 const club = new PaymentsClub();
 beforeAll(() => club.open(), 120_000);
-afterAll(() => club.close());
+afterAll(() => club.close(), 30_000);
 beforeEach(() => {
   club.validation = "VALID";
 });
@@ -202,14 +202,12 @@ describe("a settled payment", () => {
     const visitor = await club.visitor();
     const [paid, open] = [await checkout(visitor), await checkout(visitor)];
     expect((await club.notify(complete(paid))).status).toBe(200);
-    await club.kill();
-    await club.start();
+    await club.killAndRestart();
     expect(await (await visitor.call.get(successOf(paid))).text()).toMatch(/FBI-PA-/);
     expect((await processSuccess(visitor, open)).status).toBe(202);
     const other = await club.visitor();
     const late = await checkout(other);
-    await club.kill();
-    await club.start();
+    await club.killAndRestart();
     expect((await processSuccess(other, late)).status).toBe(202);
     expect((await club.notify(complete(late))).status).toBe(200);
     expect((await processSuccess(other, late)).status).toBe(200);

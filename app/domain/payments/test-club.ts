@@ -1,9 +1,6 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import Database from "better-sqlite3";
-import { openDatabase } from "~/db/client.server";
+import { randomBytes } from "node:crypto";
+import { createTestDatabase } from "../../../tests/support/database";
+import { testDeps } from "../../../tests/support/deps";
 import type { PlanType } from "../catalog";
 import { startOfDay } from "../clock";
 import type { PaymentDeps } from "./deps";
@@ -45,32 +42,17 @@ export class SayingProvider implements PaymentProvider {
 
 /** A club on a database of its own, with a clock to move and two providers to put words into the mouth of. */
 export async function openTestClub(day = "2026-01-10") {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "club-payments-")), "club.db");
-  applyMigrations(file);
-  const db = openDatabase(`file:${file}`);
-  const time = { now: new Date(startOfDay(day).getTime() + 10 * 3_600_000) };
+  const { db, close } = await createTestDatabase();
+  const own = testDeps(db, tenOClock(day));
   const payfast = new SayingProvider("payfast");
   const paystack = new SayingProvider("paystack");
-  const deps: PaymentDeps = {
-    db,
-    clock: () => time.now,
-    random: (count) => new Uint8Array(randomBytes(count)),
-    secrets: {
-      hash: (purpose, text) => createHmac("sha256", "test").update(`${purpose}\0${text}`).digest("hex"),
-      seal: (text) => text,
-      open: (text) => text,
-    },
-    origin: "https://club.test",
-    providers: { payfast, paystack },
-  };
+  const deps: PaymentDeps = { ...own, providers: { payfast, paystack } };
   const club = {
     deps,
     db,
     payfast,
     paystack,
-    setDay: (day: string) => {
-      time.now = new Date(startOfDay(day).getTime() + 10 * 3_600_000);
-    },
+    setDay: (day: string) => own.setNow(tenOClock(day)),
     async person(email = `${randomBytes(4).toString("hex")}@example.com`) {
       const user = await db.user.create({ data: { email, provider_sub: email, name: "Thandi Mbeki" } });
       return { user_id: user.id, email };
@@ -90,9 +72,13 @@ export async function openTestClub(day = "2026-01-10") {
         remote_address: "127.0.0.1",
       }),
     member: (buyer: { user_id: number }) => db.member.findUnique({ where: { user_id: buyer.user_id } }),
-    close: () => db.$disconnect(),
+    close,
   };
   return club;
+}
+
+function tenOClock(day: string): Date {
+  return new Date(startOfDay(day).getTime() + 10 * 3_600_000);
 }
 
 const COMPLETE: ProviderNotice = {
@@ -112,12 +98,3 @@ export const CANCELLED = {
   transaction_id: null,
   amount_cents: null,
 } as const;
-
-function applyMigrations(file: string): void {
-  const folder = path.resolve("prisma/migrations");
-  const database = new Database(file);
-  for (const name of readdirSync(folder).sort()) {
-    if (/^\d/.test(name)) database.exec(readFileSync(path.join(folder, name, "migration.sql"), "utf8"));
-  }
-  database.close();
-}
