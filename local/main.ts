@@ -16,6 +16,10 @@ const standIns = await startStandIns({
     passphrase: env.PAYFAST_PASSPHRASE!,
   },
   paystack: { secret_key: env.PAYSTACK_SECRET_KEY! },
+}).catch((error: NodeJS.ErrnoException & { port?: number }) => {
+  if (error.code !== "EADDRINUSE") throw error;
+  console.error(`Port ${error.port} is in use: stop what runs there, or set LOCAL_PORT (and SMTP_URL).`);
+  process.exit(1);
 });
 console.log(`Stand-ins at ${standIns.origin}, SMTP on port ${standIns.smtpPort}`);
 

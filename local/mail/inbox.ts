@@ -8,6 +8,8 @@ export interface StoredMail {
   text: string;
   html: string;
   date: string;
+  /** By lower-case name, as they came. */
+  headers: Record<string, string>;
   attachments: Array<{ filename: string; contentType: string; size: number }>;
 }
 
@@ -29,6 +31,9 @@ export class Inbox {
       text: parsed.text ?? "",
       html: parsed.html || "",
       date: (parsed.date ?? new Date()).toISOString(),
+      headers: Object.fromEntries(
+        parsed.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(":") + 1).trim()]),
+      ),
       attachments: parsed.attachments.map(({ filename, contentType, size }) => ({
         filename: filename ?? "",
         contentType,

@@ -18,7 +18,7 @@ export type People = Map<string, Person>;
  * Signs anybody in: the same address (in any case) is the same `sub`, also after a restart. Addresses that begin with
  * `unverified` have not been confirmed.
  */
-export function enter(people: People, email: string, name: string): Person {
+export function enter(people: People, origin: string, email: string, name: string): Person {
   const address = email.trim().toLowerCase();
   const sub = BigInt(`0x${createHash("sha256").update(address).digest("hex").slice(0, 17)}`)
     .toString()
@@ -32,7 +32,7 @@ export function enter(people: People, email: string, name: string): Person {
     name: full,
     given_name: given,
     family_name: family.join(" "),
-    picture: "",
+    picture: `${origin}/oidc/picture/${sub}.svg`,
   };
   people.set(sub, person);
   return person;

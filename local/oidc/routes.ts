@@ -3,7 +3,7 @@ import { bodyOf, rawBody, wait } from "../http";
 import type { StandInSettings } from "../settings";
 import { enter, looksLikeEmail, type People } from "./accounts";
 import { openidProvider } from "./provider";
-import { signInPage } from "./sign-in-page";
+import { initials, signInPage } from "./sign-in-page";
 
 /** Everything under /oidc: the provider, and the sign-in page that it sends people to. */
 export async function oidcRoutes(origin: string, settings: StandInSettings): Promise<Router> {
@@ -37,7 +37,7 @@ export async function oidcRoutes(origin: string, settings: StandInSettings): Pro
       if (!looksLikeEmail(email)) {
         return response.status(400).send(show(uid, email, "Type an e-mail address, like you@example.test."));
       }
-      const person = enter(people, email, form.get("name") ?? "");
+      const person = enter(people, origin, email, form.get("name") ?? "");
       const login = { accountId: person.sub, remember: false };
       return provider.interactionFinished(request, response, { login, consent: {}, select_account: {} });
     }),
@@ -50,6 +50,14 @@ export async function oidcRoutes(origin: string, settings: StandInSettings): Pro
       await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
     }),
   );
+
+  router.get("/picture/:sub.svg", (request, response) => {
+    const person = people.get(request.params.sub);
+    response
+      .status(person ? 200 : 404)
+      .type("svg")
+      .send(initials(person?.name ?? "?"));
+  });
 
   router.use(provider.callback());
   return router;

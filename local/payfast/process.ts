@@ -62,7 +62,7 @@ function paymentPage(checkout: Checkout, message?: string): string {
       ["Then", renewalWords(read)],
       ["Reference", read("m_payment_id")],
     ],
-    message,
+    message: message ?? (checkout.paying ? "This has been paid." : undefined),
   });
 }
 

@@ -41,6 +41,7 @@ describe("the mailbox", () => {
         text: expect.stringContaining("Open http://localhost:3000/account"),
         html: expect.stringContaining('<a href="http://localhost:3000/account">'),
         date: expect.stringMatching(/^\d{4}-/),
+        headers: { to: expect.stringContaining("zoe@example.test") },
         attachments: [],
       },
     ]);

@@ -119,7 +119,7 @@ describe("the OpenID provider", () => {
       name: "Thandi Mbeki",
       given_name: "Thandi",
       family_name: "Mbeki",
-      picture: "",
+      picture: expect.stringContaining("/oidc/picture/"),
     });
   });
 
