@@ -1,6 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { SESSION_LIFETIMES, type SessionKind } from "~/domain/sessions/sessions.server";
 import { isSecureOrigin } from "./env.server";
+import { sessionSecret } from "./session-secret.server";
 
 const NAMES: Record<SessionKind, string> = {
   user: "club_session",
@@ -40,6 +41,7 @@ export const signInCookie = createCookie("club_signin", {
   secure: isSecureOrigin,
   path: "/",
   maxAge: 600,
+  secrets: [sessionSecret()],
 });
 
 const secure = isSecureOrigin ? "; Secure" : "";

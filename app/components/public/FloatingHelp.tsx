@@ -1,9 +1,9 @@
 import { Icon } from "~/components/ui/Icon";
 import type { Settings } from "~/domain/settings/settings";
-import { NewsletterForm } from "./Footer";
+import { NewsletterForm, NewsletterLink } from "./Footer";
 
 /** The floating widget: chat with the club, or ask for its news. A disclosure, so that it works before any script. */
-export function FloatingHelp({ settings }: { settings: Settings }) {
+export function FloatingHelp({ settings, form }: { settings: Settings; form: boolean }) {
   return (
     <details className="floating no-print">
       <summary className="btn btn-sun shadow-box">
@@ -20,7 +20,7 @@ export function FloatingHelp({ settings }: { settings: Settings }) {
             Chat on WhatsApp
           </a>
         </p>
-        <NewsletterForm id="widget" phone />
+        {form ? <NewsletterForm id="widget" phone /> : <NewsletterLink />}
       </div>
     </details>
   );

@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/Button";
 import type { Settings } from "~/domain/settings/settings";
 
 /** Newsletter, links, contact, legal. */
-export function Footer({ settings, year }: { settings: Settings; year: number }) {
+export function Footer({ settings, year, form }: { settings: Settings; year: number; form: boolean }) {
   const years =
     year > settings.copyright_start_year
       ? `${settings.copyright_start_year}–${year}`
@@ -13,7 +13,7 @@ export function Footer({ settings, year }: { settings: Settings; year: number })
       <div className="mx-auto grid max-w-[70rem] gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-4">
         <section>
           <h2>News from the coast</h2>
-          <NewsletterForm id="footer" />
+          {form ? <NewsletterForm id="footer" /> : <NewsletterLink />}
         </section>
         <LinkList
           title="Quick links"
@@ -83,6 +83,17 @@ function LinkList({ title, links }: { title: string; links: [string, string][] }
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Pages with a form of their own lead to the newsletter's, so that nobody fills in the wrong one. */
+export function NewsletterLink() {
+  return (
+    <p className="mt-2">
+      <Link className="foot-link link" to="/newsletter/signup">
+        One letter a month: sign up
+      </Link>
+    </p>
   );
 }
 

@@ -18,16 +18,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
+const HAS_OWN_FORM = /^\/(join|redeem|contact|business|login|account|newsletter|payment|auth)(\/|$)/;
+
 export default function PublicLayout() {
   const { settings, year, viewer } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const atTheCounter = pathname === "/redeem";
+  const form = !HAS_OWN_FORM.test(pathname);
   return (
     <>
       <Header viewer={viewer} settings={settings} />
       <Outlet />
-      <Footer settings={settings} year={year} />
-      {atTheCounter ? null : <FloatingHelp settings={settings} />}
+      <Footer settings={settings} year={year} form={form} />
+      {atTheCounter ? null : <FloatingHelp settings={settings} form={form} />}
     </>
   );
 }

@@ -1,0 +1,26 @@
+import type { BadgeTone } from "~/components/ui/Badge";
+
+/** Green, yellow, red, red (document 2, section 4). */
+export const STATUS_TONES: Record<string, BadgeTone> = {
+  active: "good",
+  past_due: "warn",
+  cancelled: "bad",
+  expired: "bad",
+};
+
+export const PAYMENT_TONES: Record<string, BadgeTone> = {
+  completed: "good",
+  pending: "warn",
+  failed: "bad",
+  cancelled: "bad",
+  refunded: "warn",
+};
+
+export const VOUCHER_TONES: Record<string, BadgeTone> = { issued: "sea", redeemed: "good", expired: "bad" };
+
+export const MAIL_TONES: Record<string, BadgeTone> = {
+  sent: "good",
+  pending: "warn",
+  failed: "bad",
+  cancelled: "sea",
+};

@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+
+const shared = {
+  launchOptions: { executablePath: process.env.CHROME_PATH || undefined, args: ["--no-sandbox"] },
+};
+const phone = { ...shared, viewport: { width: 360, height: 740 } };
+
+// The club under test is started once by the fixtures' worker: a seeded data directory, the built app, the stand-ins.
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  reporter: [
+    ["line"],
+    ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "test-results/report.json" }],
+  ],
+  use: { trace: "off", screenshot: "only-on-failure", locale: "en-ZA", timezoneId: "Africa/Johannesburg" },
+  projects: [
+    { name: "no-script", use: { ...phone, javaScriptEnabled: false } },
+    { name: "script", use: phone },
+    {
+      name: "desktop",
+      testMatch: /look\.spec\.ts/,
+      use: { ...shared, viewport: { width: 1280, height: 800 } },
+    },
+  ],
+});

@@ -1,0 +1,31 @@
+import { test as base, expect } from "@playwright/test";
+import { Club } from "../support/server";
+
+/** A seeded club for each worker, and pages that fail their test on any error in the console. */
+export const test = base.extend<{ quiet: undefined }, { club: Club }>({
+  club: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use) => {
+      const club = await Club.open({ seeded: true });
+      await use(club);
+      await club.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ club }, use) => use(club.origin),
+  quiet: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+          errors.push(message.text());
+      });
+      context.on("weberror", (error) => errors.push(error.error().message));
+      await use(undefined);
+      expect(errors, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
