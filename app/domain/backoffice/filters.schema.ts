@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { CATEGORIES, CITY_NAMES, PLAN_TYPES } from "../catalog";
+import { MAIL_STATUSES, MAIL_TYPES, MEMBER_SORTS, MEMBER_STATUSES, VOUCHER_STATUSES } from "./lists";
+import { PAYMENT_STATUSES, PERIODS } from "./periods";
+
+const keys = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as [Key, ...Key[]];
+/** One of these, or null for all; a form sends an empty text for "all". */
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.preprocess((value) => (value === "" || value === undefined ? null : value), z.enum(values).nullable());
+const search = z.string().trim().max(100).default("");
+const tick = z.preprocess((value) => value === "true" || value === "on" || value === true, z.boolean());
+
+export const membersFilter = z.object({
+  search,
+  status: oneOf(keys(MEMBER_STATUSES)),
+  plan: oneOf(PLAN_TYPES),
+  city: oneOf(CITY_NAMES),
+  sort: z.enum(keys(MEMBER_SORTS)).default("newest"),
+});
+export const partnersFilter = z.object({
+  search,
+  city: oneOf(CITY_NAMES),
+  category: oneOf(CATEGORIES),
+  include_deleted: tick,
+});
+export const vouchersFilter = z.object({ search, status: oneOf(keys(VOUCHER_STATUSES)) });
+export const paymentsFilter = z.object({ search, status: oneOf(PAYMENT_STATUSES) });
+export const redemptionsFilter = z.object({ search, period: oneOf(keys(PERIODS)) });
+export const emailsFilter = z.object({
+  search,
+  status: oneOf(keys(MAIL_STATUSES)),
+  type: oneOf(MAIL_TYPES),
+});
+
+/** A screen's filter as it stands in the address: what is not understood counts as not asked for. */
+export function readFilter<Schema extends z.ZodType>(
+  schema: Schema,
+  params: URLSearchParams,
+): z.output<Schema> {
+  const asked = Object.fromEntries(params);
+  const first = schema.safeParse(asked);
+  if (first.success) return first.data;
+  for (const { path } of first.error.issues) delete asked[String(path[0])];
+  return schema.parse(asked);
+}

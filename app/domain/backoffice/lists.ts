@@ -1,0 +1,50 @@
+/** What the back office's lists can be narrowed to and sorted by; the words stand beside the values in the screens. */
+export const MEMBER_STATUSES = {
+  active: "Active",
+  past_due: "Past due",
+  cancelled: "Cancelled",
+  expired: "Expired",
+} as const;
+export type MemberStatusFilter = keyof typeof MEMBER_STATUSES;
+
+export const MEMBER_SORTS = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  expiry: "Paid up until",
+} as const;
+export type MemberSort = keyof typeof MEMBER_SORTS;
+
+export const VOUCHER_STATUSES = { issued: "Available", redeemed: "Redeemed", expired: "Expired" } as const;
+export type VoucherStatusFilter = keyof typeof VOUCHER_STATUSES;
+
+export const MAIL_STATUSES = {
+  sent: "Sent",
+  pending: "Pending",
+  failed: "Failed",
+  cancelled: "Not sent",
+} as const;
+export type MailStatus = keyof typeof MAIL_STATUSES;
+
+export const MAIL_TYPES = [
+  "welcome",
+  "payment_success",
+  "payment_receipt",
+  "payment_failed",
+  "renewal_reminder",
+  "expiry_warning",
+  "cancellation",
+  "redemption",
+  "partner_notice",
+  "partner_application",
+  "contact_message",
+  "newsletter_confirm",
+  "portal_password",
+  "test",
+] as const;
+export type MailType = (typeof MAIL_TYPES)[number];
+
+/** `payment_success` as people read it. */
+export function inWords(name: string): string {
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,69 @@
+import type { Prisma } from "~/db/generated/client";
+import { fold, type PlanType } from "../catalog";
+import { addDays, dayOf } from "../clock";
+import type { MemberSort, MemberStatusFilter } from "./lists";
+
+export interface MemberFilter {
+  search: string;
+  status: MemberStatusFilter | null;
+  plan: PlanType | null;
+  city: string | null;
+  sort: MemberSort;
+}
+
+/** A filter as a database condition. People who had their account deleted are in no list. */
+export function memberWhere(filter: MemberFilter, now: Date, grace_days: number): Prisma.MemberWhereInput {
+  const words = fold(filter.search).split(" ").filter(Boolean).slice(0, 8);
+  return {
+    anonymised_at: null,
+    ...(filter.plan && { plan_type: filter.plan }),
+    ...(filter.city && { city: filter.city }),
+    AND: [
+      ...(filter.status ? [memberStatusWhere(filter.status, now, grace_days)] : []),
+      ...words.map((word) => ({ search_text: { contains: word } })),
+    ],
+  };
+}
+
+/** The rule of `statusOf` as a database condition. */
+export function memberStatusWhere(
+  status: MemberStatusFilter,
+  now: Date,
+  grace_days: number,
+): Prisma.MemberWhereInput {
+  const today = dayOf(now);
+  const lastGrace = addDays(today, -grace_days);
+  const local = { plan_type: "local_recurring", ended_at: null };
+  if (status === "cancelled") return { ...local, cancelled_at: { not: null }, paid_through: { gte: today } };
+  if (status === "past_due") {
+    return {
+      ...local,
+      cancelled_at: null,
+      OR: [
+        { paid_through: { gte: lastGrace, lt: today } },
+        { renewal_failed_at: { not: null }, paid_through: { gte: today } },
+      ],
+    };
+  }
+  if (status === "active") {
+    return {
+      ended_at: null,
+      paid_through: { gte: today },
+      OR: [{ plan_type: "tourist_oneoff" }, { cancelled_at: null, renewal_failed_at: null }],
+    };
+  }
+  return {
+    OR: [
+      { ended_at: { not: null } },
+      { paid_through: { lt: lastGrace } },
+      { paid_through: { lt: today }, plan_type: "tourist_oneoff" },
+      { paid_through: { lt: today }, cancelled_at: { not: null } },
+    ],
+  };
+}
+
+export const MEMBER_ORDERS: Record<MemberSort, Prisma.MemberOrderByWithRelationInput[]> = {
+  newest: [{ created_at: "desc" }, { id: "desc" }],
+  oldest: [{ created_at: "asc" }, { id: "asc" }],
+  expiry: [{ paid_through: "asc" }, { id: "asc" }],
+};
