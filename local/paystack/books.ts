@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Json } from "../http";
 
 export type TransactionStatus = "abandoned" | "success" | "failed" | "pending" | "reversed";
@@ -115,12 +115,8 @@ export class Books {
 }
 
 export function customerOf(email: string): Json {
-  return {
-    email,
-    customer_code: `CUS_${Buffer.from(email.toLowerCase()).toString("hex").slice(0, 15)}`,
-    first_name: "",
-    last_name: "",
-  };
+  const code = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 15);
+  return { email, customer_code: `CUS_${code}`, first_name: "", last_name: "" };
 }
 
 const INTERVAL_DAYS: Record<string, number> = { hourly: 0, daily: 1, weekly: 7 };

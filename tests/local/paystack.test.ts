@@ -130,7 +130,7 @@ describe("a payment", () => {
   });
 
   it("can be told of after the return", async () => {
-    await world.control("/control/delay", { notify_ms: 80 });
+    await world.control("/control/delay", { notify_ms: 500 });
     await press(await open(), "pay");
     expect(webhooks()).toHaveLength(0);
     await until(() => webhooks().length === 1);

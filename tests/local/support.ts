@@ -33,7 +33,7 @@ export async function startApp() {
 }
 
 /** The app and the stand-ins around it, on free ports. */
-export async function startWorld(retryMs: readonly number[] = [30, 30]) {
+export async function startWorld(retryMs: readonly number[] = [30, 300, 2_000]) {
   const app = await startApp();
   const standIns = await startStandIns({ port: 0, smtpPort: 0, appOrigin: app.origin, retryMs });
   const at = (path: string) => new URL(path, standIns.origin);
@@ -62,7 +62,7 @@ export function formAction(html: string): string {
   return /<form method="post" action="([^"]+)"/.exec(html)![1]!;
 }
 
-export async function until(test: () => boolean, ms = 3_000): Promise<void> {
+export async function until(test: () => boolean, ms = 10_000): Promise<void> {
   for (const end = Date.now() + ms; !test(); ) {
     if (Date.now() > end) throw new Error("It did not happen in time.");
     await new Promise((resolve) => setTimeout(resolve, 5));
