@@ -55,7 +55,7 @@ const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:#f3efe6;color:#1d2b2e;font:1rem/1.5 system-ui,sans-serif}
 main{max-width:30rem;margin:1rem auto;padding:1.25rem;background:#fff;border-radius:12px;box-shadow:0 1px 4px #0002;overflow-wrap:anywhere}
-main.wide,main:has(table){max-width:60rem}
+main:has(iframe){max-width:60rem}
 h1{margin:0 0 1rem;font-size:1.375rem}
 label{display:block;margin:0 0 1rem;font-weight:600}
 input{display:block;width:100%;margin-top:.25rem;padding:.625rem;font:inherit;border:1px solid #77898c;border-radius:8px}
