@@ -1,0 +1,41 @@
+import type { Partner } from "~/db/generated/client";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { readWorkingPin } from "../partners/pins.server";
+
+/** A partner as document 2, section 3 shows it to an administrator: with its PIN and its portal's username. */
+export async function adminPartner(deps: Deps, partner_id: number) {
+  const partner = await deps.db.partner.findUnique({
+    where: { id: partner_id },
+    include: {
+      account: { select: { username: true, disabled_at: true, last_login_at: true, password_hash: true } },
+    },
+  });
+  if (!partner) throw new ClubError("not_found", "Partner not found");
+  const { account, ...row } = partner;
+  return {
+    ...adminPartnerRow(row),
+    business_pin: await readWorkingPin(deps, partner_id),
+    portal_username: account?.username ?? null,
+    portal: account && {
+      username: account.username,
+      disabled: Boolean(account.disabled_at),
+      has_password: Boolean(account.password_hash),
+      last_login_at: account.last_login_at?.toISOString() ?? null,
+    },
+    members_notified_at: partner.members_notified_at?.toISOString() ?? null,
+  };
+}
+
+export type AdminPartner = Awaited<ReturnType<typeof adminPartner>>;
+
+/** A partner's own fields, without its internals. */
+export function adminPartnerRow(partner: Partner) {
+  const { search_text: _, members_notified_at: __, created_at, updated_at, deleted_at, ...fields } = partner;
+  return {
+    ...fields,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    deleted_at: deleted_at?.toISOString() ?? null,
+  };
+}

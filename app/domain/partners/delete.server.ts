@@ -1,0 +1,62 @@
+import type { Tx } from "~/db/client.server";
+import type { AdminActor } from "../admins/actor";
+import { audit } from "../audit/audit.server";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { closeAllSessions } from "../sessions/sessions.server";
+import { replacePin } from "./pins.server";
+
+/**
+ * Takes a partner out of the club: it leaves the directory, its portal sessions end, its PIN and its voucher codes are
+ * refused. Everything that happened there stays. Throws `not_found` and `conflict` (deleted already).
+ */
+export async function deletePartner(
+  deps: Deps,
+  actor: AdminActor,
+  partner_id: number,
+  reason = "",
+): Promise<void> {
+  await deps.db.$transaction((tx) => deactivate(deps, tx, actor, partner_id, reason));
+}
+
+/** Brings a deleted partner back, with a new PIN: the old one may be known to people who left. Returns the PIN. */
+export async function restorePartner(deps: Deps, actor: AdminActor, partner_id: number): Promise<string> {
+  return deps.db.$transaction((tx) => reactivate(deps, tx, actor, partner_id));
+}
+
+/** The deletion inside a transaction of the caller. */
+export async function deactivate(
+  deps: Deps,
+  tx: Tx,
+  actor: AdminActor,
+  partner_id: number,
+  reason = "",
+): Promise<void> {
+  const now = deps.clock();
+  const { count } = await tx.partner.updateMany({
+    where: { id: partner_id, is_active: true },
+    data: { is_active: false, deleted_at: now },
+  });
+  if (count === 0) return refuse(tx, partner_id, "This partner is deleted already.");
+  await closeAllSessions(deps, tx, { kind: "partner", partner_id });
+  const subject = { subject_kind: "partner", subject_id: partner_id };
+  await audit(tx, now, { actor, action: "partner.delete", ...subject, reason });
+}
+
+/** The restoring inside a transaction of the caller. */
+export async function reactivate(deps: Deps, tx: Tx, actor: AdminActor, partner_id: number): Promise<string> {
+  const { count } = await tx.partner.updateMany({
+    where: { id: partner_id, is_active: false },
+    data: { is_active: true, deleted_at: null },
+  });
+  if (count === 0) return refuse(tx, partner_id, "This partner is active already.");
+  const pin = await replacePin(deps, tx, partner_id);
+  const subject = { subject_kind: "partner", subject_id: partner_id };
+  await audit(tx, deps.clock(), { actor, action: "partner.restore", ...subject });
+  return pin;
+}
+
+async function refuse(tx: Tx, id: number, conflict: string): Promise<never> {
+  const known = await tx.partner.findUnique({ where: { id }, select: { id: true } });
+  throw known ? new ClubError("conflict", conflict) : new ClubError("not_found", "There is no such partner.");
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { CATEGORIES, CITY_NAMES } from "../catalog";
+
+const REQUIRED = "Please fill in all required fields (Name, City, and Category)";
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
+const address = text(300)
+  .transform((value) => (!value || /^https?:\/\//i.test(value) ? value : `https://${value}`))
+  .refine((value) => !value || URL.canParse(value), "Enter a web address such as https://example.co.za");
+const coordinate = (limit: number) =>
+  z.number("Enter a number such as -33.59").min(-limit).max(limit).nullable();
+
+const fields = {
+  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(120, "At most 120 characters."),
+  city: z.enum(CITY_NAMES, REQUIRED),
+  category: z.enum(CATEGORIES, REQUIRED),
+  short_description: text(150),
+  long_description: text(5000),
+  address: text(200),
+  phone: text(40),
+  email: z.union([z.literal(""), z.email("Enter an e-mail address such as shop@example.co.za")]),
+  website: address,
+  facebook: address,
+  instagram: address,
+  offer_text: text(200),
+  offer_note: text(300),
+  opening_hours: text(300),
+  logo_image_url: text(500).refine(
+    (value) => /^(|\/images\/[1-9]\d{0,9}|https:\/\/\S+)$/i.test(value),
+    "Enter an address that starts with https://",
+  ),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+};
+
+/** What the JSON interface may send; what is left out stays as it is. */
+export const partnerBody = z
+  .object({ ...fields, is_featured: z.boolean(), is_active: z.boolean() })
+  .partial();
+export const newPartnerBody = partnerBody.required({ name: true });
+
+const tick = z.preprocess((value) => value === "on" || value === "true", z.boolean());
+/** The whole form: an emptied field arrives as nothing and counts as empty. */
+export const partnerForm = z
+  .object(fields)
+  .partial()
+  .required({ name: true, city: true, category: true })
+  .extend({ is_featured: tick, is_active: tick });

@@ -1,0 +1,100 @@
+import type { Tx } from "~/db/client.server";
+import type { Partner } from "~/db/generated/client";
+import type { AdminActor } from "../admins/actor";
+import { audit } from "../audit/audit.server";
+import { fold } from "../catalog";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { deactivate, reactivate } from "./delete.server";
+import { partnerSearchText } from "./directory.server";
+import { replacePin } from "./pins.server";
+import { BLANK_PARTNER, type PartnerFields } from "./save";
+
+/** Adds a partner, with a PIN of its own. What is left out takes the form's defaults. */
+export async function createPartner(
+  deps: Deps,
+  actor: AdminActor,
+  given: Partial<PartnerFields> & { name: string },
+): Promise<Partner> {
+  return deps.db.$transaction((tx) => addPartner(deps, tx, actor, given));
+}
+
+/** The adding inside a transaction of the caller. */
+export async function addPartner(
+  deps: Deps,
+  tx: Tx,
+  actor: AdminActor,
+  given: Partial<PartnerFields> & { name: string },
+): Promise<Partner> {
+  const fields = { ...BLANK_PARTNER, ...given, offer_text: given.offer_text || BLANK_PARTNER.offer_text };
+  const now = deps.clock();
+  const partner = await tx.partner.create({
+    data: {
+      ...fields,
+      slug: await freeSlug(tx, fields.name),
+      search_text: partnerSearchText(fields),
+      deleted_at: fields.is_active ? null : now,
+      created_at: now,
+    },
+  });
+  await replacePin(deps, tx, partner.id);
+  const subject = { subject_kind: "partner", subject_id: partner.id };
+  await audit(tx, now, { actor, action: "partner.create", ...subject, details: { name: partner.name } });
+  return partner;
+}
+
+/**
+ * Changes the given fields; the address (slug) stays, so that links keep working. Unticking "Active" deletes the partner,
+ * ticking it restores it with a new PIN. Throws `not_found`.
+ */
+export async function updatePartner(
+  deps: Deps,
+  actor: AdminActor,
+  partner_id: number,
+  { is_active, ...given }: Partial<PartnerFields>,
+): Promise<Partner> {
+  return deps.db.$transaction(async (tx) => {
+    const before = await tx.partner.findUnique({ where: { id: partner_id } });
+    if (!before) throw new ClubError("not_found", "There is no such partner.");
+    const changed = Object.keys(given).filter(
+      (key) => given[key as keyof typeof given] !== before[key as keyof Partner],
+    );
+    const search_text = partnerSearchText({ ...before, ...given });
+    await tx.partner.update({ where: { id: partner_id }, data: { ...given, search_text } });
+    if (changed.length > 0) {
+      const subject = { subject_kind: "partner", subject_id: partner_id };
+      await audit(tx, deps.clock(), { actor, action: "partner.update", ...subject, details: { changed } });
+    }
+    if (is_active === false && before.is_active) await deactivate(deps, tx, actor, partner_id);
+    if (is_active === true && !before.is_active) await reactivate(deps, tx, actor, partner_id);
+    return tx.partner.findUniqueOrThrow({ where: { id: partner_id } });
+  });
+}
+
+/** Gives the partner a new PIN, at once. Returns it in the clear. Throws `not_found` and `conflict` (deleted). */
+export async function regeneratePin(deps: Deps, actor: AdminActor, partner_id: number): Promise<string> {
+  return deps.db.$transaction(async (tx) => {
+    const partner = await tx.partner.findUnique({ where: { id: partner_id } });
+    if (!partner) throw new ClubError("not_found", "There is no such partner.");
+    if (!partner.is_active)
+      throw new ClubError("conflict", "A deleted partner has no PIN. Restore it first.");
+    const subject = { subject_kind: "partner", subject_id: partner_id };
+    await audit(tx, deps.clock(), { actor, action: "partner.regenerate_pin", ...subject });
+    return replacePin(deps, tx, partner_id);
+  });
+}
+
+async function freeSlug(tx: Tx, name: string): Promise<string> {
+  const base =
+    fold(name)
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 60) || "partner";
+  const taken = await tx.partner.findMany({
+    where: { slug: { startsWith: base } },
+    select: { slug: true },
+  });
+  const slugs = new Set(taken.map((row) => row.slug));
+  if (!slugs.has(base)) return base;
+  for (let number = 2; ; number += 1) if (!slugs.has(`${base}-${number}`)) return `${base}-${number}`;
+}
