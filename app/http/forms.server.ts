@@ -20,9 +20,14 @@ export async function readForm(request: Request, limit = FORM_LIMIT): Promise<Fo
   }
 }
 
+/** Validates fields that were read already. */
+export function parseFields<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  return parseWithZod(form, { schema });
+}
+
 /** Reads and validates a form. Answer `invalid(submission)` unless `submission.status` is `success`. */
 export async function parseForm<Schema extends z.ZodType>(request: Request, schema: Schema) {
-  return parseWithZod(await readForm(request), { schema });
+  return parseFields(await readForm(request), schema);
 }
 
 /** 400 with each message beside its field and everything that was typed. */

@@ -1,0 +1,15 @@
+/** What the contact form can be about (document 1, section 3). */
+export const MESSAGE_TYPES = {
+  general: "General question",
+  membership: "My membership",
+  partner: "A partner shop",
+  technical: "Something does not work",
+  billing: "A payment",
+  feedback: "Feedback",
+} as const;
+export type MessageType = keyof typeof MESSAGE_TYPES;
+export const MESSAGE_TYPE_NAMES = Object.keys(MESSAGE_TYPES) as [MessageType, ...MessageType[]];
+
+/** What a person agrees to when asking for the newsletter; stored with the address. */
+export const NEWSLETTER_CONSENT =
+  "I want to receive the club's letter with news and offers, about once a month. I can stop at any time with the link in each letter.";

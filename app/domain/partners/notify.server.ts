@@ -1,0 +1,96 @@
+import { Prisma } from "~/db/generated/client";
+import type { AdminActor } from "../admins/actor";
+import { audit } from "../audit/audit.server";
+import { addDays, dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { unsubscribeAddress } from "../messages/newsletter.server";
+
+/** Members hear of the same partner at most once in this many days. */
+export const NOTIFY_EVERY_DAYS = 7;
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+
+interface Recipient {
+  id: number;
+  user_id: number;
+  email: string;
+  full_name: string;
+}
+
+/** How many active members who consented would hear of a partner now. */
+export async function countNotified(deps: Deps): Promise<number> {
+  const rows = await deps.db.$queryRaw<{ n: number | bigint }[]>`SELECT COUNT(*) AS n ${recipients(deps)}`;
+  return Number(rows[0]?.n ?? 0);
+}
+
+/**
+ * Writes one notice to every active member who consented; returns how many. Consent and membership are looked at again
+ * when each is sent. Throws `not_found`, `partner_inactive`, and `conflict` within seven days of the last time.
+ */
+export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: number): Promise<number> {
+  const now = deps.clock();
+  const partner = await deps.db.partner.findUnique({ where: { id: partner_id } });
+  if (!partner) throw new ClubError("not_found", "There is no such partner.");
+  if (!partner.is_active)
+    throw new ClubError("partner_inactive", "Members cannot be told about a deleted partner.");
+  const from = recipients(deps);
+  const claim = async (tx: Pick<Deps["db"], "partner">) => {
+    const earlier = new Date(now.getTime() - NOTIFY_EVERY_DAYS * DAY_MS);
+    const { count } = await tx.partner.updateMany({
+      where: {
+        id: partner_id,
+        OR: [{ members_notified_at: null }, { members_notified_at: { lte: earlier } }],
+      },
+      data: { members_notified_at: now },
+    });
+    if (count === 0) {
+      throw new ClubError("conflict", "Members were told about this partner in the last 7 days.", {
+        details: { available_on: addDays(dayOf(partner.members_notified_at ?? now), NOTIFY_EVERY_DAYS) },
+      });
+    }
+  };
+  return deps.db.$transaction(
+    async (tx) => {
+      await claim(tx);
+      const people = await tx.$queryRaw<Recipient[]>`SELECT m.id, m.user_id, m.email, m.full_name ${from}`;
+      for (let start = 0; start < people.length; start += BATCH) {
+        const data = people.slice(start, start + BATCH).map((person) => ({
+          email_type: "partner_notice",
+          recipient_email: person.email,
+          member_id: person.id,
+          user_id: person.user_id,
+          dedupe_key: `partner_notice:${person.id}:${partner_id}:${dayOf(now)}`,
+          subject: `${partner.name} gives you 10% off`,
+          data: JSON.stringify({
+            full_name: person.full_name,
+            partner_name: partner.name,
+            partner_slug: partner.slug,
+            city: partner.city,
+            short_description: partner.short_description,
+            offer_text: partner.offer_text,
+            unsubscribe_url: unsubscribeAddress(deps, person.email),
+          }),
+          next_attempt_at: now,
+          created_at: now,
+        }));
+        await tx.outboxMail.createMany({ data });
+      }
+      const subject = { subject_kind: "partner", subject_id: partner_id };
+      const details = { recipients: people.length };
+      await audit(tx, now, { actor, action: "partner.notify_members", ...subject, details });
+      return people.length;
+    },
+    { maxWait: 10_000, timeout: 60_000 },
+  );
+}
+
+/** Members whose status is active and whose latest word on partner notices is yes. */
+function recipients(deps: Deps): Prisma.Sql {
+  return Prisma.sql`
+    FROM "Member" m
+    WHERE m.anonymised_at IS NULL AND m.ended_at IS NULL AND m.paid_through >= ${dayOf(deps.clock())}
+      AND (m.plan_type = 'tourist_oneoff' OR (m.cancelled_at IS NULL AND m.renewal_failed_at IS NULL))
+      AND (SELECT c.granted FROM "Consent" c WHERE c.user_id = m.user_id AND c.kind = 'partner_notices'
+           ORDER BY c.created_at DESC, c.id DESC LIMIT 1) = TRUE`;
+}

@@ -1,0 +1,116 @@
+import type { PartnerAccount } from "~/db/generated/client";
+import type { AdminActor } from "../admins/actor";
+import { audit } from "../audit/audit.server";
+import { addDays, dayOf, endOfDay } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { randomCode } from "../ids";
+import { enqueueMail } from "../mail/enqueue.server";
+import { hashPassword } from "../sessions/passwords.server";
+import { closeAllSessions } from "../sessions/sessions.server";
+
+/** A one-time link works until the end of the seventh day. */
+export const LINK_DAYS = 7;
+const TOKEN_LENGTH = 32;
+const USERNAME = /^[a-z0-9][a-z0-9._-]{2,59}$/;
+
+/**
+ * Gives the partner a username and a one-time link to choose a password; the link before it stops working, and so does an
+ * earlier password. The link is mailed to the partner when it has an address. Returns it, for it is shown only now.
+ * Throws `not_found`, `conflict` (deleted) and `invalid_input` (username).
+ */
+export async function givePortalAccess(
+  deps: Deps,
+  actor: AdminActor,
+  partner_id: number,
+  typed: string,
+): Promise<{ set_password_url: string; mailed_to: string | null }> {
+  const username = typed.trim().toLowerCase();
+  if (!USERNAME.test(username))
+    throw badUsername("Use 3 to 60 letters, digits, dots, dashes or underscores.");
+  const token = randomCode(TOKEN_LENGTH, deps.random);
+  const set_password_url = `${deps.origin}/partner/set-password/${token}`;
+  const now = deps.clock();
+  const expires_on = addDays(dayOf(now), LINK_DAYS);
+  return deps.db.$transaction(async (tx) => {
+    const partner = await tx.partner.findUnique({ where: { id: partner_id } });
+    if (!partner) throw new ClubError("not_found", "There is no such partner.");
+    if (!partner.is_active)
+      throw new ClubError("conflict", "A deleted partner has no portal. Restore it first.");
+    const taken = await tx.partnerAccount.findUnique({ where: { username } });
+    if (taken && taken.partner_id !== partner_id) throw badUsername("Another partner has this username.");
+    const access = {
+      username,
+      password_hash: null,
+      set_password_hash: deps.secrets.hash("portal_password", token),
+      set_password_expires_at: endOfDay(expires_on),
+      disabled_at: null,
+    };
+    await tx.partnerAccount.upsert({
+      where: { partner_id },
+      update: access,
+      create: { ...access, partner_id, created_at: now },
+    });
+    await closeAllSessions(deps, tx, { kind: "partner", partner_id });
+    const subject = { subject_kind: "partner", subject_id: partner_id };
+    await audit(tx, now, { actor, action: "partner.portal_access", ...subject, details: { username } });
+    if (!partner.email) return { set_password_url, mailed_to: null };
+    await enqueueMail(tx, {
+      email_type: "portal_password",
+      recipient_email: partner.email,
+      dedupe_key: `portal_password:${partner_id}:${access.set_password_hash}`,
+      subject: `Your portal access for ${partner.name}`,
+      data: { partner_name: partner.name, username, set_password_url, expires_on },
+      now,
+    });
+    return { set_password_url, mailed_to: partner.email };
+  });
+}
+
+/** Shuts the portal for this partner, at once. Throws `not_found` when it has none. */
+export async function disablePortalAccess(deps: Deps, actor: AdminActor, partner_id: number): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.partnerAccount.updateMany({
+      where: { partner_id },
+      data: { disabled_at: deps.clock(), set_password_hash: null, set_password_expires_at: null },
+    });
+    if (count === 0) throw new ClubError("not_found", "This partner has no portal access.");
+    await closeAllSessions(deps, tx, { kind: "partner", partner_id });
+    const subject = { subject_kind: "partner", subject_id: partner_id };
+    await audit(tx, deps.clock(), { actor, action: "partner.portal_disable", ...subject });
+  });
+}
+
+/** The account behind a one-time link that still works, with its partner's name; null otherwise. */
+export async function accountOfLink(
+  deps: Deps,
+  token: string,
+): Promise<(PartnerAccount & { partner: { name: string } }) | null> {
+  const account = await deps.db.partnerAccount.findUnique({
+    where: { set_password_hash: deps.secrets.hash("portal_password", token) },
+    include: { partner: { select: { name: true, is_active: true } } },
+  });
+  if (!account?.set_password_expires_at || account.set_password_expires_at <= deps.clock()) return null;
+  return account.partner.is_active && !account.disabled_at ? account : null;
+}
+
+/** Sets the portal's password with a one-time link, which is used up by it. Throws `not_found` for a spent one. */
+export async function choosePortalPassword(deps: Deps, token: string, password: string): Promise<void> {
+  const account = await accountOfLink(deps, token);
+  const password_hash = await hashPassword(password);
+  const { count } = account
+    ? await deps.db.partnerAccount.updateMany({
+        where: { id: account.id, set_password_hash: account.set_password_hash },
+        data: { password_hash, set_password_hash: null, set_password_expires_at: null },
+      })
+    : { count: 0 };
+  if (count === 0)
+    throw new ClubError(
+      "not_found",
+      "This link was used already or has expired. Ask the club for a new one.",
+    );
+}
+
+function badUsername(message: string): ClubError {
+  return new ClubError("invalid_input", message, { field_errors: { username: [message] } });
+}

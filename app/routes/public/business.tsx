@@ -1,0 +1,153 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Honeypot } from "~/components/public/Honeypot";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { Field, Select, TextArea } from "~/components/ui/Field";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { CATEGORIES } from "~/domain/catalog";
+import { applyAsPartner } from "~/domain/messages/contact.server";
+import { applicationForm } from "~/domain/messages/messages.schema";
+import { formStamp, looksAutomatic } from "~/http/bots.server";
+import { deps } from "~/http/deps.server";
+import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
+import { clientAddress, countTry } from "~/http/limits.server";
+
+export const meta: MetaFunction = () => [
+  { title: "For businesses: become a partner" },
+  {
+    name: "description",
+    content:
+      "Nothing to pay up front: give members 10% once a month, and see what it brings. Approval within 24 hours.",
+  },
+];
+
+const REASONS = [
+  ["Nothing up front", "Taking part costs nothing. You give 10% only when a verified member buys something."],
+  [
+    "Three seconds at the till",
+    "Type the code or scan the card on any phone. Green means yes, red means no, with the reason.",
+  ],
+  [
+    "Once a month each",
+    "A member can use the discount once per calendar month in your shop. The system counts, not your staff.",
+  ],
+  [
+    "You see what it brings",
+    "Your portal shows every redemption, new and returning members, and what they spent.",
+  ],
+] as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return json({ sent: new URL(request.url).searchParams.get("sent") === "1", shown_at: formStamp() });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  const submission = parseFields(fields, applicationForm);
+  if (submission.status !== "success") return invalid(submission);
+  try {
+    await countTry("form", clientAddress(request));
+    if (!looksAutomatic(fields)) await applyAsPartner(deps, submission.value);
+    return redirect("/business?sent=1#apply", 303);
+  } catch (error) {
+    return refused(submission, error);
+  }
+}
+
+interface ApplicationFields {
+  name: string;
+  email: string;
+  phone: string;
+  business_name: string;
+  category: string;
+  address: string;
+  website: string;
+  message: string;
+}
+
+export default function Business() {
+  const { sent, shown_at } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
+  const sending = useNavigation().state === "submitting";
+  const [form, fields] = useForm<ApplicationFields>({ lastResult: answer?.result });
+  return (
+    <main id="main" className="page stack">
+      <h1>Bring members through your door</h1>
+      <p className="text-lg">
+        The people of this coast would like to buy from you. Give them a small reason.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {REASONS.map(([title, text]) => (
+          <section key={title} className="card">
+            <h2>{title}</h2>
+            <p className="mt-1">{text}</p>
+          </section>
+        ))}
+      </div>
+      <p>
+        <ButtonLink to="/partners" look="quiet">
+          See who takes part
+        </ButtonLink>
+      </p>
+      <div id="apply" className="page-narrow stack pt-4">
+        <h2>Apply</h2>
+        {sent ? (
+          <Panel tone="success" title="Application received">
+            <p>Thank you. We look at it within 24 hours and write to you.</p>
+          </Panel>
+        ) : null}
+        <Form method="post" action="/business" id={form.id} className="card stack">
+          <FormErrors errors={form.errors} />
+          <Honeypot shown_at={shown_at} />
+          <Field
+            meta={fields.business_name}
+            label="Business name"
+            required
+            maxLength={120}
+            autoComplete="organization"
+          />
+          <Select meta={fields.category} label="Category" required>
+            {CATEGORIES.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </Select>
+          <Field
+            meta={fields.address}
+            label="Business address"
+            required
+            maxLength={300}
+            autoComplete="street-address"
+          />
+          <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
+          <Field
+            meta={fields.email}
+            label="E-mail"
+            type="email"
+            required
+            maxLength={200}
+            autoComplete="email"
+          />
+          <Field meta={fields.phone} label="Phone" type="tel" required maxLength={30} autoComplete="tel" />
+          <Field
+            meta={fields.website}
+            label="Website"
+            optional
+            type="url"
+            maxLength={300}
+            placeholder="https://"
+            autoComplete="url"
+          />
+          <TextArea meta={fields.message} label="Anything else?" optional maxLength={3000} />
+          <Button wide>{sending ? "Sending..." : "Send application"}</Button>
+        </Form>
+      </div>
+    </main>
+  );
+}

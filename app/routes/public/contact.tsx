@@ -1,0 +1,139 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Faq } from "~/components/public/Faq";
+import { Honeypot } from "~/components/public/Honeypot";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { Field, Select, TextArea } from "~/components/ui/Field";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { FAQ } from "~/domain/faq";
+import { sendContactMessage } from "~/domain/messages/contact.server";
+import { MESSAGE_TYPES } from "~/domain/messages/messages";
+import { contactForm } from "~/domain/messages/messages.schema";
+import { readSettings } from "~/domain/settings/settings.server";
+import { formStamp, looksAutomatic } from "~/http/bots.server";
+import { deps } from "~/http/deps.server";
+import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
+import { clientAddress, countTry } from "~/http/limits.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Contact us" },
+  { name: "description", content: "Phone, WhatsApp, e-mail or a message: how to reach the club." },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { support_phone, support_email, whatsapp_number, facebook_url } = await readSettings(deps);
+  return json({
+    sent: new URL(request.url).searchParams.get("sent") === "1",
+    shown_at: formStamp(),
+    contact: { support_phone, support_email, whatsapp_number, facebook_url },
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  const submission = parseFields(fields, contactForm);
+  if (submission.status !== "success") return invalid(submission);
+  try {
+    await countTry("form", clientAddress(request));
+    if (!looksAutomatic(fields)) await sendContactMessage(deps, submission.value);
+    return redirect("/contact?sent=1", 303);
+  } catch (error) {
+    return refused(submission, error);
+  }
+}
+
+export default function Contact() {
+  const { sent, shown_at, contact } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
+  const sending = useNavigation().state === "submitting";
+  const [form, fields] = useForm<{
+    name: string;
+    email: string;
+    type: string;
+    subject: string;
+    message: string;
+  }>({
+    lastResult: answer?.result,
+  });
+  return (
+    <main id="main" className="page">
+      <h1>Contact us</h1>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="stack">
+          {sent ? (
+            <Panel tone="success" title="Message sent">
+              <p>Thank you. We answer within one working day, usually sooner.</p>
+            </Panel>
+          ) : null}
+          <Form method="post" action="/contact" id={form.id} className="card stack">
+            <h2>Write to us</h2>
+            <FormErrors errors={form.errors} />
+            <Honeypot shown_at={shown_at} />
+            <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
+            <Field
+              meta={fields.email}
+              label="E-mail"
+              type="email"
+              required
+              maxLength={200}
+              autoComplete="email"
+            />
+            <Select meta={fields.type} label="What is it about?" required>
+              {Object.entries(MESSAGE_TYPES).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <Field meta={fields.subject} label="Subject" required maxLength={150} />
+            <TextArea meta={fields.message} label="Message" required maxLength={5000} rows={6} />
+            <Button>{sending ? "Sending..." : "Send message"}</Button>
+          </Form>
+        </div>
+        <div className="stack">
+          <section className="card stack">
+            <h2>Faster</h2>
+            <p>
+              <a
+                className="btn btn-main btn-wide"
+                href={`https://wa.me/${contact.whatsapp_number}`}
+                rel="noopener"
+              >
+                Chat on WhatsApp
+              </a>
+            </p>
+            <p>
+              <a className="link" href={`tel:${contact.support_phone.replace(/\s/g, "")}`}>
+                {contact.support_phone}
+              </a>
+              <br />
+              <a className="link" href={`mailto:${contact.support_email}`}>
+                {contact.support_email}
+              </a>
+            </p>
+            {contact.facebook_url ? (
+              <p>
+                <a className="link" href={contact.facebook_url} rel="noopener">
+                  Facebook
+                </a>
+              </p>
+            ) : null}
+          </section>
+          <Faq items={FAQ.slice(0, 4)} />
+          <p>
+            <ButtonLink to="/how-it-works" look="quiet">
+              More answers
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}

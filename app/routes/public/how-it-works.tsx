@@ -1,0 +1,64 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Faq } from "~/components/public/Faq";
+import { ButtonLink } from "~/components/ui/Button";
+import { FAQ } from "~/domain/faq";
+
+export const meta: MetaFunction = () => [
+  { title: "How the club works: join, show your card, save 10%" },
+  {
+    name: "description",
+    content: "Three steps from joining to your first saving, and answers to what people ask.",
+  },
+  {
+    "script:ld+json": {
+      "@context": "https://schema.org",
+      "@type": "FAQPage",
+      mainEntity: FAQ.map(([name, text]) => ({
+        "@type": "Question",
+        name,
+        acceptedAnswer: { "@type": "Answer", text },
+      })),
+    },
+  },
+];
+
+const STEPS = [
+  [
+    "Choose your plan",
+    "Local is R99 a month and renews until you cancel. The Tourist Pass is R99 once and lasts 30 days.",
+  ],
+  [
+    "Get your card",
+    "Sign in, fill in your name and pay. Your card with its QR code is on your phone a minute later.",
+  ],
+  [
+    "Save at the till",
+    "Show the card, or the code that you fetched for that shop, before you pay. 10% comes off, once per shop every calendar month.",
+  ],
+] as const;
+
+export default function HowItWorks() {
+  return (
+    <main id="main" className="page stack">
+      <h1>How it works</h1>
+      <p className="text-lg">Three steps. No app, no points, no small print at the till.</p>
+      <ol className="grid gap-4 sm:grid-cols-3">
+        {STEPS.map(([title, text], index) => (
+          <li key={title} className="card">
+            <span className="text-2xl font-bold text-sea">{index + 1}</span>
+            <h2 className="mt-1">{title}</h2>
+            <p className="mt-1">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <h2 className="pt-6">What people ask</h2>
+      <Faq items={FAQ} />
+      <div className="card mt-6 flex flex-wrap items-center gap-4">
+        <h2 className="mr-auto">Ready for your first 10%?</h2>
+        <ButtonLink to="/join" look="sun">
+          Join for R99
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}

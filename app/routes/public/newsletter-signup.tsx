@@ -1,0 +1,74 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Honeypot } from "~/components/public/Honeypot";
+import { Button } from "~/components/ui/Button";
+import { Field } from "~/components/ui/Field";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { NEWSLETTER_CONSENT } from "~/domain/messages/messages";
+import { newsletterForm } from "~/domain/messages/messages.schema";
+import { askForNewsletter } from "~/domain/messages/newsletter.server";
+import { looksAutomatic } from "~/http/bots.server";
+import { deps } from "~/http/deps.server";
+import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
+import { clientAddress, countTry } from "~/http/limits.server";
+
+export const meta: MetaFunction = () => [
+  { title: "The club's letter" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return json({ asked: new URL(request.url).searchParams.get("asked") === "1" });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const fields = await readForm(request);
+  const submission = parseFields(fields, newsletterForm);
+  if (submission.status !== "success") return invalid(submission);
+  try {
+    await countTry("form", clientAddress(request));
+    if (!looksAutomatic(fields, { timed: false })) await askForNewsletter(deps, submission.value);
+    return redirect("/newsletter/signup?asked=1", 303);
+  } catch (error) {
+    return refused(submission, error);
+  }
+}
+
+export default function NewsletterSignup() {
+  const { asked } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
+  const [form, fields] = useForm<{ email: string; phone: string }>({ lastResult: answer?.result });
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>The club's letter</h1>
+      {asked ? (
+        <Panel tone="success" title="Almost done">
+          <p>We have sent you a mail. Open the link in it to confirm; until then you get nothing from us.</p>
+        </Panel>
+      ) : (
+        <Form method="post" action="/newsletter/signup" id={form.id} className="card stack">
+          <FormErrors errors={form.errors} />
+          <Honeypot />
+          <Field
+            meta={fields.email}
+            label="E-mail"
+            type="email"
+            required
+            maxLength={200}
+            autoComplete="email"
+          />
+          <Field meta={fields.phone} label="Phone" optional type="tel" maxLength={30} autoComplete="tel" />
+          <p className="text-sm text-muted">{NEWSLETTER_CONSENT}</p>
+          <Button>Send me news</Button>
+        </Form>
+      )}
+    </main>
+  );
+}

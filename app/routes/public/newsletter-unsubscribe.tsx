@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { Panel } from "~/components/ui/Panel";
+import { unsubscribe } from "~/domain/messages/newsletter.server";
+import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
+import { refusalOrThrow, statusOfError } from "~/http/status.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Stop the letter" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await readForm(request);
+  try {
+    await unsubscribe(deps, params.token ?? "");
+    return json({ done: true, error: "" });
+  } catch (error) {
+    const refusal = refusalOrThrow(error);
+    return json({ done: false, error: refusal.message }, { status: statusOfError(refusal) });
+  }
+}
+
+export default function Newsletter() {
+  const answer = useActionData<typeof action>();
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>Stop the letter</h1>
+      {answer?.error ? <Panel tone="failure" title={answer.error} /> : null}
+      {answer?.done ? (
+        <>
+          <Panel tone="success" title="Done">
+            <p>You get no more letters from us. Mail about your membership still comes.</p>
+          </Panel>
+          <ButtonLink to="/">Go to the start</ButtonLink>
+        </>
+      ) : (
+        <Form method="post" className="card stack">
+          <p>We stop sending you the club's letter.</p>
+          <Button>Stop the letter</Button>
+        </Form>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { LEGAL_VERSION, Legal } from "~/components/public/Legal";
+
+export const meta: MetaFunction = () => [
+  { title: "Privacy" },
+  {
+    name: "description",
+    content: "What the club knows about you, what for, and how you have it corrected or deleted.",
+  },
+];
+
+const PARTS = [
+  [
+    "What we keep",
+    <ul key="1" className="list-disc pl-5">
+      <li>From your sign-in: name, e-mail address and the provider's id for you. Never your password.</li>
+      <li>From you: full name, phone number if you give one, town, savings that you type in.</li>
+      <li>
+        From using the club: payments (never card numbers), codes, discounts with shop, time and amount.
+      </li>
+    </ul>,
+  ],
+  [
+    "What for",
+    <p key="2">
+      To run your membership, to show shops whether a discount applies, to write to you about your membership
+      and payments, and to keep the books that the law asks for. A letter with news comes only if you asked
+      for it and confirmed.
+    </p>,
+  ],
+  [
+    "Who sees it",
+    <ul key="3" className="list-disc pl-5">
+      <li>
+        A shop sees your name and member id when you use the discount there, and that redemption afterwards.
+      </li>
+      <li>PayFast or Paystack handle your payment; your mail provider carries our mail.</li>
+      <li>Nobody buys your data. There are no advertising or tracking scripts on this site.</li>
+    </ul>,
+  ],
+  [
+    "How long",
+    <p key="4">
+      While you are a member, and afterwards as long as the law asks for (payments: five years). If you delete
+      your account, your person is taken out of what has to stay: redemptions keep shop and amount, and lose
+      you.
+    </p>,
+  ],
+  [
+    "Cookies",
+    <p key="5">
+      We set cookies that the site needs: your session, a sign-in under way, your theme, and lite mode if you
+      choose it. None of them follows you elsewhere.
+    </p>,
+  ],
+  [
+    "Your rights (POPIA)",
+    <p key="6">
+      You can see, download and correct your data, withdraw consents and delete your account. Write to us
+      through the{" "}
+      <Link className="link" to="/contact">
+        contact page
+      </Link>
+      , or complain to the Information Regulator (South Africa).
+    </p>,
+  ],
+] as const;
+
+export default function Privacy() {
+  return <Legal title="Privacy" version={LEGAL_VERSION} parts={PARTS} />;
+}
