@@ -4,11 +4,14 @@ import { paystack } from "~/adapters/paystack/paystack.server";
 import { ClubError } from "~/domain/errors";
 import type { PaymentDeps } from "~/domain/payments/deps";
 import type { Outcome } from "~/domain/payments/outcome.server";
-import type { RawMessage } from "~/domain/payments/provider";
+import type { ProviderName, RawMessage } from "~/domain/payments/provider";
+import { receiveNotification } from "~/domain/payments/receive-notification.server";
+import { endpoint } from "./api.server";
 import { readText } from "./body.server";
 import { deps } from "./deps.server";
 import { env } from "./env.server";
 import { clientAddress } from "./limits.server";
+import { log } from "./log.server";
 
 /** The club's own things, with both payment providers as the environment sets them. */
 export const paymentDeps: PaymentDeps = {
@@ -33,8 +36,24 @@ export const paymentDeps: PaymentDeps = {
   },
 };
 
+/** Where a provider tells us things: 200 for everything that is decided, 503 when the message should come again. */
+export function webhookOf(provider: ProviderName) {
+  return endpoint({
+    who: "webhook",
+    async run({ request }) {
+      const decision = await receiveNotification(paymentDeps, provider, await rawMessage(request));
+      log.info({ provider, ...decision }, "a notification was decided");
+      const isDeferred = decision.decision === "deferred";
+      return new Response(isDeferred ? "Try again later\n" : "OK\n", {
+        status: isDeferred ? 503 : 200,
+        headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+      });
+    },
+  });
+}
+
 /** A provider's message as it came: the bytes are read once, because they are what was signed. */
-export async function rawMessage(request: Request): Promise<RawMessage> {
+async function rawMessage(request: Request): Promise<RawMessage> {
   return {
     raw_body: await readText(request),
     headers: Object.fromEntries(request.headers),

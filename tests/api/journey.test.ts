@@ -15,7 +15,12 @@ describe("the main job, over real HTTP without a script", () => {
   let voucher_code = "";
 
   it("leads from the plan through sign-in and payment to the card", async () => {
-    const { browser, landed } = await signIn(club, "thandi@example.test", "Thandi Mokoena", "local_recurring");
+    const { browser, landed } = await signIn(
+      club,
+      "thandi@example.test",
+      "Thandi Mokoena",
+      "local_recurring",
+    );
     expect(landed.words).toContain("Welcome");
     expect(landed.answer.headers.get("refresh")).toContain("/join?step=details&plan=local_recurring");
     const card = await payAtPayfast(browser, "local");
@@ -28,7 +33,9 @@ describe("the main job, over real HTTP without a script", () => {
 
   it("draws the card as a 400x600 PNG for its owner only", async () => {
     const answer = await fetch(`${club.origin}/account/card.png`, {
-      headers: { cookie: [...member.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ") },
+      headers: {
+        cookie: [...member.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; "),
+      },
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get("content-type")).toBe("image/png");
@@ -62,7 +69,11 @@ describe("the main job, over real HTTP without a script", () => {
     expect(second.words).toContain("Redemption Failed");
     expect(second.words).toContain("Discount already used today");
     expect(second.words).toMatch(/available on 1 [A-Z][a-z]+ \d{4}/);
-    const elsewhere = await redeem({ member_id: member_id.toLowerCase(), business_pin: next!.business_pin, amount_spent: "100" });
+    const elsewhere = await redeem({
+      member_id: member_id.toLowerCase(),
+      business_pin: next!.business_pin,
+      amount_spent: "100",
+    });
     expect(elsewhere.words).toContain("Discount Applied Successfully!");
   });
 

@@ -31,7 +31,7 @@ test("join, pay, get a card, use the discount, see it counted", async ({ page, c
     await page.waitForURL(/\/payment\/success/);
     await expect(page.getByText(/FBI-PA-[0-9A-Z]{6}/)).toBeVisible();
   });
-  const member_id = /FBI-PA-[0-9A-Z]{6}/.exec(await page.locator("body").innerText())?.[0] ?? "";
+  const member_id = /FBI-PA-[0-9A-Z]{6}/.exec((await page.locator("body").textContent()) ?? "")?.[0] ?? "";
 
   let code = "";
   await test.step("gets a code at a partner", async () => {
@@ -44,7 +44,7 @@ test("join, pay, get a card, use the discount, see it counted", async ({ page, c
     await page.goto(`/partners/${shop!.slug}`);
     await page.getByRole("button", { name: "Get my code" }).click();
     await expect(page.locator("[data-voucher-code]")).toBeVisible();
-    code = await page.locator("[data-voucher-code]").innerText();
+    code = (await page.locator("[data-voucher-code]").textContent()) ?? "";
   });
 
   const redeem = async (field: string, value: string, pin: string, amount: string) => {

@@ -19,7 +19,9 @@ export interface CardPicture {
 
 /** The member's card as a 400×600 PNG: dark code on white with its margin, in any theme. */
 export async function cardPicture(card: CardPicture): Promise<Buffer> {
-  return sharp(Buffer.from(cardSvg(card))).png({ compressionLevel: 9, palette: true }).toBuffer();
+  return sharp(Buffer.from(cardSvg(card)))
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
 }
 
 function cardSvg(card: CardPicture): string {

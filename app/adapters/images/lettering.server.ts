@@ -11,12 +11,21 @@ export type Weight = keyof typeof WEIGHTS;
  */
 export function lettering(
   text: string,
-  options: { x: number; y: number; size: number; weight?: Weight; fill: string; middle?: boolean; maxWidth?: number },
+  options: {
+    x: number;
+    y: number;
+    size: number;
+    weight?: Weight;
+    fill: string;
+    middle?: boolean;
+    maxWidth?: number;
+  },
 ): string {
   const font = fontOf(options.weight ?? "regular");
   const shown = [...text].filter((letter) => font.charToGlyphIndex(letter) > 0).join("");
   const width = font.getAdvanceWidth(shown, options.size);
-  const size = options.maxWidth && width > options.maxWidth ? (options.size * options.maxWidth) / width : options.size;
+  const size =
+    options.maxWidth && width > options.maxWidth ? (options.size * options.maxWidth) / width : options.size;
   const left = options.middle ? options.x - font.getAdvanceWidth(shown, size) / 2 : options.x;
   return `<path fill="${options.fill}" d="${font.getPath(shown, left, options.y, size).toPathData(1)}"/>`;
 }
@@ -26,7 +35,9 @@ const loaded = new Map<Weight, opentype.Font>();
 function fontOf(weight: Weight): opentype.Font {
   const known = loaded.get(weight);
   if (known) return known;
-  const file = require.resolve(`@fontsource/nunito-sans/files/nunito-sans-latin-${WEIGHTS[weight]}-normal.woff`);
+  const file = require.resolve(
+    `@fontsource/nunito-sans/files/nunito-sans-latin-${WEIGHTS[weight]}-normal.woff`,
+  );
   const bytes = readFileSync(file);
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   loaded.set(weight, font);
