@@ -80,6 +80,7 @@ export function clubRoutes(defineRoutes) {
     route("api/payments/verify", "routes/api/payments-verify.ts");
     route("api/payments/process-success", "routes/api/payments-process-success.ts");
     route("api/payments/notify", "routes/api/payments-notify.ts");
+    route("api/payments/paystack", "routes/api/payments-paystack.ts");
     route("api/admin/login", "routes/api/admin-login.ts");
     route("api/admin/me", "routes/api/admin-me.ts");
     route("api/admin/dashboard/stats", "routes/api/admin-dashboard-stats.ts");
