@@ -44,6 +44,12 @@ export function clubRoutes(defineRoutes) {
       route("dashboard", "routes/admin/dashboard.tsx");
       route("members", "routes/admin/members.tsx");
       route("partners", "routes/admin/partners.tsx");
+      route("partners/applications", "routes/admin/applications.tsx");
+      route("partners/changes", "routes/admin/partner-changes.tsx");
+      route("partners/new", "routes/admin/partner-new.tsx");
+      route("partners/:id/edit", "routes/admin/partner-edit.tsx");
+      route("partners/:id/delete", "routes/admin/partner-delete.tsx");
+      route("partners/:id/notify", "routes/admin/partner-notify.tsx");
       route("vouchers", "routes/admin/vouchers.tsx");
       route("payments", "routes/admin/payments.tsx");
       route("redemptions", "routes/admin/redemptions.tsx");

@@ -24,3 +24,9 @@ export const MAIL_TONES: Record<string, BadgeTone> = {
   failed: "bad",
   cancelled: "sea",
 };
+
+export const DECISION_TONES: Record<string, BadgeTone> = {
+  pending: "warn",
+  approved: "good",
+  rejected: "bad",
+};

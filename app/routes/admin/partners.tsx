@@ -1,35 +1,67 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListFilters } from "~/components/admin/ListFilters";
-import { Badge } from "~/components/ui/Badge";
+import { PartnerGridCard } from "~/components/admin/PartnerGridCard";
+import { PartnerTabs } from "~/components/admin/PartnerTabs";
+import { ButtonLink } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
-import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
+import { adminActor } from "~/domain/admins/actor";
+import { can } from "~/domain/admins/capabilities";
 import { partnersFilter, readFilter } from "~/domain/backoffice/filters.schema";
 import { listAllPartners } from "~/domain/backoffice/partners-list.server";
+import { countOpenRequests } from "~/domain/backoffice/requests.server";
 import { CATEGORIES, CITY_NAMES } from "~/domain/catalog";
+import { updatePartner } from "~/domain/partners/save.server";
 import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
 import { requireAdmin } from "~/http/viewer.server";
+import { orNotFound } from "./not-found.server";
 
 export const meta: MetaFunction = () => [{ title: "Partners · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request, "view");
+  const admin = await requireAdmin(request, "view");
   const url = new URL(request.url);
+  if (url.searchParams.get("tab") === "applications") return redirect("/admin/partners/applications");
   const filter = readFilter(partnersFilter, url.searchParams);
   const page = readPage(url, 24);
-  return json({ filter, page, ...(await listAllPartners(deps, filter, page)) });
+  const [list, open] = await Promise.all([listAllPartners(deps, filter, page), countOpenRequests(deps)]);
+  return json({ filter, page, open, may_edit: can(admin.role, "edit_partners"), ...list });
+}
+
+/** The star. */
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request, "edit_partners");
+  const form = await readForm(request);
+  const is_featured = form.get("is_featured") === "true";
+  await orNotFound(updatePartner(deps, adminActor(admin), Number(form.get("id")) || 0, { is_featured }));
+  return redirect(`/admin/partners${new URL(request.url).search}`);
 }
 
 export default function Partners() {
-  const { filter, page, rows, total, tiles } = useLoaderData<typeof loader>();
+  const { filter, page, open, may_edit, rows, total, tiles } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.search || filter.city || filter.category || filter.include_deleted);
   return (
     <main id="main" className="page stack">
-      <h1>Partners</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">Partners</h1>
+        <a className="btn btn-quiet" href="/partner/login">
+          Partner portal
+        </a>
+        {may_edit ? <ButtonLink to="/admin/partners/new">Add Partner</ButtonLink> : null}
+      </div>
+      <PartnerTabs open={open} />
       <Tiles
         tiles={[
           { label: "Partners", value: tiles.total },
@@ -38,11 +70,7 @@ export default function Partners() {
           { label: "Categories", value: tiles.categories },
         ]}
       />
-      <ListFilters
-        search={filter.search}
-        clear_to="/admin/partners"
-        filtered={Boolean(filter.search || filter.city || filter.category || filter.include_deleted)}
-      >
+      <ListFilters search={filter.search} clear_to="/admin/partners" filtered={filtered}>
         <Select label="City" name="city" defaultValue={filter.city ?? ""}>
           <option value="">All</option>
           {CITY_NAMES.map((city) => (
@@ -64,24 +92,15 @@ export default function Partners() {
         />
       </ListFilters>
       {rows.length === 0 ? (
-        <EmptyState icon="shop" title="No partners found" />
+        <EmptyState icon="shop" title={filtered ? "No partners found" : "No partners yet"}>
+          {filtered || !may_edit ? null : <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink>}
+        </EmptyState>
       ) : (
-        <Table
-          caption="Partners"
-          keyOf={(row) => row.id}
-          rows={rows}
-          columns={[
-            { label: "Name", cell: (row) => row.name },
-            { label: "Category", cell: (row) => row.category },
-            { label: "City", cell: (row) => row.city },
-            {
-              label: "Status",
-              cell: (row) => (
-                <Badge tone={row.is_active ? "good" : "bad"}>{row.is_active ? "Active" : "Deleted"}</Badge>
-              ),
-            },
-          ]}
-        />
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {rows.map((partner) => (
+            <PartnerGridCard key={partner.id} partner={partner} may_edit={may_edit} />
+          ))}
+        </ul>
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </main>

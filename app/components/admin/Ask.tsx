@@ -1,0 +1,39 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, type ButtonLook } from "~/components/ui/Button";
+import { Field, type FieldMeta } from "~/components/ui/Field";
+
+/** An act that asks first: what happens stands above the second button. Opens without a script. */
+export function Ask({
+  title,
+  intent,
+  button,
+  look = "danger",
+  reason,
+  open = false,
+  action,
+  children,
+}: {
+  title: string;
+  intent: string;
+  button: string;
+  look?: ButtonLook;
+  /** The reason's field, when the act needs one. */
+  reason?: FieldMeta;
+  open?: boolean;
+  action?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details className="ask" open={open}>
+      <summary className="btn btn-quiet">{title}</summary>
+      <Form method="post" action={action} className="stack mt-3">
+        {children}
+        {reason ? <Field meta={reason} label="Reason" required maxLength={300} /> : null}
+        <Button look={look} name="intent" value={intent}>
+          {button}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Button } from "~/components/ui/Button";
+import { Field, type FieldMeta } from "~/components/ui/Field";
+
+const TYPES = "image/jpeg,image/png,image/gif,image/webp";
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** The logo: a file, or an address; with a preview. Part of the partner's form, so that one save keeps all. */
+export function LogoPanel({ url, meta }: { url: string; meta: FieldMeta }) {
+  const [typed, setTyped] = useState(url);
+  const [broken, setBroken] = useState(false);
+  const [problem, setProblem] = useState("");
+  return (
+    <section className="card stack">
+      <h2>Logo Image</h2>
+      {typed ? (
+        <div className="stack">
+          {broken ? (
+            <p className="field-error">Image failed to load. Check if the URL is valid and accessible</p>
+          ) : (
+            <img
+              key={typed}
+              src={typed.startsWith("/images/") ? `${typed}?width=320` : typed}
+              alt="Preview of the logo"
+              className="max-h-40 max-w-full rounded-box"
+              onError={() => setBroken(true)}
+            />
+          )}
+          <Button look="quiet" name="intent" value="remove_image" formNoValidate>
+            Remove Image
+          </Button>
+        </div>
+      ) : null}
+      <Field
+        label="Upload a picture"
+        hint="JPG, PNG, GIF. Under 2 MB."
+        name="image"
+        type="file"
+        accept={TYPES}
+        meta={problem ? { id: "image", name: "image", errors: [problem] } : undefined}
+        onChange={(event) => setProblem(problemWith(event.currentTarget.files?.[0]))}
+      />
+      <Button look="quiet" name="intent" value="upload" formNoValidate disabled={problem !== ""}>
+        Upload
+      </Button>
+      <Field
+        meta={meta}
+        label="Or the address of a picture"
+        hint="It starts with https://"
+        optional
+        maxLength={500}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setBroken(false);
+        }}
+      />
+    </section>
+  );
+}
+
+function problemWith(file: File | undefined): string {
+  if (!file) return "";
+  if (!TYPES.split(",").includes(file.type)) return "Please select a valid image file";
+  return file.size >= MAX_BYTES ? "Image must be less than 2MB for production compatibility" : "";
+}

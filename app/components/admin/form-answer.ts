@@ -1,0 +1,32 @@
+import type { FieldMeta } from "~/components/ui/Field";
+
+/** What an action answers after it refused a form: Conform's result, as it travels. */
+export interface FormResult {
+  initialValue?: Record<string, unknown> | null;
+  error?: Record<string, string[] | null> | null;
+}
+
+/** Each field with what was typed, else with what is stored, and with its errors. */
+export function fieldsOf(result: FormResult | undefined, stored: object = {}) {
+  const kept = stored as Record<string, unknown>;
+  return (name: string, id = name): FieldMeta => {
+    const value = result?.initialValue ? (result.initialValue[name] ?? "") : kept[name];
+    return {
+      id,
+      name,
+      errors: result?.error?.[name] ?? undefined,
+      initialValue: value === null || value === undefined ? "" : String(value),
+    };
+  };
+}
+
+/** The errors of the form as a whole. */
+export function formErrorsOf(result: FormResult | undefined): string[] | undefined {
+  return result?.error?.[""] ?? undefined;
+}
+
+/** Whether a box is ticked: as typed, else as stored. */
+export function tickedIn(result: FormResult | undefined, stored: object, name: string): boolean {
+  if (result?.initialValue) return result.initialValue[name] === "on";
+  return Boolean((stored as Record<string, unknown>)[name]);
+}

@@ -1,0 +1,135 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Ask } from "~/components/admin/Ask";
+import { Done } from "~/components/admin/Done";
+import { PartnerTabs } from "~/components/admin/PartnerTabs";
+import { DECISION_TONES } from "~/components/admin/tones";
+import { Badge } from "~/components/ui/Badge";
+import { EmptyState } from "~/components/ui/EmptyState";
+import { Field } from "~/components/ui/Field";
+import { Pagination } from "~/components/ui/Pagination";
+import { Panel } from "~/components/ui/Panel";
+import { adminActor } from "~/domain/admins/actor";
+import { can } from "~/domain/admins/capabilities";
+import { inWords } from "~/domain/backoffice/lists";
+import {
+  approveApplication,
+  countOpenRequests,
+  listApplications,
+  rejectApplication,
+} from "~/domain/backoffice/requests.server";
+import { shortDay } from "~/domain/clock";
+import { ClubError } from "~/domain/errors";
+import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
+import { readPage } from "~/http/paging.server";
+import { statusOfError } from "~/http/status.server";
+import { requireAdmin } from "~/http/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Applications · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, "view");
+  const page = readPage(new URL(request.url));
+  const [list, open] = await Promise.all([listApplications(deps, page), countOpenRequests(deps)]);
+  return json({ page, open, may_edit: can(admin.role, "edit_partners"), ...list });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = adminActor(await requireAdmin(request, "edit_partners"));
+  const form = await readForm(request);
+  const id = Number(form.get("id")) || 0;
+  const note = String(form.get("decision_note") ?? "")
+    .trim()
+    .slice(0, 500);
+  try {
+    if (form.get("intent") === "approve") {
+      const partner_id = await approveApplication(deps, actor, id);
+      return redirect(`/admin/partners/new?created=${partner_id}`);
+    }
+    await rejectApplication(deps, actor, id, note);
+    return redirect("/admin/partners/applications?done=rejected");
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    return json({ problem: error.message }, { status: statusOfError(error) });
+  }
+}
+
+export default function Applications() {
+  const { page, open, may_edit, rows, total } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <main id="main" className="page stack">
+      <h1>Applications</h1>
+      <PartnerTabs open={open} />
+      {answer ? (
+        <Panel tone="failure" title={answer.problem} />
+      ) : (
+        <Done messages={{ rejected: "Application rejected." }} />
+      )}
+      {rows.length === 0 ? <EmptyState icon="shop" title="No applications yet" /> : null}
+      <ul className="stack">
+        {rows.map((row) => (
+          <li key={row.id} className="card stack">
+            <div className="flex flex-wrap items-center gap-3">
+              <h2>{row.business_name}</h2>
+              <Badge tone={DECISION_TONES[row.status]}>{inWords(row.status)}</Badge>
+              <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
+            </div>
+            <p>
+              {row.category}, {row.address}
+              <br />
+              {row.name},{" "}
+              <a className="link" href={`mailto:${row.email}`}>
+                {row.email}
+              </a>
+              , {row.phone}
+              {row.website ? <span className="block">{row.website}</span> : null}
+            </p>
+            {row.message ? <p className="whitespace-pre-line">{row.message}</p> : null}
+            {row.status === "pending" ? (
+              may_edit ? (
+                <div className="flex flex-wrap gap-3">
+                  <Ask title="Approve" intent="approve" look="main" button="Yes, add this partner">
+                    <input type="hidden" name="id" value={row.id} />
+                    <p>{row.business_name} appears in the directory at once, with a PIN of its own.</p>
+                  </Ask>
+                  <Ask title="Reject" intent="reject" button="Reject the application">
+                    <input type="hidden" name="id" value={row.id} />
+                    <Field
+                      id={`decision_note-${row.id}`}
+                      name="decision_note"
+                      label="Note"
+                      hint="For the club's own records."
+                      maxLength={500}
+                    />
+                  </Ask>
+                </div>
+              ) : null
+            ) : (
+              <p className="text-sm text-muted">
+                {inWords(row.status)} by {row.decided_by || "somebody"}
+                {row.decision_note ? `: ${row.decision_note}` : ""}
+                {row.partner_id ? (
+                  <>
+                    {" "}
+                    <Link className="link" to={`/admin/partners/${row.partner_id}/edit`}>
+                      To the partner
+                    </Link>
+                  </>
+                ) : null}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page.page} per_page={page.per_page} total={total} />
+    </main>
+  );
+}

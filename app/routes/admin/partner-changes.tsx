@@ -1,0 +1,128 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Ask } from "~/components/admin/Ask";
+import { Done } from "~/components/admin/Done";
+import { PartnerTabs } from "~/components/admin/PartnerTabs";
+import { DECISION_TONES } from "~/components/admin/tones";
+import { Badge } from "~/components/ui/Badge";
+import { Button } from "~/components/ui/Button";
+import { EmptyState } from "~/components/ui/EmptyState";
+import { Field } from "~/components/ui/Field";
+import { Pagination } from "~/components/ui/Pagination";
+import { Panel } from "~/components/ui/Panel";
+import { adminActor } from "~/domain/admins/actor";
+import { can } from "~/domain/admins/capabilities";
+import { inWords } from "~/domain/backoffice/lists";
+import {
+  countOpenRequests,
+  decideChangeRequest,
+  listChangeRequests,
+} from "~/domain/backoffice/requests.server";
+import { shortDay } from "~/domain/clock";
+import { ClubError } from "~/domain/errors";
+import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
+import { readPage } from "~/http/paging.server";
+import { statusOfError } from "~/http/status.server";
+import { requireAdmin } from "~/http/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Change requests · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, "view");
+  const page = readPage(new URL(request.url));
+  const [list, open] = await Promise.all([listChangeRequests(deps, page), countOpenRequests(deps)]);
+  return json({ page, open, may_edit: can(admin.role, "edit_partners"), ...list });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = adminActor(await requireAdmin(request, "edit_partners"));
+  const form = await readForm(request);
+  const status = form.get("intent") === "approve" ? "approved" : "rejected";
+  const decision_note = String(form.get("decision_note") ?? "")
+    .trim()
+    .slice(0, 500);
+  try {
+    await decideChangeRequest(deps, actor, Number(form.get("id")) || 0, { status, decision_note });
+    return redirect(`/admin/partners/changes?done=${status}`);
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    return json({ problem: error.message }, { status: statusOfError(error) });
+  }
+}
+
+const DONE = { approved: "The change is on the partner's page now.", rejected: "Change request rejected." };
+
+export default function ChangeRequests() {
+  const { page, open, may_edit, rows, total } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <main id="main" className="page stack">
+      <h1>Change requests</h1>
+      <PartnerTabs open={open} />
+      {answer ? <Panel tone="failure" title={answer.problem} /> : <Done messages={DONE} />}
+      {rows.length === 0 ? <EmptyState icon="shop" title="No partner has asked for a change" /> : null}
+      <ul className="stack">
+        {rows.map((row) => (
+          <li key={row.id} className="card stack">
+            <div className="flex flex-wrap items-center gap-3">
+              <h2>
+                <Link className="link" to={`/admin/partners/${row.partner_id}/edit`}>
+                  {row.partner_name}
+                </Link>
+              </h2>
+              <Badge tone={DECISION_TONES[row.status]}>{inWords(row.status)}</Badge>
+              <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
+            </div>
+            <dl className="stack">
+              {row.changes.map((change) => (
+                <div key={change.field}>
+                  <dt className="font-semibold">{inWords(change.field)}</dt>
+                  <dd>
+                    {row.status === "pending" ? (
+                      <del className="block text-muted">{change.from || "(empty)"}</del>
+                    ) : null}
+                    <ins className="block no-underline">{change.to || "(empty)"}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {row.status === "pending" && may_edit ? (
+              <div className="flex flex-wrap gap-3">
+                <Form method="post">
+                  <input type="hidden" name="id" value={row.id} />
+                  <Button name="intent" value="approve">
+                    Approve
+                  </Button>
+                </Form>
+                <Ask title="Reject" intent="reject" button="Reject the change">
+                  <input type="hidden" name="id" value={row.id} />
+                  <Field
+                    id={`decision_note-${row.id}`}
+                    name="decision_note"
+                    label="Note"
+                    hint="The partner sees it."
+                    maxLength={500}
+                  />
+                </Ask>
+              </div>
+            ) : null}
+            {row.decided_by ? (
+              <p className="text-sm text-muted">
+                {inWords(row.status)} by {row.decided_by}
+                {row.decision_note ? `: ${row.decision_note}` : ""}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page.page} per_page={page.per_page} total={total} />
+    </main>
+  );
+}

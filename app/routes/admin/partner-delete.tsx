@@ -1,0 +1,71 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { GoOn } from "~/components/admin/GoOn";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { Field } from "~/components/ui/Field";
+import { Panel } from "~/components/ui/Panel";
+import { adminActor } from "~/domain/admins/actor";
+import { adminPartner } from "~/domain/backoffice/partner-page.server";
+import { deletePartner } from "~/domain/partners/delete.server";
+import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
+import { requireAdmin } from "~/http/viewer.server";
+import { orNotFound } from "./not-found.server";
+
+export const meta: MetaFunction = () => [{ title: "Delete partner · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, "edit_partners");
+  const { id, name, is_active } = await orNotFound(adminPartner(deps, Number(params.id) || 0));
+  return json({ id, name, is_active });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request, "edit_partners");
+  const form = await readForm(request);
+  const id = Number(params.id) || 0;
+  const reason = String(form.get("reason") ?? "").slice(0, 300);
+  await orNotFound(deletePartner(deps, adminActor(admin), id, reason), "conflict");
+  return redirect(`/admin/partners/${id}/delete`);
+}
+
+export default function DeletePartner() {
+  const { id, name, is_active } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>Delete {name}?</h1>
+      {is_active ? (
+        <Form method="post" className="card stack">
+          <Panel tone="warning" title="What happens" live={false}>
+            <p>
+              {name} leaves the public directory, its portal sessions end, and its business PIN and all its
+              voucher codes stop working at once. Its redemptions stay in the books. You can restore it later,
+              with a new PIN.
+            </p>
+          </Panel>
+          <Field name="reason" label="Reason" optional maxLength={300} />
+          <div className="flex flex-wrap gap-3">
+            <Button look="danger">Yes, delete this partner</Button>
+            <ButtonLink look="quiet" to={`/admin/partners/${id}/edit`}>
+              Keep it
+            </ButtonLink>
+          </div>
+        </Form>
+      ) : (
+        <GoOn
+          tone="success"
+          title="Partner deleted successfully!"
+          to="/admin/partners"
+          label="Back to the partners"
+          after_ms={1500}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Done } from "~/components/admin/Done";
+import { formErrorsOf } from "~/components/admin/form-answer";
+import { GoOn } from "~/components/admin/GoOn";
+import { PartnerActions } from "~/components/admin/PartnerActions";
+import { PartnerFormFields } from "~/components/admin/PartnerFormFields";
+import { PinPanel } from "~/components/admin/PinPanel";
+import { type PortalAnswer, PortalPanel } from "~/components/admin/PortalPanel";
+import { Button } from "~/components/ui/Button";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { adminActor } from "~/domain/admins/actor";
+import { can } from "~/domain/admins/capabilities";
+import { adminPartner } from "~/domain/backoffice/partner-page.server";
+import { ClubError } from "~/domain/errors";
+import type { PartnerFields } from "~/domain/partners/save";
+import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
+import { requireAdmin } from "~/http/viewer.server";
+import type { PartnerFormAnswer } from "./partner-form.server";
+import { partnerIntent } from "./partner-intents.server";
+import { PICTURE_FORM_LIMIT } from "./picture-upload.server";
+
+export const meta: MetaFunction = () => [{ title: "Edit partner · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, "view");
+  const may_edit = can(admin.role, "edit_partners");
+  try {
+    const { business_pin, ...partner } = await adminPartner(deps, Number(params.id) || 0);
+    return json({ partner: { ...partner, business_pin: may_edit ? business_pin : null }, may_edit });
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    return json({ partner: null, may_edit }, { status: 404, statusText: "Not Found" });
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request, "edit_partners");
+  const form = await readForm(request, PICTURE_FORM_LIMIT);
+  const id = Number(params.id) || 0;
+  const outcome = await partnerIntent(deps, adminActor(admin), id, form);
+  return typeof outcome === "string" ? redirect(`/admin/partners/${id}/edit?done=${outcome}`) : outcome;
+}
+
+const DONE = {
+  updated: "Partner updated successfully!",
+  pin: "Business PIN regenerated successfully!",
+  restored: "Partner restored. It has a new business PIN.",
+  portal_disabled: "Portal access disabled.",
+};
+
+export default function EditPartner() {
+  const { partner, may_edit } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as (Partial<PartnerFormAnswer> & PortalAnswer) | undefined;
+  if (!partner) {
+    return (
+      <main id="main" className="page page-narrow">
+        <GoOn
+          tone="failure"
+          title="Failed to fetch partner details"
+          to="/admin/partners"
+          label="Back to the partners"
+          after_ms={2000}
+        >
+          <p>Not Found</p>
+        </GoOn>
+      </main>
+    );
+  }
+  const errors = answer?.result?.error;
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>{partner.name}</h1>
+      {answer ? null : <Done messages={DONE} />}
+      {answer?.notice ? <Panel tone="success" title={answer.notice} /> : null}
+      {answer?.problem ? <Panel tone="failure" title={answer.problem} /> : null}
+      {errors && Object.keys(errors).length > 0 ? (
+        <FormErrors
+          title="Failed to save partner"
+          errors={formErrorsOf(answer?.result) ?? ["Please check the fields below."]}
+        />
+      ) : null}
+      <PartnerActions partner={partner} may_edit={may_edit} />
+      {may_edit ? (
+        <>
+          <PinPanel pin={partner.business_pin} active={partner.is_active} />
+          <PortalPanel
+            portal={partner.portal}
+            active={partner.is_active}
+            slug={partner.slug}
+            answer={answer}
+          />
+          <Form method="post" encType="multipart/form-data" className="stack" key={partner.updated_at}>
+            <button
+              type="submit"
+              name="intent"
+              value="save"
+              className="visually-hidden"
+              tabIndex={-1}
+              aria-hidden="true"
+            >
+              Save
+            </button>
+            <PartnerFormFields
+              result={answer?.result}
+              stored={partner as PartnerFields}
+              logo_image_url={answer?.logo_image_url ?? partner.logo_image_url}
+            />
+            <Button name="intent" value="save">
+              Save partner
+            </Button>
+          </Form>
+        </>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { json } from "@remix-run/node";
+import type { AdminActor } from "~/domain/admins/actor";
+import type { Deps } from "~/domain/deps";
+import { ClubError } from "~/domain/errors";
+import { restorePartner } from "~/domain/partners/delete.server";
+import { disablePortalAccess, givePortalAccess } from "~/domain/partners/portal-access.server";
+import { regeneratePin, updatePartner } from "~/domain/partners/save.server";
+import { statusOfError } from "~/http/status.server";
+import { answer, readPartnerForm } from "./partner-form.server";
+
+/** Does what the pressed button of the partner's page says: returns what was done, or the page's answer. */
+export async function partnerIntent(
+  deps: Deps,
+  actor: AdminActor,
+  id: number,
+  form: FormData,
+): Promise<string | Response> {
+  try {
+    switch (form.get("intent")) {
+      case "regenerate_pin":
+        await regeneratePin(deps, actor, id);
+        return "pin";
+      case "restore":
+        await restorePartner(deps, actor, id);
+        return "restored";
+      case "portal_access": {
+        const username = String(form.get("username") ?? "");
+        return json({ access: { username, ...(await givePortalAccess(deps, actor, id, username)) } });
+      }
+      case "portal_disable":
+        await disablePortalAccess(deps, actor, id);
+        return "portal_disabled";
+      default:
+        return await save(deps, actor, id, form);
+    }
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    const username_errors = error.field_errors?.username;
+    const typed = String(form.get("username") ?? "");
+    return json(
+      { ...(username_errors ? { username_errors, username: typed } : { problem: error.message }) },
+      { status: statusOfError(error) },
+    );
+  }
+}
+
+async function save(deps: Deps, actor: AdminActor, id: number, form: FormData): Promise<string | Response> {
+  const fields = await readPartnerForm(form);
+  if (fields instanceof Response) return fields;
+  try {
+    await updatePartner(deps, actor, id, fields);
+    return "updated";
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    return answer(form, { "": [error.message] }, null, statusOfError(error));
+  }
+}
