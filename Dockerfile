@@ -3,7 +3,7 @@ FROM node:24-slim AS build
 WORKDIR /app
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts && npm rebuild better-sqlite3
+RUN npm install --no-save --ignore-scripts && npm rebuild better-sqlite3
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts
 

@@ -6,6 +6,7 @@ import { withSecurityHeaders } from "~/http/security-headers.server";
 import { withStyles } from "~/http/styles.server";
 import stylesheet from "./tailwind.css";
 
+export { contentVersion } from "~/http/content-version.server";
 export { checkProduction } from "~/http/env.server";
 export { log } from "~/http/log.server";
 export { shutdown, startup } from "~/http/workers.server";

@@ -57,7 +57,10 @@ function checkDataDir(): void {
 
 function checkDatabase(): void {
   const file = databaseUrl().replace(/^file:/, "");
-  if (!existsSync(file)) return say("warn", "There is no database yet", "It is made at the first start.");
+  if (!existsSync(file)) {
+    say("warn", "There is no database yet", "It is made at the first start.");
+    return;
+  }
   const db = new Database(file, { readonly: true });
   const integrity = db.pragma("quick_check", { simple: true });
   if (integrity !== "ok")
@@ -82,7 +85,10 @@ function checkBackups(): void {
         .sort()
         .at(-1)
     : undefined;
-  if (!newest) return say("warn", "There is no backup", "npm run backup");
+  if (!newest) {
+    say("warn", "There is no backup", "npm run backup");
+    return;
+  }
   const hours = Math.round((Date.now() - statSync(path.join(dir, newest)).mtimeMs) / 3_600_000);
   say(
     hours > 48 ? "warn" : "ok",

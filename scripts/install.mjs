@@ -8,14 +8,18 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = path.join(root, "node_modules/.club-installed");
 
-/** True when packages had to be installed. Only better-sqlite3 has something to build; no other install script runs. */
+/**
+ * `npm install` and not `npm ci`: the latter refuses a lock file that lacks another platform's optional binary, and not every
+ * registry carries them all. The versions are the lock file's either way; `--no-save` leaves it as it is.
+ * True when packages had to be installed. Only better-sqlite3 has something to build; no other install script runs.
+ */
 export function install() {
   const hash = createHash("sha256")
     .update(readFileSync(path.join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
   console.log("Installing packages (a few minutes the first time: SQLite may have to be compiled)…");
-  npm("ci", "--ignore-scripts", "--no-audit", "--no-fund");
+  npm("install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund");
   npm("rebuild", "better-sqlite3");
   writeFileSync(stamp, hash);
   return true;

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import compression from "compression";
 import express from "express";
+import { pageCache } from "./page-cache.mjs";
 import { precompressed } from "./precompressed.mjs";
 
 const BODY_LIMIT = 10 * 1024 * 1024;
@@ -10,7 +11,7 @@ const publicDir = fileURLToPath(new URL("../public", import.meta.url));
 
 /** Everything between the socket and the Remix handler: ids, logs, limits, files, compression. */
 export function createApp(build) {
-  const { log } = build.entry.module;
+  const { contentVersion, log } = build.entry.module;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -20,6 +21,7 @@ export function createApp(build) {
   app.use("/build", precompressed(`${publicDir}/build`));
   app.use(express.static(publicDir, { maxAge: "1h", index: false, redirect: false }));
   app.use(compression({ threshold: 512 }));
+  app.use(pageCache(contentVersion));
   app.all("*", createRequestHandler({ build, mode: process.env.NODE_ENV }));
   return app;
 }

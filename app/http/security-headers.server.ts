@@ -10,7 +10,6 @@ const CAMERA_PAGES = /^\/(redeem|partner\/dashboard)/;
  */
 export function withSecurityHeaders(headers: Headers, html: string, pathname: string): void {
   headers.set("Content-Security-Policy", policy(html));
-  headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");

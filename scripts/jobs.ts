@@ -1,0 +1,21 @@
+// `npm run jobs -- <name>`: runs one scheduled job now; `all` runs each; without a name it lists them.
+import { JOBS } from "~/domain/jobs/jobs.server";
+import { runJob } from "~/domain/jobs/run-job.server";
+import { paymentDeps } from "~/http/payments.server";
+
+const wanted = process.argv[2];
+const jobs = wanted === "all" ? JOBS : JOBS.filter(({ name }) => name === wanted);
+if (jobs.length === 0) {
+  console.log(`npm run jobs -- <name>, or all:\n${JOBS.map(({ name }) => `  ${name}`).join("\n")}`);
+  process.exit(wanted ? 1 : 0);
+}
+for (const job of jobs) {
+  const result = await runJob(paymentDeps, job, { again: true });
+  if (result.kind === "done") console.log(`${job.name}: ${JSON.stringify(result.counts)}`);
+  if (result.kind === "not_now") console.log(`${job.name}: another process is at it.`);
+  if (result.kind === "failed") {
+    console.error(`${job.name} failed:`, result.error);
+    process.exitCode = 1;
+  }
+}
+await paymentDeps.db.$disconnect();
