@@ -3,14 +3,16 @@ import {
   isRouteErrorResponse,
   Links,
   Meta,
+  type MetaFunction,
   Outlet,
-  Scripts,
   useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/components/ErrorPage";
+import { LateScripts } from "~/components/LateScripts";
+import { env } from "~/http/env.server";
 import { readLite, readTheme, rememberLite } from "~/http/preferences.server";
 
 export const links: LinksFunction = () => [
@@ -22,13 +24,20 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const cookie = rememberLite(request);
   return json(
-    { theme: readTheme(request), lite: readLite(request) },
+    { theme: readTheme(request), lite: readLite(request), origin: env.APP_ORIGIN },
     cookie ? { headers: { "Set-Cookie": cookie } } : undefined,
   );
 }
 
 /** Theme and lite mode belong to the document: no navigation changes them. */
 export const shouldRevalidate = () => false;
+
+/** For a page without a title of its own, such as one that failed. */
+export const meta: MetaFunction = () => [{ title: "Members club" }];
+
+/** The styles that the server wrote into this document, for when React has to draw the document anew. */
+const styles = () =>
+  typeof document === "undefined" ? "" : (document.getElementById("styles")?.textContent ?? "");
 
 /** Before the first paint: a theme kept on this device wins over a lost cookie. */
 const KEEP_THEME = `try{var t=localStorage.getItem("theme");if((t==="dark"||t==="light")&&!document.documentElement.dataset.theme)document.documentElement.dataset.theme=t}catch(e){}`;
@@ -52,8 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           id="styles"
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; keeps React from touching what the server wrote.
-          dangerouslySetInnerHTML={{ __html: "" }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty here; keeps what the server wrote.
+          dangerouslySetInnerHTML={{ __html: styles() }}
         />
         <Links />
         {lite ? null : (
@@ -63,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {lite ? null : <Scripts />}
+        {lite ? null : <LateScripts />}
       </body>
     </html>
   );

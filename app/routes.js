@@ -30,6 +30,7 @@ export function clubRoutes(defineRoutes) {
       route("*", "routes/public/not-found.tsx");
     });
     route("logout", "routes/public/logout.ts");
+    route("theme", "routes/public/theme.ts");
     route("account/card.png", "routes/account/card-png.ts");
     route("images/:id", "routes/images.ts");
     route("robots.txt", "routes/robots.ts");

@@ -8,6 +8,12 @@ export function readTheme(request: Request): Theme {
   return theme === "light" || theme === "dark" ? theme : null;
 }
 
+/** `Set-Cookie` that remembers the toggle for a year; anything but the two themes follows the device again. */
+export function rememberTheme(theme: string): string {
+  const known = theme === "light" || theme === "dark";
+  return `theme=${known ? theme : ""}; Path=/; Max-Age=${known ? 31536000 : 0}; SameSite=Lax`;
+}
+
 /** Lite pages carry no script, no pictures and no prefetch: asked for by `?lite=1` (remembered), or by the phone's data saver. */
 export function readLite(request: Request): boolean {
   const asked = new URL(request.url).searchParams.get("lite");

@@ -1,27 +1,28 @@
 import { Icon } from "~/components/ui/Icon";
 import type { Settings } from "~/domain/settings/settings";
-import { NewsletterForm, NewsletterLink } from "./Footer";
+import { NewsletterForm, NewsletterLink } from "./NewsletterForm";
 
-/** The floating widget: chat with the club, or ask for its news. A disclosure, so that it works before any script. */
+/** Floating over every public page: the club's news (a disclosure, so that it works before any script) and the chat. */
 export function FloatingHelp({ settings, form }: { settings: Settings; form: boolean }) {
   return (
-    <details className="floating no-print">
-      <summary className="btn btn-sun shadow-box">
-        <Icon name="chat" />
-        Help
-      </summary>
-      <div className="card floating-sheet stack">
-        <p>
-          <a
-            className="btn btn-main btn-wide"
-            href={`https://wa.me/${settings.whatsapp_number}`}
-            rel="noopener"
-          >
-            Chat on WhatsApp
-          </a>
-        </p>
-        {form ? <NewsletterForm id="widget" phone /> : <NewsletterLink />}
-      </div>
-    </details>
+    <div className="floating no-print">
+      <details>
+        <summary className="floating-button" aria-label="Club news by e-mail">
+          <Icon name="mail" size={24} />
+        </summary>
+        <section className="card floating-sheet">
+          <h2>News from the coast</h2>
+          {form ? <NewsletterForm id="widget" phone /> : <NewsletterLink />}
+        </section>
+      </details>
+      <a
+        className="floating-button floating-chat"
+        href={`https://wa.me/${settings.whatsapp_number}`}
+        rel="noopener"
+        aria-label="Chat on WhatsApp"
+      >
+        <Icon name="chat" size={24} />
+      </a>
+    </div>
   );
 }

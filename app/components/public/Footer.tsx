@@ -1,9 +1,19 @@
-import { Form, Link } from "@remix-run/react";
-import { Button } from "~/components/ui/Button";
+import { Link } from "@remix-run/react";
 import type { Settings } from "~/domain/settings/settings";
+import { NewsletterForm, NewsletterLink } from "./NewsletterForm";
 
 /** Newsletter, links, contact, legal. */
-export function Footer({ settings, year, form }: { settings: Settings; year: number; form: boolean }) {
+export function Footer({
+  settings,
+  year,
+  form,
+  lite,
+}: {
+  settings: Settings;
+  year: number;
+  form: boolean;
+  lite: boolean;
+}) {
   const years =
     year > settings.copyright_start_year
       ? `${settings.copyright_start_year}–${year}`
@@ -23,6 +33,7 @@ export function Footer({ settings, year, form }: { settings: Settings; year: num
             ["/partners", "Partners"],
             ["/business", "For Business"],
             ["/about", "About"],
+            ["/contact", "Contact"],
           ]}
         />
         <LinkList
@@ -64,6 +75,9 @@ export function Footer({ settings, year, form }: { settings: Settings; year: num
         <Link className="foot-link" to="/partner/login">
           Partner login
         </Link>
+        <a className="foot-link" href={lite ? "?lite=0" : "?lite=1"} rel="nofollow">
+          {lite ? "Full version, with pictures" : "Lite version, saves data"}
+        </a>
       </div>
     </footer>
   );
@@ -83,63 +97,5 @@ function LinkList({ title, links }: { title: string; links: [string, string][] }
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Pages with a form of their own lead to the newsletter's, so that nobody fills in the wrong one. */
-export function NewsletterLink() {
-  return (
-    <p className="mt-2">
-      <Link className="foot-link link" to="/newsletter/signup">
-        One letter a month: sign up
-      </Link>
-    </p>
-  );
-}
-
-/** The newsletter's form, in the footer and in the floating widget. */
-export function NewsletterForm({ id, phone = false }: { id: string; phone?: boolean }) {
-  return (
-    <Form method="post" action="/newsletter/signup" className="mt-2 grid gap-2">
-      <label className="field-label" htmlFor={`${id}-email`}>
-        E-mail
-      </label>
-      <input
-        className="input mt-0"
-        id={`${id}-email`}
-        name="email"
-        type="email"
-        required
-        maxLength={200}
-        autoComplete="email"
-      />
-      {phone ? (
-        <>
-          <label className="field-label" htmlFor={`${id}-phone`}>
-            Phone <span className="font-normal text-muted">(optional)</span>
-          </label>
-          <input
-            className="input mt-0"
-            id={`${id}-phone`}
-            name="phone"
-            type="tel"
-            maxLength={30}
-            autoComplete="tel"
-          />
-        </>
-      ) : null}
-      <input
-        type="text"
-        name="company"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-        className="visually-hidden"
-      />
-      <Button look="quiet">Send me news</Button>
-      <p className="text-sm text-muted">
-        One letter a month. We ask you to confirm by e-mail, and you can stop at any time.
-      </p>
-    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Link, NavLink } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import type { Settings } from "~/domain/settings/settings";
+import { ThemeToggle } from "./ThemeToggle";
 
 export interface HeaderViewer {
   email: string;
@@ -26,31 +27,24 @@ export function Header({ viewer, settings }: { viewer: HeaderViewer | null; sett
       </a>
       <div className="bg-sea-deep text-sm text-white">
         <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-5 px-4">
-          <span className="hidden items-center gap-1.5 py-1.5 sm:flex">
+          <span className="hidden items-center gap-1.5 sm:flex">
             <Icon name="pin" size={16} />
             {settings.location}
           </span>
-          <a
-            className="py-1.5 underline-offset-4 hover:underline"
-            href={`tel:${settings.support_phone.replace(/\s/g, "")}`}
-          >
+          <a className="top-link" href={`tel:${settings.support_phone.replace(/\s/g, "")}`}>
             {settings.support_phone}
           </a>
-          <a
-            className="hidden py-1.5 underline-offset-4 hover:underline sm:inline"
-            href={`mailto:${settings.support_email}`}
-          >
+          <a className="top-link hidden sm:flex" href={`mailto:${settings.support_email}`}>
             {settings.support_email}
           </a>
-          {settings.facebook_url ? (
-            <a
-              className="ml-auto py-1.5 underline-offset-4 hover:underline"
-              href={settings.facebook_url}
-              rel="noopener"
-            >
-              Facebook
-            </a>
-          ) : null}
+          <div className="ml-auto flex items-center gap-3">
+            {settings.facebook_url ? (
+              <a className="top-link" href={settings.facebook_url} rel="noopener">
+                Facebook
+              </a>
+            ) : null}
+            <ThemeToggle />
+          </div>
         </div>
       </div>
       <div className="mx-auto flex max-w-[80rem] items-center gap-x-3 px-4 py-2">
@@ -70,7 +64,7 @@ export function Header({ viewer, settings }: { viewer: HeaderViewer | null; sett
           </ul>
         </nav>
         <div className="hidden items-center gap-2 lg:flex">
-          <ViewerLinks viewer={viewer} />
+          <ViewerLinks viewer={viewer} folded />
         </div>
         <details className="menu lg:hidden">
           <summary className="btn btn-quiet">
@@ -97,18 +91,35 @@ export function Header({ viewer, settings }: { viewer: HeaderViewer | null; sett
   );
 }
 
-function ViewerLinks({ viewer }: { viewer: HeaderViewer | null }) {
+/** On large screens the person's name opens the two; inside the small screens' menu they stand as they are. */
+function ViewerLinks({ viewer, folded = false }: { viewer: HeaderViewer | null; folded?: boolean }) {
   if (viewer) {
-    return (
+    const name = viewer.given_name || viewer.email;
+    const links = (
       <>
-        <span className="px-2 text-sm text-muted">{viewer.given_name || viewer.email}</span>
-        <ButtonLink to="/account" look="quiet">
+        <ButtonLink to="/account" look="quiet" wide>
           My Account
         </ButtonLink>
         <Form method="post" action="/logout" className="grid">
           <Button look="quiet">Logout</Button>
         </Form>
       </>
+    );
+    if (!folded)
+      return (
+        <>
+          <span className="truncate px-2 text-sm text-muted">{name}</span>
+          {links}
+        </>
+      );
+    return (
+      <details className="menu relative">
+        <summary className="btn btn-quiet">
+          <Icon name="user" />
+          <span className="max-w-40 truncate">{name}</span>
+        </summary>
+        <div className="menu-sheet user-sheet">{links}</div>
+      </details>
     );
   }
   return (

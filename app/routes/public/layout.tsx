@@ -1,12 +1,15 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { FloatingHelp } from "~/components/public/FloatingHelp";
 import { Footer } from "~/components/public/Footer";
 import { Header } from "~/components/public/Header";
+import { IdlePrefetch } from "~/components/public/IdlePrefetch";
+import { LoadingDashboard } from "~/components/public/LoadingDashboard";
 import { dayOf } from "~/domain/clock";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/deps.server";
 import { readViewer } from "~/http/viewer.server";
+import type { loader as rootLoader } from "~/root";
 
 /** The public header and footer around every page that is not the back office or the portal. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -22,6 +25,7 @@ const HAS_OWN_FORM = /^\/(join|redeem|contact|business|login|account|newsletter|
 
 export default function PublicLayout() {
   const { settings, year, viewer } = useLoaderData<typeof loader>();
+  const lite = useRouteLoaderData<typeof rootLoader>("root")?.lite ?? false;
   const { pathname } = useLocation();
   const atTheCounter = pathname === "/redeem";
   const form = !HAS_OWN_FORM.test(pathname);
@@ -29,8 +33,10 @@ export default function PublicLayout() {
     <>
       <Header viewer={viewer} settings={settings} />
       <Outlet />
-      <Footer settings={settings} year={year} form={form} />
+      <Footer settings={settings} year={year} form={form} lite={lite} />
       {atTheCounter ? null : <FloatingHelp settings={settings} form={form} />}
+      {lite || atTheCounter ? null : <IdlePrefetch />}
+      {viewer ? <LoadingDashboard /> : null}
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { useLocation } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { Icon } from "~/components/ui/Icon";
+
+/** Which of the two buttons shows is a matter of the stylesheet, so that the device's own theme counts without a script. */
+export function ThemeToggle() {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action="/theme" onSubmit={keepTheme}>
+      <input type="hidden" name="return_to" value={pathname + search} />
+      <button
+        type="submit"
+        className="theme-button to-dark"
+        name="theme"
+        value="dark"
+        aria-label="Dark theme"
+      >
+        <Icon name="moon" />
+      </button>
+      <button
+        type="submit"
+        className="theme-button to-light"
+        name="theme"
+        value="light"
+        aria-label="Light theme"
+      >
+        <Icon name="sun" />
+      </button>
+    </form>
+  );
+}
+
+/** At once, and for the next visit: on this device and for the server's first paint. */
+function keepTheme(event: FormEvent<HTMLFormElement>) {
+  const theme = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value;
+  if (theme !== "dark" && theme !== "light") return;
+  event.preventDefault();
+  document.documentElement.dataset.theme = theme;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere.
+  document.cookie = `theme=${theme};path=/;max-age=31536000;samesite=lax`;
+  try {
+    localStorage.setItem("theme", theme);
+  } catch {
+    // A browser that keeps nothing still has the cookie.
+  }
+}

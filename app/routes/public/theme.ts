@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { readForm } from "~/http/forms.server";
+import { rememberTheme } from "~/http/preferences.server";
+import { safeReturn } from "~/http/sign-in.server";
+
+export const loader = () => redirect("/");
+
+/** The theme toggle without a script. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return redirect(safeReturn(String(form.get("return_to") ?? "")) ?? "/", {
+    status: 303,
+    headers: { "Set-Cookie": rememberTheme(String(form.get("theme") ?? "")) },
+  });
+}
