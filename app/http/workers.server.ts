@@ -1,18 +1,46 @@
+import { Cron } from "croner";
+import { JOBS } from "~/domain/jobs/jobs.server";
+import { runJob } from "~/domain/jobs/run-job.server";
 import { deps } from "./deps.server";
 import { log } from "./log.server";
 import { startMail } from "./mail.server";
+import { paymentDeps } from "./payments.server";
+
+/** A job that waits for a provider may be cut off: it is done again, and loses nothing. */
+const PATIENCE_MS = 5_000;
 
 let stopMail: (() => Promise<void>) | null = null;
+let ticking: Cron | null = null;
+let working: Promise<void> = Promise.resolve();
 
 /** Called by the server before it listens: starts what runs beside requests. */
 export async function startup(): Promise<void> {
   await deps.db.$connect();
   stopMail = startMail();
+  // Looks every minute what is due, first right away: the leases in the database say so, also after a night asleep.
+  ticking = new Cron("* * * * *", { protect: true, unref: true }, lookAfterJobs);
+  void ticking.trigger();
 }
 
-/** Called by the server once no request is under way any more: the mail under way is sent before the database closes. */
+/** Called by the server once no request is under way any more: what is under way ends before the database closes. */
 export async function shutdown(): Promise<void> {
-  await stopMail?.();
+  ticking?.stop();
+  const patience = new Promise((done) => setTimeout(done, PATIENCE_MS).unref());
+  await Promise.all([Promise.race([working, patience]), stopMail?.()]);
   await deps.db.$disconnect();
   log.info("closed the database");
+}
+
+function lookAfterJobs(): Promise<void> {
+  working = working.then(runDueJobs).catch((err) => log.error({ err }, "the jobs stumbled"));
+  return working;
+}
+
+async function runDueJobs(): Promise<void> {
+  for (const job of JOBS) {
+    if (ticking?.isStopped()) return;
+    const result = await runJob(paymentDeps, job);
+    if (result.kind === "done") log.info({ job: job.name, ...result.counts }, "a job was done");
+    if (result.kind === "failed") log.error({ job: job.name, err: result.error }, "a job failed");
+  }
 }

@@ -23,7 +23,7 @@ const examples: EmailData = {
   payment_success: payment,
   payment_receipt: { ...payment, provider_label: "PayFast", vat_number: "" },
   payment_failed: { full_name: "Thandi", works_until: "2026-02-15", tries_left: 4 },
-  renewal_reminder: { full_name: "Thandi", renews_on: "2026-02-10", amount_cents: 9900 },
+  renewal_reminder: { full_name: "Thandi", renews_on: "2026-02-10", amount_cents: 9900, by_itself: true },
   expiry_warning: { full_name: "Thandi", expires_on: "2026-02-10", days_left: 1 },
   cancellation: { full_name: "Thandi", works_until: "2026-02-10" },
   redemption: {

@@ -19,7 +19,8 @@ export interface EmailData {
   };
   payment_receipt: EmailData["payment_success"] & { provider_label: string; vat_number: string };
   payment_failed: ToMember & { works_until: Day; tries_left: number };
-  renewal_reminder: ToMember & { renews_on: Day; amount_cents: Cents };
+  /** `by_itself`: whether the provider charges it, or the member has to pay (after taking a cancellation back). */
+  renewal_reminder: ToMember & { renews_on: Day; amount_cents: Cents; by_itself: boolean };
   expiry_warning: ToMember & { expires_on: Day; days_left: number };
   cancellation: ToMember & { works_until: Day };
   redemption: ToMember & {
@@ -81,3 +82,9 @@ export interface MailTransport {
 
 /** Waits after the first, second, … failed try, in minutes; then the mail is given up. */
 export const RETRY_MINUTES = [1, 5, 15, 60, 180, 720, 1440];
+
+/** `today`, `tomorrow`, `in 7 days`. */
+export function inWords(days_left: number): string {
+  if (days_left <= 0) return "today";
+  return days_left === 1 ? "tomorrow" : `in ${days_left} days`;
+}

@@ -1,4 +1,5 @@
-import type { OutboxMail } from "~/db/generated/client";
+import type { Member, OutboxMail } from "~/db/generated/client";
+import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { factsOf } from "../members/members.server";
 import { statusOf } from "../membership/membership";
@@ -13,7 +14,18 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   const status = statusOf(factsOf(member), deps.clock(), grace_days);
   if (mail.email_type === "renewal_reminder" && status !== "active") return `the membership is ${status}`;
   if (mail.email_type === "payment_failed" && status !== "past_due") return `the membership is ${status}`;
-  return status === "expired" ? "the membership has ended" : null;
+  if (status === "expired") return "the membership has ended";
+  return outdated(mail, member, dayOf(deps.clock()));
 }
 
 const CHECKED = new Set(["renewal_reminder", "expiry_warning", "payment_failed", "partner_notice"]);
+
+/** A pass that was prolonged since, a renewal whose day is over. */
+function outdated(mail: OutboxMail, member: Member, today: Day): string | null {
+  const { expires_on, renews_on } = JSON.parse(mail.data) as { expires_on?: Day; renews_on?: Day };
+  if (mail.email_type === "renewal_reminder" && renews_on && renews_on < today)
+    return "the renewal's day is over";
+  if (mail.email_type !== "expiry_warning" || !expires_on) return null;
+  const isPass = member.plan_type === "tourist_oneoff";
+  return isPass && member.paid_through === expires_on ? null : "the pass was prolonged";
+}

@@ -1,5 +1,5 @@
 import { longDay } from "~/domain/clock";
-import type { EmailData } from "~/domain/mail/mail";
+import { type EmailData, inWords } from "~/domain/mail/mail";
 import { formatRand } from "~/domain/money";
 import { button, facts, firstName, paragraph, type Template } from "../blocks";
 
@@ -19,24 +19,38 @@ export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
   ],
 });
 
-export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, club) => ({
-  heading: `Your membership renews on ${longDay(data.renews_on)}`,
-  blocks: [
-    paragraph(
-      `Hello ${firstName(data.full_name)}, we will charge ${formatRand(data.amount_cents)} to your card that day. You need to do nothing.`,
-    ),
-    paragraph("You can cancel anytime in your account."),
-    button("Open my account", `${club.origin}/account`),
-  ],
-});
+export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, club) => {
+  const hello = `Hello ${firstName(data.full_name)},`;
+  if (data.by_itself) {
+    return {
+      heading: `Your membership renews on ${longDay(data.renews_on)}`,
+      blocks: [
+        paragraph(
+          `${hello} we will charge ${formatRand(data.amount_cents)} to your card that day. You need to do nothing.`,
+        ),
+        paragraph("You can cancel anytime in your account."),
+        button("Open my membership", `${club.origin}/account/membership`),
+      ],
+    };
+  }
+  return {
+    heading: `Your membership is paid through ${longDay(data.renews_on)}`,
+    blocks: [
+      paragraph(
+        `${hello} you took your cancellation back, so nothing is charged by itself. Pay ${formatRand(data.amount_cents)} in your account by then to keep the discount and your member ID.`,
+      ),
+      button("Pay in my account", `${club.origin}/account/membership`),
+    ],
+  };
+};
 
 export const expiry_warning: Template<EmailData["expiry_warning"]> = (data, club) => ({
-  heading: data.days_left === 1 ? "Your pass ends tomorrow" : `Your pass ends in ${data.days_left} days`,
+  heading: `Your pass ends ${inWords(data.days_left)}`,
   blocks: [
     paragraph(
       `Hello ${firstName(data.full_name)}, your Tourist Pass works through ${longDay(data.expires_on)}. It ends by itself and charges nothing more.`,
     ),
-    button("Stay a member", `${club.origin}/account`),
+    button("Stay a member", `${club.origin}/account/membership`),
   ],
 });
 

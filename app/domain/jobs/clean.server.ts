@@ -1,0 +1,23 @@
+import type { Deps } from "../deps";
+
+const DAY_MS = 86_400_000;
+/** Ended sessions are kept a while for the question "who was signed in then?". */
+const SESSION_KEPT_DAYS = 30;
+/** Nobody repeats a request that late. */
+const IDEMPOTENCY_KEPT_DAYS = 7;
+
+/** Throws away what nobody needs any more: ended sessions, sign-ins that were not finished, old idempotency keys. */
+export async function clean(
+  deps: Deps,
+): Promise<{ sessions: number; sign_ins: number; idempotency_keys: number }> {
+  const before = (days: number) => new Date(deps.clock().getTime() - days * DAY_MS);
+  const ended = { lt: before(SESSION_KEPT_DAYS) };
+  const sessions = await deps.db.session.deleteMany({
+    where: { OR: [{ expires_at: ended }, { revoked_at: ended }] },
+  });
+  const sign_ins = await deps.db.pendingSignIn.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
+  const keys = await deps.db.idempotencyKey.deleteMany({
+    where: { created_at: { lt: before(IDEMPOTENCY_KEPT_DAYS) } },
+  });
+  return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count };
+}

@@ -1,0 +1,27 @@
+import { reconcile } from "../payments/reconcile.server";
+import { clean } from "./clean.server";
+import { remindOfRenewals } from "./remind-of-renewals.server";
+import type { Job } from "./run-job.server";
+import { warnOfExpiry } from "./warn-of-expiry.server";
+import { writeStatusHistory } from "./write-status-history.server";
+
+/**
+ * What the club does by itself. Who is entitled is derived when it is read, so a job that ran late has changed nothing but
+ * the time of a mail.
+ */
+export const JOBS: readonly Job[] = [
+  {
+    name: "status-history",
+    pattern: "5 0 * * *",
+    run: async (deps) => ({ changed: await writeStatusHistory(deps) }),
+  },
+  {
+    name: "renewal-reminders",
+    pattern: "0 8 * * *",
+    run: async (deps) => ({ due: await remindOfRenewals(deps) }),
+  },
+  { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
+  /** Open checkouts, agreements that should have ended, and renewals whose day has passed (an alert after 48 hours). */
+  { name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) },
+  { name: "clean", pattern: "30 3 * * *", run: async (deps) => ({ ...(await clean(deps)) }) },
+];

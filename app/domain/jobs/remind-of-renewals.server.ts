@@ -1,0 +1,59 @@
+import { PLANS } from "../catalog";
+import { addDays, dayOf, longDay } from "../clock";
+import type { Deps } from "../deps";
+import { enqueueMail } from "../mail/enqueue.server";
+import { factsOf } from "../members/members.server";
+import { statusOf } from "../membership/membership";
+import { readSettings } from "../settings/settings.server";
+
+/** How long before its day a renewal is announced. */
+const REMIND_DAYS = 3;
+const CHARGING = { status: "active", current_member_id: { not: null } };
+
+/**
+ * Announces the monthly charges of the next three days, once for each; to a member who resumed, and whom nobody charges
+ * by itself, it says so. Returns how many members were due a reminder.
+ */
+export async function remindOfRenewals(deps: Deps): Promise<number> {
+  const now = deps.clock();
+  const today = dayOf(now);
+  const { grace_days } = await readSettings(deps);
+  const soon = { gte: today, lte: addDays(today, REMIND_DAYS) };
+  const members = await deps.db.member.findMany({
+    where: {
+      plan_type: "local_recurring",
+      cancelled_at: null,
+      ended_at: null,
+      anonymised_at: null,
+      OR: [
+        { agreements: { some: { ...CHARGING, next_renewal_on: soon } } },
+        { agreements: { none: CHARGING }, paid_through: soon },
+      ],
+    },
+    include: { agreements: { where: CHARGING } },
+  });
+  const due = members.filter((member) => statusOf(factsOf(member), now, grace_days) === "active");
+  for (const member of due) {
+    const [agreement] = member.agreements;
+    const renews_on = agreement?.next_renewal_on ?? member.paid_through;
+    const by_itself = agreement !== undefined;
+    await enqueueMail(deps.db, {
+      email_type: "renewal_reminder",
+      recipient_email: member.email,
+      member_id: member.id,
+      user_id: member.user_id,
+      dedupe_key: `${member.id}|renewal_reminder|${renews_on}`,
+      subject: by_itself
+        ? `Your membership renews on ${longDay(renews_on)}`
+        : `Your membership is paid through ${longDay(renews_on)}`,
+      data: {
+        full_name: member.full_name,
+        renews_on,
+        amount_cents: PLANS.local_recurring.price_cents,
+        by_itself,
+      },
+      now,
+    });
+  }
+  return due.length;
+}

@@ -1,0 +1,39 @@
+import { addDays, dayOf, daysBetween } from "../clock";
+import type { Deps } from "../deps";
+import { enqueueMail } from "../mail/enqueue.server";
+import { inWords } from "../mail/mail";
+
+/** The two warnings before a pass ends, in days before its last one. */
+export const WARNING_DAYS = [7, 1] as const;
+
+/**
+ * Warns the holders of Tourist passes 7 days and 1 day before the end, each once. A night that was missed is made up for,
+ * but nobody gets both warnings at the same time. Returns how many passes were in reach of a warning.
+ */
+export async function warnOfExpiry(deps: Deps): Promise<number> {
+  const now = deps.clock();
+  const today = dayOf(now);
+  const members = await deps.db.member.findMany({
+    where: {
+      plan_type: "tourist_oneoff",
+      paid_through: { gte: today, lte: addDays(today, WARNING_DAYS[0]) },
+      ended_at: null,
+      anonymised_at: null,
+    },
+  });
+  for (const { id, user_id, email, full_name, paid_through } of members) {
+    const days_left = daysBetween(today, paid_through);
+    const warning = days_left <= WARNING_DAYS[1] ? WARNING_DAYS[1] : WARNING_DAYS[0];
+    await enqueueMail(deps.db, {
+      email_type: "expiry_warning",
+      recipient_email: email,
+      member_id: id,
+      user_id,
+      dedupe_key: `${id}|expiry_warning|${paid_through}|${warning}`,
+      subject: `Your Tourist Pass ends ${inWords(days_left)}`,
+      data: { full_name, expires_on: paid_through, days_left },
+      now,
+    });
+  }
+  return members.length;
+}

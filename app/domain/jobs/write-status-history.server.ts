@@ -1,0 +1,50 @@
+import type { Member } from "~/db/generated/client";
+import { dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { factsOf } from "../members/members.server";
+import { type MemberStatus, statusOf } from "../membership/membership";
+import { readSettings } from "../settings/settings.server";
+
+const BATCH = 200;
+
+/**
+ * Writes down which memberships the calendar has moved on (past due, expired). The status itself is derived when it is
+ * read; this is its history, and what lists are filtered by. Returns how many changed.
+ */
+export async function writeStatusHistory(deps: Deps): Promise<number> {
+  const { grace_days } = await readSettings(deps);
+  let changed = 0;
+  for (let after = 0; ; ) {
+    const members = await deps.db.member.findMany({
+      where: {
+        id: { gt: after },
+        last_status: { not: "expired" },
+        paid_through: { lt: dayOf(deps.clock()) },
+      },
+      orderBy: { id: "asc" },
+      take: BATCH,
+    });
+    for (const member of members) {
+      const status = statusOf(factsOf(member), deps.clock(), grace_days);
+      if (status !== member.last_status && (await write(deps, member, status))) changed += 1;
+    }
+    if (members.length < BATCH) return changed;
+    after = members.at(-1)!.id;
+  }
+}
+
+/** False when a payment, say, was faster. */
+function write(deps: Deps, member: Member, to_status: MemberStatus): Promise<boolean> {
+  return deps.db.$transaction(async (tx) => {
+    const { id, last_status, paid_through } = member;
+    const { count } = await tx.member.updateMany({
+      where: { id, last_status, paid_through },
+      data: { last_status: to_status },
+    });
+    if (count === 0) return false;
+    await tx.memberStatusChange.create({
+      data: { member_id: id, from_status: last_status, to_status, reason: "time", at: deps.clock() },
+    });
+    return true;
+  });
+}

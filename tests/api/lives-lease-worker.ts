@@ -1,0 +1,25 @@
+// One of several processes that all try to do the same job: started by lives-lease.test.ts with the database's address.
+import { randomBytes } from "node:crypto";
+import { openDatabase } from "~/db/client.server";
+import { runJob } from "~/domain/jobs/run-job.server";
+import type { PaymentDeps } from "~/domain/payments/deps";
+
+const db = openDatabase(process.argv[2]);
+const deps = {
+  db,
+  clock: () => new Date(),
+  random: (count: number) => new Uint8Array(randomBytes(count)),
+} as unknown as PaymentDeps;
+const start = Number(process.argv[3]);
+await new Promise((done) => setTimeout(done, Math.max(0, start - Date.now())));
+for (let tries = 0; tries < 20; tries += 1) {
+  await runJob(deps, {
+    name: "written-once",
+    pattern: "0 8 * * *",
+    run: async () => {
+      await db.alert.create({ data: { kind: "lease", dedupe_key: `${process.pid}:${tries}`, message: "" } });
+      return {};
+    },
+  });
+}
+await db.$disconnect();
