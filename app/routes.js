@@ -52,8 +52,10 @@ export function clubRoutes(defineRoutes) {
       route("partners/:id/delete", "routes/admin/partner-delete.tsx");
       route("partners/:id/notify", "routes/admin/partner-notify.tsx");
       route("vouchers", "routes/admin/vouchers.tsx");
+      route("vouchers/:id/undo", "routes/admin/voucher-undo.tsx");
       route("payments", "routes/admin/payments.tsx");
       route("redemptions", "routes/admin/redemptions.tsx");
+      route("redemptions/:id/void", "routes/admin/redemption-void.tsx");
       route("emails", "routes/admin/emails.tsx");
       route("settings", "routes/admin/settings.tsx");
     });
@@ -91,8 +93,16 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/login", "routes/api/admin-login.ts");
     route("api/admin/me", "routes/api/admin-me.ts");
     route("api/admin/dashboard/stats", "routes/api/admin-dashboard-stats.ts");
-    route("api/admin/redemptions", "routes/api/admin-redemptions.ts");
+    route("api/admin/members", "routes/api/admin-members.ts");
+    route("api/admin/members/export", "routes/api/admin-members-export.ts");
     route("api/admin/payments", "routes/api/admin-payments.ts");
+    route("api/admin/payments/export", "routes/api/admin-payments-export.ts");
+    route("api/admin/emails", "routes/api/admin-emails.ts");
+    route("api/admin/emails/export", "routes/api/admin-emails-export.ts");
+    route("api/admin/redemptions", "routes/api/admin-redemptions.ts");
+    route("api/admin/redemptions/export", "routes/api/admin-redemptions-export.ts");
+    route("api/admin/vouchers", "routes/api/admin-vouchers.ts");
+    route("api/admin/vouchers/export", "routes/api/admin-vouchers-export.ts");
     route("api/partner/login", "routes/api/partner-login.ts");
     route("api/partner/dashboard/stats", "routes/api/partner-dashboard-stats.ts");
     route("api/partner/scan", "routes/api/partner-scan.ts");

@@ -58,7 +58,7 @@ export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; m
           </Link>
           {is_active ? (
             <a className="btn btn-quiet" href={`/partners/${slug}`} aria-label={`Public page of ${name}`}>
-              Public page
+              View
             </a>
           ) : null}
           {may_edit && is_active ? (

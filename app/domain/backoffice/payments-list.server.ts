@@ -17,13 +17,13 @@ export async function listPayments(
   filter: PaymentFilter,
   paging: { skip: number; take: number },
 ) {
-  const where = whereOf(filter);
+  const where = paymentWhere(filter);
   const paid = { AND: [where, { status: { in: PAID_STATUSES } }] };
   const monthStart = startOfDay(`${monthKeyOf(deps.clock())}-01`);
   const [rows, total, revenue, month] = await Promise.all([
     deps.db.payment.findMany({
       where,
-      include: RELATED,
+      include: PAYMENT_RELATED,
       orderBy: [{ created_at: "desc" }, { id: "desc" }],
       skip: paging.skip,
       take: paging.take,
@@ -46,12 +46,13 @@ export async function listPayments(
   };
 }
 
-const RELATED = {
+export const PAYMENT_RELATED = {
   member: { select: { id: true, member_id: true, full_name: true } },
   checkout: { select: { temp_member_id: true } },
 } satisfies Prisma.PaymentInclude;
 
-function paymentRow(row: Prisma.PaymentGetPayload<{ include: typeof RELATED }>) {
+/** A transaction as document 2 shows it. */
+export function paymentRow(row: Prisma.PaymentGetPayload<{ include: typeof PAYMENT_RELATED }>) {
   return {
     id: row.id,
     transaction_id: row.transaction_id ?? row.checkout?.temp_member_id ?? "",
@@ -71,7 +72,7 @@ function paymentRow(row: Prisma.PaymentGetPayload<{ include: typeof RELATED }>) 
 
 export type PaymentRow = ReturnType<typeof paymentRow>;
 
-function whereOf({ search, status }: PaymentFilter): Prisma.PaymentWhereInput {
+export function paymentWhere({ search, status }: PaymentFilter): Prisma.PaymentWhereInput {
   const text = fold(search);
   return {
     ...(status && { status: status === "completed" ? { in: PAID_STATUSES } : status }),

@@ -14,12 +14,12 @@ type Paging = { skip: number; take: number };
 
 /** The ledger for the back office, latest first, void rows included and marked; the total belongs to the same filter. */
 export async function listRedemptions(deps: Deps, filter: RedemptionFilter, paging: Paging) {
-  const where = whereOf(filter, dayOf(deps.clock()));
+  const where = redemptionWhere(filter, dayOf(deps.clock()));
   const [rows, total, sums] = await Promise.all([
     deps.db.redemption.findMany({
       where,
-      include: RELATED,
-      orderBy: { redemption_date: "desc" },
+      include: REDEMPTION_RELATED,
+      orderBy: [{ redemption_date: "desc" }, { id: "desc" }],
       skip: paging.skip,
       take: paging.take,
     }),
@@ -41,15 +41,16 @@ export async function listRedemptions(deps: Deps, filter: RedemptionFilter, pagi
   };
 }
 
-const RELATED = {
+export const REDEMPTION_RELATED = {
   member: { select: { member_id: true, full_name: true } },
   partner: { select: { name: true, category: true } },
   void: true,
 } satisfies Prisma.RedemptionInclude;
 
-type Row = Prisma.RedemptionGetPayload<{ include: typeof RELATED }>;
+type Row = Prisma.RedemptionGetPayload<{ include: typeof REDEMPTION_RELATED }>;
 
-function redemptionRow(row: Row) {
+/** A redemption as document 2 shows it. */
+export function redemptionRow(row: Row) {
   return {
     id: row.id,
     redemption_date: row.redemption_date.toISOString(),
@@ -70,7 +71,10 @@ function redemptionRow(row: Row) {
 
 export type RedemptionRow = ReturnType<typeof redemptionRow>;
 
-function whereOf({ search, period }: RedemptionFilter, today: string): Prisma.RedemptionWhereInput {
+export function redemptionWhere(
+  { search, period }: RedemptionFilter,
+  today: string,
+): Prisma.RedemptionWhereInput {
   const since =
     period &&
     { today, week: addDays(today, -6), month: addMonths(today, -1), quarter: addMonths(today, -3) }[period];

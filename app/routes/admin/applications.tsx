@@ -76,7 +76,7 @@ export default function Applications() {
       {rows.length === 0 ? <EmptyState icon="shop" title="No applications yet" /> : null}
       <ul className="stack">
         {rows.map((row) => (
-          <li key={row.id} className="card stack">
+          <li key={row.id} className="card stack wrap-anywhere">
             <div className="flex flex-wrap items-center gap-3">
               <h2>{row.business_name}</h2>
               <Badge tone={DECISION_TONES[row.status]}>{inWords(row.status)}</Badge>

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListFilters } from "~/components/admin/ListFilters";
+import { ListHead } from "~/components/admin/ListHead";
 import { MAIL_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
@@ -8,6 +9,7 @@ import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
+import { can } from "~/domain/admins/capabilities";
 import { listEmails } from "~/domain/backoffice/emails-list.server";
 import { emailsFilter, readFilter } from "~/domain/backoffice/filters.schema";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus } from "~/domain/backoffice/lists";
@@ -19,18 +21,23 @@ import { requireAdmin } from "~/http/viewer.server";
 export const meta: MetaFunction = () => [{ title: "E-mails · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request, "view");
+  const admin = await requireAdmin(request, "view");
   const url = new URL(request.url);
   const filter = readFilter(emailsFilter, url.searchParams);
   const page = readPage(url);
-  return json({ filter, page, ...(await listEmails(deps, filter, page)) });
+  return json({
+    filter,
+    page,
+    may_export: can(admin.role, "export"),
+    ...(await listEmails(deps, filter, page)),
+  });
 }
 
 export default function Emails() {
-  const { filter, page, rows, total, tiles } = useLoaderData<typeof loader>();
+  const { filter, page, may_export, rows, total, tiles } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page stack">
-      <h1>E-mails</h1>
+      <ListHead title="E-mails" list="emails" may_export={may_export} />
       <Tiles
         tiles={[
           { label: "Mails", value: tiles.total },

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ListFilters } from "~/components/admin/ListFilters";
+import { ListHead } from "~/components/admin/ListHead";
 import { STATUS_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
@@ -8,6 +9,7 @@ import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
+import { can } from "~/domain/admins/capabilities";
 import { membersFilter, readFilter } from "~/domain/backoffice/filters.schema";
 import { MEMBER_SORTS, MEMBER_STATUSES } from "~/domain/backoffice/lists";
 import { listMembers } from "~/domain/backoffice/members-list.server";
@@ -20,20 +22,26 @@ import { requireAdmin } from "~/http/viewer.server";
 export const meta: MetaFunction = () => [{ title: "Members · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request, "view");
+  const admin = await requireAdmin(request, "view");
   const url = new URL(request.url);
   const filter = readFilter(membersFilter, url.searchParams);
   const page = readPage(url);
   const { rows, ...list } = await listMembers(deps, filter, page);
-  return json({ filter, page, ...list, rows: rows.map(({ qr_code_data: _, ...row }) => row) });
+  return json({
+    filter,
+    page,
+    may_export: can(admin.role, "export"),
+    ...list,
+    rows: rows.map(({ qr_code_data: _, ...row }) => row),
+  });
 }
 
 export default function Members() {
-  const { filter, page, rows, total, tiles } = useLoaderData<typeof loader>();
+  const { filter, page, may_export, rows, total, tiles } = useLoaderData<typeof loader>();
   const filtered = Boolean(filter.search || filter.status || filter.plan || filter.city);
   return (
     <main id="main" className="page stack">
-      <h1>Members</h1>
+      <ListHead title="Members" list="members" may_export={may_export} />
       <Tiles
         tiles={[
           { label: "Members", value: tiles.total },

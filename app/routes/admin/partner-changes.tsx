@@ -70,7 +70,7 @@ export default function ChangeRequests() {
       {rows.length === 0 ? <EmptyState icon="shop" title="No partner has asked for a change" /> : null}
       <ul className="stack">
         {rows.map((row) => (
-          <li key={row.id} className="card stack">
+          <li key={row.id} className="card stack wrap-anywhere">
             <div className="flex flex-wrap items-center gap-3">
               <h2>
                 <Link className="link" to={`/admin/partners/${row.partner_id}/edit`}>

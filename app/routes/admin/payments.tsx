@@ -1,12 +1,16 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListFilters } from "~/components/admin/ListFilters";
-import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { ListHead } from "~/components/admin/ListHead";
+import { PAYMENT_TONES } from "~/components/admin/tones";
+import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
+import { can } from "~/domain/admins/capabilities";
+import { paymentsFilter, readFilter } from "~/domain/backoffice/filters.schema";
 import { listPayments } from "~/domain/backoffice/payments-list.server";
 import { PAYMENT_STATUSES } from "~/domain/backoffice/periods";
 import { shortDay } from "~/domain/clock";
@@ -17,31 +21,24 @@ import { requireAdmin } from "~/http/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Payments · Back office" }];
 
-const TONES: Record<string, BadgeTone> = {
-  completed: "good",
-  pending: "warn",
-  failed: "bad",
-  cancelled: "bad",
-  refunded: "warn",
-};
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request, "view");
+  const admin = await requireAdmin(request, "view");
   const url = new URL(request.url);
-  const asked = url.searchParams.get("status");
-  const filter = {
-    search: (url.searchParams.get("search") ?? "").slice(0, 100),
-    status: PAYMENT_STATUSES.find((status) => status === asked) ?? null,
-  };
+  const filter = readFilter(paymentsFilter, url.searchParams);
   const page = readPage(url);
-  return json({ filter, page, ...(await listPayments(deps, filter, page)) });
+  return json({
+    filter,
+    page,
+    may_export: can(admin.role, "export"),
+    ...(await listPayments(deps, filter, page)),
+  });
 }
 
 export default function Payments() {
-  const { filter, page, rows, total, tiles } = useLoaderData<typeof loader>();
+  const { filter, page, may_export, rows, total, tiles } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page stack">
-      <h1>Payments</h1>
+      <ListHead title="Payments" list="payments" may_export={may_export} />
       <Tiles
         tiles={[
           { label: "Revenue", value: formatRand(tiles.revenue_cents) },
@@ -78,7 +75,7 @@ export default function Payments() {
             { label: "Provider", cell: (row) => row.payment_provider },
             { label: "Kind", cell: (row) => row.transaction_type.replace("_", "-") },
             { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
-            { label: "Status", cell: (row) => <Badge tone={TONES[row.status] ?? "sea"}>{row.status}</Badge> },
+            { label: "Status", cell: (row) => <Badge tone={PAYMENT_TONES[row.status]}>{row.status}</Badge> },
           ]}
         />
       )}

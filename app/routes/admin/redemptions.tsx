@@ -1,13 +1,17 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Done } from "~/components/admin/Done";
 import { ListFilters } from "~/components/admin/ListFilters";
+import { ListHead } from "~/components/admin/ListHead";
 import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
-import { PERIODS, type Period } from "~/domain/backoffice/periods";
+import { can } from "~/domain/admins/capabilities";
+import { readFilter, redemptionsFilter } from "~/domain/backoffice/filters.schema";
+import { PERIODS } from "~/domain/backoffice/periods";
 import { listRedemptions } from "~/domain/backoffice/redemptions-list.server";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
@@ -18,22 +22,25 @@ import { requireAdmin } from "~/http/viewer.server";
 export const meta: MetaFunction = () => [{ title: "Redemptions · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request, "view");
+  const admin = await requireAdmin(request, "view");
   const url = new URL(request.url);
-  const asked = url.searchParams.get("period") ?? "";
-  const filter = {
-    search: (url.searchParams.get("search") ?? "").slice(0, 100),
-    period: asked in PERIODS ? (asked as Period) : null,
-  };
+  const filter = readFilter(redemptionsFilter, url.searchParams);
   const page = readPage(url);
-  return json({ filter, page, ...(await listRedemptions(deps, filter, page)) });
+  return json({
+    filter,
+    page,
+    may_export: can(admin.role, "export"),
+    may_undo: can(admin.role, "void_redemptions"),
+    ...(await listRedemptions(deps, filter, page)),
+  });
 }
 
 export default function Redemptions() {
-  const { filter, page, rows, total, tiles } = useLoaderData<typeof loader>();
+  const { filter, page, may_export, may_undo, rows, total, tiles } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page stack">
-      <h1>Redemptions</h1>
+      <ListHead title="Redemptions" list="redemptions" may_export={may_export} />
+      <Done messages={{ undone: "Redemption undone successfully" }} />
       <Tiles
         tiles={[
           { label: "Redemptions", value: tiles.applied },
@@ -82,6 +89,25 @@ export default function Redemptions() {
                   <Badge tone="bad">Undone</Badge>
                 ),
             },
+            ...(may_undo
+              ? [
+                  {
+                    label: "Undo",
+                    cell: (row: (typeof rows)[number]) =>
+                      row.status === "applied" ? (
+                        <Link
+                          className="link"
+                          to={`/admin/redemptions/${row.id}/void`}
+                          aria-label={`Undo the redemption of ${row.member_name}`}
+                        >
+                          Undo
+                        </Link>
+                      ) : (
+                        "–"
+                      ),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

@@ -1,6 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Done } from "~/components/admin/Done";
 import { ListFilters } from "~/components/admin/ListFilters";
+import { ListHead } from "~/components/admin/ListHead";
 import { VOUCHER_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
@@ -8,6 +10,7 @@ import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
+import { can } from "~/domain/admins/capabilities";
 import { readFilter, vouchersFilter } from "~/domain/backoffice/filters.schema";
 import { VOUCHER_STATUSES } from "~/domain/backoffice/lists";
 import { listVouchers } from "~/domain/backoffice/vouchers-list.server";
@@ -20,18 +23,25 @@ import { requireAdmin } from "~/http/viewer.server";
 export const meta: MetaFunction = () => [{ title: "Vouchers · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request, "view");
+  const admin = await requireAdmin(request, "view");
   const url = new URL(request.url);
   const filter = readFilter(vouchersFilter, url.searchParams);
   const page = readPage(url);
-  return json({ filter, page, ...(await listVouchers(deps, filter, page)) });
+  return json({
+    filter,
+    page,
+    may_export: can(admin.role, "export"),
+    may_undo: can(admin.role, "void_redemptions"),
+    ...(await listVouchers(deps, filter, page)),
+  });
 }
 
 export default function Vouchers() {
-  const { filter, page, rows, total, tiles } = useLoaderData<typeof loader>();
+  const { filter, page, may_export, may_undo, rows, total, tiles } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page stack">
-      <h1>Voucher codes</h1>
+      <ListHead title="Voucher codes" list="vouchers" may_export={may_export} />
+      <Done messages={{ undone: "Redemption undone successfully" }} />
       <Tiles
         tiles={[
           { label: "Codes", value: tiles.total },
@@ -76,6 +86,25 @@ export default function Vouchers() {
               cell: (row) =>
                 row.redeemed_amount === null ? "–" : formatRand(Math.round(row.redeemed_amount * 100)),
             },
+            ...(may_undo
+              ? [
+                  {
+                    label: "Undo",
+                    cell: (row: (typeof rows)[number]) =>
+                      row.status === "redeemed" ? (
+                        <Link
+                          className="link"
+                          to={`/admin/vouchers/${row.id}/undo`}
+                          aria-label={`Undo ${row.voucher_code}`}
+                        >
+                          Undo
+                        </Link>
+                      ) : (
+                        "–"
+                      ),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

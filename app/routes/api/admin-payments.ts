@@ -1,21 +1,15 @@
-import { z } from "zod";
+import { paymentsFilter } from "~/domain/backoffice/filters.schema";
 import { listPayments } from "~/domain/backoffice/payments-list.server";
-import { PAYMENT_STATUSES } from "~/domain/backoffice/periods";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { pageOf, pagingQuery } from "~/http/paging.server";
-
-const query = pagingQuery.extend({
-  search: z.string().max(100).default(""),
-  status: z.enum(PAYMENT_STATUSES).optional(),
-});
 
 export const { loader, action } = apiRoute({
   GET: endpoint({
     who: "admin",
     capability: "view",
-    query,
-    async run({ deps, query: { search, status = null, page, per_page } }) {
-      const { rows, total } = await listPayments(deps, { search, status }, pageOf({ page, per_page }));
+    query: paymentsFilter.extend(pagingQuery.shape),
+    async run({ deps, query: { page, per_page, ...filter } }) {
+      const { rows, total } = await listPayments(deps, filter, pageOf({ page, per_page }));
       return reply({ success: true, data: rows, pagination: { page, per_page, total } });
     },
   }),

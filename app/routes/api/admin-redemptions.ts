@@ -1,21 +1,15 @@
-import { z } from "zod";
-import { PERIODS } from "~/domain/backoffice/periods";
+import { redemptionsFilter } from "~/domain/backoffice/filters.schema";
 import { listRedemptions } from "~/domain/backoffice/redemptions-list.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { pageOf, pagingQuery } from "~/http/paging.server";
-
-const query = pagingQuery.extend({
-  search: z.string().max(100).default(""),
-  period: z.enum(Object.keys(PERIODS) as [keyof typeof PERIODS]).optional(),
-});
 
 export const { loader, action } = apiRoute({
   GET: endpoint({
     who: "admin",
     capability: "view",
-    query,
-    async run({ deps, query: { search, period = null, page, per_page } }) {
-      const { rows, total } = await listRedemptions(deps, { search, period }, pageOf({ page, per_page }));
+    query: redemptionsFilter.extend(pagingQuery.shape),
+    async run({ deps, query: { page, per_page, ...filter } }) {
+      const { rows, total } = await listRedemptions(deps, filter, pageOf({ page, per_page }));
       return reply({ success: true, data: rows, pagination: { page, per_page, total } });
     },
   }),

@@ -1,0 +1,16 @@
+import { useSearchParams } from "@remix-run/react";
+import { Icon } from "~/components/ui/Icon";
+
+/** The list as it is filtered now, as a file. */
+export function ExportLink({ list }: { list: string }) {
+  const [params] = useSearchParams();
+  const filter = new URLSearchParams(params);
+  filter.delete("page");
+  filter.delete("done");
+  const query = filter.toString();
+  return (
+    <a className="btn btn-quiet" href={`/api/admin/${list}/export${query ? `?${query}` : ""}`} download>
+      <Icon name="download" /> Export CSV
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { ExportLink } from "./ExportLink";
+
+/** A list's title with its export, for those who may, and whatever else belongs beside it. */
+export function ListHead({
+  title,
+  list,
+  may_export,
+  children,
+}: {
+  title: string;
+  list: string;
+  may_export: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <h1 className="mr-auto">{title}</h1>
+      {children}
+      {may_export ? <ExportLink list={list} /> : null}
+    </div>
+  );
+}

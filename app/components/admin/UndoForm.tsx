@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { Field } from "~/components/ui/Field";
+import { Panel } from "~/components/ui/Panel";
+
+/** Asks before a redemption is undone, says what happens, and wants to know why. */
+export function UndoForm({
+  facts,
+  warning,
+  back_to,
+  problem,
+  reason,
+}: {
+  facts: [string, string][];
+  warning: string;
+  back_to: string;
+  problem?: string | undefined;
+  reason?: { value: string; errors: string[] } | undefined;
+}) {
+  return (
+    <>
+      {problem ? (
+        <Panel tone="failure" title="Failed to undo redemption">
+          <p>{problem}</p>
+        </Panel>
+      ) : null}
+      <Form method="post" className="card stack">
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex justify-between gap-4 py-1">
+              <dt className="text-muted">{label}</dt>
+              <dd className="text-right font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Panel tone="warning" title="What happens" live={false}>
+          <p>{warning}</p>
+        </Panel>
+        <Field
+          label="Reason"
+          meta={{ id: "reason", name: "reason", errors: reason?.errors, initialValue: reason?.value ?? "" }}
+          required
+          maxLength={300}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button look="danger">Undo redemption</Button>
+          <ButtonLink look="quiet" to={back_to}>
+            Keep it
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}

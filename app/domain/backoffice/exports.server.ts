@@ -1,0 +1,100 @@
+import { dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { readSettings } from "../settings/settings.server";
+import { csvChunks, inBatches, type Line } from "./csv.server";
+import { type EmailFilter, emailRow, emailWhere } from "./emails-list.server";
+import { type MemberFilter, memberWhere } from "./member-filter.server";
+import { memberRow } from "./members-list.server";
+import { PAYMENT_RELATED, type PaymentFilter, paymentRow, paymentWhere } from "./payments-list.server";
+import {
+  REDEMPTION_RELATED,
+  type RedemptionFilter,
+  redemptionRow,
+  redemptionWhere,
+} from "./redemptions-list.server";
+import { VOUCHER_RELATED, type VoucherFilter, voucherRow, voucherWhere } from "./vouchers-list.server";
+
+const latest = { id: "desc" } as const;
+
+/** Each list as a file: what the same filter finds, latest first. */
+export async function* membersCsv(deps: Deps, filter: MemberFilter): AsyncGenerator<string> {
+  const { grace_days } = await readSettings(deps);
+  const now = deps.clock();
+  const where = memberWhere(filter, now, grace_days);
+  yield* csvChunks(
+    "member_id full_name email phone city plan_type status join_date expiry_date paid_through".split(" "),
+    each(
+      inBatches((older, take) =>
+        deps.db.member.findMany({ where: { AND: [where, older] }, orderBy: latest, take }),
+      ),
+      (row) => memberRow(deps, row, now, grace_days),
+    ),
+  );
+}
+
+export async function* paymentsCsv(deps: Deps, filter: PaymentFilter): AsyncGenerator<string> {
+  const where = paymentWhere(filter);
+  const include = PAYMENT_RELATED;
+  yield* csvChunks(
+    "transaction_id payment_provider member_name member_id amount currency transaction_type status receipt_number created_at".split(
+      " ",
+    ),
+    each(
+      inBatches((older, take) =>
+        deps.db.payment.findMany({ where: { AND: [where, older] }, include, orderBy: latest, take }),
+      ),
+      paymentRow,
+    ),
+  );
+}
+
+export async function* emailsCsv(deps: Deps, filter: EmailFilter): AsyncGenerator<string> {
+  const where = emailWhere(filter);
+  yield* csvChunks(
+    "recipient_email subject email_type status error_message sent_at created_at".split(" "),
+    each(
+      inBatches((older, take) =>
+        deps.db.outboxMail.findMany({ where: { AND: [where, older] }, orderBy: latest, take }),
+      ),
+      emailRow,
+    ),
+  );
+}
+
+export async function* redemptionsCsv(deps: Deps, filter: RedemptionFilter): AsyncGenerator<string> {
+  const where = redemptionWhere(filter, dayOf(deps.clock()));
+  const include = REDEMPTION_RELATED;
+  yield* csvChunks(
+    "redemption_date member_id member_name partner_name partner_category amount_spent discount_amount notes status void_reason".split(
+      " ",
+    ),
+    each(
+      inBatches((older, take) =>
+        deps.db.redemption.findMany({ where: { AND: [where, older] }, include, orderBy: latest, take }),
+      ),
+      redemptionRow,
+    ),
+  );
+}
+
+export async function* vouchersCsv(deps: Deps, filter: VoucherFilter): AsyncGenerator<string> {
+  const { voucher_validity } = await readSettings(deps);
+  const today = dayOf(deps.clock());
+  const where = voucherWhere(filter, today, voucher_validity);
+  const include = VOUCHER_RELATED;
+  yield* csvChunks(
+    "voucher_code member_id member_name partner_name partner_category month_key status issued_on redeemed_at redeemed_amount".split(
+      " ",
+    ),
+    each(
+      inBatches((older, take) =>
+        deps.db.voucher.findMany({ where: { AND: [where, older] }, include, orderBy: latest, take }),
+      ),
+      (row) => voucherRow(row, today, voucher_validity),
+    ),
+  );
+}
+
+async function* each<Row>(batches: AsyncIterable<Row[]>, line: (row: Row) => Line): AsyncGenerator<Line[]> {
+  for await (const rows of batches) yield rows.map(line);
+}

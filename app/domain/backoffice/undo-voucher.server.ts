@@ -1,0 +1,29 @@
+import type { AdminActor } from "../admins/actor";
+import { dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { claimOf } from "../redemptions/redemption";
+import { voidRedemption } from "../redemptions/void.server";
+import { readSettings } from "../settings/settings.server";
+import { VOUCHER_RELATED, voucherRow } from "./vouchers-list.server";
+
+/** A voucher as the undo page shows it. Throws `not_found`. */
+export async function findVoucher(deps: Deps, id: number) {
+  const voucher = await deps.db.voucher.findUnique({ where: { id }, include: VOUCHER_RELATED });
+  if (!voucher) throw new ClubError("not_found", "There is no such voucher.");
+  const { voucher_validity } = await readSettings(deps);
+  return voucherRow(voucher, dayOf(deps.clock()), voucher_validity);
+}
+
+/**
+ * Undoes a redeemed voucher by undoing its redemption, whichever door that came through. Throws `not_found` and
+ * `conflict` (not redeemed).
+ */
+export async function undoVoucher(deps: Deps, actor: AdminActor, id: number, reason: string): Promise<void> {
+  const voucher = await deps.db.voucher.findUnique({ where: { id } });
+  if (!voucher) throw new ClubError("not_found", "There is no such voucher.");
+  const claim = claimOf(voucher.member_id, voucher.partner_id, voucher.month_key);
+  const redemption = await deps.db.redemption.findUnique({ where: { claim }, select: { id: true } });
+  if (!redemption) throw new ClubError("conflict", "This voucher is not redeemed.");
+  await voidRedemption(deps, actor, redemption.id, reason);
+}

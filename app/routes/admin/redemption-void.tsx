@@ -1,0 +1,71 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { UndoForm } from "~/components/admin/UndoForm";
+import { ButtonLink } from "~/components/ui/Button";
+import { Panel } from "~/components/ui/Panel";
+import { adminActor } from "~/domain/admins/actor";
+import { findRedemption } from "~/domain/backoffice/find-redemption.server";
+import { shortDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+import { voidRedemption } from "~/domain/redemptions/void.server";
+import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
+import { requireAdmin } from "~/http/viewer.server";
+import { orNotFound } from "./not-found.server";
+import { type ReasonAnswer, withReason } from "./reason.server";
+
+export const meta: MetaFunction = () => [{ title: "Undo redemption · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, "void_redemptions");
+  return json({ redemption: await orNotFound(findRedemption(deps, Number(params.id) || 0)) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = adminActor(await requireAdmin(request, "void_redemptions"));
+  const id = Number(params.id) || 0;
+  const refused = await withReason(await readForm(request), (reason) =>
+    voidRedemption(deps, actor, id, reason),
+  );
+  return refused ?? redirect("/admin/redemptions?done=undone");
+}
+
+export default function VoidRedemption() {
+  const { redemption } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ReasonAnswer | undefined;
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>Undo this redemption?</h1>
+      {redemption.status === "applied" ? (
+        <UndoForm
+          facts={[
+            ["Date", `${shortDay(redemption.redeemed_on)}, ${redemption.redeemed_at}`],
+            ["Member", `${redemption.member_name} (${redemption.member_id})`],
+            ["Partner", redemption.partner_name],
+            ["Purchase", formatRand(Math.round(redemption.amount_spent * 100))],
+            ["Discount", formatRand(Math.round(redemption.discount_amount * 100))],
+          ]}
+          warning="The member can use this month's discount at this partner again, the voucher is restored to issued status, and the saving no longer counts. The redemption stays in the books, marked as undone."
+          back_to="/admin/redemptions"
+          problem={answer?.problem}
+          reason={answer?.reason}
+        />
+      ) : (
+        <>
+          <Panel tone="info" title="This redemption was undone already.">
+            <p>{redemption.void_reason}</p>
+          </Panel>
+          <ButtonLink look="quiet" to="/admin/redemptions">
+            Back to the redemptions
+          </ButtonLink>
+        </>
+      )}
+    </main>
+  );
+}

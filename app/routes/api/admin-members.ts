@@ -1,0 +1,16 @@
+import { membersFilter } from "~/domain/backoffice/filters.schema";
+import { listMembers } from "~/domain/backoffice/members-list.server";
+import { apiRoute, endpoint, reply } from "~/http/api.server";
+import { pageOf, pagingQuery } from "~/http/paging.server";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    who: "admin",
+    capability: "view",
+    query: membersFilter.extend(pagingQuery.shape),
+    async run({ deps, query: { page, per_page, ...filter } }) {
+      const { rows, total } = await listMembers(deps, filter, pageOf({ page, per_page }));
+      return reply({ success: true, data: rows, pagination: { page, per_page, total } });
+    },
+  }),
+});

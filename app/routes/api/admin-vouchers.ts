@@ -1,0 +1,16 @@
+import { vouchersFilter } from "~/domain/backoffice/filters.schema";
+import { listVouchers } from "~/domain/backoffice/vouchers-list.server";
+import { apiRoute, endpoint, reply } from "~/http/api.server";
+import { pageOf, pagingQuery } from "~/http/paging.server";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    who: "admin",
+    capability: "view",
+    query: vouchersFilter.extend(pagingQuery.shape),
+    async run({ deps, query: { page, per_page, ...filter } }) {
+      const { rows, total } = await listVouchers(deps, filter, pageOf({ page, per_page }));
+      return reply({ success: true, data: rows, pagination: { page, per_page, total } });
+    },
+  }),
+});
