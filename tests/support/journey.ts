@@ -7,9 +7,12 @@ export async function signIn(
   email: string,
   name = "Thandi Mokoena",
   plan = "",
+  wish: Record<string, string> = {},
 ): Promise<{ browser: Browser; landed: Page }> {
   const browser = new Browser(club.origin);
-  const provider = await browser.follow(await browser.post("/login", plan ? { plan_type: plan } : {}));
+  const provider = await browser.follow(
+    await browser.post("/login", { ...(plan && { plan_type: plan }), ...wish }),
+  );
   const form = provider.form("email");
   const landed = await browser.follow(await browser.post(form.action, { ...form.fields, email, name }));
   return { browser, landed };

@@ -41,6 +41,7 @@ export const redeemForm = z
   .refine((form) => form.voucher_code || form.member_id, {
     path: ["voucher_code"],
     error: "Enter a voucher code or a member id.",
+    when: () => true,
   });
 
 /** The portal's form: the same, with the session in place of the PIN. */
@@ -49,4 +50,5 @@ export const scanForm = z
   .refine((form) => form.voucher_code || form.qr_data || form.member_id, {
     path: ["voucher_code"],
     error: "Enter a voucher code, a member id or what the QR holds.",
+    when: () => true,
   });

@@ -37,6 +37,7 @@ export const redemptionBody = z
   .refine((body) => body.voucher_code || body.member_id || body.qr_data, {
     path: ["voucher_code"],
     error: "Enter a voucher code or a member id.",
+    when: isRecord,
   });
 
 /** POST /api/partner/scan: the same from the portal, where the session proves the shop. */
@@ -50,9 +51,15 @@ export const scanBody = z
   .refine((body) => body.voucher_code || body.member_id || body.qr_data, {
     path: ["voucher_code"],
     error: "Enter a voucher code, a member id or what the QR holds.",
+    when: isRecord,
   });
 
 /** The one identifier that was given; what it is is read from the text itself, whichever field it came in. */
 export function presentedIn(body: { voucher_code: string; member_id: string; qr_data: string }): string {
   return body.voucher_code || body.member_id || body.qr_data;
+}
+
+/** The rule over several fields is checked even when one of them is wrong by itself, so that all errors show at once. */
+function isRecord(payload: { value: unknown }): boolean {
+  return typeof payload.value === "object" && payload.value !== null;
 }
