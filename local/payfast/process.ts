@@ -97,5 +97,5 @@ function gone(): string {
 function leave(response: Response, url: string, words: string) {
   return url === ""
     ? response.send(page(words, `<h1>${escapeHtml(words)}</h1>`))
-    : response.redirect(303, url);
+    : response.redirect(302, url);
 }
