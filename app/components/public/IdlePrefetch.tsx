@@ -1,11 +1,19 @@
-import { PrefetchPageLinks, useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { UNSAFE_RemixContext, useLocation } from "@remix-run/react";
+import { useContext, useEffect, useState } from "react";
 
-const PAGES = ["/partners", "/join", "/how-it-works"];
+const NEXT = [
+  ["/partners", "routes/public/partners"],
+  ["/join", "routes/public/join"],
+  ["/how-it-works", "routes/public/how-it-works"],
+] as const;
 const WAIT_MS = 1500;
 
-/** Fetches what visitors open next once the phone has nothing else to do; never for someone who saves data. */
+/**
+ * Fetches what visitors open next, at the lowest priority and once the phone has nothing else to do; never for someone who
+ * saves data. (Remix's `<PrefetchPageLinks>` preloads modules at once, which competes and compiles.)
+ */
 export function IdlePrefetch() {
+  const manifest = useContext(UNSAFE_RemixContext)?.manifest;
   const { pathname } = useLocation();
   const [idle, setIdle] = useState(false);
   useEffect(() => {
@@ -14,8 +22,12 @@ export function IdlePrefetch() {
     const timer = setTimeout(() => setIdle(true), WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!idle) return null;
-  return PAGES.filter((page) => page !== pathname).map((page) => (
-    <PrefetchPageLinks key={page} page={page} />
-  ));
+  if (!idle || !manifest) return null;
+  const addresses = NEXT.filter(([page]) => page !== pathname).flatMap(([page, id]) => {
+    const route = manifest.routes[id];
+    if (!route) return [];
+    const data = route.hasLoader ? [`${page}?_data=${encodeURIComponent(id)}`] : [];
+    return [...data, route.module, ...(route.imports ?? [])];
+  });
+  return [...new Set(addresses)].map((href) => <link key={href} rel="prefetch" href={href} />);
 }
