@@ -14,6 +14,9 @@ export function clubRoutes(defineRoutes) {
       route("partners/:slug", "routes/public/partner.tsx");
       route("account", "routes/account/overview.tsx");
       route("account/card", "routes/account/card.tsx");
+      route("account/membership", "routes/account/membership.tsx");
+      route("account/payments", "routes/account/payments.tsx");
+      route("account/payments/:id", "routes/account/receipt.tsx");
       route("business", "routes/public/business.tsx");
       route("about", "routes/public/about.tsx");
       route("contact", "routes/public/contact.tsx");

@@ -3,6 +3,7 @@ import { fold } from "../catalog";
 import { dayOf } from "../clock";
 import { factsOf } from "../members/members.server";
 import { mayBuy, type PaidPeriod, periodBought } from "../membership/membership";
+import { agreementInForce } from "./agreement-in-force.server";
 import { raiseAlert } from "./alert.server";
 import { keepAgreement } from "./keep-agreement.server";
 import { mailAboutPayment } from "./payment-mail.server";
@@ -34,6 +35,7 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
     ...(facts?.plan_type === "local_recurring" ? { anchorDay: Number(facts.plan_starts_on.slice(8)) } : {}),
   });
   const isRenewal = !isFirstPayment(target, known);
+  const chargedByItself = before !== null && (await agreementInForce(tx, before.id)) !== null;
   const mayContinue = !isRenewal || target.agreement?.current_member_id != null;
 
   const member = await writeMember(settling, { before, target, period, keepCancelled: !mayContinue });
@@ -44,7 +46,7 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
     await tx.checkout.update({ where: { id: target.checkout.id }, data: paid });
   }
   await mailAboutPayment(settling, { member, payment, period, isRenewal, isNew: !before });
-  const surprise = await surpriseAbout(settling, { before, target, payment, isRenewal });
+  const surprise = await surpriseAbout(settling, { before, target, payment, isRenewal, chargedByItself });
   if (surprise) await raiseAlert(tx, { ...surprise, dedupe_key: `payment:${payment.id}`, now });
   return { ...settled(isRenewal ? "renewed" : "paid", payment.id), to_cancel };
 }
@@ -106,11 +108,12 @@ interface Surprising {
   target: Target;
   payment: Payment;
   isRenewal: boolean;
+  chargedByItself: boolean;
 }
 
 /** What an administrator has to look at: money that nobody expected. */
 async function surpriseAbout({ tx, now, grace_days }: Settling, about: Surprising) {
-  const { before, target, payment, isRenewal } = about;
+  const { before, target, payment, isRenewal, chargedByItself } = about;
   if (!before) return null;
   const who = `${before.full_name} (${before.member_id})`;
   if (isRenewal && target.agreement && target.agreement.current_member_id === null) {
@@ -127,7 +130,8 @@ async function surpriseAbout({ tx, now, grace_days }: Settling, about: Surprisin
       completed_at: { gt: twoDaysAgo },
     },
   });
-  if (!isRenewal && recent === 0 && mayBuy(factsOf(before), now, grace_days)) return null;
+  const isAwaited = mayBuy(factsOf(before), now, grace_days) || !chargedByItself;
+  if (!isRenewal && recent === 0 && isAwaited) return null;
   const message = `${who} paid a second time. The days were added; please check for a refund.`;
   return { kind: "second_payment", message, link: "/admin/payments" };
 }

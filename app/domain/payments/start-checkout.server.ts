@@ -5,6 +5,7 @@ import { newTempMemberId } from "../ids";
 import { factsOf } from "../members/members.server";
 import { mayBuy } from "../membership/membership";
 import { readSettings } from "../settings/settings.server";
+import { agreementInForce } from "./agreement-in-force.server";
 import type { CheckoutInput } from "./checkout.schema";
 import type { PaymentDeps } from "./deps";
 import { offeredProviders } from "./offered";
@@ -17,7 +18,7 @@ export interface Buyer {
 
 /**
  * Writes down what this person sets out to buy, with a pending payment; price and plan are ours from here on.
- * Throws `already_member` for a Local member in good standing, `provider_unavailable` when the provider gives no page.
+ * Throws `already_member` for a Local member whom the provider charges by itself, `provider_unavailable` when the provider gives no page.
  */
 export async function startCheckout(
   deps: PaymentDeps,
@@ -64,7 +65,8 @@ function refuseUnoffered({ plan_type, payment_method }: CheckoutInput): void {
 async function refuseMembers(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
   const member = await deps.db.member.findUnique({ where: { user_id } });
   const { grace_days } = await readSettings(deps);
-  if (mayBuy(member && factsOf(member), deps.clock(), grace_days)) return;
+  if (!member || mayBuy(factsOf(member), deps.clock(), grace_days)) return;
+  if (!(await agreementInForce(deps.db, member.id))) return;
   throw new ClubError("already_member", "You are a member already. Your card is in your account.");
 }
 

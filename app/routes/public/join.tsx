@@ -11,6 +11,7 @@ import { DetailsForm } from "~/components/join/DetailsForm";
 import { JoinProblem } from "~/components/join/JoinProblem";
 import { PlanChooser } from "~/components/join/PlanChooser";
 import { DEFAULT_CITY, readPlan } from "~/domain/catalog";
+import { agreementInForce } from "~/domain/payments/agreement-in-force.server";
 import { CheckoutForm } from "~/domain/payments/checkout.schema";
 import { problemFrom } from "~/domain/payments/join-problem";
 import { startCheckout } from "~/domain/payments/start-checkout.server";
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isGoing = member?.status === "active" || member?.status === "past_due";
   // A link from the account names the step: a Tourist who stays, or a payment that failed.
   const buysMore = params.get("step") === "details" && plan !== null;
-  const needsNothing = member?.status === "active" && member.plan_type === "local_recurring";
+  const needsNothing = member?.status === "active" && (await agreementInForce(paymentDeps.db, member.id));
   if (isGoing && (!buysMore || needsNothing)) throw redirect("/account");
   return json({
     plan,

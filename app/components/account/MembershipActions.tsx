@@ -1,0 +1,100 @@
+import { Form, Link } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { TextArea } from "~/components/ui/Field";
+import { PLANS } from "~/domain/catalog";
+import { addDays, longDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+import type { MembershipState } from "./MembershipFacts";
+
+const PRICE = formatRand(PLANS.local_recurring.price_cents);
+
+/** What the member can do next. Everything is a link or a plain form. */
+export function MembershipActions({ membership }: { membership: MembershipState }) {
+  const { may, status, plan_type } = membership;
+  return (
+    <div className="stack">
+      {may.resume ? <Resume works_until={membership.works_until} /> : null}
+      {may.pay_local ? (
+        <section className="stack">
+          <p>{whyPay(membership)}</p>
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink to="/join?step=details&plan=local" look="sun">
+              {plan_type === "tourist_oneoff" && status === "active"
+                ? "Move to Local"
+                : `Pay ${PRICE} for a month`}
+            </ButtonLink>
+            {may.buy_pass ? (
+              <ButtonLink to="/join?step=details&plan=tourist" look="quiet">
+                Buy another 30 days
+              </ButtonLink>
+            ) : null}
+          </p>
+        </section>
+      ) : null}
+      {may.cancel ? (
+        <p>
+          <ButtonLink to="/account/membership?confirm=cancel" look="quiet">
+            Cancel my membership
+          </ButtonLink>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function whyPay({ plan_type, status, local_from, paid_through }: MembershipState): string {
+  if (status === "expired") return "Come back with the same member ID: your card works again at once.";
+  if (status === "past_due") return "Pay now, with the same card or another one. You keep your member ID.";
+  if (status === "cancelled") {
+    return `Or start paying again now: a month is added after ${longDay(paid_through)}, and your card renews each month.`;
+  }
+  if (plan_type === "tourist_oneoff" && !local_from) {
+    return `Staying longer? Local costs ${PRICE} a month and starts on ${longDay(addDays(paid_through, 1))}, when your pass ends. You lose no day.`;
+  }
+  return "Pay the next month whenever you like: it is added to the days that you have.";
+}
+
+function Resume({ works_until }: { works_until: string }) {
+  return (
+    <Form method="post" action="/account/membership" className="stack">
+      <p>
+        Changed your mind? Take the cancellation back until {longDay(works_until)}. Your card is not charged
+        by itself then: you pay the next month here.
+      </p>
+      <p>
+        <Button name="intent" value="resume">
+          Resume my membership
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** The question before a cancellation, on a page of its own. */
+export function MembershipCancel({ paid_through }: { paid_through: string }) {
+  return (
+    <Form method="post" action="/account/membership" className="card stack">
+      <h2>Cancel your membership?</h2>
+      <ul className="list-disc pl-6">
+        <li>Your card works until {longDay(paid_through)}, the day that you have paid for.</li>
+        <li>The monthly payment is ended at the payment provider too. Nothing more is charged.</li>
+        <li>You keep your member ID and your savings, and can come back at any time.</li>
+      </ul>
+      <TextArea
+        name="reason"
+        label="What made you decide?"
+        optional
+        maxLength={300}
+        hint="It helps us to do better."
+      />
+      <p className="flex flex-wrap items-center gap-3">
+        <Button name="intent" value="cancel" look="danger">
+          Yes, cancel
+        </Button>
+        <Link to="/account/membership" className="btn btn-quiet">
+          Keep my membership
+        </Link>
+      </p>
+    </Form>
+  );
+}

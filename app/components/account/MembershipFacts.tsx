@@ -1,0 +1,63 @@
+import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { PLANS, type PlanType } from "~/domain/catalog";
+import { type Day, longDay } from "~/domain/clock";
+import type { MemberStatus } from "~/domain/membership/membership";
+import { formatRand } from "~/domain/money";
+
+export interface MembershipState {
+  member_id: string;
+  status: MemberStatus;
+  plan_type: PlanType;
+  local_from: Day | null;
+  paid_through: Day;
+  works_until: Day;
+  days_left: number | null;
+  renews_on: Day | null;
+  may: { cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
+}
+
+const STATUS: Record<MemberStatus, { word: string; tone: BadgeTone }> = {
+  active: { word: "Active", tone: "good" },
+  past_due: { word: "Payment overdue", tone: "warn" },
+  cancelled: { word: "Cancelled", tone: "warn" },
+  expired: { word: "Expired", tone: "bad" },
+};
+
+/** What holds now and what happens next, in plain words. */
+export function MembershipFacts({ membership }: { membership: MembershipState }) {
+  const { member_id, status, plan_type } = membership;
+  return (
+    <section className="card stack" aria-labelledby="plan">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="plan" className="mr-auto">
+          {PLANS[plan_type].name}
+        </h2>
+        <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+      </div>
+      <p className="text-lg">{nextStep(membership)}</p>
+      <p className="text-muted">
+        Member ID <strong className="text-ink">{member_id}</strong>. It stays yours whatever you choose here.
+      </p>
+    </section>
+  );
+}
+
+function nextStep(membership: MembershipState): string {
+  const { status, local_from, paid_through, works_until, renews_on, plan_type, days_left } = membership;
+  if (status === "expired") return `Your membership ended on ${longDay(works_until)}.`;
+  if (status === "cancelled")
+    return `Cancelled: works until ${longDay(works_until)}. Nothing more is charged.`;
+  if (status === "past_due") {
+    return `Paid through ${longDay(paid_through)}. Your card still works until ${longDay(works_until)}: please pay by then.`;
+  }
+  const then = local_from ? ` Your Local membership starts on ${longDay(local_from)}.` : "";
+  if (plan_type === "tourist_oneoff") {
+    if (days_left === 0) return `Your pass ends today.${then}`;
+    const left = days_left === 1 ? "1 day" : `${days_left} days`;
+    return `Your pass ends in ${left}${local_from ? "" : `, on ${longDay(paid_through)}`}.${then}`;
+  }
+  if (renews_on) {
+    return `Renews on ${longDay(renews_on)} with ${formatRand(PLANS.local_recurring.price_cents)} from your card.`;
+  }
+  return `Paid through ${longDay(paid_through)}. Nothing is charged by itself: pay by then to go on.`;
+}

@@ -1,0 +1,85 @@
+import { type Day, longDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+import { VAT_PERCENT } from "~/domain/payments/vat";
+
+interface ReceiptFacts {
+  receipt_number: number;
+  day: Day;
+  what: string;
+  amount_cents: number;
+  provider: string;
+  covers: { from: Day; to: Day } | null;
+  received_from: string;
+  email: string;
+  member_id: string;
+  transaction_id: string;
+  refunded_on: Day | null;
+  seller: { name: string; location: string; email: string; phone: string };
+  vat: { number: string; included_cents: number } | null;
+}
+
+/** A receipt as it is printed: one page, readable in black and white. */
+export function PaymentsReceipt({ receipt }: { receipt: ReceiptFacts }) {
+  const { seller, vat, covers } = receipt;
+  return (
+    <article className="card stack" aria-labelledby="receipt">
+      <header className="flex flex-wrap justify-between gap-x-8 gap-y-2">
+        <div>
+          <p className="text-lg font-bold">{seller.name}</p>
+          <p className="text-muted">{seller.location}</p>
+          <p className="text-muted">
+            {seller.email}, {seller.phone}
+          </p>
+          {vat ? <p>VAT number {vat.number}</p> : null}
+        </div>
+        <div>
+          <h1 id="receipt" className="text-2xl">
+            {vat ? "Tax invoice and receipt" : "Receipt"} {receipt.receipt_number}
+          </h1>
+          <p className="text-muted">{longDay(receipt.day)}</p>
+        </div>
+      </header>
+      {receipt.refunded_on ? (
+        <p className="font-bold">This payment was refunded on {longDay(receipt.refunded_on)}.</p>
+      ) : null}
+      <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-[auto_1fr]">
+        <Fact label="Received from" value={receipt.received_from} />
+        <Fact label="E-mail" value={receipt.email} />
+        <Fact label="Member ID" value={receipt.member_id} />
+        <Fact label="Paid through" value={receipt.provider} />
+        <Fact label="Payment number" value={receipt.transaction_id} />
+      </dl>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-4">
+        <dt>
+          {receipt.what}
+          {covers ? (
+            <span className="block text-muted">
+              {longDay(covers.from)} to {longDay(covers.to)}
+            </span>
+          ) : null}
+        </dt>
+        <dd className="num">{formatRand(receipt.amount_cents)}</dd>
+        {vat ? (
+          <>
+            <dt className="text-muted">{`Of this ${VAT_PERCENT}% VAT`}</dt>
+            <dd className="num text-muted">{formatRand(vat.included_cents)}</dd>
+          </>
+        ) : null}
+        <dt className="border-t border-line pt-2 text-lg font-bold">Total paid</dt>
+        <dd className="num border-t border-line pt-2 text-lg font-bold">
+          {formatRand(receipt.amount_cents)}
+        </dd>
+      </dl>
+    </article>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  if (!value) return null;
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 font-semibold [overflow-wrap:anywhere]">{value}</dd>
+    </>
+  );
+}

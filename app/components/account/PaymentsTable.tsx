@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Table } from "~/components/ui/Table";
+import { type Day, shortDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+
+type State = "paid" | "refunded" | "failed" | "open";
+
+interface PaymentLine {
+  id: number;
+  day: Day;
+  what: string;
+  amount_cents: number;
+  state: State;
+  provider: string;
+  receipt_number: number | null;
+  covers: { from: Day; to: Day } | null;
+}
+
+const STATES: Record<State, { word: string; tone: BadgeTone }> = {
+  paid: { word: "Paid", tone: "good" },
+  refunded: { word: "Refunded", tone: "sea" },
+  failed: { word: "Failed", tone: "bad" },
+  open: { word: "Not confirmed yet", tone: "warn" },
+};
+
+/** Every payment of one member, with the way to its receipt. */
+export function PaymentsTable({ payments }: { payments: PaymentLine[] }) {
+  return (
+    <Table
+      caption="Your payments"
+      keyOf={({ id }) => id}
+      rows={payments}
+      columns={[
+        { label: "Date", cell: ({ day }) => shortDay(day) },
+        { label: "For", cell: ({ what }) => what },
+        {
+          label: "Covers",
+          cell: ({ covers }) => (covers ? `${shortDay(covers.from)} to ${shortDay(covers.to)}` : "Nothing"),
+        },
+        { label: "Paid through", cell: ({ provider }) => provider },
+        {
+          label: "Status",
+          cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>,
+        },
+        { label: "Amount", numeric: true, cell: ({ amount_cents }) => formatRand(amount_cents) },
+        {
+          label: "Receipt",
+          cell: ({ id, receipt_number }) =>
+            receipt_number ? (
+              <Link className="link inline-block py-2" to={`/account/payments/${id}`}>
+                Receipt {receipt_number}
+              </Link>
+            ) : (
+              "None"
+            ),
+        },
+      ]}
+    />
+  );
+}

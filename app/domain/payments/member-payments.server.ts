@@ -1,0 +1,116 @@
+import type { Prisma } from "~/db/generated/client";
+import { PLANS, type PlanType } from "../catalog";
+import { type Day, dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import type { Cents } from "../money";
+import { readSettings } from "../settings/settings.server";
+import { PROVIDER_LABELS } from "./offered";
+import { readProvider } from "./provider";
+import { isFinal } from "./settling";
+import { vatIncluded } from "./vat";
+
+export type PaymentState = "paid" | "refunded" | "failed" | "open";
+
+/** One line of /account/payments. */
+export interface OwnPayment {
+  id: number;
+  day: Day;
+  what: string;
+  amount_cents: Cents;
+  state: PaymentState;
+  provider: string;
+  receipt_number: number | null;
+  covers: { from: Day; to: Day } | null;
+}
+
+/** What a receipt says. */
+export interface Receipt extends OwnPayment {
+  receipt_number: number;
+  received_from: string;
+  email: string;
+  member_id: string;
+  transaction_id: string;
+  refunded_on: Day | null;
+  seller: { name: string; location: string; email: string; phone: string };
+  /** Null until the club has a VAT number. */
+  vat: { number: string; included_cents: Cents } | null;
+}
+
+type Paging = { skip: number; take: number };
+
+/** Every payment of this person, newest first: also those that failed or are under way. A checkout that was left is none. */
+export async function memberPayments(
+  deps: Deps,
+  user_id: number,
+  page: Paging,
+): Promise<{ total: number; payments: OwnPayment[] }> {
+  const where = { ...ownedBy(user_id), status: { not: "cancelled" } };
+  const [total, rows] = await Promise.all([
+    deps.db.payment.count({ where }),
+    deps.db.payment.findMany({
+      where,
+      include: INCLUDED,
+      orderBy: [{ created_at: "desc" }, { id: "desc" }],
+      ...page,
+    }),
+  ]);
+  return { total, payments: rows.map(shown) };
+}
+
+/** The receipt of this person's own payment. Somebody else's, and one that was never paid, is `not_found`. */
+export async function ownReceipt(deps: Deps, user_id: number, payment_id: number): Promise<Receipt> {
+  const payment = await deps.db.payment.findFirst({
+    where: { id: payment_id, ...ownedBy(user_id) },
+    include: INCLUDED,
+  });
+  if (!payment?.receipt_number || !payment.member || !isFinal(payment.status)) {
+    throw new ClubError("not_found", "There is no such receipt.");
+  }
+  const { club_name, location, support_email, support_phone, vat_number } = await readSettings(deps);
+  return {
+    ...shown(payment),
+    receipt_number: payment.receipt_number,
+    received_from: payment.payer_name,
+    email: payment.payer_email,
+    member_id: payment.member.member_id,
+    transaction_id: payment.transaction_id ?? "",
+    refunded_on: payment.refunded_at && dayOf(payment.refunded_at),
+    seller: { name: club_name, location, email: support_email, phone: support_phone },
+    vat: vat_number ? { number: vat_number, included_cents: vatIncluded(payment.amount_cents) } : null,
+  };
+}
+
+function ownedBy(user_id: number) {
+  return { OR: [{ member: { user_id } }, { checkout: { user_id } }] } satisfies Prisma.PaymentWhereInput;
+}
+
+const INCLUDED = { period: true, member: true, checkout: true } satisfies Prisma.PaymentInclude;
+
+function shown(payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>): OwnPayment {
+  const { period, checkout, transaction_type } = payment;
+  const plan = (period?.plan_type ?? checkout?.plan_type ?? guess(transaction_type)) as PlanType;
+  const provider = readProvider(payment.payment_provider);
+  return {
+    id: payment.id,
+    day: dayOf(payment.completed_at ?? payment.created_at),
+    what: transaction_type === "renewal" ? `${PLANS[plan].name}, monthly renewal` : PLANS[plan].name,
+    amount_cents: payment.amount_cents,
+    state: STATES[payment.status] ?? "open",
+    provider: provider ? PROVIDER_LABELS[provider] : payment.payment_provider,
+    receipt_number: isFinal(payment.status) ? payment.receipt_number : null,
+    covers: period && { from: period.starts_on, to: period.ends_on },
+  };
+}
+
+function guess(transaction_type: string): PlanType {
+  return transaction_type === "one_time" ? "tourist_oneoff" : "local_recurring";
+}
+
+const STATES: Record<string, PaymentState> = {
+  completed: "paid",
+  success: "paid",
+  refunded: "refunded",
+  failed: "failed",
+  pending: "open",
+};

@@ -1,0 +1,61 @@
+import type { PlanType } from "../catalog";
+import { type Day, dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { factsOf } from "../members/members.server";
+import {
+  currentPlan,
+  daysLeft,
+  lastEntitledDay,
+  type MemberStatus,
+  statusOf,
+} from "../membership/membership";
+import { readSettings } from "../settings/settings.server";
+import { agreementInForce } from "./agreement-in-force.server";
+
+/** How a membership stands and what its owner can do about it, for /account/membership. */
+export interface MembershipView {
+  member_id: string;
+  status: MemberStatus;
+  plan_type: PlanType;
+  /** A Local plan that begins when the pass ends: its first day. */
+  local_from: Day | null;
+  paid_through: Day;
+  /** The last day on which the card works. */
+  works_until: Day;
+  days_left: number | null;
+  /** When the provider charges next; null when nobody charges by itself. */
+  renews_on: Day | null;
+  may: { cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
+}
+
+/** This person's membership, or null. Derived for `deps.clock()`. */
+export async function membershipView(deps: Deps, user_id: number): Promise<MembershipView | null> {
+  const member = await deps.db.member.findUnique({ where: { user_id } });
+  if (!member) return null;
+  const [{ grace_days }, agreement] = await Promise.all([
+    readSettings(deps),
+    agreementInForce(deps.db, member.id),
+  ]);
+  const now = deps.clock();
+  const today = dayOf(now);
+  const facts = factsOf(member);
+  const status = statusOf(facts, now, grace_days);
+  const isLocal = facts.plan_type === "local_recurring";
+  const isLive = status === "active" || status === "past_due";
+  return {
+    member_id: member.member_id,
+    status,
+    plan_type: currentPlan(facts, today),
+    local_from: isLocal && today < facts.plan_starts_on ? facts.plan_starts_on : null,
+    paid_through: facts.paid_through,
+    works_until: member.ended_at ? dayOf(member.ended_at) : lastEntitledDay(facts, grace_days),
+    days_left: daysLeft(facts, today),
+    renews_on: agreement?.next_renewal_on ?? null,
+    may: {
+      cancel: isLocal && isLive,
+      resume: status === "cancelled",
+      pay_local: !isLocal || !isLive || status === "past_due" || agreement === null,
+      buy_pass: !isLocal || status === "expired",
+    },
+  };
+}

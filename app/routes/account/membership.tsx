@@ -1,0 +1,92 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { MembershipActions, MembershipCancel } from "~/components/account/MembershipActions";
+import { MembershipFacts } from "~/components/account/MembershipFacts";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { longDay } from "~/domain/clock";
+import { cancelMembership } from "~/domain/payments/cancel-membership.server";
+import { MembershipForm } from "~/domain/payments/membership-form.schema";
+import { membershipView } from "~/domain/payments/membership-view.server";
+import { resumeMembership } from "~/domain/payments/resume-membership.server";
+import { invalid, parseForm, refused } from "~/http/forms.server";
+import { paymentDeps } from "~/http/payments.server";
+import { requireMember } from "~/http/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "My membership" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireMember(request);
+  const membership = await membershipView(paymentDeps, viewer.user_id);
+  if (!membership) throw redirect("/join");
+  const params = new URL(request.url).searchParams;
+  const done = params.get("done");
+  return json({
+    membership,
+    asks: params.get("confirm") === "cancel" && membership.may.cancel,
+    cancelled: done === "cancelled" && membership.status === "cancelled",
+    resumed: done === "resumed" && membership.status !== "cancelled",
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { member } = await requireMember(request);
+  const submission = await parseForm(request, MembershipForm);
+  if (submission.status !== "success") return invalid(submission);
+  const { intent, reason } = submission.value;
+  try {
+    if (intent === "cancel") {
+      await cancelMembership(paymentDeps, "member", { member_id: member.id, reason });
+      return redirect("/account/membership?done=cancelled", 303);
+    }
+    await resumeMembership(paymentDeps, "member", { member_id: member.id });
+    return redirect("/account/membership?done=resumed", 303);
+  } catch (error) {
+    return refused(submission, error);
+  }
+}
+
+export default function Membership() {
+  const { membership, asks, cancelled, resumed } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.result.error;
+  return (
+    <main id="main" className="page page-narrow stack">
+      <p>
+        <Link to="/account" className="link inline-block py-2">
+          Back to my account
+        </Link>
+      </p>
+      <h1>My membership</h1>
+      <FormErrors errors={Object.values(error ?? {}).flatMap((found) => found ?? [])} title="Not changed" />
+      {cancelled ? (
+        <Panel tone="success" title="Your membership is cancelled">
+          <p>Your card works until {longDay(membership.works_until)}. We sent you a mail about it.</p>
+        </Panel>
+      ) : null}
+      {resumed ? (
+        <Panel tone="success" title="Your membership goes on">
+          <p>
+            It is paid through {longDay(membership.paid_through)}. Pay the next month by then: nothing is
+            charged by itself.
+          </p>
+        </Panel>
+      ) : null}
+      <MembershipFacts membership={membership} />
+      {asks ? (
+        <MembershipCancel paid_through={membership.paid_through} />
+      ) : (
+        <MembershipActions membership={membership} />
+      )}
+      <p>
+        <Link to="/account/payments" className="link inline-block py-2">
+          Payments and receipts
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { PaymentsReceipt } from "~/components/account/PaymentsReceipt";
+import { Button } from "~/components/ui/Button";
+import { ClubError } from "~/domain/errors";
+import { ownReceipt } from "~/domain/payments/member-payments.server";
+import { deps } from "~/http/deps.server";
+import { requireUser } from "~/http/viewer.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Receipt ${data.receipt.receipt_number}` : "Receipt" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { user_id } = await requireUser(request);
+  const id = /^\d{1,15}$/.test(params.id ?? "") ? Number(params.id) : 0;
+  return json({ receipt: await ownReceipt(deps, user_id, id).catch(notFound) });
+}
+
+function notFound(error: unknown): never {
+  if (error instanceof ClubError && error.code === "not_found")
+    throw new Response(error.message, { status: 404 });
+  throw error;
+}
+
+export default function ReceiptPage() {
+  const { receipt } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page page-narrow stack">
+      <p className="no-print">
+        <Link to="/account/payments" className="link inline-block py-2">
+          Back to my payments
+        </Link>
+      </p>
+      <PaymentsReceipt receipt={receipt} />
+      <div className="no-print">
+        <PrintButton />
+      </div>
+    </main>
+  );
+}
+
+/** A browser prints by itself too; the button is for those who do not know where. */
+function PrintButton() {
+  const [canPrint, setCanPrint] = useState(false);
+  useEffect(() => setCanPrint(typeof window.print === "function"), []);
+  if (!canPrint) return <p className="text-muted">To keep it, print this page or save it as PDF.</p>;
+  return (
+    <Button type="button" look="quiet" onClick={() => window.print()}>
+      Print or save as PDF
+    </Button>
+  );
+}
