@@ -1,0 +1,64 @@
+import type { AdminActor } from "../../admins/actor";
+import { audit } from "../../audit/audit.server";
+import type { PlanType } from "../../catalog";
+import { addDays, type Day, dayOf } from "../../clock";
+import type { Deps } from "../../deps";
+import { ClubError } from "../../errors";
+import { factsOf } from "../../members/members.server";
+import { afterPeriod, lastEntitledDay, statusOf } from "../../membership/membership";
+import { readSettings } from "../../settings/settings.server";
+
+export interface Grant {
+  kind: "extension" | "complimentary";
+  /** The plan of a complimentary membership; an extension keeps the member's own. */
+  plan_type?: PlanType;
+  days: number;
+  reason: string;
+}
+
+/**
+ * Gives a member days that nobody paid for. They follow the days already paid for; a membership that is over starts again
+ * today. An extension leaves a cancellation as it is. Throws `not_found`, and `conflict` for extending a membership that
+ * a refund ended. Returns the new last day.
+ */
+export async function grantDays(deps: Deps, actor: AdminActor, id: number, grant: Grant): Promise<Day> {
+  const { grace_days } = await readSettings(deps);
+  return deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const today = dayOf(now);
+    const member = await tx.member.findUnique({ where: { id } });
+    if (!member || member.anonymised_at) throw new ClubError("not_found", "Member not found");
+    const facts = factsOf(member);
+    const extends_ = grant.kind === "extension";
+    if (extends_ && member.ended_at) {
+      throw new ClubError("conflict", "This membership was ended. Give a complimentary one instead.");
+    }
+    const continues = !member.ended_at && today <= lastEntitledDay(facts, grace_days);
+    const starts_on = continues ? addDays(facts.paid_through, 1) : today;
+    const plan_type = extends_ ? facts.plan_type : (grant.plan_type ?? facts.plan_type);
+    const period = { plan_type, starts_on, ends_on: addDays(starts_on, grant.days - 1) };
+    const after = {
+      ...afterPeriod(facts, period),
+      ...(extends_ && continues && { cancelled_at: facts.cancelled_at }),
+    };
+    const last_status = statusOf(after, now, grace_days);
+    await tx.member.update({ where: { id }, data: { ...after, last_status } });
+    const { reason } = grant;
+    await tx.membershipPeriod.create({
+      data: { ...period, member_id: id, source: grant.kind, reason, created_at: now },
+    });
+    if (last_status !== member.last_status) {
+      const change = { from_status: member.last_status, to_status: last_status, actor: `admin:${actor.id}` };
+      await tx.memberStatusChange.create({ data: { ...change, member_id: id, reason, at: now } });
+    }
+    await audit(tx, now, {
+      actor,
+      action: `member.${grant.kind}`,
+      subject_kind: "member",
+      subject_id: id,
+      reason,
+      details: period,
+    });
+    return period.ends_on;
+  });
+}

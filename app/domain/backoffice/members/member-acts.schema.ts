@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { CITY_NAMES, PLAN_TYPES } from "../../catalog";
+
+const reason = z
+  .string("Enter a reason.")
+  .trim()
+  .min(1, "Enter a reason.")
+  .max(300, "At most 300 characters.");
+const days = z
+  .number("Enter a number of days.")
+  .int("Enter whole days.")
+  .min(1, "At least 1 day.")
+  .max(366, "At most 366 days.");
+
+/** What an administrator can do to a membership, each with its reason. */
+export const editMemberForm = z.object({
+  full_name: z.string("Enter the name.").trim().min(2, "Enter the name.").max(100, "At most 100 characters."),
+  phone: z.string().trim().max(40, "At most 40 characters.").default(""),
+  city: z.enum(CITY_NAMES, "Choose a city."),
+  reason,
+});
+export const reasonForm = z.object({ reason });
+export const extendForm = z.object({ days, reason });
+export const complimentaryForm = z.object({ plan_type: z.enum(PLAN_TYPES, "Choose a plan."), days, reason });

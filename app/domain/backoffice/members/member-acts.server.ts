@@ -1,0 +1,107 @@
+import type { Tx } from "~/db/client.server";
+import type { Member } from "~/db/generated/client";
+import type { AdminActor } from "../../admins/actor";
+import { audit } from "../../audit/audit.server";
+import { type City, fold, PLANS } from "../../catalog";
+import { dayOf } from "../../clock";
+import type { Deps } from "../../deps";
+import { ClubError } from "../../errors";
+import { randomCode } from "../../ids";
+import { enqueueMail } from "../../mail/enqueue.server";
+import { factsOf } from "../../members/members.server";
+import { currentPlan, expiryDate } from "../../membership/membership";
+import { cancelMembership } from "../../payments/cancel-membership.server";
+import type { PaymentDeps } from "../../payments/deps";
+import { recordRefund } from "../../payments/record-refund.server";
+
+const CARD_TOKEN_LENGTH = 24;
+
+/** Corrects a member's name, phone or city. Throws `not_found`. */
+export async function editMember(
+  deps: Deps,
+  actor: AdminActor,
+  id: number,
+  { reason, ...fields }: { full_name: string; phone: string; city: City; reason: string },
+): Promise<void> {
+  await onMember(deps, actor, id, { action: "member.edit", reason }, async (tx, member) => {
+    const search_text = fold([fields.full_name, member.email, fields.phone, member.member_id].join(" "));
+    await tx.member.update({ where: { id }, data: { ...fields, search_text } });
+  });
+}
+
+/** Makes a new QR; cards that were shown or printed before stop working. The member id stays. Throws `not_found`. */
+export async function resetCard(deps: Deps, actor: AdminActor, id: number, reason: string): Promise<void> {
+  await onMember(deps, actor, id, { action: "member.reset_qr", reason }, async (tx) => {
+    await tx.member.update({
+      where: { id },
+      data: { card_token: randomCode(CARD_TOKEN_LENGTH, deps.random) },
+    });
+  });
+}
+
+/** Sends the welcome mail with the card once more; twice within a minute is once. Throws `not_found`. */
+export async function sendWelcome(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+  const now = deps.clock();
+  await onMember(deps, actor, id, { action: "member.send_welcome" }, async (tx, member) => {
+    const facts = factsOf(member);
+    await enqueueMail(tx, {
+      email_type: "welcome",
+      recipient_email: member.email,
+      member_id: id,
+      user_id: member.user_id,
+      dedupe_key: `welcome:${id}:${now.toISOString().slice(0, 16)}`,
+      subject: "Welcome to the club: your card is ready",
+      data: {
+        full_name: member.full_name,
+        member_id: member.member_id,
+        plan_name: PLANS[currentPlan(facts, dayOf(now))].name,
+        expiry_date: expiryDate(facts, dayOf(now)),
+      },
+      now,
+    });
+  });
+}
+
+/** Writes down that an administrator looked at the member's own pages. Throws `not_found`. */
+export async function notePreview(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+  await onMember(deps, actor, id, { action: "member.preview" }, async () => {});
+}
+
+/** Cancels for a member who asked for it; the provider charges no more. Throws as `cancelMembership` does. */
+export async function cancelForMember(
+  deps: PaymentDeps,
+  actor: AdminActor,
+  id: number,
+  reason: string,
+): Promise<void> {
+  await cancelMembership(deps, `admin:${actor.id}`, { member_id: id, reason });
+  await onMember(deps, actor, id, { action: "member.cancel", reason }, async () => {});
+}
+
+/** Writes down a refund of one of the member's payments, which ends the membership. Throws as `recordRefund` does. */
+export async function refundMember(
+  deps: PaymentDeps,
+  actor: AdminActor,
+  id: number,
+  { payment_id, reason }: { payment_id: number; reason: string },
+): Promise<void> {
+  const payment = await deps.db.payment.findFirst({ where: { id: payment_id, member_id: id } });
+  if (!payment) throw new ClubError("not_found", "There is no such payment.");
+  await recordRefund(deps, `admin:${actor.id}`, { payment_id, reason });
+  await onMember(deps, actor, id, { action: "member.refund", reason }, async () => {});
+}
+
+async function onMember(
+  deps: Deps,
+  actor: AdminActor,
+  id: number,
+  record: { action: string; reason?: string },
+  act: (tx: Tx, member: Member) => Promise<void>,
+): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const member = await tx.member.findUnique({ where: { id } });
+    if (!member || member.anonymised_at) throw new ClubError("not_found", "Member not found");
+    await act(tx, member);
+    await audit(tx, deps.clock(), { actor, ...record, subject_kind: "member", subject_id: id });
+  });
+}

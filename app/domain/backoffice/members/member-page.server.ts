@@ -1,0 +1,128 @@
+import { dayOf, timeOfDay } from "../../clock";
+import type { Deps } from "../../deps";
+import { ClubError } from "../../errors";
+import { toRand } from "../../money";
+import { memberTotals } from "../../redemptions/history.server";
+import { readSettings } from "../../settings/settings.server";
+import { emailRow } from "../emails-list.server";
+import { memberRow } from "../members-list.server";
+import { PAYMENT_RELATED, paymentRow } from "../payments-list.server";
+import { REDEMPTION_RELATED, redemptionRow } from "../redemptions-list.server";
+
+const SHOWN = 20;
+
+/** A member as document 2 shows it. Throws `not_found`, also for somebody whose account was deleted. */
+export async function adminMember(deps: Deps, id: number) {
+  const member = await deps.db.member.findFirst({ where: { id, anonymised_at: null } });
+  if (!member) throw new ClubError("not_found", "Member not found");
+  const { grace_days } = await readSettings(deps);
+  return {
+    ...memberRow(deps, member, deps.clock(), grace_days),
+    plan_starts_on: member.plan_starts_on,
+    next_plan: member.plan_type,
+    ended: member.ended_at !== null,
+  };
+}
+
+/** Everything that the member's page shows below the card. */
+export async function memberActivity(deps: Deps, id: number, paging: { skip: number; take: number }) {
+  const latest = { created_at: "desc" } as const;
+  const [totals, spent, redemptions, count, payments, mails, trail, history, periods] = await Promise.all([
+    memberTotals(deps, id),
+    deps.db.redemption.aggregate({
+      where: { member_id: id, claim: { not: null } },
+      _sum: { amount_cents: true },
+    }),
+    memberRedemptionRows(deps, id, paging),
+    deps.db.redemption.count({ where: { member_id: id } }),
+    deps.db.payment.findMany({
+      where: { member_id: id },
+      include: PAYMENT_RELATED,
+      orderBy: latest,
+      take: SHOWN,
+    }),
+    deps.db.outboxMail.findMany({ where: { member_id: id }, orderBy: latest, take: SHOWN }),
+    deps.db.auditEntry.findMany({
+      where: { subject_kind: "member", subject_id: String(id) },
+      orderBy: { at: "desc" },
+      take: SHOWN,
+    }),
+    deps.db.memberStatusChange.findMany({ where: { member_id: id }, orderBy: { at: "desc" }, take: SHOWN }),
+    deps.db.membershipPeriod.findMany({
+      where: { member_id: id },
+      orderBy: { ends_on: "desc" },
+      take: SHOWN,
+    }),
+  ]);
+  return {
+    totals: {
+      total_savings_cents: totals.total_saved_cents,
+      total_spent_cents: spent._sum.amount_cents ?? 0,
+      redemption_count: totals.redemptions,
+    },
+    redemptions,
+    redemption_rows: count,
+    payments: payments.map(paymentRow),
+    mails: mails.map(emailRow),
+    trail: trail.map((row) => ({
+      id: row.id,
+      day: dayOf(row.at),
+      time: timeOfDay(row.at),
+      who: row.actor_name || row.actor_kind,
+      action: row.action,
+      reason: row.reason,
+    })),
+    history: history.map((row) => ({
+      id: row.id,
+      day: dayOf(row.at),
+      from_status: row.from_status,
+      to_status: row.to_status,
+      reason: row.reason,
+      actor: row.actor,
+    })),
+    periods: periods.map(({ id, plan_type, starts_on, ends_on, source, reason, voided_at }) => ({
+      id,
+      plan_type,
+      starts_on,
+      ends_on,
+      source,
+      reason,
+      void: voided_at !== null,
+    })),
+  };
+}
+
+/** The member's redemptions, latest first, undone ones included and marked. */
+export async function memberRedemptionRows(deps: Deps, id: number, paging: { skip: number; take: number }) {
+  const rows = await deps.db.redemption.findMany({
+    where: { member_id: id },
+    include: REDEMPTION_RELATED,
+    orderBy: [{ redemption_date: "desc" }, { id: "desc" }],
+    skip: paging.skip,
+    take: paging.take,
+  });
+  return rows.map(redemptionRow);
+}
+
+/** The member's data as a file: information, activity, redemptions, payments and mails. */
+export async function memberExport(deps: Deps, id: number) {
+  const member = await adminMember(deps, id);
+  const { totals, redemptions, payments, mails, history, periods } = await memberActivity(deps, id, {
+    skip: 0,
+    take: 10_000,
+  });
+  return {
+    exported_at: deps.clock().toISOString(),
+    member,
+    activity: {
+      total_savings: toRand(totals.total_savings_cents),
+      total_spent: toRand(totals.total_spent_cents),
+      redemption_count: totals.redemption_count,
+    },
+    redemptions,
+    payments,
+    mails,
+    status_history: history,
+    periods,
+  };
+}
