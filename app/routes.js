@@ -14,6 +14,10 @@ export function clubRoutes(defineRoutes) {
       route("partners/:slug", "routes/public/partner.tsx");
       route("account", "routes/account/overview.tsx");
       route("account/card", "routes/account/card.tsx");
+      route("account/savings", "routes/account/savings.tsx");
+      route("account/savings/:id", "routes/account/savings-entry.tsx");
+      route("account/codes", "routes/account/codes.tsx");
+      route("account/history", "routes/account/history.tsx");
       route("account/membership", "routes/account/membership.tsx");
       route("account/payments", "routes/account/payments.tsx");
       route("account/payments/:id", "routes/account/receipt.tsx");
@@ -35,6 +39,7 @@ export function clubRoutes(defineRoutes) {
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
     route("account/card.png", "routes/account/card-png.ts");
+    route("account/savings.csv", "routes/account/savings-csv.ts");
     route("images/:id", "routes/images.ts");
     route("robots.txt", "routes/robots.ts");
     route("sitemap.xml", "routes/sitemap.ts");
@@ -43,10 +48,13 @@ export function clubRoutes(defineRoutes) {
     // ------------------------------------------------ back office
     route("admin/login", "routes/admin/login.tsx");
     route("admin/logout", "routes/admin/logout.ts");
+    route("admin/members/:id/export", "routes/admin/member-export.ts");
     route("admin", "routes/admin/layout.tsx", () => {
       route("", "routes/admin/index.ts", { index: true });
       route("dashboard", "routes/admin/dashboard.tsx");
       route("members", "routes/admin/members.tsx");
+      route("members/:id", "routes/admin/member.tsx");
+      route("members/:id/preview", "routes/admin/member-preview.tsx");
       route("partners", "routes/admin/partners.tsx");
       route("partners/applications", "routes/admin/applications.tsx");
       route("partners/changes", "routes/admin/partner-changes.tsx");
@@ -85,6 +93,11 @@ export function clubRoutes(defineRoutes) {
     route("api/members/by-member-id/:member_id", "routes/api/member-by-id.ts");
     route("api/vouchers/partner/:slug", "routes/api/voucher-for-partner.ts");
     route("api/vouchers/generate", "routes/api/vouchers-generate.ts");
+    route("api/vouchers/my-codes", "routes/api/vouchers-my-codes.ts");
+    route("api/savings", "routes/api/savings.ts");
+    route("api/savings/me", "routes/api/savings-me.ts");
+    route("api/savings/stats", "routes/api/savings-stats.ts");
+    route("api/savings/:id", "routes/api/savings-entry.ts");
     route("api/redemptions", "routes/api/redemptions.ts");
     route("api/redemptions/me", "routes/api/redemptions-me.ts");
     route("api/partner-applications", "routes/api/partner-applications.ts");

@@ -62,11 +62,6 @@ export async function sendWelcome(deps: Deps, actor: AdminActor, id: number): Pr
   });
 }
 
-/** Writes down that an administrator looked at the member's own pages. Throws `not_found`. */
-export async function notePreview(deps: Deps, actor: AdminActor, id: number): Promise<void> {
-  await onMember(deps, actor, id, { action: "member.preview" }, async () => {});
-}
-
 /** Cancels for a member who asked for it; the provider charges no more. Throws as `cancelMembership` does. */
 export async function cancelForMember(
   deps: PaymentDeps,

@@ -1,0 +1,59 @@
+import { Badge } from "~/components/ui/Badge";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists";
+import { PLANS, type PlanType } from "~/domain/catalog";
+import { shortDay } from "~/domain/clock";
+import { STATUS_TONES } from "./tones";
+
+interface InformationMember {
+  member_id: string;
+  email: string;
+  phone: string;
+  city: string;
+  plan_type: PlanType;
+  next_plan: string;
+  plan_starts_on: string;
+  status: MemberStatusFilter;
+  join_date: string;
+  expiry_date: string | null;
+  paid_through: string;
+}
+
+/** The information card of a member's page. */
+export function MemberInformation({ member }: { member: InformationMember }) {
+  const next =
+    member.next_plan === member.plan_type ? "" : `, then Local from ${shortDay(member.plan_starts_on)}`;
+  const facts: [string, React.ReactNode][] = [
+    ["Member ID", <strong key="id">{member.member_id}</strong>],
+    [
+      "Status",
+      <Badge key="status" tone={STATUS_TONES[member.status]}>
+        {MEMBER_STATUSES[member.status]}
+      </Badge>,
+    ],
+    ["Plan", `${PLANS[member.plan_type].name}${next}`],
+    [
+      "E-mail",
+      <a key="mail" className="link" href={`mailto:${member.email}`}>
+        {member.email}
+      </a>,
+    ],
+    ["Phone", member.phone || "–"],
+    ["City", member.city],
+    ["Joined", shortDay(member.join_date)],
+    ["Paid up until", shortDay(member.paid_through)],
+    ["Expires", member.expiry_date ? shortDay(member.expiry_date) : "Renews monthly"],
+  ];
+  return (
+    <section className="card">
+      <h2>Information</h2>
+      <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label} className="wrap-anywhere">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { Badge } from "~/components/ui/Badge";
+import { EmptyState } from "~/components/ui/EmptyState";
+import { Table } from "~/components/ui/Table";
+import { inWords, MAIL_STATUSES, type MailStatus } from "~/domain/backoffice/lists";
+import { shortDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+import { Ask } from "./Ask";
+import { type FormResult, fieldsOf } from "./form-answer";
+import { MAIL_TONES, PAYMENT_TONES } from "./tones";
+
+interface PaymentLine {
+  id: number;
+  transaction_id: string;
+  payment_provider: string;
+  transaction_type: string;
+  amount: number;
+  status: string;
+  created_on: string;
+}
+
+/** A member's payments; a completed one can be written down as given back. */
+export function MemberPayments({
+  rows,
+  may_refund,
+  result,
+}: {
+  rows: PaymentLine[];
+  may_refund: boolean;
+  result: FormResult | undefined;
+}) {
+  if (rows.length === 0) return <EmptyState title="No payments yet" />;
+  const refused = result?.initialValue?.intent === "refund" ? String(result.initialValue.payment_id) : "";
+  return (
+    <Table
+      caption="Payments"
+      keyOf={(row) => row.id}
+      rows={rows}
+      columns={[
+        { label: "Date", cell: (row) => shortDay(row.created_on) },
+        { label: "Transaction", cell: (row) => `${row.payment_provider} ${row.transaction_id}` },
+        { label: "Kind", cell: (row) => row.transaction_type.replace("_", "-") },
+        { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
+        { label: "Status", cell: (row) => <Badge tone={PAYMENT_TONES[row.status]}>{row.status}</Badge> },
+        ...(may_refund
+          ? [
+              {
+                label: "Refund",
+                cell: (row: PaymentLine) =>
+                  row.status === "completed" ? (
+                    <Ask
+                      title="Record refund"
+                      intent="refund"
+                      button="Record the refund"
+                      open={refused === String(row.id)}
+                      reason={fieldsOf(refused === String(row.id) ? result : undefined)(
+                        "reason",
+                        `refund-${row.id}`,
+                      )}
+                    >
+                      <input type="hidden" name="payment_id" value={row.id} />
+                      <p>
+                        This ends the membership and its charges at once. The money itself goes back at the
+                        payment provider.
+                      </p>
+                    </Ask>
+                  ) : (
+                    "–"
+                  ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+interface MailLine {
+  id: number;
+  subject: string;
+  email_type: string;
+  status: string;
+  created_on: string;
+}
+
+export function MemberMails({ rows }: { rows: MailLine[] }) {
+  if (rows.length === 0) return <EmptyState title="No mail yet" />;
+  return (
+    <Table
+      caption="Mail"
+      keyOf={(row) => row.id}
+      rows={rows}
+      columns={[
+        { label: "Date", cell: (row) => shortDay(row.created_on) },
+        { label: "Subject", cell: (row) => row.subject },
+        { label: "Type", cell: (row) => inWords(row.email_type) },
+        {
+          label: "Status",
+          cell: (row) => (
+            <Badge tone={MAIL_TONES[row.status]}>{MAIL_STATUSES[row.status as MailStatus]}</Badge>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+interface TrailLine {
+  id: number;
+  day: string;
+  time: string;
+  who: string;
+  action: string;
+  reason: string;
+}
+
+/** Who did what, when and why. */
+export function AuditTrail({ rows, caption = "Audit trail" }: { rows: TrailLine[]; caption?: string }) {
+  if (rows.length === 0) return <EmptyState title="Nobody has changed anything yet" />;
+  return (
+    <Table
+      caption={caption}
+      keyOf={(row) => row.id}
+      rows={rows}
+      columns={[
+        { label: "When", cell: (row) => `${shortDay(row.day)}, ${row.time}` },
+        { label: "Who", cell: (row) => row.who },
+        { label: "What", cell: (row) => inWords(row.action.replace(".", " ")) },
+        { label: "Reason", cell: (row) => row.reason || "–" },
+      ]}
+    />
+  );
+}

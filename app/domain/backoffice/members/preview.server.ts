@@ -1,0 +1,32 @@
+import type { AdminActor } from "../../admins/actor";
+import { audit } from "../../audit/audit.server";
+import type { Deps } from "../../deps";
+import { ClubError } from "../../errors";
+import { memberCard } from "../../members/members.server";
+import { memberRedemptions, memberTotals } from "../../redemptions/history.server";
+
+/** What the member's own account shows, for reading only; the QR stays out. The look is audited. Throws `not_found`. */
+export async function previewMember(deps: Deps, actor: AdminActor, id: number) {
+  const row = await deps.db.$transaction(async (tx) => {
+    const found = await tx.member.findFirst({ where: { id, anonymised_at: null } });
+    if (!found) throw new ClubError("not_found", "Member not found");
+    const subject = { subject_kind: "member", subject_id: id };
+    await audit(tx, deps.clock(), { actor, action: "member.preview", ...subject });
+    return found;
+  });
+  const [card, totals, recent] = await Promise.all([
+    memberCard(deps, row),
+    memberTotals(deps, id),
+    memberRedemptions(deps, id, { skip: 0, take: 5 }),
+  ]);
+  return {
+    member: { ...card, qr_code_data: "" },
+    totals,
+    recent: recent.map((line) => ({
+      id: line.id,
+      day: line.redeemed_on,
+      partner_name: line.partner.name,
+      discount_cents: line.discount_cents,
+    })),
+  };
+}

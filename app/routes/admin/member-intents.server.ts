@@ -1,0 +1,94 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import type { Admin } from "~/db/generated/client";
+import { adminActor } from "~/domain/admins/actor";
+import { type Capability, can } from "~/domain/admins/capabilities";
+import { grantDays } from "~/domain/backoffice/members/grant-days.server";
+import {
+  complimentaryForm,
+  editMemberForm,
+  extendForm,
+  reasonForm,
+} from "~/domain/backoffice/members/member-acts.schema";
+import {
+  cancelForMember,
+  editMember,
+  refundMember,
+  resetCard,
+  sendWelcome,
+} from "~/domain/backoffice/members/member-acts.server";
+import { ClubError } from "~/domain/errors";
+import { deps } from "~/http/deps.server";
+import { invalid, refused } from "~/http/forms.server";
+import { paymentDeps } from "~/http/payments.server";
+
+/** What each button of the member's page needs: the capability, the fields, and the act. */
+interface Intent<Schema extends z.ZodType> {
+  capability: Capability;
+  schema: Schema;
+  act(admin: Admin, member: number, fields: z.output<Schema>, form: FormData): Promise<unknown>;
+}
+
+const intent = <Schema extends z.ZodType>(declared: Intent<Schema>) =>
+  declared as unknown as Intent<z.ZodType>;
+
+const INTENTS: Record<string, Intent<z.ZodType>> = {
+  welcome: intent({
+    capability: "send_mail",
+    schema: reasonForm.partial(),
+    act: (admin, id) => sendWelcome(deps, adminActor(admin), id),
+  }),
+  reset_qr: intent({
+    capability: "edit_members",
+    schema: reasonForm,
+    act: (admin, id, { reason }) => resetCard(deps, adminActor(admin), id, reason),
+  }),
+  edit: intent({
+    capability: "edit_members",
+    schema: editMemberForm,
+    act: (admin, id, fields) => editMember(deps, adminActor(admin), id, fields),
+  }),
+  extend: intent({
+    capability: "edit_members",
+    schema: extendForm,
+    act: (admin, id, fields) => grantDays(deps, adminActor(admin), id, { kind: "extension", ...fields }),
+  }),
+  complimentary: intent({
+    capability: "edit_members",
+    schema: complimentaryForm,
+    act: (admin, id, fields) => grantDays(deps, adminActor(admin), id, { kind: "complimentary", ...fields }),
+  }),
+  cancel: intent({
+    capability: "edit_members",
+    schema: reasonForm,
+    act: (admin, id, { reason }) => cancelForMember(paymentDeps, adminActor(admin), id, reason),
+  }),
+  refund: intent({
+    capability: "record_refunds",
+    schema: reasonForm,
+    act: (admin, id, { reason }, form) =>
+      refundMember(paymentDeps, adminActor(admin), id, {
+        payment_id: Number(form.get("payment_id")) || 0,
+        reason,
+      }),
+  }),
+};
+
+/** Does what the pressed button says. Returns its name when it was done, else the answer with what was wrong. */
+export async function memberIntent(admin: Admin, id: number, form: FormData): Promise<string | Response> {
+  const name = String(form.get("intent") ?? "");
+  const declared = Object.hasOwn(INTENTS, name) ? INTENTS[name] : undefined;
+  if (!declared) throw new Response("There is no such act.", { status: 400 });
+  if (!can(admin.role, declared.capability))
+    throw new Response("Your role does not allow this.", { status: 403 });
+  const submission = parseWithZod(form, { schema: declared.schema });
+  if (submission.status !== "success") return invalid(submission);
+  try {
+    await declared.act(admin, id, submission.value, form);
+    return name;
+  } catch (error) {
+    if (error instanceof ClubError && error.code === "not_found")
+      throw new Response(error.message, { status: 404 });
+    return refused(submission, error);
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Done } from "~/components/admin/Done";
+import { type FormResult, formErrorsOf } from "~/components/admin/form-answer";
+import { MemberActs } from "~/components/admin/MemberActs";
+import { MemberInformation } from "~/components/admin/MemberInformation";
+import { AuditTrail, MemberMails, MemberPayments } from "~/components/admin/MemberRecords";
+import { MemberRedemptions } from "~/components/admin/MemberRedemptions";
+import { ButtonLink } from "~/components/ui/Button";
+import { EmptyState } from "~/components/ui/EmptyState";
+import { Icon } from "~/components/ui/Icon";
+import { Pagination } from "~/components/ui/Pagination";
+import { FormErrors } from "~/components/ui/Panel";
+import { Tiles } from "~/components/ui/Tiles";
+import { can } from "~/domain/admins/capabilities";
+import { adminMember, memberActivity } from "~/domain/backoffice/members/member-page.server";
+import { ClubError } from "~/domain/errors";
+import { formatRand } from "~/domain/money";
+import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
+import { readPage } from "~/http/paging.server";
+import { requireAdmin } from "~/http/viewer.server";
+import { memberIntent } from "./member-intents.server";
+
+export const meta: MetaFunction = () => [{ title: "Member · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  const id = Number(params.id) || 0;
+  const page = readPage(new URL(request.url), 20);
+  try {
+    const { qr_code_data: _, ...member } = await adminMember(deps, id);
+    const may = {
+      edit: can(role, "edit_members"),
+      mail: can(role, "send_mail"),
+      refund: can(role, "record_refunds"),
+      export: can(role, "export"),
+    };
+    return json({ member, may, page, activity: await memberActivity(deps, id, page) });
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    return json(null, { status: 404 });
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request, "view");
+  const id = Number(params.id) || 0;
+  const outcome = await memberIntent(admin, id, await readForm(request));
+  return typeof outcome === "string" ? redirect(`/admin/members/${id}?done=${outcome}`) : outcome;
+}
+
+const DONE = {
+  welcome: "The welcome email is on its way.",
+  reset_qr: "The member has a new QR code. The old card works no more.",
+  edit: "Details saved.",
+  extend: "Days added.",
+  complimentary: "Complimentary membership given.",
+  cancel: "The membership is cancelled. The card works through the paid-up date.",
+  refund: "Refund recorded. The membership has ended.",
+};
+
+export default function Member() {
+  const data = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as { result: FormResult } | undefined;
+  if (!data) {
+    return (
+      <main id="main" className="page page-narrow">
+        <h1 className="visually-hidden">Member</h1>
+        <EmptyState icon="user" title="Member not found">
+          <ButtonLink look="quiet" to="/admin/members">
+            Back to the members
+          </ButtonLink>
+        </EmptyState>
+      </main>
+    );
+  }
+  const { member, may, page, activity } = data;
+  return (
+    <main id="main" className="page stack">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">{member.full_name}</h1>
+        {may.export ? (
+          <a className="btn btn-quiet" href={`/admin/members/${member.id}/export`} download>
+            <Icon name="download" /> Export Data
+          </a>
+        ) : null}
+      </div>
+      {answer ? (
+        <FormErrors errors={formErrorsOf(answer.result)} title="That did not work" />
+      ) : (
+        <Done messages={DONE} />
+      )}
+      <MemberInformation member={member} />
+      <Tiles
+        tiles={[
+          { label: "Total savings", value: formatRand(activity.totals.total_savings_cents) },
+          { label: "Total spent", value: formatRand(activity.totals.total_spent_cents) },
+          { label: "Redemptions", value: activity.totals.redemption_count },
+        ]}
+      />
+      {may.edit ? <MemberActs member={member} result={answer?.result} may_mail={may.mail} /> : null}
+      <h2>Redemption history</h2>
+      <MemberRedemptions rows={activity.redemptions} />
+      <Pagination page={page.page} per_page={page.per_page} total={activity.redemption_rows} />
+      <h2>Payments</h2>
+      <MemberPayments rows={activity.payments} may_refund={may.refund} result={answer?.result} />
+      <h2>Mail</h2>
+      <MemberMails rows={activity.mails} />
+      <h2>Audit trail</h2>
+      <AuditTrail rows={activity.trail} />
+    </main>
+  );
+}
