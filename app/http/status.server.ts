@@ -38,3 +38,14 @@ export function refusalOrThrow(error: unknown): ClubError {
   if (error instanceof ClubError) return error;
   throw error;
 }
+
+/** Lets a page answer 404 when the domain says `not_found`, whoever the thing belongs to; other refusals are passed on. */
+export async function orNotFound<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ClubError && error.code === "not_found")
+      throw new Response(error.message, { status: 404 });
+    throw error;
+  }
+}

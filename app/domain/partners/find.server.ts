@@ -8,3 +8,12 @@ export async function requirePartnerBySlug(deps: Deps, slug: string): Promise<Pa
   if (!partner) throw new ClubError("not_found", "Partner not found");
   return partner;
 }
+
+/** The active partners by name, for a list to choose from. */
+export function partnerChoices(deps: Deps): Promise<{ id: number; name: string }[]> {
+  return deps.db.partner.findMany({
+    where: { is_active: true },
+    select: { id: true, name: true },
+    orderBy: { name: "asc" },
+  });
+}

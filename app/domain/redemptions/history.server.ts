@@ -1,15 +1,28 @@
 import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 
-/** Applied redemptions of a member, latest first, with their shops. */
-export function memberRedemptions(deps: Deps, member_id: number, page: { skip: number; take: number }) {
+/** Applied redemptions of a member, latest first, with their shops; `year` (`YYYY` of the club's zone) narrows them. */
+export function memberRedemptions(
+  deps: Deps,
+  member_id: number,
+  page: { skip: number; take: number },
+  year: string | null = null,
+) {
   return deps.db.redemption.findMany({
-    where: { member_id, claim: { not: null } },
+    where: appliedWhere(member_id, year),
     include: { partner: { select: { name: true, category: true, slug: true } } },
     orderBy: { redemption_date: "desc" },
     skip: page.skip,
     take: page.take,
   });
+}
+
+export function countMemberRedemptions(deps: Deps, member_id: number, year: string | null): Promise<number> {
+  return deps.db.redemption.count({ where: appliedWhere(member_id, year) });
+}
+
+function appliedWhere(member_id: number, year: string | null) {
+  return { member_id, claim: { not: null }, ...(year && { month_key: { startsWith: year } }) };
 }
 
 export type MemberRedemption = Awaited<ReturnType<typeof memberRedemptions>>[number];

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { Button } from "./Button";
+
+const SHOWN_FOR_MS = 2000;
+
+/** Copies a text and says so; only there once the browser can. */
+export function CopyButton({ text, done, label = "Copy" }: { text: string; done: string; label?: string }) {
+  const [can, setCan] = useState(false);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => setCan("clipboard" in navigator), []);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  if (!can) return null;
+  return (
+    <>
+      <Button
+        type="button"
+        look="quiet"
+        onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      >
+        {label}
+      </Button>
+      <span role="status">{copied ? done : ""}</span>
+    </>
+  );
+}

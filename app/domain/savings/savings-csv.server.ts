@@ -1,0 +1,31 @@
+import { csvChunks, csvName, inBatches, type Line } from "../backoffice/csv.server";
+import type { Deps } from "../deps";
+import { toDecimal } from "../money";
+
+const COLUMNS = ["date", "partner", "kind", "amount_saved", "total_spent", "notes"];
+
+/** A member's own tracker as a file, latest first. */
+export function savingsCsv(deps: Deps, member_id: number): { name: string; chunks: AsyncGenerator<string> } {
+  return { name: csvName("savings", deps), chunks: csvChunks(COLUMNS, lines(deps, member_id)) };
+}
+
+async function* lines(deps: Deps, member_id: number): AsyncGenerator<Line[]> {
+  const batches = inBatches((older, take) =>
+    deps.db.savingsEntry.findMany({
+      where: { member_id, ...older },
+      include: { partner: { select: { name: true } } },
+      orderBy: { id: "desc" },
+      take,
+    }),
+  );
+  for await (const rows of batches) {
+    yield rows.map((row) => ({
+      date: row.entry_date,
+      partner: row.partner.name,
+      kind: row.redemption_id === null ? "reported" : "verified",
+      amount_saved: toDecimal(row.amount_saved_cents),
+      total_spent: row.total_spent_cents === null ? "" : toDecimal(row.total_spent_cents),
+      notes: row.notes ?? "",
+    }));
+  }
+}

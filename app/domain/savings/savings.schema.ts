@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { isDay } from "../clock";
+import { parseRand } from "../money";
+
+const MISSING = "Please select a partner and enter amount saved";
+
+const rand = (words: string) =>
+  z.union([z.string(), z.number()], words).transform((value, context) => {
+    const cents = parseRand(value);
+    if (cents !== null) return cents;
+    context.addIssue({ code: "custom", message: "Enter an amount in rand, for example 25 or 24.90." });
+    return z.NEVER;
+  });
+
+/** Absent keeps what is there; an empty text (or null) clears it. */
+const optionalRand = z
+  .union([z.literal("").transform(() => null), z.null(), rand("Enter an amount in rand.")])
+  .optional();
+
+const notes = z.string().trim().max(500, "At most 500 characters.").nullish();
+const day = z.string().refine(isDay, "Choose a day.");
+const optionalDay = z.union([z.literal("").transform(() => undefined), day]).optional();
+
+/** POST /api/savings and the add forms (document 1, section 5). */
+export const savingsBody = z.object({
+  partner_id: z.coerce.number(MISSING).int(MISSING).positive(MISSING),
+  amount_saved: z.union([z.string(), z.number()], MISSING).pipe(rand(MISSING)),
+  total_spent: optionalRand,
+  notes,
+  entry_date: optionalDay,
+});
+
+/** PUT /api/savings/{id} and the edit form. */
+export const savingsChange = z.object({
+  amount_saved: z
+    .union([z.literal("").transform(() => undefined), rand("Enter an amount in rand.")])
+    .optional(),
+  total_spent: optionalRand,
+  notes,
+  entry_date: optionalDay,
+});
+
+export type SavingsInput = z.output<typeof savingsBody>;
+export type SavingsChange = z.output<typeof savingsChange>;

@@ -1,0 +1,100 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { AccountPage } from "~/components/account/AccountPage";
+import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { ButtonLink } from "~/components/ui/Button";
+import { CopyButton } from "~/components/ui/CopyButton";
+import { EmptyState } from "~/components/ui/EmptyState";
+import { CATEGORIES } from "~/domain/catalog";
+import { myCodes } from "~/domain/vouchers/my-codes.server";
+import { VOUCHER_STATUS_LABELS } from "~/domain/vouchers/voucher";
+import { deps } from "~/http/deps.server";
+import { requireMember } from "~/http/viewer.server";
+
+export const meta: MetaFunction = () => [
+  { title: "My monthly codes" },
+  { name: "robots", content: "noindex" },
+];
+
+const TONES: Record<string, BadgeTone> = { issued: "good", redeemed: "sea", expired: "warn" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { member } = await requireMember(request);
+  const asked = new URL(request.url).searchParams.get("category");
+  const category = CATEGORIES.find((each) => each === asked) ?? null;
+  const { codes, days_until_reset } = await myCodes(deps, member.id);
+  return json({
+    category,
+    days_until_reset,
+    codes: category ? codes.filter((code) => code.partner_category === category) : codes,
+  });
+}
+
+export default function Codes() {
+  const { codes, category, days_until_reset } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="My Monthly Codes">
+      <p>
+        New codes in {days_until_reset} {days_until_reset === 1 ? "day" : "days"}: the 1st of the month opens
+        every shop again.
+      </p>
+      <nav aria-label="Categories" className="tabs">
+        <CategoryLink to="/account/codes" label="All" current={category === null} />
+        {CATEGORIES.map((each) => (
+          <CategoryLink
+            key={each}
+            to={`?category=${encodeURIComponent(each)}`}
+            label={each}
+            current={category === each}
+          />
+        ))}
+      </nav>
+      {codes.length === 0 ? (
+        <EmptyState icon="qr" title="No codes yet for this category">
+          <p>Open a shop's page and press "Get my code".</p>
+          <ButtonLink to="/partners">Find a shop</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code.id} className="card stack">
+              <p className="flex flex-wrap items-center justify-between gap-2">
+                <span className="font-bold">{code.partner_name}</span>
+                <Badge tone={TONES[code.status] ?? "sea"}>{VOUCHER_STATUS_LABELS[code.status]}</Badge>
+              </p>
+              <p className="text-sm text-muted">{code.partner_category}</p>
+              {code.status === "issued" ? (
+                <details>
+                  <summary className="py-2">
+                    <span className="voucher-code">••••••{code.voucher_code.slice(-2)}</span>{" "}
+                    <span className="link">Show / Hide</span>
+                  </summary>
+                  <p className="flex flex-wrap items-center gap-3">
+                    <span className="voucher-code">{code.voucher_code}</span>
+                    <CopyButton text={code.voucher_code} done="Voucher code copied!" />
+                  </p>
+                </details>
+              ) : (
+                <p className="voucher-code opacity-75">••••••{code.voucher_code.slice(-2)}</p>
+              )}
+              <p>
+                <Link className="btn btn-quiet" to={`/partners/${code.partner_slug}`}>
+                  {code.status === "expired" ? "Get a fresh code" : "Show QR"}
+                  <span className="visually-hidden"> for {code.partner_name}</span>
+                </Link>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AccountPage>
+  );
+}
+
+function CategoryLink({ to, label, current }: { to: string; label: string; current: boolean }) {
+  return (
+    <Link to={to} aria-current={current ? "page" : undefined}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
+import { savingsCsv } from "~/domain/savings/savings-csv.server";
+import { deps } from "~/http/deps.server";
+import { requireMember } from "~/http/viewer.server";
+
+/** The member's own savings as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { member } = await requireMember(request);
+  const { name, chunks } = savingsCsv(deps, member.id);
+  return new Response(createReadableStreamFromReadable(Readable.from(chunks)), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

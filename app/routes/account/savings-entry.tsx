@@ -1,0 +1,129 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage } from "~/components/account/AccountPage";
+import { SavingsFields } from "~/components/account/SavingsFields";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { TextArea } from "~/components/ui/Field";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { dayOf, longDay } from "~/domain/clock";
+import { formatRand, toDecimal } from "~/domain/money";
+import { savingsChange } from "~/domain/savings/savings.schema";
+import { changeSaving, deleteSaving, ownEntry } from "~/domain/savings/write-savings.server";
+import { deps } from "~/http/deps.server";
+import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
+import { orNotFound } from "~/http/status.server";
+import { requireMember } from "~/http/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Edit a saving" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { member } = await requireMember(request);
+  const entry = await orNotFound(ownEntry(deps, member.id, Number(params.id)));
+  return json({
+    today: dayOf(deps.clock()),
+    deleting: new URL(request.url).searchParams.has("delete"),
+    entry: {
+      verified: entry.redemption_id !== null,
+      partner_name: entry.partner.name,
+      amount_saved: toDecimal(entry.amount_saved_cents),
+      amount_saved_cents: entry.amount_saved_cents,
+      total_spent: entry.total_spent_cents === null ? "" : toDecimal(entry.total_spent_cents),
+      entry_date: entry.entry_date,
+      notes: entry.notes ?? "",
+    },
+  });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { member } = await requireMember(request);
+  const fields = await readForm(request);
+  const id = Number(params.id);
+  if (fields.get("intent") === "delete") {
+    await orNotFound(deleteSaving(deps, member.id, id));
+    return redirect("/account/savings?done=deleted", 303);
+  }
+  const submission = parseFields(fields, savingsChange);
+  if (submission.status !== "success") return invalid(submission);
+  try {
+    const cleared = fields.get("total_spent") === "" ? { total_spent: null } : {};
+    const change = { ...submission.value, ...cleared, notes: submission.value.notes ?? "" };
+    await orNotFound(changeSaving(deps, member.id, id, change));
+    return redirect("/account/savings?done=changed", 303);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return refused(submission, error);
+  }
+}
+
+interface EditFields {
+  partner_id: string;
+  amount_saved: string;
+  total_spent: string;
+  entry_date: string;
+  notes: string;
+}
+
+export default function SavingsEntry() {
+  const { entry, today, deleting } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
+  const { amount_saved, total_spent, entry_date, notes } = entry;
+  const [form, fields] = useForm<EditFields>({
+    lastResult: answer?.result,
+    defaultValue: { amount_saved, total_spent, entry_date, notes },
+  });
+  return (
+    <AccountPage title={`Saving at ${entry.partner_name}`}>
+      {deleting && !entry.verified ? (
+        <Form method="post" className="card stack">
+          <Panel tone="warning" title="Are you sure you want to delete this savings entry?" live={false}>
+            <p>
+              {formatRand(entry.amount_saved_cents)} on {longDay(entry.entry_date)}
+            </p>
+          </Panel>
+          <p className="flex flex-wrap gap-3">
+            <Button look="danger" name="intent" value="delete">
+              Delete it
+            </Button>
+            <ButtonLink look="quiet" to="?">
+              Keep it
+            </ButtonLink>
+          </p>
+        </Form>
+      ) : (
+        <Form method="post" id={form.id} className="card stack page-narrow">
+          <FormErrors errors={form.errors} />
+          {entry.verified ? (
+            <>
+              <Panel title="Verified by the shop" live={false}>
+                <p>
+                  {formatRand(entry.amount_saved_cents)} on {longDay(entry.entry_date)}. You can add notes.
+                </p>
+              </Panel>
+              <TextArea meta={fields.notes} label="Notes" optional maxLength={500} rows={3} />
+            </>
+          ) : (
+            <SavingsFields fields={fields} today={today} />
+          )}
+          <p className="flex flex-wrap gap-3">
+            <Button>Save</Button>
+            <ButtonLink look="quiet" to="/account/savings">
+              Back
+            </ButtonLink>
+            {entry.verified ? null : (
+              <ButtonLink look="danger" to="?delete=1">
+                Delete
+              </ButtonLink>
+            )}
+          </p>
+        </Form>
+      )}
+    </AccountPage>
+  );
+}

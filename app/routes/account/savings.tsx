@@ -1,0 +1,172 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage } from "~/components/account/AccountPage";
+import { MonthBars } from "~/components/account/MonthBars";
+import { SavingsFields } from "~/components/account/SavingsFields";
+import { Badge } from "~/components/ui/Badge";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { EmptyState } from "~/components/ui/EmptyState";
+import { Field } from "~/components/ui/Field";
+import { Pagination } from "~/components/ui/Pagination";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { Table } from "~/components/ui/Table";
+import { Tiles } from "~/components/ui/Tiles";
+import { dayOf, shortDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+import { partnerChoices } from "~/domain/partners/find.server";
+import { listSavings, savingsByMonth, savingsStats } from "~/domain/savings/read-savings.server";
+import { savingsBody } from "~/domain/savings/savings.schema";
+import { addSaving } from "~/domain/savings/write-savings.server";
+import { deps } from "~/http/deps.server";
+import { invalid, parseForm, refused } from "~/http/forms.server";
+import { readPage } from "~/http/paging.server";
+import { requireMember } from "~/http/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "My savings" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { member } = await requireMember(request);
+  const url = new URL(request.url);
+  const asked = url.searchParams.get("month") ?? "";
+  const month = /^\d{4}-\d{2}$/.test(asked) ? asked : null;
+  const page = readPage(url);
+  const [list, stats, months, partners] = await Promise.all([
+    listSavings(deps, member.id, month, page),
+    savingsStats(deps, member.id),
+    savingsByMonth(deps, member.id),
+    partnerChoices(deps),
+  ]);
+  const done = url.searchParams.get("done");
+  return json({ ...list, stats, months, partners, month, page, done, today: dayOf(deps.clock()) });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { member } = await requireMember(request);
+  const submission = await parseForm(request, savingsBody);
+  if (submission.status !== "success") return invalid(submission);
+  try {
+    await addSaving(deps, member.id, submission.value);
+    return redirect("/account/savings?done=added", 303);
+  } catch (error) {
+    return refused(submission, error);
+  }
+}
+
+const DONE: Record<string, string> = {
+  added: "Savings entry added successfully!",
+  changed: "Savings entry changed.",
+  deleted: "Savings entry deleted.",
+};
+
+interface AddFields {
+  partner_id: string;
+  amount_saved: string;
+  total_spent: string;
+  entry_date: string;
+  notes: string;
+}
+
+export default function Savings() {
+  const { rows, total, stats, months, partners, month, page, done, today } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
+  const [form, fields] = useForm<AddFields>({
+    lastResult: answer?.result,
+    defaultValue: { entry_date: today },
+  });
+  return (
+    <AccountPage title="My Savings">
+      {done && DONE[done] ? <Panel tone="success" title={DONE[done]} /> : null}
+      <Tiles
+        tiles={[
+          { label: "This month", value: formatRand(stats.monthly.total_saved_cents) },
+          { label: "This year", value: formatRand(stats.yearly.total_saved_cents) },
+          { label: "All time", value: formatRand(stats.all_time.total_saved_cents) },
+        ]}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <MonthBars months={months} />
+        <section className="card">
+          <h2>By shop</h2>
+          <ul className="mt-2 max-h-60 overflow-y-auto">
+            {stats.partner_breakdown.map((partner) => (
+              <li key={partner.partner_id} className="flex justify-between gap-3 py-1">
+                <span>
+                  {partner.partner_name} <span className="text-sm text-muted">{partner.visit_count}×</span>
+                </span>
+                <span>{formatRand(partner.total_saved_cents)}</span>
+              </li>
+            ))}
+          </ul>
+          {stats.partner_breakdown.length === 0 ? <p className="text-muted">Nothing yet.</p> : null}
+        </section>
+      </div>
+      <details className="card" open={Boolean(answer)}>
+        <summary className="font-semibold text-sea">Add a saving</summary>
+        <Form method="post" id={form.id} className="stack mt-3">
+          <FormErrors errors={form.errors} />
+          <SavingsFields fields={fields} partners={partners} today={today} />
+          <Button>Add saving</Button>
+        </Form>
+      </details>
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <Field label="Month" name="month" type="month" defaultValue={month ?? ""} />
+        <Button look="quiet">Show</Button>
+        {month ? (
+          <ButtonLink look="quiet" to="/account/savings">
+            All months
+          </ButtonLink>
+        ) : null}
+        <ButtonLink look="quiet" to="/account/savings.csv" reloadDocument>
+          Download CSV
+        </ButtonLink>
+      </Form>
+      {rows.length === 0 ? (
+        <EmptyState icon="shop" title={month ? "Nothing saved in this month" : "Nothing saved yet"}>
+          <p>Redemptions appear here by themselves.</p>
+          <ButtonLink to="/partners">Find a shop</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Savings"
+          keyOf={(row) => row.id}
+          rows={rows}
+          columns={[
+            { label: "Date", cell: (row) => shortDay(row.entry_date) },
+            { label: "Shop", cell: (row) => row.partner_name },
+            {
+              label: "Kind",
+              cell: (row) => <Badge tone={row.kind === "verified" ? "good" : "sea"}>{row.kind}</Badge>,
+            },
+            {
+              label: "Spent",
+              numeric: true,
+              cell: (row) => (row.total_spent_cents === null ? "–" : formatRand(row.total_spent_cents)),
+            },
+            {
+              label: "Saved",
+              numeric: true,
+              cell: (row) => <strong>{formatRand(row.amount_saved_cents)}</strong>,
+            },
+            { label: "Notes", cell: (row) => row.notes || "–" },
+            {
+              label: "Change",
+              cell: (row) => (
+                <Link className="link inline-block py-2" to={`/account/savings/${row.id}`}>
+                  Edit<span className="visually-hidden"> the saving at {row.partner_name}</span>
+                </Link>
+              ),
+            },
+          ]}
+        />
+      )}
+      <Pagination page={page.page} per_page={page.per_page} total={total} />
+    </AccountPage>
+  );
+}
