@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ClubError } from "~/domain/errors";
 import type {
+  AgreementState,
   Answer,
   Cancellation,
   Confirmation,
@@ -10,7 +11,8 @@ import type {
 } from "~/domain/payments/provider";
 import { callPaystack } from "./call.server";
 import type { PaystackConfig } from "./config";
-import { noticeOfTransaction, Transaction } from "./shapes.server";
+import { monthlyPlan } from "./plan.server";
+import { noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
 import { readWebhook } from "./webhook.server";
 
 /** Paystack behind the club's own idea of a provider. */
@@ -22,17 +24,21 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     read: (message) => readWebhook(config, message),
     confirm: (message) => confirm(config, message),
     ask: (reference) => verify(config, reference),
-    askAgreement: async () => "unknown",
+    askAgreement: ({ token }) => fetchSubscription(config, token),
     cancel: (agreement) => disable(config, agreement),
   };
 }
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });
 
-/** Opens a transaction under our own reference; the amount is in cents. */
-async function initialize({ origin, ...config }: PaystackConfig, order: Order): Promise<string> {
+/** Opens a transaction under our own reference; the amount is in cents. A Local one begins a monthly subscription. */
+async function initialize(config: PaystackConfig, order: Order): Promise<string> {
+  const { origin } = config;
+  const isMonthly = order.plan_type === "local_recurring";
+  const plan = isMonthly ? await monthlyPlan(config, order.amount_cents) : undefined;
+  if (plan === null) throw unavailable();
   const back = `${origin}/payment/success?member_id=${encodeURIComponent(order.reference)}&payment_method=paystack`;
-  const answer = await callPaystack({ origin, ...config }, "POST", "/transaction/initialize", {
+  const answer = await callPaystack(config, "POST", "/transaction/initialize", {
     email: order.email,
     amount: order.amount_cents,
     currency: "ZAR",
@@ -43,10 +49,15 @@ async function initialize({ origin, ...config }: PaystackConfig, order: Order): 
       plan_type: order.plan_type,
       cancel_action: `${origin}/join?cancelled=true`,
     },
+    ...(plan ? { plan, channels: ["card"] } : {}),
   });
   const page = answer.kind === "answer" && answer.ok ? Initialized.safeParse(answer.data) : null;
   if (page?.success) return page.data.authorization_url;
-  throw new ClubError("provider_unavailable", "Payment setup failed: Please try again");
+  throw unavailable();
+}
+
+function unavailable(): ClubError {
+  return new ClubError("provider_unavailable", "Payment setup failed: Please try again");
 }
 
 /** `GET /transaction/verify/{our reference}`. Unknown references are answered with 400 or 404. */
@@ -66,12 +77,36 @@ async function verify(config: PaystackConfig, reference: string): Promise<Answer
 async function confirm(config: PaystackConfig, message: RawMessage): Promise<Confirmation> {
   const reading = readWebhook(config, message);
   if (!reading.ok) return "invalid";
-  const { reference, provider_status } = reading.notice;
+  const { reference, provider_status, status, token } = reading.notice;
+  if (status === "failed" && token) return stillFailing(config, token);
   if (!reference) return "valid";
   const answer = await verify(config, reference);
   if (answer.kind === "unreachable" || answer.kind === "pending") return "unreachable";
   return answer.kind === "notice" && answer.notice.provider_status === provider_status ? "valid" : "invalid";
 }
+
+/** A failed renewal that has been made good since is history, whenever its message arrives. */
+async function stillFailing(config: PaystackConfig, token: string): Promise<Confirmation> {
+  const state = await fetchSubscription(config, token);
+  if (state === "unreachable") return state;
+  return state === "active" ? "invalid" : "valid";
+}
+
+/** `attention`: the last charge did not go through, and Paystack tries no more this month. */
+async function fetchSubscription(config: PaystackConfig, token: string): Promise<AgreementState> {
+  const answer = await callPaystack(config, "GET", `/subscription/${encodeURIComponent(token)}`);
+  if (answer.kind === "unreachable") return "unreachable";
+  const subscription = answer.ok ? Subscription.safeParse(answer.data) : null;
+  return STATES[subscription?.data?.status ?? ""] ?? "unknown";
+}
+
+const STATES: Record<string, AgreementState> = {
+  active: "active",
+  attention: "locked",
+  "non-renewing": "cancelled",
+  completed: "cancelled",
+  cancelled: "cancelled",
+};
 
 async function disable(
   config: PaystackConfig,

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { NoticeStatus, ProviderNotice } from "~/domain/payments/provider";
 
+const Customer = z.object({ email: z.string().toLowerCase() });
+
+/** Webhooks carry a plan as an object (an empty one for none), verify as its code. */
+const PlanMark = z
+  .union([z.string(), z.looseObject({ plan_code: z.string().optional() })])
+  .nullish()
+  .transform((plan) => (typeof plan === "string" ? plan !== "" : plan?.plan_code !== undefined));
+
 /** A transaction as verify and `charge.success` give it (4-payments, 5.3). Amounts are cents. */
 export const Transaction = z.object({
   id: z.union([z.number(), z.string()]).optional(),
@@ -11,12 +19,22 @@ export const Transaction = z.object({
   fees: z.number().nullish(),
   currency: z.string(),
   subscription_code: z.string().nullish(),
+  customer: Customer.nullish(),
+  plan: PlanMark,
 });
 
 export const Subscription = z.object({
   subscription_code: z.string(),
   email_token: z.string().nullish(),
   status: z.string().optional(),
+  customer: Customer.nullish(),
+});
+
+/** `invoice.payment_failed`: a renewal that the bank refused. */
+export const Invoice = z.object({
+  invoice_code: z.string(),
+  amount: z.number().int().nullish(),
+  subscription: Subscription,
 });
 
 /** Outer `status: true` only says that the call worked; this is the transaction's own. */
@@ -32,5 +50,6 @@ export function noticeOfTransaction(transaction: z.output<typeof Transaction>): 
     amount_cents: transaction.amount,
     fee_cents: transaction.fees ?? 0,
     currency: transaction.currency,
+    ...(transaction.plan && transaction.customer ? { subscriber: transaction.customer.email } : {}),
   };
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { ProviderNotice, RawMessage, Reading } from "~/domain/payments/provider";
+import type { NoticeStatus, ProviderNotice, RawMessage, Reading } from "~/domain/payments/provider";
 import type { PaystackConfig } from "./config";
-import { noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
+import { Invoice, noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
 
 const Message = z.object({ event: z.string(), data: z.looseObject({}) });
 
@@ -25,11 +25,39 @@ function noticeOf(event: string, data: object): ProviderNotice | null {
     return transaction.success ? noticeOfTransaction(transaction.data) : null;
   }
   const about = { ...NOTHING, provider_status: event };
-  if (event !== "subscription.disable") return about;
+  if (event === "invoice.payment_failed") return noticeOfFailure(about, data);
+  const status = AGREEMENTS[event];
+  if (!status) return about;
   const subscription = Subscription.safeParse(data);
-  return subscription.success
-    ? { ...about, status: "cancelled", token: subscription.data.subscription_code }
-    : null;
+  if (!subscription.success) return null;
+  const { subscription_code: token, email_token, customer } = subscription.data;
+  return {
+    ...about,
+    status,
+    token,
+    ...(email_token ? { email_token } : {}),
+    ...(customer ? { subscriber: customer.email } : {}),
+  };
+}
+
+/** What becomes of a subscription as a whole. After `not_renew` nothing is charged any more; `disable` follows at its end. */
+const AGREEMENTS: Record<string, NoticeStatus> = {
+  "subscription.create": "agreed",
+  "subscription.not_renew": "cancelled",
+  "subscription.disable": "cancelled",
+};
+
+function noticeOfFailure(about: ProviderNotice, data: object): ProviderNotice | null {
+  const invoice = Invoice.safeParse(data);
+  if (!invoice.success) return null;
+  const { invoice_code, amount, subscription } = invoice.data;
+  return {
+    ...about,
+    status: "failed",
+    transaction_id: invoice_code,
+    token: subscription.subscription_code,
+    amount_cents: amount ?? null,
+  };
 }
 
 const NOTHING: ProviderNotice = {

@@ -4,7 +4,8 @@ import { Field, type FieldMeta, Select } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { CITIES, PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
-import { offeredProviders, PROVIDER_LABELS } from "~/domain/payments/offered";
+import { PROVIDER_LABELS } from "~/domain/payments/offered";
+import { PROVIDER_NAMES } from "~/domain/payments/provider";
 import { OrderSummary } from "./OrderSummary";
 
 interface DetailsFormProps {
@@ -44,7 +45,7 @@ export function DetailsForm({ id, plan_type, email, errors, fields }: DetailsFor
       <fieldset className="stack">
         <legend className="field-label">Payment method</legend>
         {fields.payment_method.errors ? <FormErrors errors={fields.payment_method.errors} /> : null}
-        {offeredProviders(plan_type).map((provider, index) => (
+        {PROVIDER_NAMES.map((provider, index) => (
           <Button
             key={provider}
             name="payment_method"

@@ -17,16 +17,15 @@ interface Paid {
  * an earlier one, a renewal moves it on. Returns the agreements that have to be cancelled at the provider.
  */
 export async function keepAgreement(settling: Settling, paid: Paid): Promise<Settled["to_cancel"]> {
-  const { notice } = settling;
-  if (!notice.token) return [];
-  const { target, plan_type } = paid;
-  if (plan_type !== "local_recurring")
-    return [{ token: notice.token, email_token: notice.email_token ?? null }];
+  const { token, email_token = null } = settling.notice;
+  const { target, member, payment, plan_type } = paid;
   if (target.agreement) {
     await moveOn(settling, target.agreement);
     return [];
   }
-  return makeCurrent(settling, paid, notice.token);
+  if (!token) return [];
+  if (plan_type !== "local_recurring") return [{ token, email_token }];
+  return makeCurrent(settling, { member, payment, checkout_id: target.checkout?.id ?? null }, token);
 }
 
 async function moveOn({ tx, now }: Settling, agreement: Agreement): Promise<void> {
@@ -36,36 +35,47 @@ async function moveOn({ tx, now }: Settling, agreement: Agreement): Promise<void
   await tx.agreement.update({ where: { id: agreement.id }, data });
 }
 
-async function makeCurrent(settling: Settling, paid: Paid, token: string): Promise<Settled["to_cancel"]> {
+/**
+ * Makes an agreement the member's current one, in place of an earlier one. It ends at once when its end was announced
+ * before, or when the member has cancelled in the meantime. Returns what has to be cancelled at the provider.
+ */
+export async function makeCurrent(
+  settling: Settling,
+  { member, payment, checkout_id }: { member: Member; payment: Payment; checkout_id: number | null },
+  token: string,
+): Promise<Settled["to_cancel"]> {
   const { tx, provider, notice, now, grace_days } = settling;
-  const { member, payment, target } = paid;
   const ended = await endedBeforeItBegan(settling, token);
+  const unwanted = member.cancelled_at !== null || member.ended_at !== null;
+  const holds = !ended && !unwanted;
   const earlier = await tx.agreement.findMany({ where: { current_member_id: member.id } });
-  if (!ended) {
+  if (holds) {
     const replaced = { current_member_id: null, status: "replaced", next_renewal_on: null };
     await tx.agreement.updateMany({ where: { current_member_id: member.id }, data: replaced });
   }
+  const email_token = notice.email_token ?? null;
   const agreement = await tx.agreement.create({
     data: {
       provider,
       token,
-      email_token: notice.email_token ?? null,
+      email_token,
       member_id: member.id,
-      checkout_id: target.checkout?.id ?? null,
-      status: ended ? "cancelled" : "active",
+      checkout_id,
+      status: holds ? "active" : "cancelled",
+      cancel_requested_at: unwanted ? now : null,
       cancelled_at: ended ? now : null,
-      current_member_id: ended ? null : member.id,
-      next_renewal_on: ended ? null : nextRenewal(dayOf(now), dayOf(now)),
+      current_member_id: holds ? member.id : null,
+      next_renewal_on: holds ? nextRenewal(dayOf(now), dayOf(now)) : null,
       created_at: now,
     },
   });
   await tx.payment.update({ where: { id: payment.id }, data: { agreement_id: agreement.id } });
-  if (!ended) return earlier.map(({ token, email_token }) => ({ token, email_token }));
-  if (earlier.length === 0) {
+  if (holds) return earlier.map(({ token, email_token }) => ({ token, email_token }));
+  if (ended && earlier.length === 0) {
     const cancelling = { member_id: member.id, actor: provider, reason: "provider", now, grace_days };
     await markCancelled(tx, cancelling);
   }
-  return [];
+  return ended ? [] : [{ token, email_token }];
 }
 
 /** Messages can overtake each other: the end of this agreement may have been announced before its first payment. */

@@ -29,7 +29,8 @@ export interface RawMessage {
   remote_address: string;
 }
 
-export type NoticeStatus = "completed" | "failed" | "cancelled" | "other";
+/** `agreed`: a monthly agreement was made (a provider that tells its token apart from the first payment). */
+export type NoticeStatus = "completed" | "failed" | "cancelled" | "agreed" | "other";
 
 /** What a provider says about a payment or an agreement, in our terms. */
 export interface ProviderNotice {
@@ -46,6 +47,8 @@ export interface ProviderNotice {
   amount_cents: Cents | null;
   fee_cents: Cents;
   currency: string;
+  /** Whom a monthly charge or agreement is about (e-mail, lower case), for a provider that names no token with a charge. */
+  subscriber?: string;
   /** Paystack's second key to a subscription, needed to cancel it. */
   email_token?: string;
 }
@@ -95,7 +98,8 @@ export function readProvider(text: string | null | undefined): ProviderName | nu
   return PROVIDER_NAMES.find((name) => name === text) ?? null;
 }
 
-/** What a notice is about at the provider: the end of an agreement its token, everything else the payment. */
+/** What a notice is about at the provider: the begin or end of an agreement its token, everything else the payment. */
 export function subjectOf(notice: ProviderNotice): string | null {
-  return notice.status === "cancelled" ? notice.token : notice.transaction_id;
+  const isAboutAgreement = notice.status === "cancelled" || notice.status === "agreed";
+  return isAboutAgreement ? notice.token : notice.transaction_id;
 }

@@ -3,7 +3,7 @@ import type { PaymentDeps } from "./deps";
 import { archive, type Decision, decide } from "./events.server";
 import { type ProviderName, type ProviderNotice, type RawMessage, subjectOf } from "./provider";
 import { bookNotice } from "./settle.server";
-import { expectedAmount, findTarget, type Target } from "./target.server";
+import { checkoutWithoutAgreement, expectedAmount, findTarget, type Target } from "./target.server";
 
 /**
  * Takes a provider's message: archives it as it came, then checks signature, source, addressee, amount and the
@@ -35,6 +35,9 @@ export async function receiveNotification(
     return close({ decision: "duplicate", reason: "seen_before" }, facts);
   }
 
+  if (notice.status === "agreed" && !(await isAwaited(deps, provider, notice))) {
+    return close({ decision: "deferred", reason: "no_payment_yet" }, facts);
+  }
   const objection = objectionTo(notice, await findTarget(deps.db, provider, notice));
   if (objection) return close({ decision: "refused", reason: objection }, facts);
   const confirmation = await deps.providers[provider].confirm(message);
@@ -46,6 +49,16 @@ export async function receiveNotification(
   return bookNotice(deps, { event_id, provider, notice, claim, grace_days, remark: remark ?? "" });
 }
 
+/** Whether the payment that an agreement came with is in the books: its message may be the slower one. */
+async function isAwaited(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  { token, subscriber }: ProviderNotice,
+): Promise<boolean> {
+  const known = await deps.db.agreement.findFirst({ where: { provider, token: token ?? "" } });
+  return known !== null || (await checkoutWithoutAgreement(deps.db, provider, subscriber ?? "")) !== null;
+}
+
 /** What only one message may hold: provider, payment and status; for the end of an agreement its token. */
 export function claimOf(provider: ProviderName, notice: ProviderNotice): string | null {
   const subject = subjectOf(notice);
@@ -54,7 +67,7 @@ export function claimOf(provider: ProviderName, notice: ProviderNotice): string 
 
 /** Why a message cannot be booked, or null. CANCELLED carries no amount and may name an agreement that we never stored. */
 export function objectionTo(notice: ProviderNotice, target: Target): string | null {
-  if (notice.status === "cancelled") return null;
+  if (notice.status === "cancelled" || notice.status === "agreed") return null;
   if (!target.agreement && !target.checkout) return "unknown_payment";
   if (notice.currency !== (target.checkout?.currency ?? "ZAR")) return "wrong_currency";
   if (notice.status === "failed" && notice.amount_cents === null) return null;

@@ -89,7 +89,12 @@ async function writePayment(settling: Settling, writing: Writing): Promise<Payme
     ),
     period: { create: { ...period, member_id: member.id, source: "payment", created_at: now } },
   };
-  if (!isRenewal) return tx.payment.update({ where: { id: target.checkout!.payment!.id }, data: paid });
+  const own = target.checkout?.payment;
+  if (!isRenewal && own) {
+    // Whom the provider knows the payer as: its monthly charges may name nothing else.
+    const { payer_email } = own;
+    return tx.payment.update({ where: { id: own.id }, data: { ...paid, payer_email } });
+  }
   if (known) return tx.payment.update({ where: { id: known.id }, data: paid });
   const transaction_type = period.plan_type === "local_recurring" ? "renewal" : "one_time";
   return tx.payment.create({

@@ -3,6 +3,7 @@ import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
 import { type Decision, decide } from "./events.server";
 import { type ProviderName, type ProviderNotice, subjectOf } from "./provider";
+import { settleAgreed } from "./settle-agreed.server";
 import { settleCancelled } from "./settle-cancelled.server";
 import { settleCompleted } from "./settle-completed.server";
 import { settleFailed } from "./settle-failed.server";
@@ -70,6 +71,8 @@ function book(settling: Settling): Promise<Settled> {
       return settleCompleted(settling);
     case "failed":
       return settleFailed(settling);
+    case "agreed":
+      return settleAgreed(settling);
     case "cancelled":
       return settleCancelled(settling);
     case "other":

@@ -8,7 +8,6 @@ import { readSettings } from "../settings/settings.server";
 import { agreementInForce } from "./agreement-in-force.server";
 import type { CheckoutInput } from "./checkout.schema";
 import type { PaymentDeps } from "./deps";
-import { offeredProviders } from "./offered";
 import { orderOf } from "./order";
 
 export interface Buyer {
@@ -25,7 +24,6 @@ export async function startCheckout(
   buyer: Buyer,
   input: CheckoutInput,
 ): Promise<Checkout> {
-  refuseUnoffered(input);
   await refuseMembers(deps, buyer);
   const plan = PLANS[input.plan_type];
   const now = deps.clock();
@@ -46,7 +44,7 @@ export async function startCheckout(
           amount_cents: plan.price_cents,
           transaction_type: plan.plan_type === "local_recurring" ? "subscription" : "one_time",
           payer_name: input.full_name,
-          payer_email: buyer.email,
+          payer_email: buyer.email.toLowerCase(),
           search_text: fold(`${input.full_name} ${buyer.email}`),
           created_at: now,
         },
@@ -54,12 +52,6 @@ export async function startCheckout(
     },
   });
   return withProviderPage(deps, buyer, checkout);
-}
-
-function refuseUnoffered({ plan_type, payment_method }: CheckoutInput): void {
-  if (offeredProviders(plan_type).includes(payment_method)) return;
-  const message = "Please choose another way to pay for this plan";
-  throw new ClubError("invalid_input", message, { field_errors: { payment_method: [message] } });
 }
 
 async function refuseMembers(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {

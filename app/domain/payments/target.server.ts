@@ -12,13 +12,46 @@ export interface Target {
   checkout: CheckoutWithPayment | null;
 }
 
-/** Finds it by the agreement's token first, then by our own reference (4-payments, 2.4). */
+/** Finds it by the agreement's token first, then by our own reference, then by whom a monthly charge is about (4-payments, 2.4). */
 export async function findTarget(tx: Tx, provider: ProviderName, notice: ProviderNotice): Promise<Target> {
   const agreement = notice.token
     ? await tx.agreement.findUnique({ where: { provider_token: { provider, token: notice.token } } })
     : null;
   const checkout = await findCheckout(tx, provider, notice, agreement);
+  if (agreement || checkout || notice.token || !notice.subscriber) return { agreement, checkout };
+  return findBySubscriber(tx, provider, notice.subscriber);
+}
+
+/** The paid checkout of a Local plan whose agreement the provider has not told us about yet, newest first. */
+export function checkoutWithoutAgreement(
+  tx: Tx,
+  provider: ProviderName,
+  subscriber: string,
+): Promise<CheckoutWithPayment | null> {
+  return tx.checkout.findFirst({
+    where: { ...paidBy(provider, subscriber), payment: { payer_email: subscriber, agreement_id: null } },
+    include: { payment: true },
+    orderBy: { id: "desc" },
+  });
+}
+
+/** Their agreement, the current one first; before we know of one, the checkout that it will belong to. */
+async function findBySubscriber(tx: Tx, provider: ProviderName, subscriber: string): Promise<Target> {
+  const agreement = await tx.agreement.findFirst({
+    where: { provider, payments: { some: { payer_email: subscriber, checkout_id: { not: null } } } },
+    orderBy: [{ current_member_id: { sort: "desc", nulls: "last" } }, { id: "desc" }],
+  });
+  const checkout = await tx.checkout.findFirst({
+    where: agreement?.checkout_id ? { id: agreement.checkout_id } : paidBy(provider, subscriber),
+    include: { payment: true },
+    orderBy: { id: "desc" },
+  });
   return { agreement, checkout };
+}
+
+function paidBy(provider: ProviderName, subscriber: string) {
+  const plan_type: PlanType = "local_recurring";
+  return { provider, plan_type, status: "paid", payment: { payer_email: subscriber } };
 }
 
 async function findCheckout(

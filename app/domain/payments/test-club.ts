@@ -57,13 +57,17 @@ export async function openTestClub(day = "2026-01-10") {
       const user = await db.user.create({ data: { email, provider_sub: email, name: "Thandi Mbeki" } });
       return { user_id: user.id, email };
     },
-    checkout: (buyer: { user_id: number; email: string }, plan_type: PlanType = "local_recurring") =>
+    checkout: (
+      buyer: { user_id: number; email: string },
+      plan_type: PlanType = "local_recurring",
+      payment_method: ProviderName = "payfast",
+    ) =>
       startCheckout(deps, buyer, {
         plan_type,
         full_name: "Thandi Mbeki",
         phone: "082 555 0100",
         city: "Port Alfred",
-        payment_method: "payfast",
+        payment_method,
       }),
     say: (notice: Partial<ProviderNotice>, provider: ProviderName = "payfast") =>
       receiveNotification(deps, provider, {

@@ -4,11 +4,19 @@ import { GoToProvider } from "~/components/join/GoToProvider";
 import { OpenHostedPage } from "~/components/join/OpenHostedPage";
 import { Panel } from "~/components/ui/Panel";
 import { ClubError } from "~/domain/errors";
+import { paymentOutcome } from "~/domain/payments/outcome.server";
 import { wayToPay } from "~/domain/payments/way-to-pay.server";
 import { paymentDeps } from "~/http/payments.server";
 import { requireUser } from "~/http/viewer.server";
 
-export const meta: MetaFunction = () => [{ title: "Payment" }, { name: "robots", content: "noindex" }];
+/** Seconds between reloads of the tab that waits for the provider's page in the other one. */
+const REFRESH_AFTER = 10;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: "Payment" },
+  { name: "robots", content: "noindex" },
+  ...(data?.begun.kind === "redirect" ? [{ httpEquiv: "refresh", content: String(REFRESH_AFTER) }] : []),
+];
 
 /** The last page of ours before the provider's. Only the checkout's owner gets to see it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -18,6 +26,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = encodeURIComponent(checkout.temp_member_id);
   const success = `/payment/success?payment_id=${payment_id}&member_id=${id}&payment_method=${provider}`;
   if (checkout.status !== "open") throw redirect(success);
+  // The other tab may have paid, and the provider's message may be late: asking is allowed every two seconds.
+  if (begun.kind === "redirect") {
+    const outcome = await paymentOutcome(paymentDeps, viewer.user_id, checkout.temp_member_id);
+    if (outcome.kind !== "pending") throw redirect(success);
+  }
   return json({ provider_label, begun, success, reference: checkout.temp_member_id });
 }
 
