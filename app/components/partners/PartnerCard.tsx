@@ -12,6 +12,7 @@ export interface CardPartner {
   short_description: string;
   logo_image_url: string;
   is_featured: boolean;
+  distance_km?: number | null;
 }
 
 /** A partner in a grid. `used` marks one at which the member has used this month's discount. */
@@ -27,7 +28,7 @@ export function PartnerCard({
   pictures?: boolean;
 }) {
   return (
-    <article className={used ? "card card-flush opacity-75" : "card card-flush"}>
+    <article className={used ? "card card-flush card-used" : "card card-flush"}>
       {pictures ? (
         <Picture
           src={partner.logo_image_url}
@@ -51,7 +52,10 @@ export function PartnerCard({
         <p>{partner.short_description}</p>
         <p className="flex gap-1.5 text-sm text-muted">
           <Icon name="pin" size={18} />
-          {partner.address || partner.city}
+          <span>
+            {partner.address || partner.city}
+            {typeof partner.distance_km === "number" ? `, ${partner.distance_km || "under 1"} km away` : ""}
+          </span>
         </p>
         <p className="mt-auto pt-2 font-semibold text-sea">10% off once per month</p>
         <Link className="btn btn-quiet" to={`/partners/${partner.slug}`}>

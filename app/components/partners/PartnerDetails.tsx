@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Badge } from "~/components/ui/Badge";
+import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Icon } from "~/components/ui/Icon";
 import { Picture } from "~/components/ui/Picture";
 import { SharePanel } from "./SharePanel";
@@ -25,6 +25,13 @@ export interface DetailedPartner {
   instagram: string;
 }
 
+/** How to reach the club. */
+export interface Help {
+  support_phone: string;
+  support_email: string;
+  whatsapp_number: string;
+}
+
 const STEPS = [
   "Open this page and get your code, or open your card.",
   "Show the code or the card at the till before you pay.",
@@ -36,21 +43,21 @@ export function PartnerDetails({
   partner,
   address,
   pictures,
+  help,
   children,
 }: {
   partner: DetailedPartner;
   address: string;
   pictures: boolean;
+  help: Help;
   children: ReactNode;
 }) {
   return (
     <main id="main" className="page">
-      <p className="no-print">
-        <Link className="link inline-block py-2" to="/partners">
-          All partners
-        </Link>
-      </p>
-      <div className="mt-2 grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <Breadcrumbs
+        trail={[{ label: "Home", to: "/" }, { label: "Partners", to: "/partners" }, { label: partner.name }]}
+      />
+      <div className="partner-grid">
         <div className="stack">
           {pictures ? (
             <div className="overflow-hidden rounded-box">
@@ -73,12 +80,9 @@ export function PartnerDetails({
           </p>
           <h1>{partner.name}</h1>
           <p className="text-lg">{partner.short_description}</p>
-          {partner.long_description ? (
-            <p className="whitespace-pre-line">{partner.long_description}</p>
-          ) : null}
         </div>
-        <div className="stack">
-          <section className="card stack">
+        <div className="partner-side stack">
+          <section className="card card-sun stack">
             <h2>Member discount</h2>
             <p className="text-lg font-bold text-sea">{partner.offer_text}</p>
             {partner.offer_note ? <p className="text-sm">{partner.offer_note}</p> : null}
@@ -93,10 +97,46 @@ export function PartnerDetails({
             </ol>
           </section>
           <ContactDetails partner={partner} />
+        </div>
+        <div className="stack">
+          {partner.long_description ? (
+            <section>
+              <h2>About {partner.name}</h2>
+              <p className="mt-2 whitespace-pre-line">{partner.long_description}</p>
+            </section>
+          ) : null}
           <SharePanel address={address} name={partner.name} />
+          <HelpPanel help={help} name={partner.name} />
         </div>
       </div>
     </main>
+  );
+}
+
+function HelpPanel({ help, name }: { help: Help; name: string }) {
+  const words = encodeURIComponent(`I need help with my discount at ${name}.`);
+  return (
+    <section className="card no-print">
+      <h2>Need help?</h2>
+      <p className="mt-2">
+        Standing at the till and it does not work? We answer at once while shops are open.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <a
+          className="btn btn-quiet"
+          href={`https://wa.me/${help.whatsapp_number}?text=${words}`}
+          rel="noopener"
+        >
+          Chat on WhatsApp
+        </a>
+        <a className="btn btn-quiet" href={`tel:${help.support_phone.replace(/\s/g, "")}`}>
+          Call {help.support_phone}
+        </a>
+        <a className="btn btn-quiet" href={`mailto:${help.support_email}`}>
+          Write to us
+        </a>
+      </p>
+    </section>
   );
 }
 

@@ -1,13 +1,16 @@
-import type { Partner, Prisma } from "~/db/generated/client";
+import { type Partner, Prisma } from "~/db/generated/client";
 import { CITIES, fold } from "../catalog";
 import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
+import { distanceKm, type Place, readPlace } from "./distance";
 
 /** What the directory is asked for. Empty strings mean all. */
 export interface DirectoryFilter {
   search: string;
   city: string;
   category: string;
+  /** `latitude,longitude`: nearest first. */
+  near?: string | undefined;
 }
 
 export const FEATURED_ON_HOME = 4;
@@ -19,17 +22,39 @@ export async function listPartners(
   page: { skip: number; take: number },
 ) {
   const where = whereOf(filter);
+  const place = readPlace(filter.near);
   const [partners, found, all] = await Promise.all([
-    deps.db.partner.findMany({
-      where,
-      orderBy: [{ is_featured: "desc" }, { name: "asc" }],
-      skip: page.skip,
-      take: page.take,
-    }),
+    place
+      ? nearestPartners(deps, filter, place, page)
+      : deps.db.partner.findMany({
+          where,
+          orderBy: [{ is_featured: "desc" }, { name: "asc" }],
+          skip: page.skip,
+          take: page.take,
+        }),
     deps.db.partner.count({ where }),
     deps.db.partner.count({ where: { is_active: true } }),
   ]);
   return { partners: partners.map(publicPartner), found, all };
+}
+
+/** What a card in a grid shows, and nothing else: lists are sent to cheap phones. */
+export function cardPartner(partner: PublicPartner, near?: string) {
+  const { id, slug, name, category, city, address, short_description, logo_image_url, is_featured } = partner;
+  const place = readPlace(near);
+  const distance_km = place && distanceKm(place, partner);
+  return {
+    id,
+    slug,
+    name,
+    category,
+    city,
+    address,
+    short_description,
+    logo_image_url,
+    is_featured,
+    distance_km,
+  };
 }
 
 /** Up to four for the home page: featured ones, else the first ones. */
@@ -118,12 +143,59 @@ export function partnerSearchText(
   return fold(words.filter(Boolean).join(" "));
 }
 
+/** Sorted by the database; partners without coordinates come last. */
+async function nearestPartners(
+  deps: Deps,
+  filter: DirectoryFilter,
+  { latitude, longitude }: Place,
+  page: { skip: number; take: number },
+): Promise<Partner[]> {
+  const narrowing = Math.cos((latitude * Math.PI) / 180) ** 2;
+  const conditions = [
+    Prisma.sql`is_active`,
+    ...(filter.city ? [Prisma.sql`city = ${filter.city}`] : []),
+    ...(filter.category ? [Prisma.sql`category = ${filter.category}`] : []),
+    ...wordsOf(filter.search).map(
+      (word) => Prisma.sql`' ' || search_text || ' ' LIKE ${likePattern(word)} ESCAPE '\\'`,
+    ),
+  ];
+  const rows = await deps.db.$queryRaw<{ id: number | bigint }[]>`
+    SELECT id FROM "Partner" WHERE ${Prisma.join(conditions, " AND ")}
+    ORDER BY CASE WHEN latitude IS NULL OR longitude IS NULL THEN 1 ELSE 0 END,
+      (latitude - ${latitude}) * (latitude - ${latitude})
+        + (longitude - ${longitude}) * (longitude - ${longitude}) * ${narrowing}, id
+    LIMIT ${page.take} OFFSET ${page.skip}`;
+  const ids = rows.map((row) => Number(row.id));
+  const partners = await deps.db.partner.findMany({ where: { id: { in: ids } } });
+  return partners.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Words of one or two letters ("PE") stand alone; longer ones may be part of another. */
+const standsAlone = (word: string) => word.length <= 2;
+
+const likePattern = (word: string) => {
+  const escaped = word.replace(/[\\%_]/g, "\\$&");
+  return standsAlone(word) ? `% ${escaped} %` : `%${escaped}%`;
+};
+
+const wordsOf = (search: string) => fold(search).split(" ").filter(Boolean).slice(0, 8);
+
 function whereOf({ search, city, category }: DirectoryFilter): Prisma.PartnerWhereInput {
-  const words = fold(search).split(" ").filter(Boolean).slice(0, 8);
+  const words = wordsOf(search);
   return {
     is_active: true,
     ...(city && { city }),
     ...(category && { category }),
-    AND: words.map((word) => ({ search_text: { contains: word } })),
+    AND: words.map((word) =>
+      standsAlone(word)
+        ? {
+            OR: [
+              { search_text: { contains: ` ${word} ` } },
+              { search_text: { startsWith: `${word} ` } },
+              { search_text: { endsWith: ` ${word}` } },
+            ],
+          }
+        : { search_text: { contains: word } },
+    ),
   };
 }

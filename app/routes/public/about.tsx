@@ -1,17 +1,17 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/public/page-meta";
 import { ButtonLink } from "~/components/ui/Button";
 import { clubClaims } from "~/domain/settings/claims.server";
 import { deps } from "~/http/deps.server";
 
-export const meta: MetaFunction = () => [
-  { title: "About the club" },
-  {
-    name: "description",
-    content:
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "About the club",
+    description:
       "Why a few people in Port Alfred started a club that keeps money with the shops of the Eastern Cape coast.",
-  },
-];
+    path: "/about",
+  });
 
 export const loader = async () => json(await clubClaims(deps));
 

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Honeypot } from "~/components/public/Honeypot";
+import { pageMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field, Select, TextArea } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
@@ -19,14 +20,13 @@ import { deps } from "~/http/deps.server";
 import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
 import { clientAddress, countTry } from "~/http/limits.server";
 
-export const meta: MetaFunction = () => [
-  { title: "For businesses: become a partner" },
-  {
-    name: "description",
-    content:
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "For businesses: become a partner",
+    description:
       "Nothing to pay up front: give members 10% once a month, and see what it brings. Approval within 24 hours.",
-  },
-];
+    path: "/business",
+  });
 
 const REASONS = [
   ["Nothing up front", "Taking part costs nothing. You give 10% only when a verified member buys something."],

@@ -9,6 +9,7 @@ import {
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Faq } from "~/components/public/Faq";
 import { Honeypot } from "~/components/public/Honeypot";
+import { pageMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field, Select, TextArea } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
@@ -22,10 +23,12 @@ import { deps } from "~/http/deps.server";
 import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
 import { clientAddress, countTry } from "~/http/limits.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Contact us" },
-  { name: "description", content: "Phone, WhatsApp, e-mail or a message: how to reach the club." },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Contact us",
+    description: "Phone, WhatsApp, e-mail or a message: how to reach the club.",
+    path: "/contact",
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { support_phone, support_email, whatsapp_number, facebook_url } = await readSettings(deps);

@@ -1,31 +1,53 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { PartnerCard } from "~/components/partners/PartnerCard";
+import { HeroPicture } from "~/components/public/HeroPicture";
+import { pageMeta, siteOf } from "~/components/public/page-meta";
 import { Badge } from "~/components/ui/Badge";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { featuredPartners } from "~/domain/partners/directory.server";
+import { cardPartner, featuredPartners } from "~/domain/partners/directory.server";
 import { deps } from "~/http/deps.server";
 import { readLite } from "~/http/preferences.server";
 import { readViewer } from "~/http/viewer.server";
 
-export const meta: MetaFunction = () => [
-  { title: "10% off at local shops in Port Alfred, East London and Gqeberha" },
-  {
-    name: "description",
-    content:
+export const meta: MetaFunction = ({ matches }) => {
+  const { origin, club_name, settings } = siteOf(matches);
+  return pageMeta(matches, {
+    title: "10% off at local shops in Port Alfred, East London and Gqeberha",
+    description:
       "One membership, R99, 10% off at more than 50 local businesses on the Eastern Cape coast. Join in two minutes.",
-  },
-];
+    path: "/",
+    structured: [
+      {
+        "@type": "Organization",
+        name: club_name,
+        url: `${origin}/`,
+        logo: `${origin}/icon-512.png`,
+        ...(settings && {
+          email: settings.support_email,
+          telephone: settings.support_phone,
+          address: {
+            "@type": "PostalAddress",
+            addressLocality: settings.location,
+            addressRegion: "Eastern Cape",
+            addressCountry: "ZA",
+          },
+          sameAs: [settings.facebook_url, settings.instagram_url].filter(Boolean),
+        }),
+      },
+    ],
+  });
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await readViewer(request);
   const stays = new URL(request.url).searchParams.get("home") === "1";
   const status = viewer?.member?.status;
-  if (!stays && (status === "active" || status === "past_due")) throw redirect("/account");
+  if (!stays && (status === "active" || status === "past_due")) throw replace("/account");
   return json({
-    partners: await featuredPartners(deps),
-    isMember: Boolean(viewer?.member),
+    partners: (await featuredPartners(deps)).map((partner) => cardPartner(partner)),
+    signed_in: viewer !== null,
     lite: readLite(request),
   });
 }
@@ -37,35 +59,38 @@ const STEPS = [
 ];
 
 export default function Home() {
-  const { partners, isMember, lite } = useLoaderData<typeof loader>();
+  const { partners, signed_in, lite } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <section className="hero">
-        <div className="page py-10 sm:py-16">
-          <p className="mb-4 flex flex-wrap gap-2">
-            <Badge tone="sun">Founding launch</Badge>
-            <Badge>Local businesses only</Badge>
-            <Badge>10% off at partners</Badge>
-          </p>
-          <h1 className="max-w-2xl">Spend where you live. Save 10% at the shops of our coast.</h1>
-          <p className="mt-4 max-w-xl text-lg">
-            R99 in, R300+ out: one card for Port Alfred, East London and Gqeberha. Most members have their fee
-            back in two or three visits.
-          </p>
-          <p className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to="/join" look="sun">
-              Join for R99
-            </ButtonLink>
-            <ButtonLink to="/partners" look="quiet">
-              See the partners
-            </ButtonLink>
-          </p>
-          <p className="mt-4">
-            Here on holiday?{" "}
-            <a className="link inline-block py-2" href="/join?plan=tourist">
-              Get 1-month Visitor Pass
-            </a>
-          </p>
+        <div className="page hero-grid">
+          <div>
+            <p className="mb-4 flex flex-wrap gap-2">
+              <Badge tone="sun">Founding launch</Badge>
+              <Badge>Local businesses only</Badge>
+              <Badge>10% off at partners</Badge>
+            </p>
+            <h1 className="max-w-2xl">Spend where you live. Save 10% at the shops of our coast.</h1>
+            <p className="mt-4 max-w-xl text-lg">
+              R99 in, R300+ out: one card for Port Alfred, East London and Gqeberha. Most members have their
+              fee back in two or three visits.
+            </p>
+            <p className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink to="/join" look="sun">
+                Join for R99
+              </ButtonLink>
+              <ButtonLink to="/partners" look="quiet">
+                See the partners
+              </ButtonLink>
+            </p>
+            <p className="mt-4">
+              Here on holiday?{" "}
+              <Link className="link inline-block py-2" to="/join?plan=tourist">
+                Get 1-month Visitor Pass
+              </Link>
+            </p>
+          </div>
+          <HeroPicture />
         </div>
       </section>
       <section className="page py-10">
@@ -102,9 +127,9 @@ export default function Home() {
       <section className="page py-10">
         <div className="card flex flex-wrap items-center gap-4">
           <h2 className="mr-auto">
-            {isMember ? "Your card is waiting" : "Two visits, and it has paid for itself"}
+            {signed_in ? "Your card is waiting" : "Two visits, and it has paid for itself"}
           </h2>
-          {isMember ? (
+          {signed_in ? (
             <ButtonLink to="/account">View My Membership</ButtonLink>
           ) : (
             <>

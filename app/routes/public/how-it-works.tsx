@@ -1,26 +1,25 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Faq } from "~/components/public/Faq";
+import { pageMeta } from "~/components/public/page-meta";
 import { ButtonLink } from "~/components/ui/Button";
 import { FAQ } from "~/domain/faq";
 
-export const meta: MetaFunction = () => [
-  { title: "How the club works: join, show your card, save 10%" },
-  {
-    name: "description",
-    content: "Three steps from joining to your first saving, and answers to what people ask.",
-  },
-  {
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@type": "FAQPage",
-      mainEntity: FAQ.map(([name, text]) => ({
-        "@type": "Question",
-        name,
-        acceptedAnswer: { "@type": "Answer", text },
-      })),
-    },
-  },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "How the club works: join, show your card, save 10%",
+    description: "Three steps from joining to your first saving, and answers to what people ask.",
+    path: "/how-it-works",
+    structured: [
+      {
+        "@type": "FAQPage",
+        mainEntity: FAQ.map(([name, text]) => ({
+          "@type": "Question",
+          name,
+          acceptedAnswer: { "@type": "Answer", text },
+        })),
+      },
+    ],
+  });
 
 const STEPS = [
   [

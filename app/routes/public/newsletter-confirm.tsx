@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
+import { hiddenMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { confirmNewsletter } from "~/domain/messages/newsletter.server";
@@ -7,10 +8,7 @@ import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 import { refusalOrThrow, statusOfError } from "~/http/status.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Confirm the letter" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Confirm the letter");
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await readForm(request);

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { Honeypot } from "~/components/public/Honeypot";
+import { hiddenMeta } from "~/components/public/page-meta";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
@@ -19,10 +20,7 @@ import { deps } from "~/http/deps.server";
 import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
 import { clientAddress, countTry } from "~/http/limits.server";
 
-export const meta: MetaFunction = () => [
-  { title: "The club's letter" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "The club's letter");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return json({ asked: new URL(request.url).searchParams.get("asked") === "1" });

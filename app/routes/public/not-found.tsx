@@ -1,8 +1,9 @@
-import { json } from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import { ErrorPage } from "~/components/ErrorPage";
+import { hiddenMeta } from "~/components/public/page-meta";
 
-export const meta = () => [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Page not found");
 
 export const loader = () => json(null, { status: 404 });
 

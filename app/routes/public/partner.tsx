@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { qrPath } from "~/adapters/images/qr.server";
 import { JoinPrompt, VoucherPanel } from "~/components/account/VoucherPanel";
 import { PartnerDetails } from "~/components/partners/PartnerDetails";
 import { PartnerNotFound } from "~/components/partners/PartnerNotFound";
+import { localBusiness, sharePicture } from "~/components/partners/structured";
+import { breadcrumbs, hiddenMeta, pageMeta, siteOf } from "~/components/public/page-meta";
 import { dayOf } from "~/domain/clock";
 import { publicPartner } from "~/domain/partners/directory.server";
 import { requirePartnerBySlug } from "~/domain/partners/find.server";
+import { DEFAULT_SETTINGS } from "~/domain/settings/settings";
 import { issueVoucher, voucherState } from "~/domain/vouchers/vouchers.server";
 import { deps } from "~/http/deps.server";
 import { env } from "~/http/env.server";
@@ -15,19 +18,27 @@ import { countTry } from "~/http/limits.server";
 import { readLite } from "~/http/preferences.server";
 import { refusalOrThrow, statusOfError } from "~/http/status.server";
 import { readViewer, requireMember } from "~/http/viewer.server";
+import type { loader as layoutLoader } from "./layout";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data?.partner) return [{ title: "Partner Not Found" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data?.partner) return hiddenMeta(matches, "Partner Not Found");
   const { partner, address } = data;
-  return [
-    { title: `${partner.name}, ${partner.city}: 10% off for members` },
-    { name: "description", content: partner.short_description },
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:title", content: partner.name },
-    { property: "og:description", content: partner.short_description },
-    { property: "og:url", content: address },
-    { property: "og:type", content: "website" },
-  ];
+  const { origin } = siteOf(matches);
+  const path = `/partners/${partner.slug}`;
+  return pageMeta(matches, {
+    title: `${partner.name}, ${partner.city}: 10% off for members`,
+    description: partner.short_description,
+    path,
+    image: sharePicture(partner.logo_image_url),
+    structured: [
+      localBusiness(partner, address, origin),
+      breadcrumbs(origin, [
+        { label: "Home", to: "/" },
+        { label: "Partners", to: "/partners" },
+        { label: partner.name, to: path },
+      ]),
+    ],
+  });
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -74,9 +85,10 @@ async function readVoucher(member_id: number, partner_id: number) {
 export default function Partner() {
   const { partner, lite, signed_in, voucher, address } = useLoaderData<typeof loader>();
   const done = useActionData<typeof action>();
+  const settings = useRouteLoaderData<typeof layoutLoader>("routes/public/layout")?.settings;
   if (!partner) return <PartnerNotFound />;
   return (
-    <PartnerDetails partner={partner} address={address} pictures={!lite}>
+    <PartnerDetails partner={partner} address={address} pictures={!lite} help={settings ?? DEFAULT_SETTINGS}>
       {voucher ? (
         <VoucherPanel
           state={voucher}

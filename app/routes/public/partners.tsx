@@ -1,26 +1,34 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useSubmit } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { PartnerCard } from "~/components/partners/PartnerCard";
+import { SortByDistance } from "~/components/partners/SortByDistance";
+import { breadcrumbs, pageMeta, siteOf } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Field, Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { CATEGORIES, CITIES } from "~/domain/catalog";
 import { directoryQuery } from "~/domain/partners/directory.schema";
-import { listPartners, usedThisMonth } from "~/domain/partners/directory.server";
+import { cardPartner, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
 import { deps } from "~/http/deps.server";
 import { readPage } from "~/http/paging.server";
 import { readLite } from "~/http/preferences.server";
 import { readViewer } from "~/http/viewer.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Partner shops: 10% off with the club card" },
-  {
-    name: "description",
-    content:
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Partner shops: 10% off with the club card",
+    description:
       "Restaurants, salons, shops and places to stay on the Eastern Cape coast that give members 10% off.",
-  },
-];
+    path: "/partners",
+    structured: [
+      breadcrumbs(siteOf(matches).origin, [
+        { label: "Home", to: "/" },
+        { label: "Partners", to: "/partners" },
+      ]),
+    ],
+  });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
@@ -34,18 +42,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lite: readLite(request),
     found: result.found,
     all: result.all,
-    partners: result.partners.map((partner) => ({ ...partner, used: used.has(partner.id) })),
+    partners: result.partners.map((partner) => ({
+      ...cardPartner(partner, filter.near),
+      used: used.has(partner.id),
+    })),
   });
 }
 
 export default function Partners() {
   const { filter, page, partners, found, all, lite } = useLoaderData<typeof loader>();
   const filtered = Boolean(filter.search || filter.city || filter.category);
+  const submit = useSubmit();
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    if ((event.target as HTMLElement).tagName === "SELECT") submit(event.currentTarget);
+  };
   return (
     <main id="main" className="page">
       <h1>Partner shops</h1>
-      <p className="mt-2">10% off at each of them, once every calendar month.</p>
-      <Form method="get" role="search" className="card mt-6">
+      <p className="mt-2 text-lg">10% off at each of them, once every calendar month.</p>
+      <Form method="get" role="search" className="card mt-6" onChange={choose}>
+        {filter.near ? <input type="hidden" name="near" value={filter.near} /> : null}
         <input
           type="checkbox"
           id="show-filters"
@@ -74,9 +90,12 @@ export default function Partners() {
           <Button>Search</Button>
         </div>
       </Form>
-      <p className="mt-6 font-semibold" role="status">
-        Showing {partners.length} of {filtered ? found : all} partners
-      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <p className="mr-auto font-semibold" role="status">
+          Showing {partners.length} of {filtered ? found : all} partners
+        </p>
+        <SortByDistance />
+      </div>
       {partners.length > 0 ? (
         <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {partners.map((partner, index) => (

@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { LEGAL_VERSION, Legal } from "~/components/public/Legal";
+import { pageMeta } from "~/components/public/page-meta";
 
-export const meta: MetaFunction = () => [
-  { title: "Privacy" },
-  {
-    name: "description",
-    content: "What the club knows about you, what for, and how you have it corrected or deleted.",
-  },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Privacy",
+    description: "What the club knows about you, what for, and how you have it corrected or deleted.",
+    path: "/privacy",
+  });
 
 const PARTS = [
   [

@@ -1,11 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { LEGAL_VERSION, Legal } from "~/components/public/Legal";
+import { pageMeta } from "~/components/public/page-meta";
 
-export const meta: MetaFunction = () => [
-  { title: "Refunds" },
-  { name: "description", content: "When the club gives money back, and how to ask for it." },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Refunds",
+    description: "When the club gives money back, and how to ask for it.",
+    path: "/refunds",
+  });
 
 const PARTS = [
   [

@@ -1,10 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { LEGAL_VERSION, Legal } from "~/components/public/Legal";
+import { pageMeta } from "~/components/public/page-meta";
 
-export const meta: MetaFunction = () => [
-  { title: "Terms" },
-  { name: "description", content: "What members, partners and the club can expect of each other." },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Terms",
+    description: "What members, partners and the club can expect of each other.",
+    path: "/terms",
+  });
 
 const PARTS = [
   [

@@ -1,0 +1,50 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { Button } from "~/components/ui/Button";
+import { Icon } from "~/components/ui/Icon";
+
+/** Asks the phone where it is, to about a kilometre. Not there without a script: then nothing can ask. */
+export function SortByDistance() {
+  const [params, setParams] = useSearchParams();
+  const [able, setAble] = useState(false);
+  const [state, setState] = useState<"" | "asking" | "refused">("");
+  useEffect(() => setAble("geolocation" in navigator), []);
+  const address = (near: string | null) => {
+    const next = new URLSearchParams(params);
+    next.delete("page");
+    if (near) next.set("near", near);
+    else next.delete("near");
+    return next;
+  };
+  function ask() {
+    setState("asking");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState("");
+        setParams(address(`${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`));
+      },
+      () => setState("refused"),
+      { maximumAge: 600_000, timeout: 15_000 },
+    );
+  }
+  if (params.has("near"))
+    return (
+      <Link className="btn btn-quiet" to={`?${address(null)}`}>
+        Sort by name
+      </Link>
+    );
+  if (!able) return null;
+  return (
+    <>
+      <Button type="button" look="quiet" onClick={ask}>
+        <Icon name="pin" />
+        {state === "asking" ? "Looking..." : "Sort by distance"}
+      </Button>
+      {state === "refused" ? (
+        <p role="status" className="text-sm text-muted">
+          Your phone did not say where you are. Choose a city instead.
+        </p>
+      ) : null}
+    </>
+  );
+}

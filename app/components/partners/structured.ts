@@ -1,0 +1,46 @@
+import type { DetailedPartner } from "./PartnerDetails";
+
+const TYPES: Record<string, string> = {
+  Food: "FoodEstablishment",
+  Beauty: "HealthAndBeautyBusiness",
+  Retail: "Store",
+};
+
+/** What search engines may know of a partner (schema.org). Empty fields are left out. */
+export function localBusiness(
+  partner: DetailedPartner & { latitude: number | null; longitude: number | null },
+  address: string,
+  origin: string,
+): object {
+  const sameAs = [partner.website, partner.facebook, partner.instagram].filter((link) =>
+    /^https?:/.test(link),
+  );
+  return {
+    "@type": TYPES[partner.category] ?? "LocalBusiness",
+    "@id": address,
+    name: partner.name,
+    description: partner.short_description,
+    url: address,
+    ...(partner.logo_image_url && { image: origin + sharePicture(partner.logo_image_url) }),
+    ...(partner.phone && { telephone: partner.phone }),
+    ...(partner.email && { email: partner.email }),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: partner.address,
+      addressLocality: partner.city,
+      addressRegion: "Eastern Cape",
+      addressCountry: "ZA",
+    },
+    ...(partner.latitude !== null &&
+      partner.longitude !== null && {
+        geo: { "@type": "GeoCoordinates", latitude: partner.latitude, longitude: partner.longitude },
+      }),
+    ...(sameAs.length > 0 && { sameAs }),
+    makesOffer: { "@type": "Offer", description: partner.offer_text },
+  };
+}
+
+/** A picture that every network reads. */
+export function sharePicture(src: string): string {
+  return src.startsWith("/images/") ? `${src}?width=1280&format=jpeg` : "";
+}

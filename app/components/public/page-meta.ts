@@ -1,0 +1,66 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import type { Settings } from "~/domain/settings/settings";
+
+interface Page {
+  title: string;
+  description: string;
+  path: string;
+  /** A path of ours; the club's own picture when there is none. */
+  image?: string | undefined;
+  /** Structured data for search engines (schema.org). */
+  structured?: object[];
+}
+
+type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
+
+/** Title, description, canonical address, picture for sharing and structured data of a public page. */
+export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
+  const { origin, club_name } = siteOf(matches);
+  const title = `${page.title} | ${club_name}`;
+  const address = origin + page.path;
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: address },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: club_name },
+    { property: "og:locale", content: "en_ZA" },
+    { property: "og:image", content: origin + (page.image || "/share.jpg") },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(page.structured ?? []).map((thing) => ({
+      "script:ld+json": { "@context": "https://schema.org", ...thing },
+    })),
+  ];
+}
+
+/** A page that search engines leave alone. */
+export function hiddenMeta(matches: Matches, title: string): MetaDescriptor[] {
+  return [{ title: `${title} | ${siteOf(matches).club_name}` }, { name: "robots", content: "noindex" }];
+}
+
+/** What every public page knows of the club, from the loaders around it. */
+export function siteOf(matches: Matches): { origin: string; club_name: string; settings: Settings | null } {
+  const dataOf = <T>(id: string) => matches.find((match) => match?.id === id)?.data as T | undefined;
+  const settings = dataOf<{ settings: Settings }>("routes/public/layout")?.settings ?? null;
+  return {
+    origin: dataOf<{ origin: string }>("root")?.origin ?? "",
+    club_name: settings?.club_name ?? "Members club",
+    settings,
+  };
+}
+
+/** BreadcrumbList of a page below the home page. */
+export function breadcrumbs(origin: string, trail: { label: string; to: string }[]): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ label, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: origin + to,
+    })),
+  };
+}

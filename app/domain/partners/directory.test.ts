@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { testDeps } from "../../../tests/support/deps";
+import { cardPartner, featuredPartners, listPartners, partnerSearchText } from "./directory.server";
+import { distanceKm, readPlace } from "./distance";
+
+const ALL = { search: "", city: "", category: "" };
+const PAGE = { skip: 0, take: 50 };
+
+const SHOPS = [
+  { name: "Café Ribeiro", city: "Gqeberha", address: "Main Road", latitude: -33.96, longitude: 25.61 },
+  { name: "Pepper Tree", city: "Port Alfred", address: "Wharf Street", latitude: -33.59, longitude: 26.89 },
+  { name: "100% Surf", city: "East London", address: "Esplanade", latitude: -33.02, longitude: 27.91 },
+  { name: "No Map", city: "East London", address: "Oxford_Street", latitude: null, longitude: null },
+];
+
+describe("the directory", () => {
+  let database: TestDatabase;
+  let deps: ReturnType<typeof testDeps>;
+  const names = async (filter: Partial<typeof ALL> & { near?: string }) =>
+    (await listPartners(deps, { ...ALL, ...filter }, PAGE)).partners.map((partner) => partner.name);
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    deps = testDeps(database.db);
+    for (const shop of SHOPS) {
+      const row = { ...shop, category: "Food", short_description: "" };
+      const slug = shop.name.replace(/\W+/g, "-").toLowerCase();
+      await database.db.partner.create({ data: { ...row, slug, search_text: partnerSearchText(row) } });
+    }
+    await database.db.partner.create({
+      data: { name: "Gone", slug: "gone", category: "Food", city: "Gqeberha", is_active: false },
+    });
+  });
+  afterAll(() => database.close());
+
+  it("finds without caring about case or diacritics, all words in any order", async () => {
+    expect(await names({ search: "CAFE" })).toEqual(["Café Ribeiro"]);
+    expect(await names({ search: "street pepper" })).toEqual(["Pepper Tree"]);
+    expect(await names({ search: "nothing like this" })).toEqual([]);
+  });
+
+  it("knows Gqeberha by its other names, and PE only as a word", async () => {
+    for (const search of ["Port Elizabeth", "PE", "pe café", "gqeberha"])
+      expect(await names({ search })).toEqual(["Café Ribeiro"]);
+    expect(await names({ search: "PE", near: "-33.6,26.9" })).toEqual(["Café Ribeiro"]);
+  });
+
+  it("takes the signs of a pattern as they are typed", async () => {
+    for (const near of [undefined, "-33.6,26.9"]) {
+      expect(await names({ search: "100%", ...(near && { near }) })).toEqual(["100% Surf"]);
+      expect(await names({ search: "oxford_", ...(near && { near }) })).toEqual(["No Map"]);
+    }
+  });
+
+  it("puts the nearest first and those without a place last", async () => {
+    expect(await names({ near: "-33.6,26.9" })).toEqual([
+      "Pepper Tree",
+      "100% Surf",
+      "Café Ribeiro",
+      "No Map",
+    ]);
+    expect(await names({ near: "-33.6,26.9", city: "East London" })).toEqual(["100% Surf", "No Map"]);
+  });
+
+  it("counts what fits and what there is", async () => {
+    const { found, all } = await listPartners(deps, { ...ALL, city: "East London" }, PAGE);
+    expect([found, all]).toEqual([2, 4]);
+  });
+
+  it("falls back to the first partners while none is featured", async () => {
+    expect(await featuredPartners(deps)).toHaveLength(4);
+    await database.db.partner.update({ where: { slug: "pepper-tree" }, data: { is_featured: true } });
+    expect((await featuredPartners(deps)).map((partner) => partner.name)).toEqual(["Pepper Tree"]);
+  });
+
+  it("says how far away a card's shop is", async () => {
+    const { partners } = await listPartners(deps, { ...ALL, near: "-33.6,26.9" }, PAGE);
+    expect(cardPartner(partners[0]!, "-33.6,26.9").distance_km).toBeLessThan(3);
+    expect(cardPartner(partners[0]!).distance_km).toBeNull();
+  });
+});
+
+describe("places", () => {
+  it("reads only places on earth", () => {
+    expect(readPlace("-33.6,26.9")).toEqual({ latitude: -33.6, longitude: 26.9 });
+    for (const text of ["", "x,y", "91,0", "0,181", "5", undefined]) expect(readPlace(text)).toBeNull();
+  });
+
+  it("measures the road from Port Alfred to East London within a few per cent", () => {
+    const km = distanceKm({ latitude: -33.59, longitude: 26.89 }, { latitude: -33.02, longitude: 27.91 });
+    expect(km).toBeGreaterThan(108);
+    expect(km).toBeLessThan(120);
+  });
+});

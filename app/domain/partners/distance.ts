@@ -1,0 +1,24 @@
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+const KM_PER_DEGREE = 111.2;
+
+/** `-33.59,26.89`, or null for anything that is no place on earth. */
+export function readPlace(text: string | undefined): Place | null {
+  const [latitude = Number.NaN, longitude = Number.NaN] = (text ?? "").split(",").map(Number);
+  const real = text && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return real ? { latitude, longitude } : null;
+}
+
+/** Kilometres as the gull flies, good to a few per cent over a province; null when the shop's place is not known. */
+export function distanceKm(
+  from: Place,
+  to: { latitude: number | null; longitude: number | null },
+): number | null {
+  if (to.latitude === null || to.longitude === null) return null;
+  const north = to.latitude - from.latitude;
+  const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
+  return Math.round(Math.hypot(north, east) * KM_PER_DEGREE);
+}
