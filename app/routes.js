@@ -68,6 +68,8 @@ export function clubRoutes(defineRoutes) {
       route("redemptions", "routes/admin/redemptions.tsx");
       route("redemptions/:id/void", "routes/admin/redemption-void.tsx");
       route("emails", "routes/admin/emails.tsx");
+      route("emails/messages", "routes/admin/messages.tsx");
+      route("emails/subscribers", "routes/admin/subscribers.tsx");
       route("settings", "routes/admin/settings.tsx");
     });
 

@@ -30,3 +30,9 @@ export const DECISION_TONES: Record<string, BadgeTone> = {
   approved: "good",
   rejected: "bad",
 };
+
+export const SUBSCRIBER_TONES: Record<string, BadgeTone> = {
+  confirmed: "good",
+  pending: "warn",
+  unsubscribed: "bad",
+};

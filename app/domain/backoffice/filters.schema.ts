@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { CATEGORIES, CITY_NAMES, PLAN_TYPES } from "../catalog";
-import { MAIL_STATUSES, MAIL_TYPES, MEMBER_SORTS, MEMBER_STATUSES, VOUCHER_STATUSES } from "./lists";
+import {
+  MAIL_STATUSES,
+  MAIL_TYPES,
+  MEMBER_SORTS,
+  MEMBER_STATUSES,
+  SUBSCRIBER_STATUSES,
+  VOUCHER_STATUSES,
+} from "./lists";
 import { PAYMENT_STATUSES, PERIODS } from "./periods";
 
 const keys = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as [Key, ...Key[]];
@@ -31,6 +38,8 @@ export const emailsFilter = z.object({
   status: oneOf(keys(MAIL_STATUSES)),
   type: oneOf(MAIL_TYPES),
 });
+
+export const subscribersFilter = z.object({ search, status: oneOf(SUBSCRIBER_STATUSES) });
 
 /** A screen's filter as it stands in the address: what is not understood counts as not asked for. */
 export function readFilter<Schema extends z.ZodType>(

@@ -48,3 +48,5 @@ export function inWords(name: string): string {
   const words = name.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+export const SUBSCRIBER_STATUSES = ["confirmed", "pending", "unsubscribed"] as const;

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Dashboard() {
   const stats = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page stack">
+    <main id="main" className="page stack max-w-7xl">
       <h1>Dashboard</h1>
       <Tiles
         tiles={[

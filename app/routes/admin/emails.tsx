@@ -1,21 +1,38 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Done } from "~/components/admin/Done";
 import { ListFilters } from "~/components/admin/ListFilters";
 import { ListHead } from "~/components/admin/ListHead";
+import { MailTabs } from "~/components/admin/MailTabs";
+import { TestMail } from "~/components/admin/TestMail";
 import { MAIL_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
+import { Button } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
+import { Panel } from "~/components/ui/Panel";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
+import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
+import { listMessages } from "~/domain/backoffice/emails/letters-list.server";
+import { resendMail, sendTestMail } from "~/domain/backoffice/emails/mail-acts.server";
 import { listEmails } from "~/domain/backoffice/emails-list.server";
 import { emailsFilter, readFilter } from "~/domain/backoffice/filters.schema";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus } from "~/domain/backoffice/lists";
 import { shortDay } from "~/domain/clock";
+import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { statusOfError } from "~/http/status.server";
 import { requireAdmin } from "~/http/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "E-mails · Back office" }];
@@ -25,19 +42,42 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const filter = readFilter(emailsFilter, url.searchParams);
   const page = readPage(url);
-  return json({
-    filter,
-    page,
-    may_export: can(admin.role, "export"),
-    ...(await listEmails(deps, filter, page)),
-  });
+  const [list, { open }] = await Promise.all([
+    listEmails(deps, filter, page),
+    listMessages(deps, { status: null }, { skip: 0, take: 1 }),
+  ]);
+  const may = { export: can(admin.role, "export"), send: can(admin.role, "send_mail") };
+  return json({ filter, page, may, open, ...list });
 }
 
+/** The test message and "Send again". */
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = adminActor(await requireAdmin(request, "send_mail"));
+  const form = await readForm(request);
+  const email = String(form.get("email") ?? "");
+  const is_test = form.get("intent") === "test";
+  try {
+    if (is_test) await sendTestMail(deps, actor, email);
+    else await resendMail(deps, actor, Number(form.get("id")) || 0);
+    return redirect(`/admin/emails?done=${is_test ? "test" : "resent"}`);
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    const problem = is_test ? `Failed to send test email: ${error.message}` : error.message;
+    return json({ problem, email, errors: error.field_errors?.email }, { status: statusOfError(error) });
+  }
+}
+
+const DONE = { test: "Test email sent successfully!", resent: "The mail is on its way again." };
+
 export default function Emails() {
-  const { filter, page, may_export, rows, total, tiles } = useLoaderData<typeof loader>();
+  const { filter, page, may, open, rows, total, tiles } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
-    <main id="main" className="page stack">
-      <ListHead title="E-mails" list="emails" may_export={may_export} />
+    <main id="main" className="page stack max-w-7xl">
+      <ListHead title="E-mails" list="emails" may_export={may.export} />
+      <MailTabs open={open} />
+      {answer ? <Panel tone="failure" title={answer.problem} /> : <Done messages={DONE} />}
+      {may.send ? <TestMail typed={answer?.email ?? ""} errors={answer?.errors} /> : null}
       <Tiles
         tiles={[
           { label: "Mails", value: tiles.total },
@@ -91,6 +131,29 @@ export default function Emails() {
                 </>
               ),
             },
+            ...(may.send
+              ? [
+                  {
+                    label: "Again",
+                    cell: (row: (typeof rows)[number]) =>
+                      row.status === "pending" ? (
+                        "–"
+                      ) : (
+                        <Form method="post">
+                          <input type="hidden" name="id" value={row.id} />
+                          <Button
+                            look="quiet"
+                            name="intent"
+                            value="resend"
+                            aria-label={`Resend "${row.subject}" to ${row.recipient_email}`}
+                          >
+                            Resend
+                          </Button>
+                        </Form>
+                      ),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

@@ -83,7 +83,7 @@ export default function Member() {
   }
   const { member, may, page, activity } = data;
   return (
-    <main id="main" className="page stack">
+    <main id="main" className="page stack max-w-7xl">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">{member.full_name}</h1>
         {may.export ? (

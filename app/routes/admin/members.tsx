@@ -40,7 +40,7 @@ export default function Members() {
   const { filter, page, may_export, rows, total, tiles } = useLoaderData<typeof loader>();
   const filtered = Boolean(filter.search || filter.status || filter.plan || filter.city);
   return (
-    <main id="main" className="page stack">
+    <main id="main" className="page stack max-w-7xl">
       <ListHead title="Members" list="members" may_export={may_export} />
       <Tiles
         tiles={[
@@ -90,15 +90,21 @@ export default function Members() {
           rows={rows}
           columns={[
             { label: "Member", cell: (row) => row.full_name },
-            { label: "Member ID", cell: (row) => row.member_id },
+            { label: "Member ID", cell: (row) => <span className="whitespace-nowrap">{row.member_id}</span> },
             { label: "E-mail", cell: (row) => row.email },
             { label: "Plan", cell: (row) => PLANS[row.plan_type].name },
             {
               label: "Status",
               cell: (row) => <Badge tone={STATUS_TONES[row.status]}>{MEMBER_STATUSES[row.status]}</Badge>,
             },
-            { label: "Joined", cell: (row) => shortDay(row.join_date) },
-            { label: "Paid up until", cell: (row) => shortDay(row.paid_through) },
+            {
+              label: "Joined",
+              cell: (row) => <span className="whitespace-nowrap">{shortDay(row.join_date)}</span>,
+            },
+            {
+              label: "Paid up until",
+              cell: (row) => <span className="whitespace-nowrap">{shortDay(row.paid_through)}</span>,
+            },
             {
               label: "Page",
               cell: (row) => (

@@ -53,7 +53,7 @@ export default function Partners() {
   const { filter, page, open, may_edit, rows, total, tiles } = useLoaderData<typeof loader>();
   const filtered = Boolean(filter.search || filter.city || filter.category || filter.include_deleted);
   return (
-    <main id="main" className="page stack">
+    <main id="main" className="page stack max-w-7xl">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">Partners</h1>
         <a className="btn btn-quiet" href="/partner/login">

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Payments() {
   const { filter, page, may_export, rows, total, tiles } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page stack">
+    <main id="main" className="page stack max-w-7xl">
       <ListHead title="Payments" list="payments" may_export={may_export} />
       <Tiles
         tiles={[

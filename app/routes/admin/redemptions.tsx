@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Redemptions() {
   const { filter, page, may_export, may_undo, rows, total, tiles } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page stack">
+    <main id="main" className="page stack max-w-7xl">
       <ListHead title="Redemptions" list="redemptions" may_export={may_export} />
       <Done messages={{ undone: "Redemption undone successfully" }} />
       <Tiles

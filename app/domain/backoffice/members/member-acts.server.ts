@@ -14,7 +14,6 @@ import { cancelMembership } from "../../payments/cancel-membership.server";
 import type { PaymentDeps } from "../../payments/deps";
 import { recordRefund } from "../../payments/record-refund.server";
 
-const CARD_TOKEN_LENGTH = 24;
 
 /** Corrects a member's name, phone or city. Throws `not_found`. */
 export async function editMember(
@@ -34,7 +33,7 @@ export async function resetCard(deps: Deps, actor: AdminActor, id: number, reaso
   await onMember(deps, actor, id, { action: "member.reset_qr", reason }, async (tx) => {
     await tx.member.update({
       where: { id },
-      data: { card_token: randomCode(CARD_TOKEN_LENGTH, deps.random) },
+      data: { card_token: newCardToken(deps.random) },
     });
   });
 }

@@ -1,0 +1,15 @@
+import { Tabs } from "~/components/ui/Tabs";
+
+/** The mail screens side by side. */
+export function MailTabs({ open }: { open: number }) {
+  return (
+    <Tabs
+      label="E-mails"
+      tabs={[
+        { to: "/admin/emails", label: "Log" },
+        { to: "/admin/emails/messages", label: open > 0 ? `Messages (${open})` : "Messages" },
+        { to: "/admin/emails/subscribers", label: "Subscribers" },
+      ]}
+    />
+  );
+}
