@@ -7,6 +7,7 @@ import type {
   Confirmation,
   Order,
   PaymentProvider,
+  ProviderNotice,
   RawMessage,
 } from "~/domain/payments/provider";
 import { callPaystack } from "./call.server";
@@ -60,18 +61,28 @@ function unavailable(): ClubError {
   return new ClubError("provider_unavailable", "Payment setup failed: Please try again");
 }
 
+type LookedUp =
+  | { kind: "found"; notice: ProviderNotice; raw_body: string }
+  | { kind: "unknown" }
+  | { kind: "unreachable" };
+
 /** `GET /transaction/verify/{our reference}`. Unknown references are answered with 400 or 404. */
-async function verify(config: PaystackConfig, reference: string): Promise<Answer> {
+async function lookUp(config: PaystackConfig, reference: string): Promise<LookedUp> {
   const answer = await callPaystack(config, "GET", `/transaction/verify/${encodeURIComponent(reference)}`);
   if (answer.kind === "unreachable") return answer;
-  if (!answer.ok) return { kind: "unknown" };
-  const transaction = Transaction.safeParse(answer.data);
-  if (!transaction.success || transaction.data.reference !== reference) return { kind: "unknown" };
-  const notice = noticeOfTransaction(transaction.data);
-  return notice.status === "other"
-    ? { kind: "pending" }
-    : { kind: "notice", notice, raw_body: answer.raw_body };
+  const transaction = answer.ok ? Transaction.safeParse(answer.data) : null;
+  if (!transaction?.success || transaction.data.reference !== reference) return { kind: "unknown" };
+  return { kind: "found", notice: noticeOfTransaction(transaction.data), raw_body: answer.raw_body };
 }
+
+async function verify(config: PaystackConfig, reference: string): Promise<Answer> {
+  const found = await lookUp(config, reference);
+  if (found.kind !== "found") return found;
+  return found.notice.status === "other" ? { kind: "pending" } : { ...found, kind: "notice" };
+}
+
+/** The transaction is under way: its word is not the last one. */
+const UNDER_WAY = new Set(["pending", "processing", "ongoing", "queued"]);
 
 /** The signature proves the sender; asking back by reference also catches a message that is out of date. */
 async function confirm(config: PaystackConfig, message: RawMessage): Promise<Confirmation> {
@@ -80,9 +91,11 @@ async function confirm(config: PaystackConfig, message: RawMessage): Promise<Con
   const { reference, provider_status, status, token } = reading.notice;
   if (status === "failed" && token) return stillFailing(config, token);
   if (!reference) return "valid";
-  const answer = await verify(config, reference);
-  if (answer.kind === "unreachable" || answer.kind === "pending") return "unreachable";
-  return answer.kind === "notice" && answer.notice.provider_status === provider_status ? "valid" : "invalid";
+  const found = await lookUp(config, reference);
+  if (found.kind === "unreachable") return "unreachable";
+  if (found.kind === "unknown") return "invalid";
+  if (UNDER_WAY.has(found.notice.provider_status)) return "unreachable";
+  return found.notice.provider_status === provider_status ? "valid" : "invalid";
 }
 
 /** A failed renewal that has been made good since is history, whenever its message arrives. */
