@@ -20,8 +20,8 @@ export function Footer({
       : settings.copyright_start_year;
   return (
     <footer className="no-print mt-8 border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-[70rem] gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-4">
-        <section>
+      <div className="mx-auto grid max-w-[70rem] grid-cols-2 gap-8 px-4 py-10 lg:grid-cols-4">
+        <section className="col-span-2 lg:col-span-1">
           <h2>News from the coast</h2>
           {form ? <NewsletterForm id="footer" /> : <NewsletterLink />}
         </section>
@@ -45,7 +45,7 @@ export function Footer({
             [`https://wa.me/${settings.whatsapp_number}`, "WhatsApp support"],
           ]}
         />
-        <section>
+        <section className="col-span-2 lg:col-span-1">
           <h2>Contact</h2>
           <address className="mt-2 not-italic">
             {settings.location}
@@ -60,7 +60,7 @@ export function Footer({
         </section>
       </div>
       <div className="mx-auto flex max-w-[70rem] flex-wrap gap-x-6 border-t border-line px-4 py-4 text-sm text-muted">
-        <span className="py-2">
+        <span className="py-2.5">
           © {years} {settings.club_name}
         </span>
         <Link className="foot-link" to="/terms">

@@ -6,19 +6,23 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { Honeypot } from "~/components/public/Honeypot";
 import { pageMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
+import { ErrorSummary } from "~/components/ui/ErrorSummary";
 import { Field, Select, TextArea } from "~/components/ui/Field";
-import { FormErrors, Panel } from "~/components/ui/Panel";
+import { Panel } from "~/components/ui/Panel";
+import { useForAWhile } from "~/components/ui/Toast";
 import { CATEGORIES } from "~/domain/catalog";
+import { ClubError } from "~/domain/errors";
 import { applyAsPartner } from "~/domain/messages/contact.server";
 import { applicationForm } from "~/domain/messages/messages.schema";
 import { formStamp, looksAutomatic } from "~/http/bots.server";
 import { deps } from "~/http/deps.server";
 import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
 import { clientAddress, countTry } from "~/http/limits.server";
+import { log } from "~/http/log.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -57,9 +61,15 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!looksAutomatic(fields)) await applyAsPartner(deps, submission.value);
     return redirect("/business?sent=1#apply", 303);
   } catch (error) {
-    return refused(submission, error);
+    if (error instanceof ClubError) return refused(submission, error);
+    log.error({ err: error }, "an application was not stored");
+    const result = submission.reply({ formErrors: ["Failed to submit application. Please try again."] });
+    return json({ result }, { status: 500 });
   }
 }
+
+/** How long the confirmation stands before the form is there again (document 1, section 9). */
+const CONFIRMED_FOR_MS = 5000;
 
 interface ApplicationFields {
   name: string;
@@ -76,6 +86,10 @@ export default function Business() {
   const { sent, shown_at } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
   const sending = useNavigation().state === "submitting";
+  const navigate = useNavigate();
+  useForAWhile(sent, CONFIRMED_FOR_MS, () =>
+    navigate("/business", { replace: true, preventScrollReset: true }),
+  );
   const [form, fields] = useForm<ApplicationFields>({ lastResult: answer?.result });
   return (
     <main id="main" className="page stack">
@@ -91,7 +105,10 @@ export default function Business() {
           </section>
         ))}
       </div>
-      <p>
+      <p className="flex flex-wrap gap-3">
+        <a className="btn btn-sun" href="#apply">
+          Become a partner
+        </a>
         <ButtonLink to="/partners" look="quiet">
           See who takes part
         </ButtonLink>
@@ -101,52 +118,68 @@ export default function Business() {
         {sent ? (
           <Panel tone="success" title="Application received">
             <p>Thank you. We look at it within 24 hours and write to you.</p>
+            <Link className="foot-link link" to="/business#apply">
+              Send another application
+            </Link>
           </Panel>
-        ) : null}
-        <Form method="post" action="/business" id={form.id} className="card stack">
-          <FormErrors errors={form.errors} />
-          <Honeypot shown_at={shown_at} />
-          <Field
-            meta={fields.business_name}
-            label="Business name"
-            required
-            maxLength={120}
-            autoComplete="organization"
-          />
-          <Select meta={fields.category} label="Category" required>
-            {CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </Select>
-          <Field
-            meta={fields.address}
-            label="Business address"
-            required
-            maxLength={300}
-            autoComplete="street-address"
-          />
-          <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
-          <Field
-            meta={fields.email}
-            label="E-mail"
-            type="email"
-            required
-            maxLength={200}
-            autoComplete="email"
-          />
-          <Field meta={fields.phone} label="Phone" type="tel" required maxLength={30} autoComplete="tel" />
-          <Field
-            meta={fields.website}
-            label="Website"
-            optional
-            type="url"
-            maxLength={300}
-            placeholder="https://"
-            autoComplete="url"
-          />
-          <TextArea meta={fields.message} label="Anything else?" optional maxLength={3000} />
-          <Button wide>{sending ? "Sending..." : "Send application"}</Button>
-        </Form>
+        ) : (
+          <Form method="post" action="/business" id={form.id} className="card stack">
+            <ErrorSummary
+              form={form}
+              fields={[
+                fields.business_name,
+                fields.category,
+                fields.address,
+                fields.name,
+                fields.email,
+                fields.phone,
+                fields.website,
+                fields.message,
+              ]}
+            />
+            <Honeypot shown_at={shown_at} />
+            <Field
+              meta={fields.business_name}
+              label="Business name"
+              required
+              maxLength={120}
+              autoComplete="organization"
+            />
+            <Select meta={fields.category} label="Category" required>
+              {CATEGORIES.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </Select>
+            <Field
+              meta={fields.address}
+              label="Business address"
+              required
+              maxLength={300}
+              autoComplete="street-address"
+            />
+            <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
+            <Field
+              meta={fields.email}
+              label="E-mail"
+              type="email"
+              required
+              maxLength={200}
+              autoComplete="email"
+            />
+            <Field meta={fields.phone} label="Phone" type="tel" required maxLength={30} autoComplete="tel" />
+            <Field
+              meta={fields.website}
+              label="Website"
+              optional
+              type="url"
+              maxLength={300}
+              placeholder="https://"
+              autoComplete="url"
+            />
+            <TextArea meta={fields.message} label="Anything else?" optional maxLength={3000} />
+            <Button wide>{sending ? "Sending..." : "Send application"}</Button>
+          </Form>
+        )}
       </div>
     </main>
   );

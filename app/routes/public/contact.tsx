@@ -6,13 +6,15 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { Faq } from "~/components/public/Faq";
 import { Honeypot } from "~/components/public/Honeypot";
 import { pageMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
+import { ErrorSummary } from "~/components/ui/ErrorSummary";
 import { Field, Select, TextArea } from "~/components/ui/Field";
-import { FormErrors, Panel } from "~/components/ui/Panel";
+import { Panel } from "~/components/ui/Panel";
+import { useForAWhile } from "~/components/ui/Toast";
 import { FAQ } from "~/domain/faq";
 import { sendContactMessage } from "~/domain/messages/contact.server";
 import { MESSAGE_TYPES } from "~/domain/messages/messages";
@@ -52,10 +54,17 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+/** How long the confirmation stands before the form is there again (document 1, section 9). */
+const CONFIRMED_FOR_MS = 3000;
+
 export default function Contact() {
   const { sent, shown_at, contact } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
   const sending = useNavigation().state === "submitting";
+  const navigate = useNavigate();
+  useForAWhile(sent, CONFIRMED_FOR_MS, () =>
+    navigate("/contact", { replace: true, preventScrollReset: true }),
+  );
   const [form, fields] = useForm<{
     name: string;
     email: string;
@@ -73,32 +82,39 @@ export default function Contact() {
           {sent ? (
             <Panel tone="success" title="Message sent">
               <p>Thank you. We answer within one working day, usually sooner.</p>
+              <Link className="foot-link link" to="/contact">
+                Write another message
+              </Link>
             </Panel>
-          ) : null}
-          <Form method="post" action="/contact" id={form.id} className="card stack">
-            <h2>Write to us</h2>
-            <FormErrors errors={form.errors} />
-            <Honeypot shown_at={shown_at} />
-            <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
-            <Field
-              meta={fields.email}
-              label="E-mail"
-              type="email"
-              required
-              maxLength={200}
-              autoComplete="email"
-            />
-            <Select meta={fields.type} label="What is it about?" required>
-              {Object.entries(MESSAGE_TYPES).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            <Field meta={fields.subject} label="Subject" required maxLength={150} />
-            <TextArea meta={fields.message} label="Message" required maxLength={5000} rows={6} />
-            <Button>{sending ? "Sending..." : "Send message"}</Button>
-          </Form>
+          ) : (
+            <Form method="post" action="/contact" id={form.id} className="card stack">
+              <h2>Write to us</h2>
+              <ErrorSummary
+                form={form}
+                fields={[fields.name, fields.email, fields.type, fields.subject, fields.message]}
+              />
+              <Honeypot shown_at={shown_at} />
+              <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
+              <Field
+                meta={fields.email}
+                label="E-mail"
+                type="email"
+                required
+                maxLength={200}
+                autoComplete="email"
+              />
+              <Select meta={fields.type} label="What is it about?" required>
+                {Object.entries(MESSAGE_TYPES).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+              <Field meta={fields.subject} label="Subject" required maxLength={150} />
+              <TextArea meta={fields.message} label="Message" required maxLength={5000} rows={6} />
+              <Button>{sending ? "Sending..." : "Send message"}</Button>
+            </Form>
+          )}
         </div>
         <div className="stack">
           <section className="card stack">
@@ -113,17 +129,16 @@ export default function Contact() {
               </a>
             </p>
             <p>
-              <a className="link" href={`tel:${contact.support_phone.replace(/\s/g, "")}`}>
+              <a className="foot-link link" href={`tel:${contact.support_phone.replace(/\s/g, "")}`}>
                 {contact.support_phone}
               </a>
-              <br />
-              <a className="link" href={`mailto:${contact.support_email}`}>
+              <a className="foot-link link" href={`mailto:${contact.support_email}`}>
                 {contact.support_email}
               </a>
             </p>
             {contact.facebook_url ? (
               <p>
-                <a className="link" href={contact.facebook_url} rel="noopener">
+                <a className="foot-link link" href={contact.facebook_url} rel="noopener">
                   Facebook
                 </a>
               </p>

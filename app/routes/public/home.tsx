@@ -93,7 +93,7 @@ export default function Home() {
           <HeroPicture />
         </div>
       </section>
-      <section className="page py-10">
+      <section className="page py-6">
         <h2>How it works</h2>
         <ol className="mt-4 grid gap-4 sm:grid-cols-3">
           {STEPS.map(([title, text], index) => (
@@ -105,7 +105,7 @@ export default function Home() {
           ))}
         </ol>
       </section>
-      <section className="page py-10">
+      <section className="page py-6">
         <h2>Featured Partners</h2>
         {partners.length > 0 ? (
           <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -124,7 +124,7 @@ export default function Home() {
           </div>
         )}
       </section>
-      <section className="page py-10">
+      <section className="page py-6">
         <div className="card flex flex-wrap items-center gap-4">
           <h2 className="mr-auto">
             {signed_in ? "Your card is waiting" : "Two visits, and it has paid for itself"}
