@@ -25,7 +25,7 @@ export default defineConfig({
           env,
           fileParallelism: false,
           testTimeout: 60_000,
-          hookTimeout: 90_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -4,6 +4,8 @@ export const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const MEMBER_ID_PREFIX = "FBI-PA-";
 export const VOUCHER_CODE_LENGTH = 8;
 export const PIN_LENGTH = 8;
+/** 80 bits: what a card's QR holds cannot be guessed, and stays a small code. */
+export const CARD_TOKEN_LENGTH = 16;
 
 /** A source of random bytes. `crypto.getRandomValues` on the server; a seeded one in the demo seed. */
 export type RandomBytes = (count: number) => Uint8Array;
@@ -15,6 +17,11 @@ export function randomCode(length: number, random: RandomBytes): string {
 
 export function newMemberId(random: RandomBytes): string {
   return MEMBER_ID_PREFIX + randomCode(6, random);
+}
+
+/** What a card's QR holds; a new one voids the old card. */
+export function newCardToken(random: RandomBytes): string {
+  return randomCode(CARD_TOKEN_LENGTH, random);
 }
 
 /** `TMP-{time}-{random}`, upper-cased (document 1, section 9); also the reference that payment providers echo. */

@@ -1,7 +1,7 @@
 import type { Prisma } from "~/db/generated/client";
 import { fold, type PlanType, TOURIST_DAYS } from "~/domain/catalog";
 import { addDays, addMonths, type Day, dayOf, startOfDay } from "~/domain/clock";
-import { newMemberId, randomCode } from "~/domain/ids";
+import { newCardToken, newMemberId } from "~/domain/ids";
 import {
   lastEntitledDay,
   type MembershipFacts,
@@ -85,7 +85,7 @@ function imagine(world: World, random: Random, fate: Fate, taken: Set<string>): 
     ...who,
     city: random.pick(["Port Alfred", "Port Alfred", "Port Alfred", "East London", "Gqeberha"]),
     search_text: memberSearchText(who),
-    card_token: randomCode(24, random.bytes),
+    card_token: newCardToken(random.bytes),
     ...facts,
     join_date,
     last_status: statusOf(facts, world.now),

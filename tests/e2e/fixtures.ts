@@ -10,7 +10,7 @@ export const test = base.extend<{ quiet: undefined }, { club: Club }>({
       await use(club);
       await club.close();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   baseURL: async ({ club }, use) => use(club.origin),
   quiet: [

@@ -2,7 +2,7 @@ import type { Tx } from "~/db/client.server";
 import type { Member, Prisma, User } from "~/db/generated/client";
 import { type PlanType, TOURIST_DAYS } from "~/domain/catalog";
 import { addDays, addMonths, dayOf, startOfDay } from "~/domain/clock";
-import { newMemberId, randomCode } from "~/domain/ids";
+import { newCardToken, newMemberId } from "~/domain/ids";
 import { type MemberStatus, statusOf } from "~/domain/membership/membership";
 import { memberSearchText } from "./rows";
 import { random, unique } from "./unique";
@@ -59,7 +59,7 @@ export async function makeMember(db: Tx, traits: MemberTraits = {}): Promise<Mem
     email: owner.email,
     phone: "082 555 0100",
     city: "Port Alfred",
-    card_token: randomCode(24, random),
+    card_token: newCardToken(random),
     plan_type,
     plan_starts_on,
     paid_through,

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Db, openDatabase } from "~/db/client.server";
@@ -113,9 +123,21 @@ export class Club {
   }
 }
 
+/** A seeded copy of another seed must not be taken for this one's. */
+function seedVersion(): string {
+  const hash = createHash("sha256");
+  for (const dir of ["prisma/seed", "tests/factories"]) {
+    const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    for (const { parentPath, name } of files) hash.update(readFileSync(path.join(parentPath, name)));
+  }
+  return hash.digest("hex").slice(0, 12);
+}
+
 /** The demo seed takes seconds: it is made once a day for each version of the migrations, then copied. */
 function copySeeded(dataDir: string): void {
-  const day = new Date().toISOString().slice(0, 13);
+  const day = `${new Date().toISOString().slice(0, 13)}-${seedVersion()}`;
   const template = `${migratedTemplate().replace(/\.db$/, "")}-seeded-${day}`;
   if (!existsSync(template)) {
     const draft = mkdtempSync(`${template}-`);

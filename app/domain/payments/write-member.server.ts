@@ -1,12 +1,10 @@
 import type { Member } from "~/db/generated/client";
 import { fold } from "../catalog";
-import { newMemberId, randomCode } from "../ids";
+import { newCardToken, newMemberId } from "../ids";
 import { factsOf } from "../members/members.server";
 import { afterPeriod, type PaidPeriod, statusOf } from "../membership/membership";
 import { isFinal, type Settling } from "./settling";
 import type { Target } from "./target.server";
-
-const CARD_TOKEN_LENGTH = 16;
 
 interface Bought {
   before: Member | null;
@@ -52,7 +50,7 @@ async function enrol(settling: Settling, { target, period }: Bought): Promise<Me
       phone,
       city,
       search_text: fold([full_name, user.email, phone, member_id].join(" ")),
-      card_token: randomCode(CARD_TOKEN_LENGTH, deps.random),
+      card_token: newCardToken(deps.random),
       join_date: now,
       last_status: "active",
       created_at: now,

@@ -1,12 +1,10 @@
-import { ALPHABET, forgiving, readMemberId, readVoucherCode } from "../ids";
+import { ALPHABET, CARD_TOKEN_LENGTH, forgiving, readMemberId, readVoucherCode } from "../ids";
 
 /** What somebody typed or scanned at the till, understood whichever field or radio it came through. */
 export type Identifier =
   | { method: "voucher_code"; voucher_code: string }
   | { method: "member_id"; member_id: string }
   | { method: "qr"; card_token: string };
-
-export const CARD_TOKEN_LENGTH = 16;
 
 /**
  * Reads a voucher code, a member id, or what the member's QR holds (an address ending in `?m=…`, or that token alone).

@@ -6,14 +6,13 @@ import { type City, fold, PLANS } from "../../catalog";
 import { dayOf } from "../../clock";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
-import { randomCode } from "../../ids";
+import { newCardToken } from "../../ids";
 import { enqueueMail } from "../../mail/enqueue.server";
 import { factsOf } from "../../members/members.server";
 import { currentPlan, expiryDate } from "../../membership/membership";
 import { cancelMembership } from "../../payments/cancel-membership.server";
 import type { PaymentDeps } from "../../payments/deps";
 import { recordRefund } from "../../payments/record-refund.server";
-
 
 /** Corrects a member's name, phone or city. Throws `not_found`. */
 export async function editMember(
