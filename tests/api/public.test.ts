@@ -1,0 +1,181 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Browser } from "../support/http";
+import { signIn } from "../support/journey";
+import { Club } from "../support/server";
+
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true });
+});
+afterAll(() => club.close());
+
+const PAGES = [
+  "/",
+  "/how-it-works",
+  "/partners",
+  "/join",
+  "/business",
+  "/about",
+  "/contact",
+  "/terms",
+  "/privacy",
+  "/refunds",
+];
+const get = (address: string, headers: Record<string, string> = {}) =>
+  new Browser(club.origin).get(address, headers);
+
+describe("what a visitor's data pays for", () => {
+  it("is at most 14 KB for the first view of /: page and styles in one", async () => {
+    const page = await get("/");
+    expect(page.text).not.toMatch(/<link[^>]+rel="stylesheet"/);
+    expect(gzipSync(page.text, { level: 9 }).length).toBeLessThanOrEqual(14 * 1024);
+  });
+
+  it("is at most 110 KB of script for the whole of /, none of it before the page has loaded", async () => {
+    const page = await get("/");
+    expect(page.text).not.toMatch(/<script[^>]+src=|rel="modulepreload"/);
+    const seen = new Set<string>();
+    const queue = [...page.text.matchAll(/"(\/build\/[^"]+\.js)"/g)].map(([, address]) => address!);
+    let bytes = 0;
+    for (let address = queue.pop(); address; address = queue.pop()) {
+      if (seen.has(address)) continue;
+      seen.add(address);
+      const script = (await get(address)).text;
+      bytes += gzipSync(script, { level: 9 }).length;
+      if (!address.includes("manifest")) {
+        for (const [, next] of script.matchAll(
+          /from\s*"(\/build\/[^"]+\.js)"|import\s*"(\/build\/[^"]+\.js)"/g,
+        ))
+          if (next) queue.push(next);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(3);
+    expect(bytes).toBeLessThanOrEqual(110 * 1024);
+  });
+
+  it.each(PAGES)(
+    "is no script, no picture and no prefetch at %s under Save-Data, or after ?lite=1",
+    async (address) => {
+      const saving = await get(address, { "save-data": "on" });
+      const visitor = new Browser(club.origin);
+      await visitor.get(`${address}?lite=1`);
+      for (const page of [saving, await visitor.get(address)]) {
+        expect(page.status).toBe(200);
+        expect(page.text).not.toMatch(
+          /<script(?! type="application\/ld\+json")|<img|rel="(pre|dns-)?(fetch|load|prefetch)"/,
+        );
+      }
+    },
+  );
+});
+
+describe("anonymous pages from memory", () => {
+  it("carry an ETag and answer 304", async () => {
+    await get("/partners");
+    const first = await get("/partners", { "accept-encoding": "br" });
+    const etag = first.answer.headers.get("etag") ?? "";
+    expect(etag).not.toBe("");
+    expect(first.answer.headers.get("vary")).toContain("Cookie");
+    expect(first.answer.headers.getSetCookie()).toEqual([]);
+    expect((await get("/partners", { "accept-encoding": "br", "if-none-match": etag })).status).toBe(304);
+  });
+
+  it("never reach somebody signed in, nor theirs anybody else", async () => {
+    await get("/how-it-works");
+    const { browser } = await signIn(club, "cached@example.test", "Carla Cached");
+    const own = await browser.get("/how-it-works");
+    expect(own.text).toContain("Logout");
+    expect(own.answer.headers.get("cache-control")).toBe("no-store");
+    expect((await get("/how-it-works")).text).not.toContain("Logout");
+  });
+
+  it("show an edit within a second", async () => {
+    const [partner] = club.credentials.partners;
+    await get(`/partners/${partner!.slug}`);
+    await club.db.partner.update({
+      where: { id: partner!.id },
+      data: { short_description: "Freshly changed words." },
+    });
+    await new Promise((done) => setTimeout(done, 1000));
+    expect((await get(`/partners/${partner!.slug}`)).words).toContain("Freshly changed words.");
+    await club.db.partner.update({ where: { id: partner!.id }, data: { is_active: false } });
+    await new Promise((done) => setTimeout(done, 1000));
+    const gone = await get(`/partners/${partner!.slug}`);
+    expect(gone.status).toBe(404);
+    expect(gone.words).toContain("Partner Not Found");
+    await club.db.partner.update({ where: { id: partner!.id }, data: { is_active: true } });
+  });
+});
+
+describe("the directory", () => {
+  it.each(["PE", "port elizabeth", "Gqeberha", "GQEBERHA"])("finds Gqeberha by %s", async (search) => {
+    const { data } = await get(`/api/partners/public?search=${encodeURIComponent(search)}`).then(
+      (page) => page.data,
+    );
+    expect(data.length).toBeGreaterThan(3);
+    expect(data.some((partner: { city: string }) => partner.city === "Gqeberha")).toBe(true);
+  });
+
+  it("says what it shows, and what to do when it shows nothing", async () => {
+    const all = club.credentials.partners.length;
+    expect((await get("/partners")).words).toMatch(new RegExp(`Showing \\d+ of ${all} partners`));
+    const none = await get("/partners?search=zzzz");
+    expect(none.words).toContain("No partners found");
+    expect(none.words).toContain("Clear filters");
+  });
+
+  it("gives away nothing that is the partner's own", async () => {
+    const { data } = await get("/api/partners/public").then((page) => page.data);
+    for (const partner of data)
+      expect(Object.keys(partner)).not.toEqual(
+        expect.arrayContaining(["search_text", "business_pin", "account"]),
+      );
+  });
+});
+
+describe("messages", () => {
+  it("of the contact form are kept and mailed; programs are thanked and forgotten", async () => {
+    const fields = {
+      name: "Thabo",
+      email: "thabo@example.test",
+      type: "billing",
+      subject: "Receipt",
+      message: "Please send it again.",
+    };
+    const send = async (more: Record<string, string>, wait: number) => {
+      const visitor = new Browser(club.origin);
+      const form = (await visitor.get("/contact")).form("subject");
+      await new Promise((done) => setTimeout(done, wait));
+      return visitor.follow(await visitor.post(form.action, { ...form.fields, ...fields, ...more }));
+    };
+    expect((await send({ company: "Bots Inc" }, 2100)).words).toContain("Message sent");
+    expect(await club.db.contactMessage.count({ where: { email: fields.email } })).toBe(0);
+    expect((await send({}, 2100)).words).toContain("Message sent");
+    expect(await club.db.contactMessage.count({ where: { email: fields.email } })).toBe(1);
+    expect(await club.db.outboxMail.count({ where: { email_type: "contact_message" } })).toBeGreaterThan(0);
+  });
+
+  it("of the newsletter begin with a confirmed address and end with one click", async () => {
+    const visitor = new Browser(club.origin);
+    const asked = await visitor.follow(
+      await visitor.post("/newsletter/signup", { email: "Letter@Example.test" }),
+    );
+    expect(asked.words).toContain("Almost done");
+    const row = () =>
+      club.db.newsletterSubscriber.findUniqueOrThrow({ where: { email: "letter@example.test" } });
+    expect((await row()).status).toBe("pending");
+    const mail = await club.db.outboxMail.findFirstOrThrow({
+      where: { email_type: "newsletter_confirm", recipient_email: "letter@example.test" },
+    });
+    const { confirm_url, unsubscribe_url } = JSON.parse(mail.data);
+    await visitor.get(confirm_url);
+    expect((await row()).status).toBe("pending");
+    await visitor.post(confirm_url, {});
+    expect((await row()).status).toBe("confirmed");
+    expect((await visitor.post(confirm_url, {})).status).toBe(404);
+    await visitor.post(unsubscribe_url, {});
+    expect((await row()).status).toBe("unsubscribed");
+    expect((await visitor.post("/newsletter/unsubscribe/forged", {})).status).toBe(404);
+  });
+});
