@@ -5,7 +5,7 @@ import { NewsletterForm, NewsletterLink } from "./NewsletterForm";
 /** Floating over every public page: the club's news (a disclosure, so that it works before any script) and the chat. */
 export function FloatingHelp({ settings, form }: { settings: Settings; form: boolean }) {
   return (
-    <div className="floating no-print">
+    <aside className="floating no-print" aria-label="Chat and news">
       <details>
         <summary className="floating-button" aria-label="Club news by e-mail">
           <Icon name="mail" size={24} />
@@ -23,6 +23,6 @@ export function FloatingHelp({ settings, form }: { settings: Settings; form: boo
       >
         <Icon name="chat" size={24} />
       </a>
-    </div>
+    </aside>
   );
 }

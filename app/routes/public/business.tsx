@@ -137,7 +137,6 @@ export default function Business() {
                 fields.message,
               ]}
             />
-            <Honeypot shown_at={shown_at} />
             <Field
               meta={fields.business_name}
               label="Business name"
@@ -155,7 +154,7 @@ export default function Business() {
               label="Business address"
               required
               maxLength={300}
-              autoComplete="street-address"
+              autoComplete="address-line1"
             />
             <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
             <Field
@@ -177,6 +176,7 @@ export default function Business() {
               autoComplete="url"
             />
             <TextArea meta={fields.message} label="Anything else?" optional maxLength={3000} />
+            <Honeypot shown_at={shown_at} />
             <Button wide>{sending ? "Sending..." : "Send application"}</Button>
           </Form>
         )}

@@ -65,7 +65,8 @@ export default function Partners() {
         <input
           type="checkbox"
           id="show-filters"
-          className="filters-toggle visually-hidden"
+          className="filters-toggle visually-hidden sm:hidden"
+          aria-label="Search and filter"
           defaultChecked={filtered}
         />
         <label htmlFor="show-filters" className="btn btn-quiet btn-wide sm:hidden">
@@ -98,6 +99,7 @@ export default function Partners() {
       </div>
       {partners.length > 0 ? (
         <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <h2 className="visually-hidden">Shops</h2>
           {partners.map((partner, index) => (
             <PartnerCard
               key={partner.id}
