@@ -17,7 +17,11 @@ export interface EmailData {
     ends_on: Day;
     is_renewal: boolean;
   };
-  payment_receipt: EmailData["payment_success"] & { provider_label: string; vat_number: string };
+  payment_receipt: EmailData["payment_success"] & {
+    payment_id: number;
+    provider_label: string;
+    vat_number: string;
+  };
   payment_failed: ToMember & { works_until: Day; tries_left: number };
   /** `by_itself`: whether the provider charges it, or the member has to pay (after taking a cancellation back). */
   renewal_reminder: ToMember & { renews_on: Day; amount_cents: Cents; by_itself: boolean };

@@ -4,6 +4,10 @@ import { dayOf } from "../clock";
 import { enqueueMail } from "../mail/enqueue.server";
 import { factsOf } from "../members/members.server";
 import { expiryDate, type PaidPeriod } from "../membership/membership";
+import { formatRand } from "../money";
+import { settingsFrom } from "../settings/settings";
+import { PROVIDER_LABELS } from "./offered";
+import { readProvider } from "./provider";
 import type { Settling } from "./settling";
 
 interface Told {
@@ -14,7 +18,7 @@ interface Told {
   isNew: boolean;
 }
 
-/** Writes the mails that a settled payment brings: a receipt of the facts, and a welcome for a new member. */
+/** Writes the mails that a settled payment brings: what it bought, the receipt to keep, and a welcome for a new member. */
 export async function mailAboutPayment({ tx, now }: Settling, told: Told): Promise<void> {
   const { member, payment, period, isRenewal, isNew } = told;
   const to = { recipient_email: member.email, member_id: member.id, user_id: member.user_id, now };
@@ -34,20 +38,34 @@ export async function mailAboutPayment({ tx, now }: Settling, told: Told): Promi
       },
     });
   }
+  const facts = {
+    full_name,
+    plan_name,
+    amount_cents: payment.amount_cents,
+    receipt_number: payment.receipt_number!,
+    paid_on: dayOf(now),
+    starts_on: period.starts_on,
+    ends_on: period.ends_on,
+    is_renewal: isRenewal,
+  };
   await enqueueMail(tx, {
     ...to,
     email_type: "payment_success",
     dedupe_key: `payment_success:${payment.id}`,
     subject: isRenewal ? "Your membership was renewed" : "We received your payment",
+    data: facts,
+  });
+  const provider = readProvider(payment.payment_provider);
+  await enqueueMail(tx, {
+    ...to,
+    email_type: "payment_receipt",
+    dedupe_key: `payment_receipt:${payment.id}`,
+    subject: `Receipt ${payment.receipt_number}: ${formatRand(payment.amount_cents)}`,
     data: {
-      full_name,
-      plan_name,
-      amount_cents: payment.amount_cents,
-      receipt_number: payment.receipt_number!,
-      paid_on: dayOf(now),
-      starts_on: period.starts_on,
-      ends_on: period.ends_on,
-      is_renewal: isRenewal,
+      ...facts,
+      payment_id: payment.id,
+      provider_label: provider ? PROVIDER_LABELS[provider] : payment.payment_provider,
+      vat_number: settingsFrom(await tx.setting.findMany()).vat_number,
     },
   });
 }

@@ -37,7 +37,11 @@ describe("the first payment", () => {
       status: "paid",
     });
     const mails = await club.db.outboxMail.findMany({ orderBy: { id: "asc" } });
-    expect(mails.map(({ email_type }) => email_type)).toEqual(["welcome", "payment_success"]);
+    expect(mails.map(({ email_type }) => email_type)).toEqual([
+      "welcome",
+      "payment_success",
+      "payment_receipt",
+    ]);
   });
 
   it("lasts 30 days for a Tourist, with no agreement even when the card was stored", async () => {

@@ -1,6 +1,7 @@
 import { longDay } from "~/domain/clock";
 import type { EmailData } from "~/domain/mail/mail";
 import { formatRand } from "~/domain/money";
+import { vatIncluded } from "~/domain/payments/vat";
 import { button, facts, firstName, paragraph, type Template } from "../blocks";
 
 export const payment_success: Template<EmailData["payment_success"]> = (data, club) => ({
@@ -8,20 +9,22 @@ export const payment_success: Template<EmailData["payment_success"]> = (data, cl
   blocks: [
     paragraph(`Hello ${firstName(data.full_name)}, we received ${formatRand(data.amount_cents)}.`),
     facts(payment(data)),
-    button("Open my account", `${club.origin}/account`),
+    button("My payments", `${club.origin}/account/payments`),
   ],
 });
 
 export const payment_receipt: Template<EmailData["payment_receipt"]> = (data, club) => ({
-  heading: `Receipt ${data.receipt_number}`,
+  heading: `${data.vat_number ? "Tax invoice and receipt" : "Receipt"} ${data.receipt_number}`,
   blocks: [
     facts([
       ["Received from", data.full_name],
       ...payment(data),
+      ["Of this VAT", data.vat_number ? formatRand(vatIncluded(data.amount_cents)) : ""],
       ["Paid through", data.provider_label],
       ["VAT number", data.vat_number],
     ]),
     paragraph(`${club.club_name}, ${club.location}`),
+    button("Open the receipt to print it", `${club.origin}/account/payments/${data.payment_id}`),
   ],
 });
 

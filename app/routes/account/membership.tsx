@@ -5,7 +5,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage } from "~/components/account/AccountPage";
 import { MembershipActions, MembershipCancel } from "~/components/account/MembershipActions";
 import { MembershipFacts } from "~/components/account/MembershipFacts";
 import { FormErrors, Panel } from "~/components/ui/Panel";
@@ -55,38 +56,29 @@ export default function Membership() {
   const { membership, asks, cancelled, resumed } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.result.error;
   return (
-    <main id="main" className="page page-narrow stack">
-      <p>
-        <Link to="/account" className="link inline-block py-2">
-          Back to my account
-        </Link>
-      </p>
-      <h1>My membership</h1>
-      <FormErrors errors={Object.values(error ?? {}).flatMap((found) => found ?? [])} title="Not changed" />
-      {cancelled ? (
-        <Panel tone="success" title="Your membership is cancelled">
-          <p>Your card works until {longDay(membership.works_until)}. We sent you a mail about it.</p>
-        </Panel>
-      ) : null}
-      {resumed ? (
-        <Panel tone="success" title="Your membership goes on">
-          <p>
-            It is paid through {longDay(membership.paid_through)}. Pay the next month by then: nothing is
-            charged by itself.
-          </p>
-        </Panel>
-      ) : null}
-      <MembershipFacts membership={membership} />
-      {asks ? (
-        <MembershipCancel paid_through={membership.paid_through} />
-      ) : (
-        <MembershipActions membership={membership} />
-      )}
-      <p>
-        <Link to="/account/payments" className="link inline-block py-2">
-          Payments and receipts
-        </Link>
-      </p>
-    </main>
+    <AccountPage title="My membership">
+      <div className="stack max-w-2xl">
+        <FormErrors errors={Object.values(error ?? {}).flatMap((found) => found ?? [])} title="Not changed" />
+        {cancelled ? (
+          <Panel tone="success" title="Your membership is cancelled">
+            <p>Your card works until {longDay(membership.works_until)}. We sent you a mail about it.</p>
+          </Panel>
+        ) : null}
+        {resumed ? (
+          <Panel tone="success" title="Your membership goes on">
+            <p>
+              It is paid through {longDay(membership.paid_through)}. Pay the next month by then: nothing is
+              charged by itself.
+            </p>
+          </Panel>
+        ) : null}
+        <MembershipFacts membership={membership} />
+        {asks ? (
+          <MembershipCancel paid_through={membership.paid_through} />
+        ) : (
+          <MembershipActions membership={membership} />
+        )}
+      </div>
+    </AccountPage>
   );
 }

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { AccountPage } from "~/components/account/AccountPage";
 import { PaymentsTable } from "~/components/account/PaymentsTable";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
@@ -20,13 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Payments() {
   const { payments, total, page, per_page } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page stack">
-      <p>
-        <Link to="/account" className="link inline-block py-2">
-          Back to my account
-        </Link>
-      </p>
-      <h1>My payments</h1>
+    <AccountPage title="My payments">
       {payments.length > 0 ? (
         <PaymentsTable payments={payments} />
       ) : (
@@ -36,6 +31,6 @@ export default function Payments() {
         </EmptyState>
       )}
       <Pagination page={page} per_page={per_page} total={total} />
-    </main>
+    </AccountPage>
   );
 }

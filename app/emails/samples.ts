@@ -1,0 +1,115 @@
+import type { EmailData, EmailType } from "~/domain/mail/mail";
+
+const payment = {
+  full_name: "Nomvula Khumalo",
+  plan_name: "Local",
+  amount_cents: 9900,
+  receipt_number: 1042,
+  paid_on: "2027-02-03",
+  starts_on: "2027-02-03",
+  ends_on: "2027-03-03",
+  is_renewal: false,
+};
+
+/** One example of each mail, for the preview and the tests. */
+export function sampleMails(origin: string): {
+  [Type in EmailType]: { subject: string; data: EmailData[Type] };
+} {
+  const unsubscribe_url = `${origin}/newsletter/unsubscribe/example`;
+  return {
+    welcome: {
+      subject: "Welcome to the club: your card is ready",
+      data: {
+        full_name: "Nomvula Khumalo",
+        member_id: "FBI-PA-7H3K9Q",
+        plan_name: "Local",
+        expiry_date: null,
+      },
+    },
+    payment_success: { subject: "We received your payment", data: payment },
+    payment_receipt: {
+      subject: "Receipt 1042",
+      data: { ...payment, payment_id: 1042, provider_label: "PayFast", vat_number: "4123456789" },
+    },
+    payment_failed: {
+      subject: "Your monthly payment did not go through",
+      data: { full_name: "Nomvula Khumalo", works_until: "2027-03-08", tries_left: 4 },
+    },
+    renewal_reminder: {
+      subject: "Your membership renews on 3 March 2027",
+      data: {
+        full_name: "Nomvula Khumalo",
+        renews_on: "2027-03-03",
+        amount_cents: 9900,
+        by_itself: true,
+      },
+    },
+    expiry_warning: {
+      subject: "Your Tourist Pass ends in 7 days",
+      data: { full_name: "Jan Botha", expires_on: "2027-03-05", days_left: 7 },
+    },
+    cancellation: {
+      subject: "Your membership is cancelled",
+      data: { full_name: "Nomvula Khumalo", works_until: "2027-03-03" },
+    },
+    redemption: {
+      subject: "You saved R24.99 at Café Marina",
+      data: {
+        full_name: "Nomvula Khumalo",
+        partner_name: "Café Marina",
+        amount_cents: 24990,
+        discount_cents: 2499,
+        redeemed_at: "2027-02-14T10:20:00.000Z",
+      },
+    },
+    partner_notice: {
+      subject: "New partner: Café Marina",
+      data: {
+        full_name: "Nomvula Khumalo",
+        partner_name: "Café Marina",
+        partner_slug: "cafe-marina",
+        city: "Port Alfred",
+        short_description: "Breakfast by the river, every day from seven.",
+        offer_text: "10% off once per month per member",
+        unsubscribe_url,
+      },
+    },
+    partner_application: {
+      subject: "New partner application: Surf & Co",
+      data: {
+        business_name: "Surf & Co",
+        name: "Sipho Dlamini",
+        email: "sipho@example.com",
+        phone: "082 555 0100",
+        category: "Retail",
+        address: "1 Beach Road, Port Alfred",
+        website: "",
+        message: "We would like to take part.",
+      },
+    },
+    contact_message: {
+      subject: "A question about my card",
+      data: {
+        name: "Sipho Dlamini",
+        email: "sipho@example.com",
+        type: "Membership",
+        subject: "A question about my card",
+        message: "Does it work in East London?\nThank you!",
+      },
+    },
+    newsletter_confirm: {
+      subject: "Please confirm your subscription",
+      data: { confirm_url: `${origin}/newsletter/confirm/example`, unsubscribe_url },
+    },
+    portal_password: {
+      subject: "Your portal access",
+      data: {
+        partner_name: "Café Marina",
+        username: "cafe-marina",
+        set_password_url: `${origin}/partner/set-password/example`,
+        expires_on: "2027-02-10",
+      },
+    },
+    test: { subject: "Test", data: { sent_by: "owner@example.com" } },
+  };
+}
