@@ -44,7 +44,8 @@ export function hashOf(names) {
   const add = (file) => {
     if (!existsSync(file)) return;
     if (statSync(file).isDirectory()) {
-      for (const name of readdirSync(file).sort()) if (name !== "generated") add(path.join(file, name));
+      for (const name of readdirSync(file).sort())
+        if (name !== "generated" && name !== "build") add(path.join(file, name));
     } else hash.update(path.relative(root, file)).update(readFileSync(file));
   };
   for (const name of names) add(path.join(root, name));
