@@ -44,6 +44,8 @@ export function clubRoutes(defineRoutes) {
     route("robots.txt", "routes/robots.ts");
     route("sitemap.xml", "routes/sitemap.ts");
     route("healthz", "routes/healthz.ts");
+    route("dev/mail", "routes/dev/mail-preview.tsx");
+    route("dev/mail/:type", "routes/dev/mail-preview-one.ts");
 
     // ------------------------------------------------ back office
     route("admin/login", "routes/admin/login.tsx");
@@ -113,13 +115,23 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/dashboard/stats", "routes/api/admin-dashboard-stats.ts");
     route("api/admin/members", "routes/api/admin-members.ts");
     route("api/admin/members/export", "routes/api/admin-members-export.ts");
+    route("api/admin/members/:id", "routes/api/admin-member.ts");
+    route("api/admin/members/:id/redemptions", "routes/api/admin-member-redemptions.ts");
+    route("api/admin/partners", "routes/api/admin-partners.ts");
+    route("api/admin/partners/:id", "routes/api/admin-partner.ts");
+    route("api/admin/partners/:id/featured", "routes/api/admin-partner-featured.ts");
+    route("api/admin/partners/:id/regenerate-pin", "routes/api/admin-partner-regenerate-pin.ts");
+    route("api/admin/partners/:id/notify-members", "routes/api/admin-partner-notify-members.ts");
+    route("api/admin/upload-partner-image", "routes/api/admin-upload-partner-image.ts");
     route("api/admin/payments", "routes/api/admin-payments.ts");
     route("api/admin/payments/export", "routes/api/admin-payments-export.ts");
     route("api/admin/emails", "routes/api/admin-emails.ts");
+    route("api/admin/emails/test", "routes/api/admin-emails-test.ts");
     route("api/admin/emails/export", "routes/api/admin-emails-export.ts");
     route("api/admin/redemptions", "routes/api/admin-redemptions.ts");
     route("api/admin/redemptions/export", "routes/api/admin-redemptions-export.ts");
     route("api/admin/vouchers", "routes/api/admin-vouchers.ts");
+    route("api/admin/vouchers/:id/undo", "routes/api/admin-voucher-undo.ts");
     route("api/admin/vouchers/export", "routes/api/admin-vouchers-export.ts");
     route("api/partner/login", "routes/api/partner-login.ts");
     route("api/partner/dashboard/stats", "routes/api/partner-dashboard-stats.ts");

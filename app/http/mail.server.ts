@@ -8,7 +8,7 @@ import { startMailWorker } from "~/domain/mail/worker.server";
 import { memberCard } from "~/domain/members/members.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "./deps.server";
-import { env } from "./env.server";
+import { env, isProduction } from "./env.server";
 import { log } from "./log.server";
 
 /** Starts sending the outbox over SMTP; call the returned function and wait for it before the database closes. */
@@ -22,6 +22,11 @@ export function startMail(): () => Promise<void> {
     await stop();
     transport.close();
   };
+}
+
+/** What is for developers and the demo is not there in production. */
+export function requireDeveloper(): void {
+  if (isProduction) throw new Response("Not found", { status: 404 });
 }
 
 /** The welcome mail brings the card along, as it is at the moment of sending. */

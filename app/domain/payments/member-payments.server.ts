@@ -43,7 +43,7 @@ type Paging = { skip: number; take: number };
 export async function memberPayments(
   deps: Deps,
   user_id: number,
-  page: Paging,
+  { skip, take }: Paging,
 ): Promise<{ total: number; payments: OwnPayment[] }> {
   const where = { ...ownedBy(user_id), status: { not: "cancelled" } };
   const [total, rows] = await Promise.all([
@@ -52,7 +52,8 @@ export async function memberPayments(
       where,
       include: INCLUDED,
       orderBy: [{ created_at: "desc" }, { id: "desc" }],
-      ...page,
+      skip,
+      take,
     }),
   ]);
   return { total, payments: rows.map(shown) };
