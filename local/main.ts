@@ -26,5 +26,6 @@ console.log(`Stand-ins at ${standIns.origin}, SMTP on port ${standIns.smtpPort}`
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     void standIns.close().then(() => process.exit(0));
+    setTimeout(() => process.exit(0), 3000).unref();
   });
 }

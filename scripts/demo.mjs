@@ -16,11 +16,11 @@ await buildAll();
 if (!existsSync(path.join(dataDir, "demo-credentials.json"))) {
   console.log("Making a demo club…");
   node([PRISMA, "migrate", "deploy"], { stdio: ["ignore", "ignore", "inherit"] });
-  node([TSX, "prisma/seed.ts"]);
+  node([...TSX, "prisma/seed.ts"]);
 }
 
 const children = [
-  start([TSX, "local/main.ts"]),
+  start([...TSX, "local/main.ts"]),
   start(["server/start.mjs"], { NODE_ENV: "production", LOG_LEVEL: process.env.LOG_LEVEL || "warn" }),
 ];
 let stopping = false;

@@ -14,7 +14,8 @@ export function bin(file) {
 
 export const REMIX = bin("@remix-run/dev/dist/cli.js");
 export const PRISMA = bin("prisma/build/index.js");
-export const TSX = bin("tsx/dist/cli.mjs");
+/** Lets Node run TypeScript itself: one process, which gets its own signals. */
+export const TSX = ["--import", "tsx"];
 
 /** Runs a Node program to its end; throws when it fails. */
 export function node(args, options = {}) {
