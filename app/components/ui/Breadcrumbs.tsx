@@ -8,7 +8,7 @@ export function Breadcrumbs({ trail }: { trail: { label: string; to?: string }[]
         {trail.map(({ label, to }) => (
           <li key={label} className="crumb">
             {to ? (
-              <Link className="link inline-block py-2" to={to}>
+              <Link className="link inline-block py-3" to={to}>
                 {label}
               </Link>
             ) : (

@@ -18,6 +18,7 @@ import { CATEGORIES } from "~/domain/catalog";
 import { ClubError } from "~/domain/errors";
 import { applyAsPartner } from "~/domain/messages/contact.server";
 import { applicationForm } from "~/domain/messages/messages.schema";
+import { clubClaims } from "~/domain/settings/claims.server";
 import { formStamp, looksAutomatic } from "~/http/bots.server";
 import { deps } from "~/http/deps.server";
 import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
@@ -48,8 +49,19 @@ const REASONS = [
   ],
 ] as const;
 
+const NEXT = [
+  "We read your application and answer within 24 hours.",
+  "We put up your page with a picture and your offer, and send you the business PIN for the till.",
+  "Your staff open one page on any phone. That is all the equipment there is.",
+  "Members see you in the directory and come in. You watch it work in your portal.",
+];
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  return json({ sent: new URL(request.url).searchParams.get("sent") === "1", shown_at: formStamp() });
+  return json({
+    sent: new URL(request.url).searchParams.get("sent") === "1",
+    shown_at: formStamp(),
+    claims: await clubClaims(deps),
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -83,7 +95,7 @@ interface ApplicationFields {
 }
 
 export default function Business() {
-  const { sent, shown_at } = useLoaderData<typeof loader>();
+  const { sent, shown_at, claims } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
   const sending = useNavigation().state === "submitting";
   const navigate = useNavigate();
@@ -95,7 +107,8 @@ export default function Business() {
     <main id="main" className="page stack">
       <h1>Bring members through your door</h1>
       <p className="text-lg">
-        The people of this coast would like to buy from you. Give them a small reason.
+        The people of this coast would like to buy from you. Give them a small reason: {claims.members}+
+        members already look for the shops that take part, {claims.partner_stores}+ of them so far.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         {REASONS.map(([title, text]) => (
@@ -113,73 +126,91 @@ export default function Business() {
           See who takes part
         </ButtonLink>
       </p>
-      <div id="apply" className="page-narrow stack pt-4">
-        <h2>Apply</h2>
-        {sent ? (
-          <Panel tone="success" title="Application received">
-            <p>Thank you. We look at it within 24 hours and write to you.</p>
-            <Link className="foot-link link" to="/business#apply">
-              Send another application
-            </Link>
-          </Panel>
-        ) : (
-          <Form method="post" action="/business" id={form.id} className="card stack">
-            <ErrorSummary
-              form={form}
-              fields={[
-                fields.business_name,
-                fields.category,
-                fields.address,
-                fields.name,
-                fields.email,
-                fields.phone,
-                fields.website,
-                fields.message,
-              ]}
-            />
-            <Field
-              meta={fields.business_name}
-              label="Business name"
-              required
-              maxLength={120}
-              autoComplete="organization"
-            />
-            <Select meta={fields.category} label="Category" required>
-              {CATEGORIES.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
-            </Select>
-            <Field
-              meta={fields.address}
-              label="Business address"
-              required
-              maxLength={300}
-              autoComplete="address-line1"
-            />
-            <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
-            <Field
-              meta={fields.email}
-              label="E-mail"
-              type="email"
-              required
-              maxLength={200}
-              autoComplete="email"
-            />
-            <Field meta={fields.phone} label="Phone" type="tel" required maxLength={30} autoComplete="tel" />
-            <Field
-              meta={fields.website}
-              label="Website"
-              optional
-              type="url"
-              maxLength={300}
-              placeholder="https://"
-              autoComplete="url"
-            />
-            <TextArea meta={fields.message} label="Anything else?" optional maxLength={3000} />
-            <Honeypot shown_at={shown_at} />
-            <Button wide>{sending ? "Sending..." : "Send application"}</Button>
-          </Form>
-        )}
+      <div className="business-grid pt-4">
+        <div id="apply" className="stack">
+          <h2>Apply</h2>
+          {sent ? (
+            <Panel tone="success" title="Application received">
+              <p>Thank you. We look at it within 24 hours and write to you.</p>
+              <Link className="foot-link link" to="/business#apply">
+                Send another application
+              </Link>
+            </Panel>
+          ) : (
+            <Form method="post" action="/business" id={form.id} className="card stack">
+              <ErrorSummary
+                form={form}
+                fields={[
+                  fields.business_name,
+                  fields.category,
+                  fields.address,
+                  fields.name,
+                  fields.email,
+                  fields.phone,
+                  fields.website,
+                  fields.message,
+                ]}
+              />
+              <Field
+                meta={fields.business_name}
+                label="Business name"
+                required
+                maxLength={120}
+                autoComplete="organization"
+              />
+              <Select meta={fields.category} label="Category" required>
+                {CATEGORIES.map((category) => (
+                  <option key={category}>{category}</option>
+                ))}
+              </Select>
+              <Field
+                meta={fields.address}
+                label="Business address"
+                required
+                maxLength={300}
+                autoComplete="address-line1"
+              />
+              <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
+              <Field
+                meta={fields.email}
+                label="E-mail"
+                type="email"
+                required
+                maxLength={200}
+                autoComplete="email"
+              />
+              <Field
+                meta={fields.phone}
+                label="Phone"
+                type="tel"
+                required
+                maxLength={30}
+                autoComplete="tel"
+              />
+              <Field
+                meta={fields.website}
+                label="Website"
+                optional
+                type="url"
+                maxLength={300}
+                placeholder="https://"
+                autoComplete="url"
+              />
+              <TextArea meta={fields.message} label="Anything else?" optional maxLength={3000} />
+              <Honeypot shown_at={shown_at} />
+              <Button wide>{sending ? "Sending..." : "Send application"}</Button>
+            </Form>
+          )}
+        </div>
+        <section className="card stack">
+          <h2>What happens next</h2>
+          <ol className="list-decimal space-y-2 pl-5">
+            {NEXT.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p>You can leave at any time, from one day to the next. There is no contract period and no fee.</p>
+        </section>
       </div>
     </main>
   );

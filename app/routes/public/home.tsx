@@ -85,7 +85,7 @@ export default function Home() {
             </p>
             <p className="mt-4">
               Here on holiday?{" "}
-              <Link className="link inline-block py-2" to="/join?plan=tourist">
+              <Link className="link inline-block py-2.5" to="/join?plan=tourist">
                 Get 1-month Visitor Pass
               </Link>
             </p>
