@@ -23,8 +23,9 @@ export async function keepAgreement(settling: Settling, paid: Paid): Promise<Set
     await moveOn(settling, target.agreement);
     return [];
   }
+  const stored = token ? [{ token, email_token }] : [];
+  if (plan_type !== "local_recurring") return [...stored, ...(await replaceCurrent(settling, member))];
   if (!token) return [];
-  if (plan_type !== "local_recurring") return [{ token, email_token }];
   return makeCurrent(settling, { member, payment, checkout_id: target.checkout?.id ?? null }, token);
 }
 
@@ -48,11 +49,8 @@ export async function makeCurrent(
   const ended = await endedBeforeItBegan(settling, token);
   const unwanted = member.cancelled_at !== null || member.ended_at !== null;
   const holds = !ended && !unwanted;
-  const earlier = await tx.agreement.findMany({ where: { current_member_id: member.id } });
-  if (holds) {
-    const replaced = { current_member_id: null, status: "replaced", next_renewal_on: null };
-    await tx.agreement.updateMany({ where: { current_member_id: member.id }, data: replaced });
-  }
+  const current = await tx.agreement.count({ where: { current_member_id: member.id } });
+  const earlier = holds ? await replaceCurrent(settling, member) : [];
   const email_token = notice.email_token ?? null;
   const agreement = await tx.agreement.create({
     data: {
@@ -70,12 +68,21 @@ export async function makeCurrent(
     },
   });
   await tx.payment.update({ where: { id: payment.id }, data: { agreement_id: agreement.id } });
-  if (holds) return earlier.map(({ token, email_token }) => ({ token, email_token }));
-  if (ended && earlier.length === 0) {
+  if (holds) return earlier;
+  if (ended && current === 0) {
     const cancelling = { member_id: member.id, actor: provider, reason: "provider", now, grace_days };
     await markCancelled(tx, cancelling);
   }
   return ended ? [] : [{ token, email_token }];
+}
+
+/** Lets go of the member's current agreement, if there is one: a pass charges nothing more, and two must not charge. */
+async function replaceCurrent({ tx }: Settling, { id }: Member): Promise<Settled["to_cancel"]> {
+  const where = { current_member_id: id };
+  const current = await tx.agreement.findMany({ where });
+  const replaced = { current_member_id: null, status: "replaced", next_renewal_on: null };
+  await tx.agreement.updateMany({ where, data: replaced });
+  return current.map(({ token, email_token }) => ({ token, email_token }));
 }
 
 /** Messages can overtake each other: the end of this agreement may have been announced before its first payment. */

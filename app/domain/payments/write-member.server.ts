@@ -2,7 +2,7 @@ import type { Member } from "~/db/generated/client";
 import { fold } from "../catalog";
 import { newCardToken, newMemberId } from "../ids";
 import { factsOf } from "../members/members.server";
-import { afterPeriod, type PaidPeriod, statusOf } from "../membership/membership";
+import { afterPeriod, entitled, type PaidPeriod, statusOf } from "../membership/membership";
 import { isFinal, type Settling } from "./settling";
 import type { Target } from "./target.server";
 
@@ -64,8 +64,10 @@ async function extend(
   { target, period, keepCancelled }: Bought,
 ): Promise<Member> {
   const { tx, now, grace_days } = settling;
+  const isNewStart = !entitled(factsOf(before), now, grace_days);
   const facts = {
     ...afterPeriod(factsOf(before), period),
+    ...(isNewStart && { plan_starts_on: period.starts_on }),
     ...(keepCancelled && { cancelled_at: before.cancelled_at }),
   };
   const own = target.checkout?.payment;

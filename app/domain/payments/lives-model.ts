@@ -1,0 +1,124 @@
+import { addDays, addMonths, type Day } from "../clock";
+
+/**
+ * The rules of a membership once more, as small as they can be written, for the model-based test: one person, days as
+ * text, no database. It shares nothing with the code under test but the calendar.
+ */
+export class Life {
+  plan: "local" | "tourist" | null = null;
+  /** Last paid day. */
+  until: Day = "";
+  /** The day of the month that a Local plan keeps. */
+  anchor = 0;
+  cancelled = false;
+  ended = false;
+  failed = false;
+  settled = 0;
+  /** The agreement that may charge; every other one must be dead at the provider. */
+  agreement: string | null = null;
+  locked = false;
+  failures = 0;
+  /** Ends that were announced before the agreement's first payment. */
+  readonly endedEarly = new Set<string>();
+  readonly known = new Set<string>();
+  /** For each agreement the newest payment: failures that are older are history. */
+  readonly newest = new Map<string, number>();
+
+  constructor(public today: Day) {}
+
+  works(): boolean {
+    if (!this.plan || this.ended) return false;
+    const grace = this.plan === "local" && !this.cancelled ? 5 : 0;
+    return this.today <= addDays(this.until, grace);
+  }
+
+  status(): string {
+    if (!this.plan) return "none";
+    if (!this.works()) return "expired";
+    if (this.plan === "tourist") return "active";
+    if (this.cancelled) return "cancelled";
+    return this.failed || this.today > this.until ? "past_due" : "active";
+  }
+
+  mayCheckOut(): boolean {
+    const isCharged = this.agreement !== null && !this.locked;
+    return !(this.plan === "local" && this.status() === "active" && isCharged);
+  }
+
+  /** The first payment of a checkout; a Local one brings an agreement along. */
+  firstPayment(plan: "local" | "tourist", token: string | null, id: number): void {
+    this.addDays(plan);
+    this.cancelled = false;
+    if (plan === "tourist") this.agreement = null;
+    if (!token) return;
+    this.known.add(token);
+    this.newest.set(token, id);
+    if (!this.endedEarly.has(token)) this.charge(token);
+    else if (!this.agreement) this.cancelled = true;
+  }
+
+  /** A later charge. On a dead agreement it adds days, but undoes no cancellation. */
+  renewal(token: string, id: number): void {
+    this.addDays("local");
+    this.newest.set(token, Math.max(id, this.newest.get(token) ?? 0));
+    if (this.agreement !== token) return;
+    this.cancelled = false;
+    this.charge(token);
+  }
+
+  failure(token: string, id: number): void {
+    if (this.agreement !== token || id < (this.newest.get(token) ?? 0)) return;
+    this.failed = true;
+    this.failures += 1;
+    this.locked = this.failures >= 5;
+  }
+
+  endAtProvider(token: string): void {
+    if (!this.known.has(token)) this.endedEarly.add(token);
+    if (this.agreement !== token) return;
+    this.agreement = null;
+    if (this.plan === "local") this.cancelled = true;
+  }
+
+  mayCancel(): boolean {
+    return this.plan === "local" && this.works();
+  }
+
+  cancel(): void {
+    this.cancelled = true;
+    this.agreement = null;
+  }
+
+  refund(): void {
+    this.ended = true;
+    this.agreement = null;
+  }
+
+  private charge(token: string): void {
+    this.agreement = token;
+    this.failures = 0;
+    this.locked = false;
+  }
+
+  private addDays(plan: "local" | "tourist"): void {
+    const goesOn = this.works();
+    const first = goesOn ? addDays(this.until, 1) : this.today;
+    if (plan === "tourist") {
+      this.until = addDays(goesOn ? this.until : this.today, 30);
+    } else if (goesOn && this.plan === "local") {
+      this.until = onDay(addMonths(this.until, 1), this.anchor);
+    } else {
+      this.until = addMonths(first, 1);
+      this.anchor = Number(first.slice(8));
+    }
+    this.plan = plan;
+    this.ended = false;
+    this.failed = false;
+    this.settled += 1;
+  }
+}
+
+function onDay(day: Day, anchor: number): Day {
+  const last = Number(addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1).slice(8));
+  return `${day.slice(0, 7)}-${String(Math.min(anchor, last)).padStart(2, "0")}`;
+}
