@@ -119,7 +119,7 @@ function HelpPanel({ help, name }: { help: Help; name: string }) {
     <section className="card no-print">
       <h2>Need help?</h2>
       <p className="mt-2">
-        Standing at the till and it does not work? We answer at once while shops are open.
+        Standing at the till and it does not work? Call or write, and we sort it out with the shop.
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
         <a

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { testDeps } from "../../../tests/support/deps";
+import { NEWSLETTER_CONSENT } from "./messages";
+import { askForNewsletter, confirmNewsletter, unsubscribe, unsubscribeAddress } from "./newsletter.server";
+
+const ADDRESS = "Thandi@Example.test";
+
+describe("the club's letter", () => {
+  let database: TestDatabase;
+  let deps: ReturnType<typeof testDeps>;
+  const subscriber = () =>
+    database.db.newsletterSubscriber.findUnique({ where: { email: "thandi@example.test" } });
+  const mails = () => database.db.outboxMail.findMany({ orderBy: { id: "asc" } });
+  const tokenOf = (data: string) => /confirm\/([^"]+)/.exec(data)?.[1] ?? "";
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    deps = testDeps(database.db);
+  });
+  afterEach(() => database.close());
+
+  it("waits for the confirmation, and keeps what was agreed to", async () => {
+    await askForNewsletter(deps, { email: ADDRESS, phone: "083 555 0123" });
+    expect(await subscriber()).toMatchObject({ status: "pending", consent_text: NEWSLETTER_CONSENT });
+    const [mail] = await mails();
+    expect(mail?.email_type).toBe("newsletter_confirm");
+    await confirmNewsletter(deps, tokenOf(mail!.data));
+    expect((await subscriber())?.status).toBe("confirmed");
+    await expect(confirmNewsletter(deps, tokenOf(mail!.data))).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("mails an address at most once a day, and never one that has confirmed", async () => {
+    for (let i = 0; i < 3; i++) await askForNewsletter(deps, { email: ADDRESS, phone: "" });
+    expect(await mails()).toHaveLength(1);
+    await confirmNewsletter(deps, tokenOf((await mails())[0]!.data));
+    deps.setNow(new Date("2026-11-25T08:00:00Z"));
+    await askForNewsletter(deps, { email: ADDRESS, phone: "" });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("refuses a link that is too old", async () => {
+    await askForNewsletter(deps, { email: ADDRESS, phone: "" });
+    deps.setNow(new Date("2026-11-29T08:00:00Z"));
+    const [mail] = await mails();
+    await expect(confirmNewsletter(deps, tokenOf(mail!.data))).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("ends with the signed link, and with no other", async () => {
+    await askForNewsletter(deps, { email: ADDRESS, phone: "" });
+    await confirmNewsletter(deps, tokenOf((await mails())[0]!.data));
+    await expect(unsubscribe(deps, "made-up")).rejects.toMatchObject({ code: "not_found" });
+    const link = unsubscribeAddress(deps, "thandi@example.test");
+    await unsubscribe(deps, link.split("/").at(-1)!);
+    expect((await subscriber())?.status).toBe("unsubscribed");
+  });
+});
