@@ -29,13 +29,14 @@ export async function listAllPartners(
     deps.db.partner.groupBy({ by: ["category"], where }),
   ]);
   return {
-    rows: rows.map(partnerCard),
+    rows,
     total,
     tiles: { total, active, featured, categories: categories.length },
   };
 }
 
-function partnerCard(partner: Partner) {
+/** What the grid shows of a partner. */
+export function partnerCard(partner: Partner) {
   const { id, slug, name, city, category, short_description, logo_image_url, is_featured, is_active } =
     partner;
   return { id, slug, name, city, category, short_description, logo_image_url, is_featured, is_active };

@@ -18,7 +18,7 @@ import { Tiles } from "~/components/ui/Tiles";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { partnersFilter, readFilter } from "~/domain/backoffice/filters.schema";
-import { listAllPartners } from "~/domain/backoffice/partners-list.server";
+import { listAllPartners, partnerCard } from "~/domain/backoffice/partners-list.server";
 import { countOpenRequests } from "~/domain/backoffice/requests.server";
 import { CATEGORIES, CITY_NAMES } from "~/domain/catalog";
 import { updatePartner } from "~/domain/partners/save.server";
@@ -37,7 +37,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = readFilter(partnersFilter, url.searchParams);
   const page = readPage(url, 24);
   const [list, open] = await Promise.all([listAllPartners(deps, filter, page), countOpenRequests(deps)]);
-  return json({ filter, page, open, may_edit: can(admin.role, "edit_partners"), ...list });
+  return json({
+    filter,
+    page,
+    open,
+    may_edit: can(admin.role, "edit_partners"),
+    ...list,
+    rows: list.rows.map(partnerCard),
+  });
 }
 
 /** The star. */

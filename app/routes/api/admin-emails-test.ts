@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { adminActor } from "~/domain/admins/actor";
+import { sendTestMail } from "~/domain/backoffice/emails/mail-acts.server";
+import { apiRoute, endpoint, reply } from "~/http/api.server";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    who: "admin",
+    capability: "send_mail",
+    body: z.object({ email: z.string("Enter an e-mail address.") }),
+    async run({ deps, admin, body }) {
+      await sendTestMail(deps, adminActor(admin), body.email);
+      return reply({ success: true, message: "Test email sent successfully!" });
+    },
+  }),
+});
