@@ -19,7 +19,16 @@ const server = createServer(createApp(build));
 server.keepAliveTimeout = 65_000;
 server.headersTimeout = 20_000;
 server.requestTimeout = 60_000;
-server.listen(port, "::", () => club.log.info({ port }, "the club is open"));
+server.listen(port, "::", async () => {
+  club.log.info({ port }, "the club is open");
+  if (process.env.NODE_ENV === "development") await tellDevServer(build);
+});
+
+/** `remix dev` waits for this before it reloads the page. */
+async function tellDevServer(build) {
+  const { broadcastDevReady } = await import("@remix-run/node");
+  await broadcastDevReady(build);
+}
 
 let stopping = false;
 async function stop() {
