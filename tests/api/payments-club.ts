@@ -26,6 +26,10 @@ export class PaymentsClub {
     return this.#club.db;
   }
 
+  get localOrigin() {
+    return this.#club.localOrigin;
+  }
+
   async open(): Promise<void> {
     this.#payfast = createServer((request, response) => {
       request.resume();
