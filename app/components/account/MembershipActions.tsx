@@ -25,7 +25,7 @@ export function MembershipActions({ membership }: { membership: MembershipState 
             </ButtonLink>
             {may.buy_pass ? (
               <ButtonLink to="/join?step=details&plan=tourist" look="quiet">
-                Buy another 30 days
+                {status === "expired" ? "Buy a 30-day pass" : "Buy another 30 days"}
               </ButtonLink>
             ) : null}
           </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Day, longDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { VAT_PERCENT } from "~/domain/payments/vat";
@@ -49,28 +50,37 @@ export function PaymentsReceipt({ receipt }: { receipt: ReceiptFacts }) {
         <Fact label="Paid through" value={receipt.provider} />
         <Fact label="Payment number" value={receipt.transaction_id} />
       </dl>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line pt-4">
-        <dt>
-          {receipt.what}
+      <dl className="border-t border-line pt-2">
+        <Sum label={receipt.what} cents={receipt.amount_cents}>
           {covers ? (
             <span className="block text-muted">
               {longDay(covers.from)} to {longDay(covers.to)}
             </span>
           ) : null}
-        </dt>
-        <dd className="num">{formatRand(receipt.amount_cents)}</dd>
+        </Sum>
         {vat ? (
-          <>
-            <dt className="text-muted">{`Of this ${VAT_PERCENT}% VAT`}</dt>
-            <dd className="num text-muted">{formatRand(vat.included_cents)}</dd>
-          </>
+          <Sum label={`Of this ${VAT_PERCENT}% VAT`} cents={vat.included_cents} look="text-muted" />
         ) : null}
-        <dt className="border-t border-line pt-2 text-lg font-bold">Total paid</dt>
-        <dd className="num border-t border-line pt-2 text-lg font-bold">
-          {formatRand(receipt.amount_cents)}
-        </dd>
+        <Sum
+          label="Total paid"
+          cents={receipt.amount_cents}
+          look="mt-2 border-t border-line pt-2 text-lg font-bold"
+        />
       </dl>
     </article>
+  );
+}
+
+function Sum(props: { label: string; cents: number; look?: string; children?: ReactNode }) {
+  const { label, cents, look = "", children } = props;
+  return (
+    <div className={`flex justify-between gap-4 py-1 ${look}`}>
+      <dt>
+        {label}
+        {children}
+      </dt>
+      <dd className="num whitespace-nowrap">{formatRand(cents)}</dd>
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ export function PaymentsTable({ payments }: { payments: PaymentLine[] }) {
           label: "Receipt",
           cell: ({ id, receipt_number }) =>
             receipt_number ? (
-              <Link className="link inline-block py-2" to={`/account/payments/${id}`}>
+              <Link className="link -my-2 inline-block py-2" to={`/account/payments/${id}`}>
                 Receipt {receipt_number}
               </Link>
             ) : (
