@@ -40,7 +40,7 @@ it(`the plug is pulled ${KILLS} times under a stream of notifications: nothing i
 
 /** A mail that a killed process had in hand is free again after its lease; here that time is skipped. */
 async function allMailSent(): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2_000; tries += 1) {
     const pending = await club.db.outboxMail.count({ where: { status: "pending" } });
     if (pending === 0) return;
     const waiting = await club.db.outboxMail.count({ where: { status: "pending", locked_until: null } });
