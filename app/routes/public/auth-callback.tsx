@@ -1,5 +1,5 @@
 import { type HeadersFunction, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useNavigate } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { ButtonLink } from "~/components/ui/Button";
 import { Card } from "~/components/ui/Card";
@@ -49,12 +49,12 @@ async function nextAddress(user_id: number, wish: SignInWish): Promise<string> {
 
 export default function AuthCallback() {
   const { error, next } = useLoaderData<typeof loader>();
-  const navigate = useNavigate();
   useEffect(() => {
     if (!next) return;
-    const timer = setTimeout(() => navigate(next, { replace: true }), REDIRECT_AFTER_MS);
+    // A new document: within this one the Refresh header would still fire, and reload a form that is being filled in.
+    const timer = setTimeout(() => window.location.replace(next), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [next, navigate]);
+  }, [next]);
 
   return (
     <main id="main" className="mx-auto max-w-md px-4 py-12">
@@ -64,9 +64,9 @@ export default function AuthCallback() {
             <h1 className="text-2xl font-bold">Welcome</h1>
             <p className="mt-2">You are signed in. One moment…</p>
             <p className="mt-4">
-              <Link to={next} replace className="underline">
+              <a href={next} className="link inline-block py-2">
                 Continue
-              </Link>
+              </a>
             </p>
           </div>
         ) : (
