@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CATEGORIES, CITY_NAMES, PLAN_TYPES } from "../catalog";
 import {
+  ACTOR_KINDS,
   MAIL_STATUSES,
   MAIL_TYPES,
   MEMBER_SORTS,
@@ -40,6 +41,8 @@ export const emailsFilter = z.object({
 });
 
 export const subscribersFilter = z.object({ search, status: oneOf(SUBSCRIBER_STATUSES) });
+
+export const auditFilter = z.object({ search, actor_kind: oneOf(ACTOR_KINDS) });
 
 /** A screen's filter as it stands in the address: what is not understood counts as not asked for. */
 export function readFilter<Schema extends z.ZodType>(

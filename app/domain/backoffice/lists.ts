@@ -50,3 +50,5 @@ export function inWords(name: string): string {
 }
 
 export const SUBSCRIBER_STATUSES = ["confirmed", "pending", "unsubscribed"] as const;
+
+export const ACTOR_KINDS = ["admin", "partner", "member", "system"] as const;

@@ -1,0 +1,120 @@
+import type { Tx } from "~/db/client.server";
+import { audit } from "../audit/audit.server";
+import { dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { hashPassword, passwordFits } from "../sessions/passwords.server";
+import { closeAllSessions } from "../sessions/sessions.server";
+import type { AdminActor } from "./actor";
+import type { Role } from "./capabilities";
+
+/** Everybody who may sign in to the back office, and who no longer may. */
+export async function listAdmins(deps: Deps) {
+  const rows = await deps.db.admin.findMany({ orderBy: [{ full_name: "asc" }, { id: "asc" }] });
+  return rows.map(({ id, email, full_name, role, disabled_at, last_login_at }) => ({
+    id,
+    email,
+    full_name,
+    role: role as Role,
+    disabled: disabled_at !== null,
+    last_login_on: last_login_at && dayOf(last_login_at),
+  }));
+}
+
+/** Adds an administrator; one who was removed comes back with the new role and password. Throws `invalid_input`. */
+export async function addAdmin(
+  deps: Deps,
+  actor: AdminActor,
+  { email, full_name, role, password }: { email: string; full_name: string; role: Role; password: string },
+): Promise<void> {
+  const address = email.toLowerCase();
+  const password_hash = await hashPassword(password);
+  await deps.db.$transaction(async (tx) => {
+    const known = await tx.admin.findUnique({ where: { email: address } });
+    if (known && !known.disabled_at) {
+      const message = "There is an administrator with this address already.";
+      throw new ClubError("invalid_input", message, { field_errors: { email: [message] } });
+    }
+    const data = { full_name, role, password_hash, disabled_at: null };
+    const { id } = await tx.admin.upsert({
+      where: { email: address },
+      update: data,
+      create: { ...data, email: address, created_at: deps.clock() },
+    });
+    await note(deps, tx, actor, id, "admin.add", { role });
+  });
+}
+
+/** Takes somebody's access away, at once. Throws `not_found` and `conflict` (oneself, or the last owner). */
+export async function removeAdmin(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+  if (id === actor.id) throw new ClubError("conflict", "You cannot remove yourself.");
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.admin.updateMany({
+      where: { id, disabled_at: null },
+      data: { disabled_at: deps.clock() },
+    });
+    if (count === 0) throw new ClubError("not_found", "There is no such administrator.");
+    await keepAnOwner(tx);
+    await closeAllSessions(deps, tx, { kind: "admin", admin_id: id });
+    await note(deps, tx, actor, id, "admin.remove");
+  });
+}
+
+/** Gives somebody another role. Throws `not_found` and `conflict` (the last owner). */
+export async function changeRole(deps: Deps, actor: AdminActor, id: number, role: Role): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.admin.updateMany({ where: { id, disabled_at: null }, data: { role } });
+    if (count === 0) throw new ClubError("not_found", "There is no such administrator.");
+    await keepAnOwner(tx);
+    await note(deps, tx, actor, id, "admin.role", { role });
+  });
+}
+
+/** Sets somebody's password and ends their sessions. Throws `not_found`. */
+export async function resetPassword(
+  deps: Deps,
+  actor: AdminActor,
+  id: number,
+  password: string,
+): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.admin.updateMany({
+      where: { id, disabled_at: null },
+      data: { password_hash },
+    });
+    if (count === 0) throw new ClubError("not_found", "There is no such administrator.");
+    await closeAllSessions(deps, tx, { kind: "admin", admin_id: id });
+    await note(deps, tx, actor, id, "admin.password");
+  });
+}
+
+/** Changes one's own password, which ends every session of oneself. Throws `invalid_input` for a wrong present one. */
+export async function changeOwnPassword(
+  deps: Deps,
+  actor: AdminActor,
+  { current_password, password }: { current_password: string; password: string },
+): Promise<void> {
+  const own = await deps.db.admin.findUnique({ where: { id: actor.id } });
+  if (!(await passwordFits(own?.password_hash, current_password))) {
+    const message = "This is not your present password.";
+    throw new ClubError("invalid_input", message, { field_errors: { current_password: [message] } });
+  }
+  await resetPassword(deps, actor, actor.id, password);
+}
+
+async function keepAnOwner(tx: Tx): Promise<void> {
+  const owners = await tx.admin.count({ where: { role: "owner", disabled_at: null } });
+  if (owners === 0) throw new ClubError("conflict", "The club needs at least one owner.");
+}
+
+function note(
+  deps: Deps,
+  tx: Tx,
+  actor: AdminActor,
+  id: number,
+  action: string,
+  details = {},
+): Promise<void> {
+  return audit(tx, deps.clock(), { actor, action, subject_kind: "admin", subject_id: id, details });
+}

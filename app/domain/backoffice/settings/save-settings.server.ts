@@ -1,0 +1,29 @@
+import type { AdminActor } from "../../admins/actor";
+import { audit } from "../../audit/audit.server";
+import type { Deps } from "../../deps";
+import type { Settings } from "../../settings/settings";
+import { readSettings } from "../../settings/settings.server";
+
+/** Keeps what was changed, and says in the audit log from what to what. Returns the names of the changed settings. */
+export async function saveSettings(deps: Deps, actor: AdminActor, given: Settings): Promise<string[]> {
+  const before = await readSettings(deps);
+  const names = Object.keys(before) as (keyof Settings)[];
+  const changed = names.filter((name) => given[name] !== before[name]);
+  if (changed.length === 0) return [];
+  await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    for (const key of changed) {
+      const row = { value: String(given[key]), updated_by: actor.name };
+      await tx.setting.upsert({ where: { key }, update: row, create: { key, ...row } });
+    }
+    const details = Object.fromEntries(changed.map((name) => [name, [before[name], given[name]]]));
+    await audit(tx, now, {
+      actor,
+      action: "settings.update",
+      subject_kind: "settings",
+      subject_id: changed.join(" "),
+      details,
+    });
+  });
+  return changed;
+}

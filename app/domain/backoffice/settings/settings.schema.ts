@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).default("");
+const needed = (words: string, max: number) =>
+  z.string(words).trim().min(1, words).max(max, `At most ${max} characters.`);
+const link = text(300).refine(
+  (value) => value === "" || /^https:\/\/\S+$/i.test(value),
+  "Enter an address that starts with https://",
+);
+const whole = (max: number) =>
+  z
+    .number("Enter a whole number.")
+    .int("Enter a whole number.")
+    .min(0, "Not below 0.")
+    .max(max, `At most ${max}.`);
+
+export const settingsForm = z.object({
+  club_name: needed("Enter the club's name.", 60),
+  location: needed("Enter the place.", 80),
+  support_phone: needed("Enter a phone number.", 40),
+  support_email: z.email("Enter an e-mail address such as hello@example.co.za"),
+  whatsapp_number: text(20).refine(
+    (value) => /^\d{0,15}$/.test(value),
+    "Digits only, with the country code: 27465550199",
+  ),
+  facebook_url: link,
+  instagram_url: link,
+  claim_partner_stores: whole(1_000_000),
+  claim_members: whole(1_000_000),
+  copyright_start_year: whole(2100).min(2000, "Not before 2000."),
+  vat_number: text(20),
+  voucher_validity: z.enum(["day", "month"], "Choose one."),
+  grace_days: whole(31),
+});
+
+export const contentForm = z.object({
+  area: z.enum(["whats_hot", "latest_updates"], "Choose where it stands."),
+  title: needed("Enter a title.", 80),
+  body: text(500),
+  link: text(300).refine(
+    (value) => value === "" || /^(\/(?!\/)|https:\/\/)\S*$/.test(value),
+    "Enter an address that starts with / or https://",
+  ),
+  position: whole(1000).default(0),
+  is_active: z.preprocess((value) => value === "on", z.boolean()),
+});
