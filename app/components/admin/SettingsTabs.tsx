@@ -1,0 +1,16 @@
+import { Tabs } from "~/components/ui/Tabs";
+
+/** The settings screens side by side. */
+export function SettingsTabs() {
+  return (
+    <Tabs
+      label="Settings"
+      tabs={[
+        { to: "/admin/settings", label: "Club" },
+        { to: "/admin/settings/content", label: "Content" },
+        { to: "/admin/settings/admins", label: "Administrators" },
+        { to: "/admin/settings/audit", label: "Audit log" },
+      ]}
+    />
+  );
+}

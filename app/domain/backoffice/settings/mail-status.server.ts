@@ -1,0 +1,17 @@
+import { dayOf, shortDay, timeOfDay } from "../../clock";
+import type { Deps } from "../../deps";
+
+/** Whether mail gets out: what waits, what was given up, and when the last one went. */
+export async function mailStatus(deps: Deps) {
+  const [pending, failed, last] = await Promise.all([
+    deps.db.outboxMail.count({ where: { status: "pending" } }),
+    deps.db.outboxMail.count({ where: { status: "failed" } }),
+    deps.db.outboxMail.findFirst({
+      where: { status: "sent" },
+      orderBy: { created_at: "desc" },
+      select: { sent_at: true },
+    }),
+  ]);
+  const at = last?.sent_at;
+  return { pending, failed, last_sent_on: at ? `${shortDay(dayOf(at))}, ${timeOfDay(at)}` : null };
+}

@@ -1,0 +1,68 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import type { Admin } from "~/db/generated/client";
+import { adminActor } from "~/domain/admins/actor";
+import { newAdminForm, ownPasswordForm, resetPasswordForm, roleForm } from "~/domain/admins/admins.schema";
+import {
+  addAdmin,
+  changeOwnPassword,
+  changeRole,
+  removeAdmin,
+  resetPassword,
+} from "~/domain/admins/admins.server";
+import { deps } from "~/http/deps.server";
+import { invalid, refused } from "~/http/forms.server";
+import { proveOnce } from "~/http/proof.server";
+
+/** What an owner can do to the administrators. Returns the intent's name when it was done, else the answer. */
+export async function adminsIntent(admin: Admin, form: FormData): Promise<string | Response> {
+  const actor = adminActor(admin);
+  const id = Number(form.get("id")) || 0;
+  const intent = String(form.get("intent") ?? "");
+  if (intent === "add") return run(form, newAdminForm, (fields) => addAdmin(deps, actor, fields), intent);
+  if (intent === "role") return run(form, roleForm, ({ role }) => changeRole(deps, actor, id, role), intent);
+  if (intent === "reset") {
+    return run(form, resetPasswordForm, ({ password }) => resetPassword(deps, actor, id, password), intent);
+  }
+  if (intent === "remove") {
+    return run(form, roleForm.partial(), () => removeAdmin(deps, actor, id), intent);
+  }
+  throw new Response("There is no such act.", { status: 400 });
+}
+
+/** One's own password: everybody's right, counted like a sign-in when the present one is wrong. */
+export function ownPasswordIntent(
+  request: Request,
+  admin: Admin,
+  form: FormData,
+): Promise<string | Response> {
+  return run(
+    form,
+    ownPasswordForm,
+    (fields) =>
+      proveOnce(request, "admin_login", admin.email, () =>
+        changeOwnPassword(deps, adminActor(admin), fields),
+      ),
+    "own_password",
+  );
+}
+
+async function run<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  act: (fields: z.output<Schema>) => Promise<unknown>,
+  done: string,
+): Promise<string | Response> {
+  const parsed = parseWithZod(form, { schema });
+  const submission: typeof parsed = {
+    ...parsed,
+    reply: (options) => parsed.reply({ ...options, hideFields: ["password", "current_password"] }),
+  };
+  if (submission.status !== "success") return invalid(submission);
+  try {
+    await act(submission.value);
+    return done;
+  } catch (error) {
+    return refused(submission, error);
+  }
+}

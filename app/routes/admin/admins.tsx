@@ -1,0 +1,127 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdminCard } from "~/components/admin/AdminCard";
+import { Ask } from "~/components/admin/Ask";
+import { Done } from "~/components/admin/Done";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/components/admin/form-answer";
+import { SettingsTabs } from "~/components/admin/SettingsTabs";
+import { Field, Select } from "~/components/ui/Field";
+import { FormErrors } from "~/components/ui/Panel";
+import { listAdmins } from "~/domain/admins/admins.server";
+import { can, ROLES } from "~/domain/admins/capabilities";
+import { inWords } from "~/domain/backoffice/lists";
+import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
+import { requireAdmin } from "~/http/viewer.server";
+import { adminsIntent, ownPasswordIntent } from "./admin-intents.server";
+
+export const meta: MetaFunction = () => [{ title: "Administrators · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id, role } = await requireAdmin(request, "view");
+  return json({ own_id: id, rows: await listAdmins(deps), may_manage: can(role, "manage_admins") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request, "view");
+  const form = await readForm(request);
+  if (form.get("intent") === "own_password") {
+    const outcome = await ownPasswordIntent(request, admin, form);
+    return typeof outcome === "string" ? redirect("/admin/login") : outcome;
+  }
+  await requireAdmin(request, "manage_admins");
+  const outcome = await adminsIntent(admin, form);
+  return typeof outcome === "string" ? redirect(`/admin/settings/admins?done=${outcome}`) : outcome;
+}
+
+const DONE = {
+  add: "Administrator added.",
+  role: "Role changed.",
+  reset: "Password set. Their sessions have ended.",
+  remove: "Access removed.",
+};
+
+export default function Admins() {
+  const { own_id, rows, may_manage } = useLoaderData<typeof loader>();
+  const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
+  const refused = String(result?.initialValue?.intent ?? "");
+  const adding = fieldsOf(refused === "add" ? result : undefined, { role: "read_only" });
+  const own = fieldsOf(refused === "own_password" ? result : undefined);
+  return (
+    <main id="main" className="page stack">
+      <h1>Administrators</h1>
+      <SettingsTabs />
+      {result ? (
+        <FormErrors title="That did not work" errors={formErrorsOf(result)} />
+      ) : (
+        <Done messages={DONE} />
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        {may_manage ? (
+          <Ask title="Add an administrator" intent="add" look="main" button="Add" open={refused === "add"}>
+            <Field meta={adding("full_name", "add-full_name")} label="Full name" required maxLength={100} />
+            <Field meta={adding("email", "add-email")} label="E-mail" type="email" required maxLength={200} />
+            <Select meta={adding("role", "add-role")} label="Role">
+              {ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {inWords(role)}
+                </option>
+              ))}
+            </Select>
+            <Field
+              meta={{ ...adding("password", "add-password"), initialValue: "" }}
+              label="First password"
+              hint="At least 10 characters. They can change it here."
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={10}
+            />
+          </Ask>
+        ) : null}
+        <Ask
+          title="Change your password"
+          intent="own_password"
+          look="main"
+          button="Change the password"
+          open={refused === "own_password"}
+        >
+          <p>You are signed out everywhere and sign in with the new one.</p>
+          <Field
+            meta={{ ...own("current_password"), initialValue: "" }}
+            label="Present password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <Field
+            meta={{ ...own("password", "own-password"), initialValue: "" }}
+            label="New password"
+            hint="At least 10 characters"
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={10}
+          />
+        </Ask>
+      </div>
+      <ul className="stack">
+        {rows.map((row) => (
+          <AdminCard
+            key={row.id}
+            row={row}
+            is_self={row.id === own_id}
+            may_manage={may_manage}
+            result={String(result?.initialValue?.id ?? "") === String(row.id) ? result : undefined}
+          />
+        ))}
+      </ul>
+    </main>
+  );
+}
