@@ -8,6 +8,8 @@ const phone = { ...shared, viewport: { width: 360, height: 740 } };
 // The club under test is started once by the fixtures' worker: a seeded data directory, the built app, the stand-ins.
 export default defineConfig({
   testDir: "tests/e2e",
+  // Whole lives under a moved clock take minutes: `npm run test:lives`.
+  testIgnore: process.env.LIVES ? undefined : /lives\.spec\.ts/,
   fullyParallel: false,
   workers: 1,
   retries: 0,
