@@ -1,3 +1,4 @@
+import type { Tx } from "~/db/client.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
@@ -27,7 +28,7 @@ export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterI
     unsubscribed_at: null,
   };
   await deps.db.$transaction(async (tx) => {
-    const dedupe_key = `newsletter_confirm:${deps.secrets.hash("mail", address).slice(0, 24)}:${dayOf(now)}`;
+    const dedupe_key = confirmationKey(deps, address, now, known?.unsubscribed_at ?? null);
     if (await tx.outboxMail.findUnique({ where: { dedupe_key } })) return;
     await tx.newsletterSubscriber.upsert({
       where: { email: address },
@@ -48,6 +49,12 @@ export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterI
   });
 }
 
+/** One confirmation a day, and one more after the address was unsubscribed: its earlier link is dead. */
+function confirmationKey(deps: Deps, address: string, now: Date, unsubscribed_at: Date | null): string {
+  const since = unsubscribed_at ? `:${unsubscribed_at.getTime()}` : "";
+  return `newsletter_confirm:${deps.secrets.hash("mail", address).slice(0, 24)}:${dayOf(now)}${since}`;
+}
+
 /** Confirms with the token of the mail. Throws `not_found` when it is unknown or too old. */
 export async function confirmNewsletter(deps: Deps, token: string): Promise<void> {
   const now = deps.clock();
@@ -64,15 +71,35 @@ export function unsubscribeAddress(deps: Pick<Deps, "origin" | "secrets">, email
   return `${deps.origin}/newsletter/unsubscribe/${deps.secrets.seal(`newsletter:${email}`)}`;
 }
 
-/** Ends the letters to the address that a signed link names. Throws `not_found` for a link that is not ours. */
+/**
+ * Ends the letters and the partner notices to the address that a signed link names: both carry the same link.
+ * Throws `not_found` for a link that is not ours, and nothing for an address that gets neither.
+ */
 export async function unsubscribe(deps: Deps, sealed: string): Promise<void> {
   const email = addressIn(deps, sealed);
   if (!email)
     throw new ClubError("not_found", "This link is not complete. Please use the one in the letter.");
-  await deps.db.newsletterSubscriber.updateMany({
-    where: { email },
-    data: { status: "unsubscribed", unsubscribed_at: deps.clock(), confirm_hash: null },
+  const now = deps.clock();
+  await deps.db.$transaction(async (tx) => {
+    await tx.newsletterSubscriber.updateMany({
+      where: { email: email.toLowerCase(), status: { not: "unsubscribed" } },
+      data: { status: "unsubscribed", unsubscribed_at: now, confirm_hash: null },
+    });
+    const members = await tx.member.findMany({ where: { email }, select: { user_id: true } });
+    for (const { user_id } of members) await withdrawPartnerNotices(tx, user_id, now);
   });
+}
+
+/** Withdraws the consent when the latest word was yes, so that a second click writes nothing. */
+async function withdrawPartnerNotices(tx: Tx, user_id: number, created_at: Date): Promise<void> {
+  const kind = "partner_notices";
+  const latest = await tx.consent.findFirst({
+    where: { user_id, kind },
+    orderBy: [{ created_at: "desc" }, { id: "desc" }],
+  });
+  if (!latest?.granted) return;
+  const withdrawn = { granted: false, text: "Unsubscribed with the link in a mail.", source: "unsubscribe" };
+  await tx.consent.create({ data: { user_id, kind, ...withdrawn, created_at } });
 }
 
 function addressIn(deps: Pick<Deps, "secrets">, sealed: string): string | null {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeMember } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import { NEWSLETTER_CONSENT } from "./messages";
@@ -12,6 +13,7 @@ describe("the club's letter", () => {
   const subscriber = () =>
     database.db.newsletterSubscriber.findUnique({ where: { email: "thandi@example.test" } });
   const mails = () => database.db.outboxMail.findMany({ orderBy: { id: "asc" } });
+  const linkTo = (email: string) => unsubscribeAddress(deps, email).split("/").at(-1)!;
   const tokenOf = (data: string) => /confirm\/([^"]+)/.exec(data)?.[1] ?? "";
 
   beforeEach(async () => {
@@ -50,8 +52,29 @@ describe("the club's letter", () => {
     await askForNewsletter(deps, { email: ADDRESS, phone: "" });
     await confirmNewsletter(deps, tokenOf((await mails())[0]!.data));
     await expect(unsubscribe(deps, "made-up")).rejects.toMatchObject({ code: "not_found" });
-    const link = unsubscribeAddress(deps, "thandi@example.test");
-    await unsubscribe(deps, link.split("/").at(-1)!);
+    await unsubscribe(deps, linkTo("thandi@example.test"));
     expect((await subscriber())?.status).toBe("unsubscribed");
+  });
+
+  it("can be asked for again on the day it was ended", async () => {
+    await askForNewsletter(deps, { email: ADDRESS, phone: "" });
+    await unsubscribe(deps, linkTo("thandi@example.test"));
+    deps.setNow(new Date("2026-11-21T09:00:00Z"));
+    for (let i = 0; i < 3; i++) await askForNewsletter(deps, { email: ADDRESS, phone: "" });
+    expect(await mails()).toHaveLength(2);
+    await confirmNewsletter(deps, tokenOf((await mails())[1]!.data));
+    expect((await subscriber())?.status).toBe("confirmed");
+  });
+
+  it("takes the partner notices with it, once, and knows nothing of strangers", async () => {
+    const { user_id, email } = await makeMember(database.db);
+    const notices = { user_id, kind: "partner_notices" };
+    await database.db.consent.create({
+      data: { ...notices, granted: true, text: "yes", created_at: new Date("2026-11-01T08:00:00Z") },
+    });
+    for (let i = 0; i < 2; i++) await unsubscribe(deps, linkTo(email));
+    await unsubscribe(deps, linkTo("stranger@example.test"));
+    const words = await database.db.consent.findMany({ where: notices, orderBy: { created_at: "asc" } });
+    expect(words.map(({ granted }) => granted)).toEqual([true, false]);
   });
 });

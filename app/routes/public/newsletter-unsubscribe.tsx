@@ -30,13 +30,16 @@ export default function Newsletter() {
       {answer?.done ? (
         <>
           <Panel tone="success" title="Done">
-            <p>You get no more letters from us. Mail about your membership still comes.</p>
+            <p>
+              You get no more letters and no more news of partners from us. Mail about your membership still
+              comes.
+            </p>
           </Panel>
           <ButtonLink to="/">Go to the start</ButtonLink>
         </>
       ) : (
         <Form method="post" className="card stack">
-          <p>We stop sending you the club's letter.</p>
+          <p>We stop sending you the club's letter and news of partners.</p>
           <Button>Stop the letter</Button>
         </Form>
       )}
