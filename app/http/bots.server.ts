@@ -1,3 +1,4 @@
+import { ClubError } from "~/domain/errors";
 import { deps } from "./deps.server";
 
 /** Nobody reads and fills in a form faster than this. */
@@ -9,20 +10,27 @@ export function formStamp(): string {
   return deps.secrets.seal(String(deps.clock().getTime()));
 }
 
-/**
- * Whether a form was filled in by a program: the field that people do not see is filled, or it came back sooner than anyone
- * types. The caller then pretends success and does nothing.
- */
-export function looksAutomatic(form: FormData, { timed = true } = {}): boolean {
-  if (String(form.get("company") ?? "") !== "") return true;
-  return timed && !inHumanTime(String(form.get("shown_at") ?? ""));
+/** Whether the field that people do not see is filled in. The caller then pretends success and does nothing. */
+export function looksAutomatic(form: FormData): boolean {
+  return String(form.get("company") ?? "") !== "";
 }
 
-function inHumanTime(stamp: string): boolean {
+/**
+ * Throws `invalid_input` for a form that came back sooner than anyone types, or whose stamp is missing or a day old. Unlike
+ * the field nobody sees, this happens to people (autofill, a page left open), so they are told and nothing they typed is lost.
+ */
+export function refuseHaste(form: FormData): void {
+  const age = ageOf(String(form.get("shown_at") ?? ""));
+  if (age >= 0 && age < FASTEST_MS)
+    throw new ClubError("invalid_input", "That was very quick. Please look it over and send it again.");
+  if (!(age >= FASTEST_MS && age <= OLDEST_MS))
+    throw new ClubError("invalid_input", "This page was open for a long time. Please send it again.");
+}
+
+function ageOf(stamp: string): number {
   try {
-    const age = deps.clock().getTime() - Number(deps.secrets.open(stamp));
-    return age >= FASTEST_MS && age <= OLDEST_MS;
+    return deps.clock().getTime() - Number(deps.secrets.open(stamp));
   } catch {
-    return false;
+    return Number.NaN;
   }
 }

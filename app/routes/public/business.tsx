@@ -19,7 +19,7 @@ import { ClubError } from "~/domain/errors";
 import { applyAsPartner } from "~/domain/messages/contact.server";
 import { applicationForm } from "~/domain/messages/messages.schema";
 import { clubClaims } from "~/domain/settings/claims.server";
-import { formStamp, looksAutomatic } from "~/http/bots.server";
+import { formStamp, looksAutomatic, refuseHaste } from "~/http/bots.server";
 import { deps } from "~/http/deps.server";
 import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
 import { clientAddress, countTry } from "~/http/limits.server";
@@ -70,8 +70,11 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return invalid(submission);
   try {
     await countTry("form", clientAddress(request));
-    if (!looksAutomatic(fields)) await applyAsPartner(deps, submission.value);
-    return redirect("/business?sent=1#apply", 303);
+    const done = redirect("/business?sent=1#apply", 303);
+    if (looksAutomatic(fields)) return done;
+    refuseHaste(fields);
+    await applyAsPartner(deps, submission.value);
+    return done;
   } catch (error) {
     if (error instanceof ClubError) return refused(submission, error);
     log.error({ err: error }, "an application was not stored");
@@ -97,7 +100,7 @@ interface ApplicationFields {
 export default function Business() {
   const { sent, shown_at, claims } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
-  const sending = useNavigation().state === "submitting";
+  const sending = useNavigation().formMethod === "POST";
   const navigate = useNavigate();
   useForAWhile(sent, CONFIRMED_FOR_MS, () =>
     navigate("/business", { replace: true, preventScrollReset: true }),
@@ -198,7 +201,9 @@ export default function Business() {
               />
               <TextArea meta={fields.message} label="Anything else?" optional maxLength={3000} />
               <Honeypot shown_at={shown_at} />
-              <Button wide>{sending ? "Sending..." : "Send application"}</Button>
+              <Button wide disabled={sending}>
+                {sending ? "Sending..." : "Send application"}
+              </Button>
             </Form>
           )}
         </div>

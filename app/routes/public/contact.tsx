@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { Faq } from "~/components/public/Faq";
 import { Honeypot } from "~/components/public/Honeypot";
 import { pageMeta } from "~/components/public/page-meta";
@@ -15,15 +16,17 @@ import { ErrorSummary } from "~/components/ui/ErrorSummary";
 import { Field, Select, TextArea } from "~/components/ui/Field";
 import { Panel } from "~/components/ui/Panel";
 import { useForAWhile } from "~/components/ui/Toast";
+import { ClubError } from "~/domain/errors";
 import { FAQ } from "~/domain/faq";
 import { sendContactMessage } from "~/domain/messages/contact.server";
 import { MESSAGE_TYPES } from "~/domain/messages/messages";
 import { contactForm } from "~/domain/messages/messages.schema";
 import { readSettings } from "~/domain/settings/settings.server";
-import { formStamp, looksAutomatic } from "~/http/bots.server";
+import { formStamp, looksAutomatic, refuseHaste } from "~/http/bots.server";
 import { deps } from "~/http/deps.server";
 import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
 import { clientAddress, countTry } from "~/http/limits.server";
+import { log } from "~/http/log.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -47,22 +50,32 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return invalid(submission);
   try {
     await countTry("form", clientAddress(request));
-    if (!looksAutomatic(fields)) await sendContactMessage(deps, submission.value);
-    return redirect("/contact?sent=1", 303);
+    const done = redirect("/contact?sent=1", 303);
+    if (looksAutomatic(fields)) return done;
+    refuseHaste(fields);
+    await sendContactMessage(deps, submission.value);
+    return done;
   } catch (error) {
-    return refused(submission, error);
+    if (error instanceof ClubError) return refused(submission, error);
+    log.error({ err: error }, "a contact message was not stored");
+    const result = submission.reply({ formErrors: ["Something went wrong. Please try again."] });
+    return json({ result }, { status: 500 });
   }
 }
 
-/** How long the confirmation stands before the form is there again (document 1, section 9). */
+/** How long sending shows at least, then the confirmation before the form is there again (document 1, section 9). */
+const SENDING_FOR_MS = 1000;
 const CONFIRMED_FOR_MS = 3000;
 
 export default function Contact() {
   const { sent, shown_at, contact } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
-  const sending = useNavigation().state === "submitting";
+  const submitting = useNavigation().formMethod === "POST";
+  const begun = useBegun(submitting, SENDING_FOR_MS);
+  const sending = submitting || (sent && begun);
+  const confirmed = sent && !sending;
   const navigate = useNavigate();
-  useForAWhile(sent, CONFIRMED_FOR_MS, () =>
+  useForAWhile(confirmed, CONFIRMED_FOR_MS, () =>
     navigate("/contact", { replace: true, preventScrollReset: true }),
   );
   const [form, fields] = useForm<{
@@ -79,7 +92,7 @@ export default function Contact() {
       <h1>Contact us</h1>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="stack">
-          {sent ? (
+          {confirmed ? (
             <Panel tone="success" title="Message sent">
               <p>Thank you. We answer within one working day, usually sooner.</p>
               <Link className="foot-link link" to="/contact">
@@ -112,7 +125,7 @@ export default function Contact() {
               </Select>
               <Field meta={fields.subject} label="Subject" required maxLength={150} />
               <TextArea meta={fields.message} label="Message" required maxLength={5000} rows={6} />
-              <Button>{sending ? "Sending..." : "Send message"}</Button>
+              <Button disabled={sending}>{sending ? "Sending..." : "Send message"}</Button>
             </Form>
           )}
         </div>
@@ -154,4 +167,15 @@ export default function Contact() {
       </div>
     </main>
   );
+}
+
+/** True from when `on` becomes true until `ms` later, even when `on` ended sooner. */
+function useBegun(on: boolean, ms: number): boolean {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    if (!on) return;
+    setBegun(true);
+    setTimeout(() => setBegun(false), ms);
+  }, [on, ms]);
+  return begun;
 }

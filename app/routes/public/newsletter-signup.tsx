@@ -12,6 +12,7 @@ import { hiddenMeta } from "~/components/public/page-meta";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
+import { ClubError } from "~/domain/errors";
 import { NEWSLETTER_CONSENT } from "~/domain/messages/messages";
 import { newsletterForm } from "~/domain/messages/messages.schema";
 import { askForNewsletter } from "~/domain/messages/newsletter.server";
@@ -19,6 +20,7 @@ import { looksAutomatic } from "~/http/bots.server";
 import { deps } from "~/http/deps.server";
 import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
 import { clientAddress, countTry } from "~/http/limits.server";
+import { log } from "~/http/log.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "The club's letter");
 
@@ -32,10 +34,12 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return invalid(submission);
   try {
     await countTry("form", clientAddress(request));
-    if (!looksAutomatic(fields, { timed: false })) await askForNewsletter(deps, submission.value);
+    if (!looksAutomatic(fields)) await askForNewsletter(deps, submission.value);
     return redirect("/newsletter/signup?asked=1", 303);
   } catch (error) {
-    return refused(submission, error);
+    if (error instanceof ClubError) return refused(submission, error);
+    log.error({ err: error }, "a newsletter sign-up was not stored");
+    return json({ result: submission.reply({ formErrors: ["Failed to subscribe"] }) }, { status: 500 });
   }
 }
 
