@@ -19,6 +19,10 @@ const PARTS = [
       <li>
         From using the club: payments (never card numbers), codes, discounts with shop, time and amount.
       </li>
+      <li>
+        From writing to us: messages, applications of businesses, and your address with what you agreed to
+        when you asked for the letter.
+      </li>
     </ul>,
   ],
   [

@@ -1,6 +1,10 @@
-import type { MetaFunction } from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { LEGAL_VERSION, Legal } from "~/components/public/Legal";
 import { pageMeta } from "~/components/public/page-meta";
+import { readSettings } from "~/domain/settings/settings.server";
+import { deps } from "~/http/deps.server";
+import { env } from "~/http/env.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -9,80 +13,91 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/terms",
   });
 
-const PARTS = [
+export async function loader() {
+  const { grace_days, vat_number } = await readSettings(deps);
+  return json({ grace_days, vat_number, stores_card: env.PAYFAST_TOURIST_MODE === "tokenization" });
+}
+
+interface Facts {
+  grace_days: number;
+  vat_number: string;
+  stores_card: boolean;
+}
+
+const partsOf = ({ grace_days, vat_number, stores_card }: Facts) =>
   [
-    "The club",
-    <p key="1">
-      The club sells memberships. A member gets 10% off at each partner shop, once per shop in every calendar
-      month (South African time).
-    </p>,
-  ],
-  [
-    "Plans and prices",
-    <ul key="2" className="list-disc pl-5">
-      <li>Local: R99.00 a month. It renews each month until you cancel.</li>
-      <li>
-        Tourist Pass: R99.00 once. It lasts through the 30th day after the day of payment and ends by itself.
-        Nothing is charged again.
-      </li>
-      <li>
-        Prices include VAT where the club is registered for it. A changed price is announced at least 30 days
-        before it applies.
-      </li>
-    </ul>,
-  ],
-  [
-    "Membership",
-    <p key="3">
-      A membership starts when the payment provider has confirmed the payment. It belongs to one person and
-      cannot be passed on. Your member id stays yours: renewing, changing the plan or coming back later keeps
-      it, and does not reset the discounts used in a month.
-    </p>,
-  ],
-  [
-    "Using the discount",
-    <>
-      <p>
-        Show your card, your member id or the code for that shop before you pay. The shop checks it with the
-        club.
-      </p>
-      <p>
-        A shop can leave things out of the offer and says so on its page. A discount cannot be paid out in
-        money.
-      </p>
-    </>,
-  ],
-  [
-    "When a payment fails",
-    <p key="5">
-      Your card works for five more days (grace). Pay within them and nothing changes. After that the
-      membership expires; you can renew it at any time.
-    </p>,
-  ],
-  [
-    "Cancelling",
-    <p key="6">
-      You can cancel a Local membership at any time in your account. It then works through the last day that
-      is paid for, and nothing more is charged.
-    </p>,
-  ],
-  [
-    "Fair use",
-    <p key="7">
-      Sharing a card, making up codes or reselling memberships ends the membership without a refund.
-    </p>,
-  ],
-  [
-    "Our part",
-    <p key="8">
-      The shops give the discount and answer for their goods and services. We keep the club running with care;
-      where the law allows it, what we owe you is limited to what you paid in the last twelve months. Your
-      rights under the Consumer Protection Act stay as they are.
-    </p>,
-  ],
-  ["Law", <p key="9">South African law applies.</p>],
-] as const;
+    [
+      "The club",
+      <p key="1">
+        The club sells memberships. A member gets 10% off at each partner shop, once per shop in every
+        calendar month (South African time).
+      </p>,
+    ],
+    [
+      "Plans and prices",
+      <ul key="2" className="list-disc pl-5">
+        <li>Local: R99.00 a month. It renews each month until you cancel.</li>
+        <li>
+          Tourist Pass: R99.00 once. It lasts through the 30th day after the day of payment and ends by
+          itself. Nothing is charged again.
+          {stores_card ? null : " No card is stored for it."}
+        </li>
+        {vat_number ? <li>Prices include VAT. Our VAT number is {vat_number}.</li> : null}
+        <li>A changed price is announced at least 30 days before it applies.</li>
+      </ul>,
+    ],
+    [
+      "Membership",
+      <p key="3">
+        A membership starts when the payment provider has confirmed the payment. It belongs to one person and
+        cannot be passed on. Your member id stays yours: renewing, changing the plan or coming back later
+        keeps it, and does not reset the discounts used in a month.
+      </p>,
+    ],
+    [
+      "Using the discount",
+      <>
+        <p>
+          Show your card, your member id or the code for that shop before you pay. The shop checks it with the
+          club.
+        </p>
+        <p>
+          A shop can leave things out of the offer and says so on its page. A discount cannot be paid out in
+          money.
+        </p>
+      </>,
+    ],
+    [
+      "When a payment fails",
+      <p key="5">
+        Your card works for {grace_days} more {grace_days === 1 ? "day" : "days"} (grace). Pay within them and
+        nothing changes. After that the membership expires; you can renew it at any time.
+      </p>,
+    ],
+    [
+      "Cancelling",
+      <p key="6">
+        You can cancel a Local membership at any time in your account. It then works through the last day that
+        is paid for, and nothing more is charged.
+      </p>,
+    ],
+    [
+      "Fair use",
+      <p key="7">
+        Sharing a card, making up codes or reselling memberships ends the membership without a refund.
+      </p>,
+    ],
+    [
+      "Our part",
+      <p key="8">
+        The shops give the discount and answer for their goods and services. We keep the club running with
+        care; where the law allows it, what we owe you is limited to what you paid in the last twelve months.
+        Your rights under the Consumer Protection Act stay as they are.
+      </p>,
+    ],
+    ["Law", <p key="9">South African law applies.</p>],
+  ] as const;
 
 export default function Terms() {
-  return <Legal title="Terms" version={LEGAL_VERSION} parts={PARTS} />;
+  return <Legal title="Terms" version={LEGAL_VERSION} parts={partsOf(useLoaderData<typeof loader>())} />;
 }
