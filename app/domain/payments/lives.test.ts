@@ -14,8 +14,8 @@ import { recordRefund } from "./record-refund.server";
 import { resumeMembership } from "./resume-membership.server";
 import { CANCELLED, FAILED, openTestClub } from "./test-club";
 
-/** `npm test` walks this many lives; `LIVES=20000 npx vitest …` walks more. */
-const LIVES = Number(process.env.LIVES) || 400;
+/** `npm test` walks this many lives; `LIVES_RUNS=3000 npx vitest …` walks more. */
+const LIVES = Number(process.env.LIVES_RUNS) || 400;
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeAll(async () => {

@@ -1,0 +1,134 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { paystack } from "./paystack.server";
+
+const secret_key = "sk_test_1";
+const order = {
+  reference: "TMP-ABC-123",
+  plan_type: "local_recurring",
+  amount_cents: 9900,
+  full_name: "Thandi",
+  email: "thandi@example.test",
+  phone: "",
+} as const;
+
+/** A Paystack that answers by method and path; what it is not told about is 404. */
+function answering(answers: Record<string, unknown>) {
+  const calls: Array<{ what: string; body: Record<string, unknown> | null }> = [];
+  const fake = (async (url, init) => {
+    const what = `${init?.method} ${new URL(String(url)).pathname}`;
+    calls.push({ what, body: init?.body ? JSON.parse(String(init.body)) : null });
+    const data = answers[what];
+    const body = { status: data !== undefined, message: "", data };
+    return new Response(JSON.stringify(body), { status: data === undefined ? 404 : 200 });
+  }) as typeof fetch;
+  const config = { secret_key, base_url: "https://paystack.test", origin: "https://club.test", fetch: fake };
+  return { provider: paystack(config), calls };
+}
+const PAGE = { "POST /transaction/initialize": { authorization_url: "https://checkout.paystack.com/x" } };
+const plan = (change = {}) => ({
+  plan_code: "PLN_1",
+  amount: 9900,
+  interval: "monthly",
+  currency: "ZAR",
+  ...change,
+});
+const said = (event: string, data: object) => {
+  const raw_body = JSON.stringify({ event, data });
+  const signature = createHmac("sha512", secret_key).update(raw_body).digest("hex");
+  return { raw_body, headers: { "x-paystack-signature": signature }, remote_address: "" };
+};
+const subscription = {
+  subscription_code: "SUB_1",
+  email_token: "secret",
+  customer: { email: "Thandi@Example.test" },
+};
+
+describe("a monthly plan", () => {
+  it("is taken from the ones that are there", async () => {
+    const others = [
+      plan({ amount: 100 }),
+      plan({ interval: "annually" }),
+      plan({ is_archived: true }),
+      "odd",
+    ];
+    const { provider, calls } = answering({
+      ...PAGE,
+      "GET /plan": [...others, plan({ plan_code: "PLN_OURS" })],
+    });
+    await provider.begin(order);
+    expect(calls.map(({ what }) => what)).toEqual(["GET /plan", "POST /transaction/initialize"]);
+    expect(calls[1]?.body).toMatchObject({ plan: "PLN_OURS", amount: 9900, channels: ["card"] });
+  });
+
+  it("is made when there is none, and not for a pass", async () => {
+    const { provider, calls } = answering({ ...PAGE, "GET /plan": [], "POST /plan": plan() });
+    await provider.begin(order);
+    expect(calls[1]).toMatchObject({
+      what: "POST /plan",
+      body: { interval: "monthly", amount: 9900, currency: "ZAR" },
+    });
+    await provider.begin({ ...order, plan_type: "tourist_oneoff" });
+    expect(calls).toHaveLength(4);
+    expect(calls[3]?.body).not.toHaveProperty("plan");
+  });
+
+  it("that cannot be had means no page", async () => {
+    await expect(answering({ ...PAGE, "GET /plan": [] }).provider.begin(order)).rejects.toMatchObject({
+      code: "provider_unavailable",
+    });
+  });
+});
+
+describe("a subscription's messages", () => {
+  const read = (event: string, data: object) => answering({}).provider.read(said(event, data));
+
+  it.each([
+    ["subscription.create", "agreed"],
+    ["subscription.not_renew", "cancelled"],
+    ["subscription.disable", "cancelled"],
+    ["subscription.expiring_cards", "other"],
+  ])("%s is %s", (event, status) => {
+    expect(read(event, subscription)).toMatchObject({ ok: true, notice: { status } });
+  });
+
+  it("name token, second key and subscriber", () => {
+    expect(read("subscription.create", subscription)).toMatchObject({
+      notice: { token: "SUB_1", email_token: "secret", subscriber: "thandi@example.test" },
+    });
+  });
+
+  it("a failed invoice is a failure of its token, as long as the subscription is in trouble", async () => {
+    const invoice = { invoice_code: "INV_1", amount: 9900, subscription };
+    const message = said("invoice.payment_failed", invoice);
+    const { provider } = answering({});
+    expect(provider.read(message)).toMatchObject({
+      notice: { status: "failed", transaction_id: "INV_1", token: "SUB_1", amount_cents: 9900 },
+    });
+    const standing = (status: string) =>
+      answering({ "GET /subscription/SUB_1": { ...subscription, status } }).provider;
+    expect(await standing("attention").confirm(message)).toBe("valid");
+    expect(await standing("active").confirm(message)).toBe("invalid");
+    expect(await standing("attention").askAgreement({ token: "SUB_1" })).toBe("locked");
+    expect(await standing("non-renewing").askAgreement({ token: "SUB_1" })).toBe("cancelled");
+    expect(await provider.askAgreement({ token: "SUB_1" })).toBe("unknown");
+  });
+
+  it("a charge names its subscriber only when it belongs to a plan", () => {
+    const charge = {
+      id: 7,
+      status: "success",
+      reference: "theirs",
+      amount: 9900,
+      currency: "ZAR",
+      customer: { email: "Thandi@example.test" },
+    };
+    expect(read("charge.success", { ...charge, plan: { plan_code: "PLN_1" } })).toMatchObject({
+      notice: { subscriber: "thandi@example.test" },
+    });
+    for (const nothing of [{}, null, "", undefined]) {
+      const reading = read("charge.success", { ...charge, plan: nothing });
+      expect(reading.ok && reading.notice.subscriber).toBeUndefined();
+    }
+  });
+});
