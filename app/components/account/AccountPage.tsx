@@ -8,7 +8,6 @@ const TABS = [
   { to: "/account/history", label: "History" },
   { to: "/account/payments", label: "Payments" },
   { to: "/account/membership", label: "Membership" },
-  { to: "/account/privacy", label: "Privacy" },
 ];
 
 /** The account's pages: addresses of their own under one row of tabs. */
