@@ -9,8 +9,8 @@ export function TestMail({ typed, errors }: { typed: string; errors: string[] | 
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   return (
-    <Form method="post" action="/admin/emails" className="card grid items-end gap-4 sm:grid-cols-4">
-      <div className="sm:col-span-2">
+    <Form method="post" action="/admin/emails" className="card flex flex-wrap items-end gap-4">
+      <div className="min-w-0 flex-1 basis-56">
         <Field
           label="Send a test message to"
           type="email"

@@ -1,7 +1,7 @@
 import { addDays, dayOf, endOfDay, monthKeyOf, startOfDay } from "../clock";
 import type { Deps } from "../deps";
-import { DEFAULT_GRACE_DAYS } from "../membership/membership";
 import { formatRand, toRand } from "../money";
+import { readSettings } from "../settings/settings.server";
 
 /** Payments that count as revenue; `success` is read as a synonym (3-decisions, "Payment"). */
 export const PAID_STATUSES = ["completed", "success"];
@@ -11,6 +11,7 @@ const RECENT = 10;
 /** The back office's first numbers (document 2, /admin/dashboard); months of the club's zone. */
 export async function dashboardStats(deps: Deps) {
   const now = deps.clock();
+  const { grace_days } = await readSettings(deps);
   const month_key = monthKeyOf(now);
   const monthStart = startOfDay(`${month_key}-01`);
   const applied = { claim: { not: null } };
@@ -24,7 +25,7 @@ export async function dashboardStats(deps: Deps) {
     thisMonthRedemptions,
   ] = await Promise.all([
     deps.db.member.count({ where: { anonymised_at: null } }),
-    deps.db.member.count({ where: entitledWhere(now) }),
+    deps.db.member.count({ where: entitledWhere(now, grace_days) }),
     deps.db.partner.count({ where: { is_active: true } }),
     deps.db.payment.aggregate({
       where: { status: { in: PAID_STATUSES }, created_at: { gte: monthStart, lt: endOfDay(dayOf(now)) } },
@@ -47,7 +48,7 @@ export async function dashboardStats(deps: Deps) {
 }
 
 /** Members whose card works at this moment, as a database filter: the same rule as `entitled`. */
-export function entitledWhere(now: Date, graceDays = DEFAULT_GRACE_DAYS) {
+export function entitledWhere(now: Date, graceDays: number) {
   const today = dayOf(now);
   return {
     ended_at: null,

@@ -1,25 +1,56 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { AlertList } from "~/components/admin/AlertList";
+import { BarChart } from "~/components/admin/BarChart";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Tiles } from "~/components/ui/Tiles";
+import { adminActor } from "~/domain/admins/actor";
+import { can } from "~/domain/admins/capabilities";
+import { openAlerts, resolveAlert } from "~/domain/backoffice/alerts.server";
 import { dashboardStats } from "~/domain/backoffice/dashboard.server";
+import { dashboardCharts } from "~/domain/backoffice/dashboard-charts.server";
 import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
-import { formatRand } from "~/domain/money";
+import { formatRand, formatWholeRand } from "~/domain/money";
 import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
 import { requireAdmin } from "~/http/viewer.server";
+import { backupTrouble } from "./backup-age.server";
+import { orNotFound } from "./not-found.server";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request, "view");
-  return json(await dashboardStats(deps));
+  const admin = await requireAdmin(request, "view");
+  const [stats, open, months] = await Promise.all([
+    dashboardStats(deps),
+    openAlerts(deps),
+    dashboardCharts(deps),
+  ]);
+  const may_resolve = can(admin.role, "edit_members");
+  return json({ stats, open, months, backup: backupTrouble(deps.clock()), may_resolve });
+}
+
+/** An alert is put away. */
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = adminActor(await requireAdmin(request, "edit_members"));
+  const form = await readForm(request);
+  await orNotFound(resolveAlert(deps, actor, Number(form.get("id")) || 0));
+  return redirect("/admin/dashboard");
 }
 
 export default function Dashboard() {
-  const stats = useLoaderData<typeof loader>();
+  const { stats, open, months, backup, may_resolve } = useLoaderData<typeof loader>();
+  const of = (pick: (month: (typeof months)[number]) => number) => months.map(pick);
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Dashboard</h1>
+      <AlertList open={open} backup={backup} may_resolve={may_resolve} />
       <Tiles
         tiles={[
           { label: "Members", value: stats.totalMembers },
@@ -31,6 +62,28 @@ export default function Dashboard() {
           { label: "Redemptions this month", value: stats.thisMonthRedemptions },
         ]}
       />
+      <h2>The last twelve months</h2>
+      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <BarChart
+          title="Revenue"
+          months={months}
+          format={formatWholeRand}
+          series={[{ name: "Revenue", color: "var(--sea)", values: of((month) => month.revenue_cents) }]}
+        />
+        <BarChart
+          title="Redemptions"
+          months={months}
+          series={[{ name: "Redemptions", color: "var(--sea)", values: of((month) => month.redemptions) }]}
+        />
+        <BarChart
+          title="New and lost members"
+          months={months}
+          series={[
+            { name: "New", color: "var(--sea)", values: of((month) => month.joined) },
+            { name: "Lost", color: "var(--sun)", values: of((month) => month.lost) },
+          ]}
+        />
+      </div>
       <section>
         <h2>Recent activity</h2>
         {stats.recentActivity.length === 0 ? (

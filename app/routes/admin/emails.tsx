@@ -123,12 +123,12 @@ export default function Emails() {
             {
               label: "Status",
               cell: (row) => (
-                <>
+                <div>
                   <Badge tone={MAIL_TONES[row.status]}>{MAIL_STATUSES[row.status as MailStatus]}</Badge>
                   {row.error_message ? (
                     <span className="block text-sm text-muted">{row.error_message}</span>
                   ) : null}
-                </>
+                </div>
               ),
             },
             ...(may.send

@@ -1,0 +1,117 @@
+interface Series {
+  name: string;
+  color: string;
+  values: number[];
+}
+
+const WIDTH = 360;
+const HEIGHT = 150;
+const BASE = 126;
+const TOP = 18;
+
+/** Bars by month, drawn on the server; the largest and the latest carry their value, the table behind carries all. */
+export function BarChart({
+  title,
+  months,
+  series,
+  format = String,
+}: {
+  title: string;
+  months: { month: string; label: string }[];
+  series: Series[];
+  format?: (value: number) => string;
+}) {
+  const max = Math.max(1, ...series.flatMap((one) => one.values));
+  const slot = WIDTH / months.length;
+  const bar = Math.min(18, (slot - 6) / series.length);
+  const top = (value: number) => BASE - ((BASE - TOP) * value) / max;
+  const first = series[0]?.values ?? [];
+  const peak = first.indexOf(Math.max(...first));
+  const marked = series.length === 1 ? new Set([peak, months.length - 1]) : new Set<number>();
+  return (
+    <section className="card stack">
+      <h3 className="text-lg">{title}</h3>
+      {series.length > 1 ? (
+        <p className="flex flex-wrap gap-4 text-sm">
+          {series.map((one) => (
+            <span key={one.name} className="inline-flex items-center gap-2">
+              <span className="size-3 rounded-sm" style={{ background: one.color }} />
+              {one.name}
+            </span>
+          ))}
+        </p>
+      ) : null}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full" aria-hidden="true">
+        <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} stroke="var(--line)" />
+        {months.map(({ month, label }, i) => (
+          <g key={month}>
+            {series.map((one, j) => {
+              const value = one.values[i] ?? 0;
+              const x = i * slot + (slot - bar * series.length) / 2 + j * bar;
+              return (
+                <rect
+                  key={one.name}
+                  x={x}
+                  y={top(value)}
+                  width={bar - 2}
+                  height={Math.max(0, BASE - top(value))}
+                  rx="2"
+                  fill={one.color}
+                >
+                  <title>{`${label}: ${format(value)} ${series.length > 1 ? one.name : ""}`}</title>
+                </rect>
+              );
+            })}
+            {marked.has(i) ? (
+              <text
+                x={Math.min(Math.max(i * slot + slot / 2, 24), WIDTH - 24)}
+                y={top(first[i] ?? 0) - 5}
+                textAnchor="middle"
+                fontSize="11"
+                fontWeight="600"
+                fill="var(--ink)"
+              >
+                {format(first[i] ?? 0)}
+              </text>
+            ) : null}
+            <text x={i * slot + slot / 2} y={BASE + 15} textAnchor="middle" fontSize="11" fill="var(--muted)">
+              {label.slice(0, 3)}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <details>
+        <summary className="py-2 font-semibold text-sea">Show the numbers</summary>
+        <table className="w-full text-sm">
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="py-1 text-left">
+                Month
+              </th>
+              {series.map((one) => (
+                <th key={one.name} scope="col" className="py-1 text-right">
+                  {one.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, label }, i) => (
+              <tr key={month} className="border-t border-line">
+                <th scope="row" className="py-1 text-left font-normal">
+                  {label}
+                </th>
+                {series.map((one) => (
+                  <td key={one.name} className="py-1 text-right tabular-nums">
+                    {format(one.values[i] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
