@@ -40,6 +40,7 @@ export function clubRoutes(defineRoutes) {
     route("theme", "routes/public/theme.ts");
     route("account/card.png", "routes/account/card-png.ts");
     route("account/savings.csv", "routes/account/savings-csv.ts");
+    route("partners/:slug/share.jpg", "routes/public/partner-share.ts");
     route("images/:id", "routes/images.ts");
     route("robots.txt", "routes/robots.ts");
     route("sitemap.xml", "routes/sitemap.ts");

@@ -1,12 +1,9 @@
-import path from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { pictureMaker, variantKey } from "~/adapters/images/pictures.server";
+import { variantKey } from "~/adapters/images/pictures.server";
 import { readVariant } from "~/adapters/images/variant";
-import { dataDir } from "~/db/location.server";
 import { findPicture, readPicture } from "~/domain/images/findImage.server";
 import { deps } from "~/http/deps.server";
-
-const pictures = pictureMaker(path.join(dataDir(), "image-cache"));
+import { matchesTag, pictureAnswer, pictures } from "~/http/pictures.server";
 
 /** `/images/{id}?width=&format=&fit=`: a sized copy of a stored picture. Pictures never change, only new ones come. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -17,24 +14,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   const { variant, negotiated } = asked;
   const etag = `"${variantKey(found.content_hash, variant)}"`;
-  const headers = new Headers({
-    "Cache-Control": "public, max-age=31536000, immutable",
-    ETag: etag,
-    "X-Content-Type-Options": "nosniff",
-  });
+  const headers = new Headers({ "Cache-Control": "public, max-age=31536000, immutable", ETag: etag });
   if (negotiated) headers.set("Vary", "Accept");
-  if (matches(request.headers.get("If-None-Match"), etag))
-    return new Response(null, { status: 304, headers });
+  if (matchesTag(request, etag)) return new Response(null, { status: 304, headers });
 
-  const bytes = await pictures(found.content_hash, variant, () => readPicture(deps, found.id));
-  headers.set("Content-Type", `image/${variant.format}`);
-  headers.set("Content-Length", String(bytes.byteLength));
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
-}
-
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+  const bytes = await pictures.sized(found.content_hash, variant, () => readPicture(deps, found.id));
+  return pictureAnswer(request, bytes, variant.format, headers);
 }
 
 function plain(text: string, status: number): Response {

@@ -1,21 +1,38 @@
+import { createHash } from "node:crypto";
 import { PictureCache } from "./cache.server";
 import { resizeImage } from "./encode.server";
+import { type SharedPartner, sharePicture } from "./share-picture.server";
 import type { Variant } from "./variant";
 
 const CACHE_BYTES = 200 * 1024 * 1024;
 /** Encoding takes a core; two at a time leave room for the pages. */
 const AT_ONCE = 2;
 
-/** Makes sized copies and keeps them in `cacheDir`. One per process. */
+/** Makes pictures and keeps them in `cacheDir`. One per process. */
 export function pictureMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {
   const cache = new PictureCache(cacheDir, cacheBytes);
   const queue = atOnce(AT_ONCE);
 
-  /** The sized copy of the picture with this content hash; `load` fetches the stored bytes when it must be made. */
-  return (content_hash: string, variant: Variant, load: () => Promise<Uint8Array>): Promise<Uint8Array> =>
-    cache.get(`${variantKey(content_hash, variant)}.${variant.format}`, () =>
-      queue(async () => (await resizeImage(await load(), variant)).bytes),
-    );
+  return {
+    /** The sized copy of the picture with this content hash; `load` fetches the stored bytes when it must be made. */
+    sized: (content_hash: string, variant: Variant, load: () => Promise<Uint8Array>): Promise<Uint8Array> =>
+      cache.get(`${variantKey(content_hash, variant)}.${variant.format}`, () =>
+        queue(async () => (await resizeImage(await load(), variant)).bytes),
+      ),
+    /** The picture for sharing with this key; `load` fetches the partner's own picture when it has one. */
+    shared: (
+      key: string,
+      partner: SharedPartner,
+      load: () => Promise<Uint8Array | null>,
+    ): Promise<Uint8Array> =>
+      cache.get(`${key}.jpeg`, () => queue(async () => sharePicture(partner, await load()))),
+  };
+}
+
+/** Names one picture for sharing by all that it shows. */
+export function shareKey(partner: SharedPartner, content_hash: string): string {
+  const shows = JSON.stringify([partner, content_hash]);
+  return `share-${createHash("sha256").update(shows).digest("hex").slice(0, 32)}`;
 }
 
 /** Names one sized copy for good: the same key, the same bytes. */

@@ -10,7 +10,6 @@ const TYPES: Record<string, string> = {
 export function localBusiness(
   partner: DetailedPartner & { latitude: number | null; longitude: number | null },
   address: string,
-  origin: string,
 ): object {
   const sameAs = [partner.website, partner.facebook, partner.instagram].filter((link) =>
     /^https?:/.test(link),
@@ -21,7 +20,7 @@ export function localBusiness(
     name: partner.name,
     description: partner.short_description,
     url: address,
-    ...(partner.logo_image_url && { image: origin + sharePicture(partner.logo_image_url) }),
+    image: `${address}/share.jpg`,
     ...(partner.phone && { telephone: partner.phone }),
     ...(partner.email && { email: partner.email }),
     address: {
@@ -38,9 +37,4 @@ export function localBusiness(
     ...(sameAs.length > 0 && { sameAs }),
     makesOffer: { "@type": "Offer", description: partner.offer_text },
   };
-}
-
-/** A picture that every network reads. */
-export function sharePicture(src: string): string {
-  return src.startsWith("/images/") ? `${src}?width=1280&format=jpeg` : "";
 }

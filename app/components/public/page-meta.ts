@@ -29,6 +29,8 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
     { property: "og:site_name", content: club_name },
     { property: "og:locale", content: "en_ZA" },
     { property: "og:image", content: origin + (page.image || "/share.jpg") },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.structured ?? []).map((thing) => ({
       "script:ld+json": { "@context": "https://schema.org", ...thing },

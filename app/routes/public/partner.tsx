@@ -4,7 +4,7 @@ import { qrPath } from "~/adapters/images/qr.server";
 import { JoinPrompt, VoucherPanel } from "~/components/account/VoucherPanel";
 import { PartnerDetails } from "~/components/partners/PartnerDetails";
 import { PartnerNotFound } from "~/components/partners/PartnerNotFound";
-import { localBusiness, sharePicture } from "~/components/partners/structured";
+import { localBusiness } from "~/components/partners/structured";
 import { breadcrumbs, hiddenMeta, pageMeta, siteOf } from "~/components/public/page-meta";
 import { dayOf } from "~/domain/clock";
 import { publicPartner } from "~/domain/partners/directory.server";
@@ -29,9 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: `${partner.name}, ${partner.city}: 10% off for members`,
     description: partner.short_description,
     path,
-    image: sharePicture(partner.logo_image_url),
+    image: `${path}/share.jpg`,
     structured: [
-      localBusiness(partner, address, origin),
+      localBusiness(partner, address),
       breadcrumbs(origin, [
         { label: "Home", to: "/" },
         { label: "Partners", to: "/partners" },

@@ -1,0 +1,25 @@
+import path from "node:path";
+import { pictureMaker } from "~/adapters/images/pictures.server";
+import { dataDir } from "~/db/location.server";
+
+/** The process's one maker of pictures, over the cache in the data directory. */
+export const pictures = pictureMaker(path.join(dataDir(), "image-cache"));
+
+/** Whether the asker holds the copy with this ETag already (RFC 9110, weak comparison). */
+export function matchesTag(request: Request, etag: string): boolean {
+  const held = request.headers.get("If-None-Match")?.split(",") ?? [];
+  return held.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+}
+
+/** The picture with its type and length; HEAD gets the headers alone. */
+export function pictureAnswer(
+  request: Request,
+  bytes: Uint8Array,
+  format: "avif" | "webp" | "jpeg",
+  headers: Headers,
+): Response {
+  headers.set("Content-Type", `image/${format}`);
+  headers.set("Content-Length", String(bytes.byteLength));
+  headers.set("X-Content-Type-Options", "nosniff");
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
+}
