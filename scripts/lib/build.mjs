@@ -3,6 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { checkBundle } from "./check-bundle.mjs";
 import { node, PRISMA, REMIX, root, whenChanged } from "./run.mjs";
+import { trimManifest } from "./trim-manifest.mjs";
 
 const SOURCES = [
   "app",
@@ -31,6 +32,7 @@ export async function buildAll({ force = false } = {}) {
   const build = () => {
     rmSync(path.join(root, "public/build"), { recursive: true, force: true });
     node([REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
+    trimManifest(path.join(root, "public/build"));
     compress(path.join(root, "public/build"));
     checkBundle();
   };

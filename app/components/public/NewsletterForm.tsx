@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Honeypot } from "./Honeypot";
@@ -7,27 +7,37 @@ const SHOWN_FOR_MS = 5000;
 
 type Answer = { success: boolean; message?: string; error?: string };
 
+async function signUp(fields: object): Promise<Answer> {
+  try {
+    const answer = await fetch("/api/newsletter/signup", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+    return { error: "Failed to subscribe", ...(await answer.json()) };
+  } catch {
+    return { success: false, error: "Something went wrong. Please try again." };
+  }
+}
+
 /** The newsletter's form: with a script it stays where it is, without one it leads to the letter's own page. */
 export function NewsletterForm({ id, phone = false }: { id: string; phone?: boolean }) {
-  const fetcher = useFetcher<Answer>();
   const form = useRef<HTMLFormElement>(null);
+  const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const sending = fetcher.state !== "idle";
   useEffect(() => {
-    if (fetcher.state !== "idle" || !fetcher.data) return;
-    setAnswer(fetcher.data);
-    if (fetcher.data.success) form.current?.reset();
-    const timer = setTimeout(() => setAnswer(null), SHOWN_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [fetcher.state, fetcher.data]);
-  function send(event: FormEvent<HTMLFormElement>) {
+    const timer = answer && setTimeout(() => setAnswer(null), SHOWN_FOR_MS);
+    return () => clearTimeout(timer ?? undefined);
+  }, [answer]);
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    if (fields.company) return;
-    fetcher.submit(
-      { email: fields.email ?? "", phone: fields.phone ?? "" },
-      { method: "post", action: "/api/newsletter/signup", encType: "application/json" },
-    );
+    const { email, phone, company } = Object.fromEntries(new FormData(event.currentTarget));
+    if (company) return;
+    setSending(true);
+    const next = await signUp({ email, phone });
+    setSending(false);
+    setAnswer(next);
+    if (next.success) form.current?.reset();
   }
   return (
     <form method="post" action="/newsletter/signup" ref={form} onSubmit={send} className="mt-2 grid gap-2">
@@ -63,7 +73,7 @@ export function NewsletterForm({ id, phone = false }: { id: string; phone?: bool
         {sending ? "Sending..." : "Send me news"}
       </Button>
       <p role="status" className="text-sm font-semibold">
-        {answer?.success ? answer.message : answer ? (answer.error ?? "Failed to subscribe") : null}
+        {answer?.success ? answer.message : answer?.error}
       </p>
       <p className="text-sm text-muted">
         About one letter a month. We ask you to confirm by e-mail, and you can stop at any time.

@@ -1,0 +1,84 @@
+// `npm run bench:pages`: every public page on a slow phone (400 kbps, 400 ms, a quarter of this machine's speed), with and
+// without JavaScript, beside a bare page of one 10 KB file on the same network in the same run.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { chromium } from "@playwright/test";
+import { Club } from "../tests/support/server";
+import { findChromium } from "./lib/chromium.mjs";
+import { type Figures, visitOnASlowPhone } from "./lib/slow-phone";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const MARK = 1.3;
+const PATHS = [
+  "/",
+  "/how-it-works",
+  "/partners",
+  "/partners/{slug}",
+  "/join",
+  "/business",
+  "/about",
+  "/contact",
+  "/terms",
+  "/privacy",
+  "/refunds",
+  "/newsletter/signup",
+];
+
+const club = await Club.open({ seeded: true });
+const bare = createServer((_, response) => {
+  const text = "Plain words in one file, and nothing else. ".repeat(232);
+  const page = `<!doctype html><html lang="en"><title>Bare</title><link rel="icon" href="data:,"><body><h1>Bare</h1><p>${text}</p><form><button>Send</button></form>`;
+  response.writeHead(200, { "Content-Type": "text/html", "Content-Length": page.length }).end(page);
+}).listen(0);
+const executablePath = await findChromium();
+const slug = club.credentials.partners[0]?.slug ?? "";
+const addresses = new Map([
+  ["bare page", `http://localhost:${(bare.address() as AddressInfo).port}/`],
+  ...PATHS.map((path) => [path, club.origin + path.replace("{slug}", slug)] as const),
+]);
+
+const rounds = new Map<string, Figures[]>();
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const script of [true, false]) {
+    for (const [name, address] of addresses) {
+      const browser = await chromium.launch({
+        ...(executablePath && { executablePath }),
+        args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+      });
+      const key = `${name}|${script ? "with" : "without"}`;
+      rounds.set(key, [...(rounds.get(key) ?? []), await visitOnASlowPhone(browser, address, script)]);
+      await browser.close();
+    }
+  }
+}
+bare.close();
+await club.close();
+
+const median = (key: string, figure: keyof Figures) => {
+  const values = (rounds.get(key) ?? []).map((figures) => figures[figure]).sort((a, b) => a - b);
+  return values[values.length >> 1] ?? Number.NaN;
+};
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+console.log(
+  "| page | script | first paint s | largest paint s | of the bare page | form ready s | shift | HTML KB | script KB | pictures KB | all KB |",
+);
+console.log("|---|---|---|---|---|---|---|---|---|---|---|");
+for (const key of rounds.keys()) {
+  const [name, mode] = key.split("|");
+  const largest = median(key, "largest_paint_ms");
+  const ratio = largest / median(`bare page|${mode}`, "largest_paint_ms");
+  const times = [median(key, "first_paint_ms"), largest].map(seconds).join(" | ");
+  const bytes = (["html", "script", "pictures", "all"] as const).map((kind) => kilobytes(median(key, kind)));
+  console.log(
+    `| ${name} | ${mode} | ${times} | ${ratio.toFixed(2)} | ${seconds(median(key, "form_ready_ms"))} | ${median(key, "shift").toFixed(3)} | ${bytes.join(" | ")} |`,
+  );
+}
+const home = (figure: "first_paint_ms" | "largest_paint_ms") =>
+  Math.max(
+    ...["with", "without"].map((mode) => median(`/|${mode}`, figure) / median(`bare page|${mode}`, figure)),
+  );
+console.log(
+  `\n/ paints first at ${home("first_paint_ms").toFixed(2)} and largest at ${home("largest_paint_ms").toFixed(2)} of the bare page; the mark is ${MARK}. Medians of ${ROUNDS} rounds.`,
+);
+process.exit(home("first_paint_ms") <= MARK && home("largest_paint_ms") <= MARK ? 0 : 1);

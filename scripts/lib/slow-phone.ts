@@ -1,0 +1,110 @@
+import type { Browser } from "@playwright/test";
+
+const KBPS = 400;
+const LATENCY_MS = 400;
+const CPU_SLOWDOWN = 4;
+const QUIET_MS = 1500;
+
+/** What one visit cost. Times in milliseconds since the request for the page; sizes in bytes on the wire. */
+export interface Figures {
+  first_paint_ms: number;
+  largest_paint_ms: number;
+  /** The first form of the page can be filled in and sent. */
+  form_ready_ms: number;
+  shift: number;
+  html: number;
+  script: number;
+  pictures: number;
+  all: number;
+}
+
+/** Opens the address with an empty cache on a slow network and a slow processor, until nothing is fetched any more. */
+export async function visitOnASlowPhone(
+  browser: Browser,
+  address: string,
+  script: boolean,
+): Promise<Figures> {
+  const context = await browser.newContext({
+    javaScriptEnabled: script,
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  for (const domain of ["Network", "Page"] as const) await devtools.send(`${domain}.enable`);
+  await devtools.send("Page.setLifecycleEventsEnabled", { enabled: true });
+  await devtools.send("PerformanceTimeline.enable", {
+    eventTypes: ["largest-contentful-paint", "layout-shift"],
+  });
+  const throughput = (KBPS * 1000) / 8;
+  await devtools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+
+  const figures: Figures = {
+    first_paint_ms: Number.NaN,
+    largest_paint_ms: Number.NaN,
+    form_ready_ms: Number.NaN,
+    shift: 0,
+    html: 0,
+    script: 0,
+    pictures: 0,
+    all: 0,
+  };
+  const kinds = new Map<string, string>();
+  const open = new Set<string>();
+  let begun: { monotonic_s: number; wall_ms: number } | null = null;
+  let quietSince = Date.now();
+  devtools.on("Network.requestWillBeSent", ({ requestId, timestamp, wallTime, type }) => {
+    begun ??= { monotonic_s: timestamp, wall_ms: wallTime * 1000 };
+    kinds.set(requestId, type ?? "Other");
+    open.add(requestId);
+  });
+  const ended = (requestId: string) => {
+    open.delete(requestId);
+    quietSince = Date.now();
+  };
+  devtools.on("Network.loadingFailed", ({ requestId }) => ended(requestId));
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    ended(requestId);
+    figures.all += encodedDataLength;
+    const kind = kinds.get(requestId);
+    if (kind === "Document") figures.html += encodedDataLength;
+    else if (kind === "Script") figures.script += encodedDataLength;
+    else if (kind === "Image") figures.pictures += encodedDataLength;
+  });
+  devtools.on("Page.lifecycleEvent", ({ name, timestamp }) => {
+    if (
+      name === "firstPaint" &&
+      begun &&
+      Number.isNaN(figures.first_paint_ms) &&
+      timestamp > begun.monotonic_s
+    )
+      figures.first_paint_ms = (timestamp - begun.monotonic_s) * 1000;
+  });
+  devtools.on("PerformanceTimeline.timelineEventAdded", ({ event }) => {
+    const { lcpDetails, layoutShiftDetails } = event;
+    if (lcpDetails && begun)
+      figures.largest_paint_ms = (lcpDetails.renderTime || lcpDetails.loadTime) * 1000 - begun.wall_ms;
+    if (layoutShiftDetails && !layoutShiftDetails.hadRecentInput) figures.shift += layoutShiftDetails.value;
+  });
+
+  await page.goto(address, { waitUntil: "commit" });
+  const formReady = page
+    .waitForSelector("form button", { state: "visible", timeout: 5_000 })
+    .then(() => {
+      figures.form_ready_ms = begun ? Date.now() - begun.wall_ms : Number.NaN;
+    })
+    .catch(() => undefined);
+  await page.waitForLoadState("load");
+  await formReady;
+  while (open.size > 0 || Date.now() - quietSince < QUIET_MS) await page.waitForTimeout(100);
+  figures.form_ready_ms = Math.max(figures.form_ready_ms, figures.first_paint_ms);
+  await context.close();
+  return figures;
+}
