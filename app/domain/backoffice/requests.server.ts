@@ -75,6 +75,8 @@ export async function rejectApplication(
       where: { id, status: "pending" },
       data: { status: "rejected", decision_note, decided_by: actor.name, decided_at: now },
     });
+    if (count === 0 && !(await tx.partnerApplication.findUnique({ where: { id } })))
+      throw new ClubError("not_found", "There is no such application.");
     if (count === 0) throw new ClubError("conflict", "This application was decided already.");
     const subject = { subject_kind: "application", subject_id: id };
     await audit(tx, now, { actor, action: "application.reject", ...subject, reason: decision_note });

@@ -1,3 +1,4 @@
+import { can } from "~/domain/admins/capabilities";
 import { membersFilter } from "~/domain/backoffice/filters.schema";
 import { listMembers } from "~/domain/backoffice/members-list.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
@@ -8,9 +9,12 @@ export const { loader, action } = apiRoute({
     who: "admin",
     capability: "view",
     query: membersFilter.extend(pagingQuery.shape),
-    async run({ deps, query: { page, per_page, ...filter } }) {
+    async run({ deps, admin, query: { page, per_page, ...filter } }) {
       const { rows, total } = await listMembers(deps, filter, pageOf({ page, per_page }));
-      return reply({ success: true, data: rows, pagination: { page, per_page, total } });
+      const data = can(admin.role, "edit_members")
+        ? rows
+        : rows.map((row) => ({ ...row, qr_code_data: null }));
+      return reply({ success: true, data, pagination: { page, per_page, total } });
     },
   }),
 });

@@ -1,0 +1,212 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { can } from "~/domain/admins/capabilities";
+import { clubRoutes } from "../../app/routes.js";
+import { Browser, type Page } from "../support/http";
+import { signIn } from "../support/journey";
+import { Club } from "../support/server";
+import { ENDPOINTS, type Row, SCREENS } from "./permissions-table";
+
+const PEOPLE = ["anonymous", "member", "partner", "read_only", "support", "owner"] as const;
+type Person = (typeof PEOPLE)[number];
+const METHODS = ["POST", "PUT", "PATCH", "DELETE"];
+
+let club: Club;
+const browsers = {} as Record<Person, Browser>;
+
+beforeAll(async () => {
+  club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal" } });
+  const { admin, admins, partners, members } = club.credentials;
+  for (const person of PEOPLE) browsers[person] = new Browser(club.origin);
+  browsers.member = (await signIn(club, members[0]!.email)).browser;
+  const { username, password } = partners[0]!;
+  await enter("partner", "/api/partner/login", { username, password });
+  for (const { email, password, role } of [{ ...admin, role: "owner" }, ...admins]) {
+    await enter(role as Person, "/api/admin/login", { email, password });
+  }
+});
+afterAll(() => club.close());
+
+async function enter(person: Person, address: string, proof: Record<string, string>) {
+  const page = await browsers[person].json("POST", address, proof);
+  expect(page.status).toBe(200);
+}
+
+describe("the tables leave nothing out", () => {
+  const routes = adminRoutes();
+  const screens = routes.filter(({ path }) => !path.startsWith("api/"));
+  const named = (rows: Row[]) => new Set(rows.map(([method, path]) => `${method} ${path}`));
+
+  it("names every screen, with a POST for each that takes one", async () => {
+    const declared = new Set(screens.map(({ path }) => `GET ${path}`));
+    for (const { path } of screens) {
+      const answer = await post(new Browser(club.origin), path);
+      if (answer.status !== 405) declared.add(`POST ${path}`);
+    }
+    expect(declared).toEqual(named(SCREENS));
+  });
+
+  it("names every endpoint with every method that it takes", async () => {
+    const endpoints = routes.filter(({ path }) => path.startsWith("api/"));
+    const declared = new Set<string>();
+    for (const { path } of endpoints) {
+      for (const method of ["GET", ...METHODS]) {
+        const answer = await endpoint("anonymous", method, path);
+        if (answer.status !== 405) declared.add(`${method} ${path}`);
+      }
+    }
+    expect(declared).toEqual(named(ENDPOINTS));
+  });
+
+  it("names every act of a screen that has several", () => {
+    const known = new Set(SCREENS.map(([, , , , fields]) => fields?.intent));
+    const acts = screens.flatMap(({ file }) => actsOf(file));
+    expect(acts.length).toBeGreaterThan(15);
+    expect(acts.filter((act) => !known.has(act))).toEqual([]);
+  });
+});
+
+describe("every screen answers each person as the table says", () => {
+  const fileOf = new Map(adminRoutes().map(({ path, file }) => [path, file]));
+
+  it.each(SCREENS)("%s %s (%s) %i %o", async (method, path, capability, allowed, fields) => {
+    const answers = {} as Record<Person, string>;
+    const expected = {} as Record<Person, string>;
+    for (const person of PEOPLE) {
+      // Signing out would end the person's session for the rows after it.
+      const browser = path === "admin/logout" ? new Browser(club.origin) : browsers[person];
+      const page = method === "GET" ? await browser.get(addressOf(path)) : await post(browser, path, fields);
+      answers[person] = inWords(page);
+      expected[person] = expectedOf(person, capability, allowed, "302 to the login");
+      if (capability === "anyone") answers[person] = String(page.status);
+    }
+    expect(answers).toEqual(expected);
+  });
+
+  it.each(SCREENS.filter(([method]) => method === "GET"))(
+    "%s %s alone, without the shell around it",
+    async (...row) => {
+      const [, path, capability, allowed] = row;
+      if (capability === "anyone" || capability === "signing_in") return;
+      const id = fileOf.get(path)?.replace(/\.tsx?$/, "");
+      for (const person of PEOPLE) {
+        const page = await browsers[person].get(`${addressOf(path)}?_data=${encodeURIComponent(String(id))}`);
+        const to = page.answer.headers.get("x-remix-redirect") ?? page.location ?? "";
+        const answer = to.includes("/admin/login") ? "to the login" : String(page.status);
+        expect(`${person} ${answer}`).toBe(
+          `${person} ${expectedOf(person, capability, allowed, "to the login")}`,
+        );
+      }
+    },
+  );
+});
+
+describe("every endpoint answers each person as the table says", () => {
+  it.each(ENDPOINTS)("%s %s (%s) %i", async (method, path, capability, allowed) => {
+    const answers = {} as Record<Person, string>;
+    const expected = {} as Record<Person, string>;
+    for (const person of PEOPLE) {
+      const page = await endpoint(person, method, path);
+      const code = page.status === 401 || page.status === 403 ? ` ${page.data.code}` : "";
+      answers[person] = `${page.status}${code}`;
+      const refused = expectedOf(person, capability, allowed, "401 not_signed_in");
+      expected[person] = refused === "403" ? "403 forbidden" : refused;
+    }
+    expect(answers).toEqual(expected);
+  });
+
+  it("takes no other person's token for an administrator's", async () => {
+    for (const [person, name] of [
+      ["member", "club_session"],
+      ["partner", "partner_token"],
+    ] as const) {
+      const token = [...browsers[person].cookies].find(([key]) => key.endsWith(`|${name}`))?.[1] ?? "";
+      expect(token).not.toBe("");
+      const page = await new Browser(club.origin).json("GET", "/api/admin/members", undefined, {
+        authorization: `Bearer ${token}`,
+      });
+      expect(page.status).toBe(401);
+    }
+  });
+
+  it("refuses a write by cookie from another site, whoever's it is", async () => {
+    for (const [method, path, capability] of ENDPOINTS) {
+      if (method === "GET" || capability === "anyone") continue;
+      const page = await browsers.owner.json(method, addressOf(path), {}, { origin: "https://evil.example" });
+      expect(`${method} ${path} ${page.status}`).toBe(`${method} ${path} 403`);
+    }
+  });
+});
+
+describe("what a role may not do, it does not get to see either", () => {
+  it("shows business PINs and members' QR codes to those who may act on them only", async () => {
+    const partner = club.credentials.partners[0]!;
+    const [member] = (await browsers.owner.json("GET", "/api/admin/members?per_page=1")).data.data;
+    for (const person of ["read_only", "support"] as const) {
+      const may = person === "support";
+      const browser = browsers[person];
+      const screen = await browser.get(`/admin/partners/${partner.id}/edit`);
+      expect(screen.text.includes(partner.business_pin)).toBe(may);
+      const json = await browser.json("GET", `/api/admin/partners/${partner.id}`);
+      expect(json.data.data.business_pin).toBe(may ? partner.business_pin : null);
+      const one = await browser.json("GET", `/api/admin/members/${member.id}`);
+      expect(one.data.data.qr_code_data).toBe(may ? member.qr_code_data : null);
+      const list = await browser.json("GET", "/api/admin/members?per_page=1");
+      expect(list.data.data[0].qr_code_data).toBe(may ? member.qr_code_data : null);
+    }
+  });
+});
+
+/** Nobody's id: an act that is allowed finds nothing to act on. */
+function addressOf(path: string): string {
+  return `/${path.replace(":id", "99999999")}`;
+}
+
+function post(browser: Browser, path: string, fields: Record<string, string> = {}): Promise<Page> {
+  return browser.post(path === "admin" ? "/admin?index" : addressOf(path), fields);
+}
+
+function endpoint(person: Person, method: string, path: string): Promise<Page> {
+  if (method === "GET") return browsers[person].json(method, addressOf(path));
+  return browsers[person].json(method, addressOf(path), {}, { origin: club.origin });
+}
+
+function inWords(page: Page): string {
+  return page.location?.includes("/admin/login") ? `${page.status} to the login` : String(page.status);
+}
+
+function expectedOf(person: Person, capability: Row[2], allowed: number, outside: string): string {
+  const outsider = person === "anonymous" || person === "member" || person === "partner";
+  if (capability === "signing_in") return outsider ? String(allowed) : "302";
+  if (capability === "anyone") return String(allowed);
+  if (outsider) return outside;
+  return can(person, capability) ? String(allowed) : "403";
+}
+
+/** The intents that a route's file and the files beside it that it hands them to tell apart. */
+function actsOf(file: string): string[] {
+  const source = readFileSync(`app/${file}`, "utf8");
+  const helpers = [...source.matchAll(/from "\.\/([\w-]+\.server)"/g)].map(
+    ([, name]) => `app/routes/admin/${name}.ts`,
+  );
+  const texts = [source, ...helpers.map((name) => readFileSync(name, "utf8"))];
+  const told = /intent"?\)? === "(\w+)"|case "(\w+)":|^ {2}(\w+): intent\(/gm;
+  return texts.flatMap((text) => [...text.matchAll(told)].map(([, a, b, c]) => String(a ?? b ?? c)));
+}
+
+/** The back office's part of the route table as it stands. A layout counts through the pages inside it. */
+function adminRoutes(): { path: string; file: string }[] {
+  const found: { path: string; file: string }[] = [];
+  let prefix = "";
+  const route = (path: string, file: string, ...rest: unknown[]) => {
+    const full = [prefix, path].filter(Boolean).join("/");
+    const children = rest.find((item): item is () => void => typeof item === "function");
+    if (!children) return void found.push({ path: full, file });
+    const outer = prefix;
+    prefix = full;
+    children();
+    prefix = outer;
+  };
+  clubRoutes((define: (route: never) => void) => define(route as never));
+  return found.filter(({ path }) => /^(api\/)?admin(\/|$)/.test(path));
+}
