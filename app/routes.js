@@ -82,6 +82,7 @@ export function clubRoutes(defineRoutes) {
     // ------------------------------------------------ partner portal
     route("partner/login", "routes/partner/login.tsx");
     route("partner/logout", "routes/partner/logout.ts");
+    route("partner/set-password/:token", "routes/partner/set-password.tsx");
     route("partner", "routes/partner/layout.tsx", () => {
       route("", "routes/partner/index.ts", { index: true });
       route("dashboard", "routes/partner/dashboard.tsx");

@@ -30,9 +30,12 @@ export async function parseForm<Schema extends z.ZodType>(request: Request, sche
   return parseFields(await readForm(request), schema);
 }
 
+/** What never comes back in an answer, not even to the one who typed it. */
+const SECRET = { hideFields: ["password", "password_again", "current_password"] };
+
 /** 400 with each message beside its field and everything that was typed. */
 export function invalid<T>(submission: Submission<T, string[]>) {
-  return json({ result: submission.reply() }, { status: 400 });
+  return json({ result: submission.reply(SECRET) }, { status: 400 });
 }
 
 /** A refusal of the domain as the form's own answer: beside the fields when it names some, else above the form. */
@@ -41,5 +44,5 @@ export function refused<T>(submission: Submission<T, string[]>, error: unknown) 
   const errors = refusal.field_errors
     ? { fieldErrors: refusal.field_errors }
     : { formErrors: [refusal.message] };
-  return json({ result: submission.reply(errors) }, { status: statusOfError(refusal) });
+  return json({ result: submission.reply({ ...SECRET, ...errors }) }, { status: statusOfError(refusal) });
 }

@@ -1,4 +1,3 @@
-import type { PartnerAccount } from "~/db/generated/client";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
 import { addDays, dayOf, endOfDay } from "../clock";
@@ -6,7 +5,6 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { randomCode } from "../ids";
 import { enqueueMail } from "../mail/enqueue.server";
-import { hashPassword } from "../sessions/passwords.server";
 import { closeAllSessions } from "../sessions/sessions.server";
 
 /** A one-time link works until the end of the seventh day. */
@@ -79,36 +77,6 @@ export async function disablePortalAccess(deps: Deps, actor: AdminActor, partner
     const subject = { subject_kind: "partner", subject_id: partner_id };
     await audit(tx, deps.clock(), { actor, action: "partner.portal_disable", ...subject });
   });
-}
-
-/** The account behind a one-time link that still works, with its partner's name; null otherwise. */
-export async function accountOfLink(
-  deps: Deps,
-  token: string,
-): Promise<(PartnerAccount & { partner: { name: string } }) | null> {
-  const account = await deps.db.partnerAccount.findUnique({
-    where: { set_password_hash: deps.secrets.hash("portal_password", token) },
-    include: { partner: { select: { name: true, is_active: true } } },
-  });
-  if (!account?.set_password_expires_at || account.set_password_expires_at <= deps.clock()) return null;
-  return account.partner.is_active && !account.disabled_at ? account : null;
-}
-
-/** Sets the portal's password with a one-time link, which is used up by it. Throws `not_found` for a spent one. */
-export async function choosePortalPassword(deps: Deps, token: string, password: string): Promise<void> {
-  const account = await accountOfLink(deps, token);
-  const password_hash = await hashPassword(password);
-  const { count } = account
-    ? await deps.db.partnerAccount.updateMany({
-        where: { id: account.id, set_password_hash: account.set_password_hash },
-        data: { password_hash, set_password_hash: null, set_password_expires_at: null },
-      })
-    : { count: 0 };
-  if (count === 0)
-    throw new ClubError(
-      "not_found",
-      "This link was used already or has expired. Ask the club for a new one.",
-    );
 }
 
 function badUsername(message: string): ClubError {

@@ -38,13 +38,16 @@ export async function applyRedemption(deps: Deps, application: Application): Pro
   });
 }
 
+/** Initials count only when the shop has them on its list: nobody's name gets into the books by a slip of the hand. */
 function claimMonth({ db }: Deps, { partner, member, method, claim, amount, now, attempt }: Application) {
   const { door, idempotency_key, notes, staff_initials } = attempt;
   return db.$executeRaw`
     INSERT INTO "Redemption" (member_id, partner_id, month_key, claim, method, door, idempotency_key, amount_cents,
                               discount_cents, notes, staff_initials, redeemed_on, redemption_date)
     SELECT m.id, p.id, ${monthKeyOf(now)}, ${claim}, ${method}, ${door}, ${idempotency_key}, ${amount},
-           ${discountOn(amount)}, ${notes}, ${staff_initials}, ${dayOf(now)}, ${now}
+           ${discountOn(amount)}, ${notes}, COALESCE((
+             SELECT s.initials FROM "StaffInitials" s WHERE s.partner_id = p.id AND s.initials = UPPER(${staff_initials})
+           ), ''), ${dayOf(now)}, ${now}
     FROM "Member" m, "Partner" p
     WHERE m.id = ${member.id} AND m.card_token = ${member.card_token} AND m.ended_at IS NULL
       AND p.id = ${partner.id} AND p.is_active

@@ -9,10 +9,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
 import { AREAS, ContentFields } from "~/components/admin/ContentFields";
-import { Done } from "~/components/admin/Done";
 import type { FormResult } from "~/components/admin/form-answer";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Badge } from "~/components/ui/Badge";
+import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";

@@ -6,7 +6,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Done } from "~/components/admin/Done";
 import { ListFilters } from "~/components/admin/ListFilters";
 import { ListHead } from "~/components/admin/ListHead";
 import { MailTabs } from "~/components/admin/MailTabs";
@@ -14,6 +13,7 @@ import { TestMail } from "~/components/admin/TestMail";
 import { MAIL_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
+import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";

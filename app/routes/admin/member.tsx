@@ -6,13 +6,13 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Done } from "~/components/admin/Done";
 import { type FormResult, formErrorsOf } from "~/components/admin/form-answer";
 import { MemberActs } from "~/components/admin/MemberActs";
 import { MemberInformation } from "~/components/admin/MemberInformation";
 import { AuditTrail, MemberMails, MemberPayments } from "~/components/admin/MemberRecords";
 import { MemberRedemptions } from "~/components/admin/MemberRedemptions";
 import { ButtonLink } from "~/components/ui/Button";
+import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Icon } from "~/components/ui/Icon";
 import { Pagination } from "~/components/ui/Pagination";

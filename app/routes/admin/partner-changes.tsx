@@ -7,11 +7,11 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
-import { Done } from "~/components/admin/Done";
 import { PartnerTabs } from "~/components/admin/PartnerTabs";
 import { DECISION_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
+import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Field } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";

@@ -6,7 +6,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { Done } from "~/components/admin/Done";
 import { formErrorsOf } from "~/components/admin/form-answer";
 import { GoOn } from "~/components/admin/GoOn";
 import { PartnerActions } from "~/components/admin/PartnerActions";
@@ -14,6 +13,7 @@ import { PartnerFormFields } from "~/components/admin/PartnerFormFields";
 import { PinPanel } from "~/components/admin/PinPanel";
 import { type PortalAnswer, PortalPanel } from "~/components/admin/PortalPanel";
 import { Button } from "~/components/ui/Button";
+import { Done } from "~/components/ui/Done";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
@@ -22,10 +22,10 @@ import { ClubError } from "~/domain/errors";
 import type { PartnerFields } from "~/domain/partners/save";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
+import { PICTURE_FORM_LIMIT } from "~/http/picture-upload.server";
 import { requireAdmin } from "~/http/viewer.server";
 import type { PartnerFormAnswer } from "./partner-form.server";
 import { partnerIntent } from "./partner-intents.server";
-import { PICTURE_FORM_LIMIT } from "./picture-upload.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit partner · Back office" }];
 

@@ -4,8 +4,8 @@ import { json } from "@remix-run/node";
 import { ClubError } from "~/domain/errors";
 import { BLANK_PARTNER, type PartnerFields } from "~/domain/partners/save";
 import { partnerForm } from "~/domain/partners/save.schema";
+import { storeUpload } from "~/http/picture-upload.server";
 import { statusOfError } from "~/http/status.server";
-import { storeUpload } from "./picture-upload.server";
 
 /** What the partner's form answers when it stays on the screen. */
 export interface PartnerFormAnswer {

@@ -16,9 +16,9 @@ import { BLANK_PARTNER } from "~/domain/partners/save";
 import { createPartner } from "~/domain/partners/save.server";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
+import { PICTURE_FORM_LIMIT } from "~/http/picture-upload.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { type PartnerFormAnswer, readPartnerForm } from "./partner-form.server";
-import { PICTURE_FORM_LIMIT } from "./picture-upload.server";
 
 export const meta: MetaFunction = () => [{ title: "Add Partner · Back office" }];
 

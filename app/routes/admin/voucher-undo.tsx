@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { UndoForm } from "~/components/admin/UndoForm";
+import { UndoForm } from "~/components/redemptions/UndoForm";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
@@ -15,9 +15,9 @@ import { longMonth } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
+import { type ReasonAnswer, withReason } from "~/http/reason.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
-import { type ReasonAnswer, withReason } from "./reason.server";
 
 export const meta: MetaFunction = () => [{ title: "Undo redemption · Back office" }];
 

@@ -1,7 +1,7 @@
 import { emailsCsv } from "~/domain/backoffice/exports.server";
 import { emailsFilter } from "~/domain/backoffice/filters.schema";
 import { apiRoute, endpoint } from "~/http/api.server";
-import { csvReply } from "./admin-csv.server";
+import { csvReply } from "~/http/csv.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

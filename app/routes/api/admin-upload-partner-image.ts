@@ -1,7 +1,7 @@
 import { ClubError } from "~/domain/errors";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { readFormData } from "~/http/body.server";
-import { PICTURE_FORM_LIMIT, storeUpload } from "~/routes/admin/picture-upload.server";
+import { PICTURE_FORM_LIMIT, storeUpload } from "~/http/picture-upload.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

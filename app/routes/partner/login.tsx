@@ -9,7 +9,7 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
-import { FormErrors } from "~/components/ui/Panel";
+import { FormErrors, Panel } from "~/components/ui/Panel";
 import { partnerLoginForm } from "~/domain/sessions/login.schema";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { deps } from "~/http/deps.server";
@@ -24,7 +24,8 @@ export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "r
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = nextAddress(request);
   if (await sessionOf(request, "partner")) throw redirect(next);
-  return json({ next });
+  const chosen = new URL(request.url).searchParams.get("done") === "password";
+  return json({ next, chosen });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -48,12 +49,17 @@ function nextAddress(request: Request): string {
 }
 
 export default function Login() {
-  const { next } = useLoaderData<typeof loader>();
+  const { next, chosen } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
   const [form, fields] = useForm<{ username: string; password: string }>({ lastResult: answer?.result });
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Partner portal</h1>
+      {chosen && !answer ? (
+        <Panel tone="success" title="Your password is saved">
+          <p>Sign in with it now.</p>
+        </Panel>
+      ) : null}
       <Form
         method="post"
         action={`/partner/login?return_to=${encodeURIComponent(next)}`}
@@ -80,6 +86,10 @@ export default function Login() {
           defaultValue=""
         />
         <Button wide>Sign in</Button>
+        <p className="field-hint">
+          Forgotten? Ask the club for a new set-password link: nobody, the club included, can read your
+          password.
+        </p>
       </Form>
       <p>
         <Link className="link inline-block py-2" to="/">

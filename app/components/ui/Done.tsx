@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { Panel } from "~/components/ui/Panel";
+import { Panel } from "./Panel";
 
 /** What has just been done, told on the page that the form led to (`?done=…`). */
 export function Done({ messages }: { messages: Record<string, string> }) {

@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { ClubError } from "~/domain/errors";
-import { statusOfError } from "~/http/status.server";
+import { statusOfError } from "./status.server";
 
 export interface ReasonAnswer {
   problem?: string;

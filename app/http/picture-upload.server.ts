@@ -2,7 +2,7 @@ import { reencodePicture } from "~/adapters/images/encode.server";
 import { ClubError } from "~/domain/errors";
 import { MAX_UPLOAD_BYTES } from "~/domain/images/picture";
 import { storePicture } from "~/domain/images/storeImage.server";
-import { deps } from "~/http/deps.server";
+import { deps } from "./deps.server";
 
 /** A form with a picture: one that is a little too large still gets its own message instead of a bare refusal. */
 export const PICTURE_FORM_LIMIT = MAX_UPLOAD_BYTES * 4;

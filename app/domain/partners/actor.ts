@@ -1,0 +1,10 @@
+/** A partner, signed in to its portal, as the audit log and the use cases name it. */
+export interface PartnerActor {
+  kind: "partner";
+  id: number;
+  name: string;
+}
+
+export function partnerActor(partner: { id: number; name: string }): PartnerActor {
+  return { kind: "partner", id: partner.id, name: partner.name };
+}

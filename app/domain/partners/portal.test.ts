@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makePartner } from "../../../tests/factories";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { testDeps } from "../../../tests/support/deps";
+import { findSession, openSession } from "../sessions/sessions.server";
+import { partnerByPassword } from "../sessions/sign-in.server";
+import { type PartnerActor, partnerActor } from "./actor";
+import { disablePortalAccess, givePortalAccess } from "./portal-access.server";
+import { accountOfLink, choosePortalPassword } from "./portal-password.server";
+import { addStaff, removeStaff, staffInitials } from "./staff.server";
+
+const ADMIN = { kind: "admin", id: 1, name: "Nomsa Adams" } as const;
+const GOOD = "four warm loaves at six";
+const DAY = 86_400_000;
+
+let database: TestDatabase;
+let deps: ReturnType<typeof testDeps>;
+let shop: PartnerActor;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  deps = testDeps(database.db);
+  shop = partnerActor(await makePartner(database.db));
+});
+
+describe("the one-time link", () => {
+  const link = async () =>
+    (await givePortalAccess(deps, ADMIN, shop.id, `shop-${shop.id}`)).set_password_url.split("/").at(-1) ??
+    "";
+
+  it("sets the password once, and ends the sessions before it", async () => {
+    const token = await link();
+    const older = await openSession(deps, { kind: "partner", partner_id: shop.id });
+    await choosePortalPassword(deps, token, GOOD);
+    expect(await findSession(deps, "partner", older)).toBeNull();
+    expect((await partnerByPassword(deps, `shop-${shop.id}`, GOOD)).id).toBe(shop.id);
+    const account = await database.db.partnerAccount.findUniqueOrThrow({ where: { partner_id: shop.id } });
+    expect(account.password_hash).toMatch(/^\$argon2id\$/);
+    await expect(choosePortalPassword(deps, token, GOOD)).rejects.toMatchObject({ code: "not_found" });
+    const record = { action: "partner.portal_password", subject_id: String(shop.id) };
+    expect(await database.db.auditEntry.count({ where: record })).toBe(1);
+  });
+
+  it("lets one of two hands through that use it in the same instant", async () => {
+    const token = await link();
+    const tries = await Promise.allSettled([1, 2].map(() => choosePortalPassword(deps, token, GOOD)));
+    expect(tries.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("refuses a password that is easy to guess and stays good", async () => {
+    const token = await link();
+    const weak = choosePortalPassword(deps, token, `shop-${shop.id}-1`);
+    await expect(weak).rejects.toMatchObject({ code: "invalid_input" });
+    expect(await accountOfLink(deps, token)).not.toBeNull();
+  });
+
+  it("works through the seventh day, not on the eighth, and not once access is disabled", async () => {
+    const token = await link();
+    const now = deps.clock();
+    deps.setNow(new Date(now.getTime() + 7 * DAY));
+    expect(await accountOfLink(deps, token)).not.toBeNull();
+    deps.setNow(new Date(now.getTime() + 8 * DAY));
+    expect(await accountOfLink(deps, token)).toBeNull();
+    deps.setNow(now);
+    await disablePortalAccess(deps, ADMIN, shop.id);
+    expect(await accountOfLink(deps, token)).toBeNull();
+  });
+});
+
+describe("staff initials", () => {
+  it("are kept in capitals, each once, per shop", async () => {
+    await addStaff(deps, shop, " tj ");
+    await addStaff(deps, shop, "AB");
+    await expect(addStaff(deps, shop, "ab")).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(addStaff(deps, shop, "Thandi M")).rejects.toMatchObject({ code: "invalid_input" });
+    expect(await staffInitials(deps, shop.id)).toEqual(["AB", "TJ"]);
+    const other = partnerActor(await makePartner(database.db));
+    await expect(removeStaff(deps, other, "AB")).rejects.toMatchObject({ code: "not_found" });
+    await removeStaff(deps, shop, "AB");
+    expect(await staffInitials(deps, shop.id)).toEqual(["TJ"]);
+  });
+});

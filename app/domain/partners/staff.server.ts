@@ -1,0 +1,51 @@
+import { audit } from "../audit/audit.server";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import type { PartnerActor } from "./actor";
+import { MAX_STAFF, readInitials } from "./staff";
+
+/** The initials that a shop's staff choose from at the till, in alphabetical order; empty for a shop that keeps no list. */
+export async function staffInitials(deps: Deps, partner_id: number): Promise<string[]> {
+  const rows = await deps.db.staffInitials.findMany({
+    where: { partner_id },
+    select: { initials: true },
+    orderBy: { initials: "asc" },
+  });
+  return rows.map((row) => row.initials);
+}
+
+/** Adds somebody to the shop's list. Throws `invalid_input` for what are no initials, are there already, or are too many. */
+export async function addStaff(deps: Deps, actor: PartnerActor, typed: string): Promise<void> {
+  const initials = readInitials(typed);
+  if (!initials) throw refused("Enter one to four letters or digits, for example NM.");
+  const partner_id = actor.id;
+  await deps.db.$transaction(async (tx) => {
+    if (await tx.staffInitials.findUnique({ where: { partner_id_initials: { partner_id, initials } } }))
+      throw refused(`${initials} is on the list already.`);
+    if ((await tx.staffInitials.count({ where: { partner_id } })) >= MAX_STAFF)
+      throw refused(`The list holds at most ${MAX_STAFF}. Remove somebody first.`);
+    const now = deps.clock();
+    await tx.staffInitials.create({ data: { partner_id, initials, created_at: now } });
+    await audit(tx, now, { actor, action: "partner.staff_add", ...subject(actor), details: { initials } });
+  });
+}
+
+/** Takes somebody off the list; redemptions keep the initials they carry. Throws `not_found`. */
+export async function removeStaff(deps: Deps, actor: PartnerActor, initials: string): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.staffInitials.deleteMany({ where: { partner_id: actor.id, initials } });
+    if (count === 0) throw new ClubError("not_found", "These initials are not on the list.");
+    await audit(tx, deps.clock(), {
+      actor,
+      action: "partner.staff_remove",
+      ...subject(actor),
+      details: { initials },
+    });
+  });
+}
+
+const subject = (actor: PartnerActor) => ({ subject_kind: "partner", subject_id: actor.id });
+
+function refused(message: string): ClubError {
+  return new ClubError("invalid_input", message, { field_errors: { initials: [message] } });
+}
