@@ -171,7 +171,7 @@ export function contentBlocks(): Prisma.ContentBlockCreateManyInput[] {
       "latest_updates",
       "Savings you type in count too",
       "Add a discount that went past the till.",
-      "/account?tab=savings",
+      "/account/savings",
     ],
   ].map(([area = "", title = "", body = "", link = ""], position) => ({ area, title, body, link, position }));
 }

@@ -14,16 +14,26 @@ const TABS = [
 export function AccountPage({
   title,
   hidden = false,
+  banner,
+  actions,
   children,
 }: {
   title: string;
   hidden?: boolean;
+  /** What the member has to know before anything else. */
+  banner?: ReactNode;
+  /** What can be done with the whole page, beside its title. */
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <main id="main" className="page stack">
       <Tabs label="My account" tabs={TABS} />
-      <h1 className={hidden ? "visually-hidden" : undefined}>{title}</h1>
+      {banner}
+      <div className={hidden ? "visually-hidden" : "flex flex-wrap items-center gap-3"}>
+        <h1 className="mr-auto">{title}</h1>
+        {actions}
+      </div>
       {children}
     </main>
   );

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Panel } from "~/components/ui/Panel";
-import { addDays, longDay } from "~/domain/clock";
+import { longDay } from "~/domain/clock";
 import type { MemberCard } from "~/domain/membership/card";
 
 /** What a member has to know about the membership first, or nothing. */
@@ -9,9 +9,9 @@ export function MembershipBanner({ member }: { member: MemberCard }) {
     return (
       <Panel tone="failure" title="Membership Expired" live={false}>
         <p>
-          Your card does not work at the moment.{" "}
-          <Link className="link" to="/join">
-            Renew with the same member id
+          It ended on {longDay(member.works_until)}, so your card does not work at the moment.{" "}
+          <Link className="link" to="/account/membership">
+            Renew with the same member ID
           </Link>
           .
         </p>
@@ -22,10 +22,8 @@ export function MembershipBanner({ member }: { member: MemberCard }) {
     return (
       <Panel tone="warning" title="Membership Expiring Soon" live={false}>
         <p>
-          {member.days_left === 0
-            ? "Today is the last day of your pass."
-            : `Your pass has ${member.days_left} more days.`}{" "}
-          <Link className="link" to="/join">
+          {daysLeftOf(member.days_left ?? 0)}{" "}
+          <Link className="link" to="/account/membership">
             Stay a member
           </Link>
           .
@@ -35,10 +33,10 @@ export function MembershipBanner({ member }: { member: MemberCard }) {
   }
   if (member.status === "past_due") {
     return (
-      <Panel tone="warning" title="Your last payment did not come through" live={false}>
+      <Panel tone="warning" title="Payment Overdue" live={false}>
         <p>
-          Your card works for a few more days, at most until {longDay(addDays(member.paid_through, 5))}.{" "}
-          <Link className="link" to="/join">
+          Your last payment did not come through. Your card still works until {longDay(member.works_until)}.{" "}
+          <Link className="link" to="/account/membership">
             Pay now
           </Link>{" "}
           to keep it.
@@ -48,10 +46,20 @@ export function MembershipBanner({ member }: { member: MemberCard }) {
   }
   if (member.status === "cancelled") {
     return (
-      <Panel tone="info" title={`Cancelled: works until ${longDay(member.paid_through)}`} live={false}>
-        <p>You can come back at any time with the same member id.</p>
+      <Panel tone="info" title={`Cancelled: works until ${longDay(member.works_until)}`} live={false}>
+        <p>
+          Nothing more is charged.{" "}
+          <Link className="link" to="/account/membership">
+            Changed your mind?
+          </Link>
+        </p>
       </Panel>
     );
   }
   return null;
+}
+
+function daysLeftOf(days: number): string {
+  if (days === 0) return "Today is the last day of your pass.";
+  return `Your pass has ${days} more ${days === 1 ? "day" : "days"}.`;
 }

@@ -9,6 +9,7 @@ import {
   entitled,
   expiringSoon,
   expiryDate,
+  lastEntitledDay,
   type MembershipFacts,
   statusOf,
 } from "../membership/membership";
@@ -45,6 +46,7 @@ export async function memberCard(deps: Deps, member: Member): Promise<MemberCard
     days_left: daysLeft(facts, today),
     expiring_soon: expiringSoon(facts, today),
     paid_through: member.paid_through,
+    works_until: member.ended_at ? dayOf(member.ended_at) : lastEntitledDay(facts, grace_days),
     qr_code_data: qrCodeData(deps, member),
   };
 }

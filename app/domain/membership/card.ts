@@ -19,6 +19,8 @@ export interface MemberCard {
   days_left: number | null;
   expiring_soon: boolean;
   paid_through: Day;
+  /** The last day on which the card works: grace, cancellation and refunds are counted in. */
+  works_until: Day;
   /** What the QR holds: an address that opens the counter page with this member filled in. */
   qr_code_data: string;
 }

@@ -68,6 +68,18 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
   return (featured.length > 0 ? featured : partners).map(publicPartner);
 }
 
+const IN_THE_CAROUSEL = 12;
+
+/** Featured partners for the member's carousel, of one category or of all. */
+export function carouselPartners(deps: Deps, category: string | null) {
+  return deps.db.partner.findMany({
+    where: { is_active: true, is_featured: true, ...(category && { category }) },
+    select: { id: true, slug: true, name: true, category: true, city: true, logo_image_url: true },
+    orderBy: { name: "asc" },
+    take: IN_THE_CAROUSEL,
+  });
+}
+
 /** The partners (by id) at which this member has used the discount this month. */
 export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<number>> {
   const rows = await deps.db.redemption.findMany({

@@ -26,6 +26,9 @@ export const CheckoutForm = z.object({
   payment_method: z.enum(PROVIDER_NAMES, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
 });
 
+/** The set-up form of /account?setup=true: the same rules, before a city and a way to pay are chosen. */
+export const SetupBody = CheckoutForm.pick({ plan_type: true, full_name: true, phone: true });
+
 export type CheckoutInput = z.output<typeof CheckoutForm>;
 
 /** `POST /api/payments/process-success`: only the temporary id counts; the rest was decided at the checkout. */

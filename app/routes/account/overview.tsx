@@ -1,100 +1,88 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { MembershipBanner } from "~/components/account/MembershipBanner";
-import { ButtonLink } from "~/components/ui/Button";
-import { EmptyState } from "~/components/ui/EmptyState";
-import { Icon } from "~/components/ui/Icon";
-import { Table } from "~/components/ui/Table";
-import { Tiles } from "~/components/ui/Tiles";
-import { dayOf, shortDay } from "~/domain/clock";
-import { formatRand } from "~/domain/money";
-import { memberRedemptions, memberTotals } from "~/domain/redemptions/history.server";
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { qrPath } from "~/adapters/images/qr.server";
+import { Dashboard } from "~/components/account/Dashboard";
+import { SetupForm } from "~/components/account/SetupForm";
+import { CATEGORIES, PLANS, readPlan } from "~/domain/catalog";
+import { longMonth, monthKeyOf } from "~/domain/clock";
+import { memberOverview } from "~/domain/members/overview.server";
+import { SetupBody } from "~/domain/payments/checkout.schema";
 import { deps } from "~/http/deps.server";
-import { readViewer } from "~/http/viewer.server";
+import { invalid, parseForm } from "~/http/forms.server";
+import { readLite } from "~/http/preferences.server";
+import { readSetup, rememberSetup } from "~/http/setup.server";
+import { readViewer, type Viewer } from "~/http/viewer.server";
 
-export const meta: MetaFunction = () => [{ title: "My account" }, { name: "robots", content: "noindex" }];
-
-const RECENT_ACTIVITY = 5;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.setup ? "Set up your membership" : "My account" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await readViewer(request);
-  if (!viewer?.member) throw redirect("/join");
-  const { member } = viewer;
-  const [totals, recent] = await Promise.all([
-    memberTotals(deps, member.id),
-    memberRedemptions(deps, member.id, { skip: 0, take: RECENT_ACTIVITY }),
-  ]);
-  return json({
+  const params = new URL(request.url).searchParams;
+  const member = viewer?.member;
+  if (params.get("setup") === "true" && (!member || member.status === "expired")) {
+    return json({ dashboard: null, setup: setupOf(request, viewer, params) });
+  }
+  if (!member) throw redirect("/join");
+  const category = CATEGORIES.find((each) => each === params.get("category")) ?? null;
+  const dashboard = {
+    ...(await memberOverview(deps, member.id, category)),
     member,
-    totals,
-    first_name: viewer.given_name || member.full_name.split(" ")[0],
-    recent: recent.map((row) => ({
-      id: row.id,
-      day: dayOf(row.redemption_date),
-      partner_name: row.partner.name,
-      amount_cents: row.amount_cents,
-      discount_cents: row.discount_cents,
-    })),
+    category,
+    first_name: viewer.given_name || member.full_name.split(" ")[0] || member.full_name,
+    qr: qrPath(member.qr_code_data),
+    month: longMonth(monthKeyOf(deps.clock())),
+    lite: readLite(request),
+  };
+  return json({ dashboard, setup: null });
+}
+
+/** "Continue to Payment": keeps what was typed and goes on to /join (document 1, /account "Set-up form"). */
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = await parseForm(request, SetupBody);
+  if (submission.status !== "success") return invalid(submission);
+  const plan = PLANS[submission.value.plan_type].choice;
+  const viewer = await readViewer(request);
+  const setup = { ...submission.value, user_id: viewer?.user_id ?? null };
+  return redirect(viewer ? `/join?step=details&plan=${plan}` : `/join?plan=${plan}`, {
+    status: 303,
+    headers: { "Set-Cookie": rememberSetup(setup) },
   });
 }
 
+function setupOf(request: Request, viewer: Viewer | null, params: URLSearchParams) {
+  const kept = readSetup(request, viewer?.user_id ?? null);
+  return {
+    plan_type: readPlan(params.get("plan")) ?? kept?.plan_type ?? PLANS.local_recurring.plan_type,
+    full_name: kept?.full_name ?? viewer?.member?.full_name ?? viewer?.name ?? "",
+    phone: kept?.phone ?? viewer?.member?.phone ?? "",
+  };
+}
+
 export default function Account() {
-  const { member, totals, recent, first_name } = useLoaderData<typeof loader>();
+  const { dashboard, setup } = useLoaderData<typeof loader>();
+  return dashboard ? <Dashboard shown={dashboard} /> : <SetupPage setup={setup} />;
+}
+
+function SetupPage({ setup }: { setup: ReturnType<typeof setupOf> }) {
+  const [form, fields] = useForm({
+    id: "setup",
+    lastResult: useActionData<typeof action>()?.result,
+    defaultValue: setup,
+  });
   return (
-    <main id="main" className="page stack">
-      <MembershipBanner member={member} />
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">Welcome back, {first_name}</h1>
-        <ButtonLink to="/account/card" look="sun">
-          <Icon name="qr" />
-          Show QR Code
-        </ButtonLink>
-        <ButtonLink to="/partners" look="quiet">
-          Find Partners Near Me
-        </ButtonLink>
-      </div>
-      <Tiles
-        tiles={[
-          { label: "Total saved", value: formatRand(totals.total_saved_cents) },
-          { label: "Redemptions", value: totals.redemptions },
-          {
-            label: "This month",
-            value: `${formatRand(totals.month_saved_cents)} · ${totals.month_redemptions}×`,
-          },
-          member.days_left === null
-            ? { label: "Membership", value: member.entitled ? "Active ∞" : "Expired" }
-            : { label: "Days left", value: Math.max(0, member.days_left) },
-        ]}
-      />
-      <section>
-        <h2>Recent Activity</h2>
-        {recent.length > 0 ? (
-          <div className="mt-3">
-            <Table
-              caption="Your latest redemptions"
-              keyOf={(row) => row.id}
-              rows={recent}
-              columns={[
-                { label: "Date", cell: (row) => shortDay(row.day) },
-                { label: "Partner", cell: (row) => row.partner_name },
-                { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
-                {
-                  label: "Saved",
-                  numeric: true,
-                  cell: (row) => <strong>{formatRand(row.discount_cents)}</strong>,
-                },
-              ]}
-            />
-          </div>
-        ) : (
-          <div className="mt-3">
-            <EmptyState icon="shop" title="Nothing saved yet">
-              <p>Your first 10% is waiting at any partner shop.</p>
-              <ButtonLink to="/partners">Find a shop</ButtonLink>
-            </EmptyState>
-          </div>
-        )}
-      </section>
+    <main id="main" className="page page-narrow stack">
+      <h1>Set up your membership</h1>
+      <SetupForm id={form.id} fields={fields} plan={setup.plan_type} />
     </main>
   );
 }

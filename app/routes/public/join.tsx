@@ -18,6 +18,7 @@ import { startCheckout } from "~/domain/payments/start-checkout.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
 import { countTry } from "~/http/limits.server";
 import { paymentDeps } from "~/http/payments.server";
+import { readSetup } from "~/http/setup.server";
 import { readViewer, requireUser } from "~/http/viewer.server";
 
 export const meta: MetaFunction = () => [
@@ -38,13 +39,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const buysMore = params.get("step") === "details" && plan !== null;
   const needsNothing = member?.status === "active" && (await agreementInForce(paymentDeps.db, member.id));
   if (isGoing && (!buysMore || needsNothing)) throw redirect("/account");
+  const setup = viewer && readSetup(request, viewer.user_id);
   return json({
     plan,
+    remembered: setup?.plan_type ?? null,
     problem: problemFrom(params),
     signedIn: viewer !== null,
     email: viewer?.email ?? "",
-    full_name: member?.full_name ?? viewer?.name ?? "",
-    phone: member?.phone ?? "",
+    full_name: member?.full_name ?? setup?.full_name ?? viewer?.name ?? "",
+    phone: member?.phone ?? setup?.phone ?? "",
     city: member?.city ?? DEFAULT_CITY,
   });
 }
@@ -63,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Join() {
-  const { plan, problem, signedIn, email, ...known } = useLoaderData<typeof loader>();
+  const { plan, remembered, problem, signedIn, email, ...known } = useLoaderData<typeof loader>();
   const [form, fields] = useForm({
     id: "details",
     lastResult: useActionData<typeof action>()?.result,
@@ -85,7 +88,7 @@ export default function Join() {
       ) : (
         <>
           <h1>Choose your plan</h1>
-          <PlanChooser signedIn={signedIn} plan={plan ?? "local_recurring"} />
+          <PlanChooser signedIn={signedIn} plan={plan ?? remembered ?? "local_recurring"} />
         </>
       )}
     </main>

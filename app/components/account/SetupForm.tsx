@@ -1,0 +1,40 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/ui/Button";
+import { Choice, ChoiceGroup } from "~/components/ui/Choice";
+import { Field, type FieldMeta } from "~/components/ui/Field";
+import { FormErrors } from "~/components/ui/Panel";
+import { PLANS, type PlanType } from "~/domain/catalog";
+import { formatRand } from "~/domain/money";
+
+interface SetupFields {
+  full_name: FieldMeta;
+  phone: FieldMeta;
+  plan_type: FieldMeta;
+}
+
+/** "Set up your membership": who it is for and which plan; the payment comes next (document 1, /account?setup=true). */
+export function SetupForm({ id, fields, plan }: { id: string; fields: SetupFields; plan: PlanType }) {
+  const chosen = typeof fields.plan_type.initialValue === "string" ? fields.plan_type.initialValue : plan;
+  return (
+    <Form method="post" action="/account?setup=true" id={id} className="card stack">
+      <Field meta={fields.full_name} label="Full name" autoComplete="name" required maxLength={100} />
+      <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
+      <FormErrors errors={fields.plan_type.errors} />
+      <ChoiceGroup legend="Plan">
+        {Object.values(PLANS).map((option) => (
+          <Choice
+            key={option.plan_type}
+            name="plan_type"
+            value={option.plan_type}
+            label={option.name}
+            hint={`${formatRand(option.price_cents)} ${option.price_note}`}
+            defaultChecked={option.plan_type === chosen}
+          />
+        ))}
+      </ChoiceGroup>
+      <Button look="sun" wide>
+        Continue to Payment
+      </Button>
+    </Form>
+  );
+}

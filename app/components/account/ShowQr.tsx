@@ -1,0 +1,24 @@
+import { QrCode } from "~/components/card/QrCode";
+import { ButtonLink } from "~/components/ui/Button";
+import { Dialog, useDialog } from "~/components/ui/Dialog";
+import { Icon } from "~/components/ui/Icon";
+import type { MemberCard } from "~/domain/membership/card";
+
+/** "Show QR Code": a box over the dashboard; without a script the card's own page. */
+export function ShowQr({ member, qr }: { member: MemberCard; qr: { size: number; path: string } }) {
+  const dialog = useDialog();
+  return (
+    <>
+      <ButtonLink to="/account/card" look="sun" onClick={dialog.open}>
+        <Icon name="qr" />
+        Show QR Code
+      </ButtonLink>
+      <Dialog dialog={dialog} title="Your QR code">
+        <QrCode qr={qr} size={256} label="QR code of your card, for the shop to scan" />
+        <p className="text-lg font-bold">{member.full_name}</p>
+        <p className="text-2xl font-bold tracking-wide text-sea">{member.member_id}</p>
+        {member.entitled ? null : <p className="font-semibold text-bad">Expired: this card does not work.</p>}
+      </Dialog>
+    </>
+  );
+}

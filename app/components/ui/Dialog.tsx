@@ -1,0 +1,40 @@
+import { type MouseEvent, type ReactNode, useRef } from "react";
+
+/** Opens and closes one native dialog. `open` belongs on a link: without a script the link leads to a page instead. */
+export function useDialog() {
+  const ref = useRef<HTMLDialogElement>(null);
+  const open = (event: MouseEvent) => {
+    if (!ref.current?.showModal) return;
+    event.preventDefault();
+    ref.current.showModal();
+  };
+  return { ref, open };
+}
+
+/** A box over the page, closed by its button, by Escape and by a tap beside it. */
+export function Dialog({
+  dialog,
+  title,
+  children,
+}: {
+  dialog: ReturnType<typeof useDialog>;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it; the tap beside it is an extra.
+    <dialog
+      ref={dialog.ref}
+      className="dialog"
+      aria-label={title}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <form method="dialog" className="dialog-body">
+        {children}
+        <button type="submit" className="btn btn-main btn-wide">
+          Close
+        </button>
+      </form>
+    </dialog>
+  );
+}

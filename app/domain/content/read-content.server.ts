@@ -1,0 +1,22 @@
+import type { Deps } from "../deps";
+import { type ContentArea, type ContentCard, DEFAULT_CONTENT } from "./content";
+
+const SHOWN = 6;
+
+/**
+ * What's Hot and Latest Updates as administrators wrote them. An area in which nobody has written anything shows the club's
+ * own texts; one whose texts are all hidden stays empty.
+ */
+export async function memberContent(deps: Deps): Promise<Record<ContentArea, ContentCard[]>> {
+  const blocks = await deps.db.contentBlock.findMany({
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    take: 200,
+  });
+  const of = (area: ContentArea): ContentCard[] => {
+    const written = blocks.filter((block) => block.area === area);
+    if (written.length === 0) return DEFAULT_CONTENT[area];
+    const shown = written.filter((block) => block.is_active).slice(0, SHOWN);
+    return shown.map(({ id, title, body, link }) => ({ id, title, body, link }));
+  };
+  return { whats_hot: of("whats_hot"), latest_updates: of("latest_updates") };
+}
