@@ -18,7 +18,13 @@ export default defineConfig({
     ["line"],
     ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "test-results/report.json" }],
   ],
-  use: { trace: "off", screenshot: "only-on-failure", locale: "en-ZA", timezoneId: "Africa/Johannesburg" },
+  use: {
+    actionTimeout: 20_000,
+    trace: "off",
+    screenshot: "only-on-failure",
+    locale: "en-ZA",
+    timezoneId: "Africa/Johannesburg",
+  },
   projects: [
     { name: "no-script", use: { ...phone, javaScriptEnabled: false } },
     { name: "script", use: phone },

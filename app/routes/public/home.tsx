@@ -137,7 +137,7 @@ export default function Home() {
                 Join for R99
               </ButtonLink>
               <ButtonLink to="/how-it-works" look="quiet">
-                Learn More
+                Learn More<span className="visually-hidden"> about how it works</span>
               </ButtonLink>
             </>
           )}

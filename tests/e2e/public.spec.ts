@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+/** A form that comes back sooner than a person can type is refused; a person takes this long. */
+const TYPING_MS = 2100;
+const WIDTHS = [360, 1280];
+
+async function fill(page: Page, fields: Record<string, string>) {
+  const form = page.getByRole("main").locator("form").last();
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.locator(`[name="${name}"]`);
+    if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
+    else await field.fill(value);
+  }
+}
+
+for (const width of WIDTHS) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("a visitor finds a shop and shares it", async ({ page, club }, info) => {
+      const shop = club.credentials.partners.find((partner) => partner.city === "Gqeberha")!;
+      await page.goto("/");
+      await expect(page.getByRole("heading", { name: "Featured Partners" })).toBeVisible();
+      await page.getByRole("main").locator('a[href="/partners"]').first().click();
+      await expect(page.getByText(/Showing \d+ of \d+ partners/)).toBeVisible();
+      if (width < 640) await page.getByText("Search and filter", { exact: true }).click();
+      await page.locator('[name="search"]').fill(`pe ${shop.name.split(" ")[0]?.toUpperCase()}`);
+      await page.locator('[name="city"]').selectOption("Gqeberha");
+      await page.locator('[name="category"]').selectOption(shop.category);
+      await page.getByRole("button", { name: /Search|Show/ }).click();
+      await expect(page).toHaveURL(/city=Gqeberha/);
+      await page
+        .getByRole("link", { name: new RegExp(shop.name) })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { name: shop.name, level: 1 })).toBeVisible();
+      await expect(page.getByRole("link", { name: "WhatsApp", exact: true }).first()).toHaveAttribute(
+        "href",
+        new RegExp(encodeURIComponent(`/partners/${shop.slug}`)),
+      );
+      if (info.project.name === "script") {
+        await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+        await page.getByRole("button", { name: "Copy link" }).click();
+        await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/partners/${shop.slug}`);
+      }
+      await page.goto("/partners?search=zzzz");
+      await expect(page.getByText("No partners found")).toBeVisible();
+      await page.getByRole("link", { name: "Clear filters" }).click();
+      await expect(page.getByText(/Showing \d+ of \d+ partners/)).toBeVisible();
+    });
+
+    test("a wrong contact message says what to mend and loses nothing; then it is sent", async ({
+      page,
+      club,
+    }, info) => {
+      const subject = `Hours ${info.project.name} ${width}`;
+      await page.goto("/contact");
+      await fill(page, { name: "Thabo", email: "thabo@example", type: "billing", subject, message: "When?" });
+      await page.waitForTimeout(TYPING_MS);
+      await page.getByRole("button", { name: "Send message" }).click();
+      const summary = page.getByRole("alert");
+      await expect(summary).toContainText("e-mail");
+      await expect(page.getByRole("main").locator('[name="subject"]')).toHaveValue(subject);
+      await expect(page.getByRole("main").locator('[name="type"]')).toHaveValue("billing");
+      await fill(page, { email: "thabo@example.test" });
+      await page.waitForTimeout(TYPING_MS);
+      await page.getByRole("button", { name: "Send message" }).click();
+      await expect(page.getByText("Message sent")).toBeVisible();
+      expect(await club.db.contactMessage.count({ where: { subject } })).toBe(1);
+      if (info.project.name === "script")
+        await expect(page.getByRole("button", { name: "Send message" })).toBeVisible({ timeout: 6000 });
+    });
+
+    test("a shop applies", async ({ page, club }, info) => {
+      const business_name = `Kiosk ${info.project.name} ${width}`;
+      await page.goto("/business");
+      await fill(page, {
+        business_name,
+        category: "Beauty",
+        address: "1 Beach Road",
+        name: "Ayanda",
+        email: "ayanda@example.test",
+        phone: "046 624 0000",
+        website: "javascript:alert(1)",
+      });
+      await page.waitForTimeout(TYPING_MS);
+      await page.getByRole("button", { name: "Send application" }).click();
+      await expect(page.getByRole("alert")).toContainText(/website|address/i);
+      await expect(page.getByRole("main").locator('[name="business_name"]')).toHaveValue(business_name);
+      await fill(page, { website: "https://kiosk.example.test" });
+      await page.waitForTimeout(TYPING_MS);
+      await page.getByRole("button", { name: "Send application" }).click();
+      await expect(page.getByText("Application received")).toBeVisible();
+      expect(await club.db.partnerApplication.count({ where: { business_name } })).toBe(1);
+    });
+
+    test("a reader asks for the newsletter where the footer offers it", async ({ page, club }, info) => {
+      const email = `reader.${info.project.name}.${width}@example.test`;
+      await page.goto("/about");
+      const footer = page.getByRole("contentinfo");
+      await footer.locator('[name="email"]').fill(email);
+      await footer.getByRole("button", { name: "Send me news" }).click();
+      await expect(page.getByText(/confirm/i).first()).toBeVisible();
+      await expect
+        .poll(() => club.db.newsletterSubscriber.count({ where: { email, status: "pending" } }))
+        .toBe(1);
+    });
+
+    test("theme and lite mode are chosen, kept and left again", async ({ page }) => {
+      await page.goto("/how-it-works");
+      await page.getByRole("button", { name: "Dark theme" }).click();
+      await page.reload();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await page.getByRole("button", { name: "Light theme" }).click();
+      await page.reload();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+      await page.getByRole("link", { name: /Lite version/ }).click();
+      await expect(page.getByRole("link", { name: /Full version/ })).toBeVisible();
+      await page.goto("/partners");
+      expect(await page.locator("img").count()).toBe(0);
+      await page.getByRole("link", { name: /Full version/ }).click();
+      await page.goto("/partners");
+      expect(await page.locator("img").count()).toBeGreaterThan(0);
+    });
+  });
+}
