@@ -1,0 +1,90 @@
+// `npm run seed:large`: a club of 100 000 members, 1 000 partners and a million redemptions, for measuring.
+// --members N (redemptions are ten each), --partners N, --replace (throws away the club that is there).
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import Database from "better-sqlite3";
+import { openDatabase } from "~/db/client.server";
+import { dataDir } from "~/db/location.server";
+import { dayOf } from "~/domain/clock";
+import { makeSecrets } from "~/http/secrets.server";
+import { sessionSecret } from "~/http/session-secret.server";
+import { migrateWhenNeeded } from "../server/migrate.mjs";
+import { seedAdmins } from "./seed/admins";
+import { seededRandom } from "./seed/random";
+import { worldAt } from "./seed/world";
+import { Days } from "./seed-large/days";
+import { addLetters } from "./seed-large/letters";
+import { imaginePartner } from "./seed-large/partners";
+import { imagineMember } from "./seed-large/people";
+import { openTables } from "./seed-large/tables";
+
+const { values } = parseArgs({
+  options: {
+    members: { type: "string", default: "100000" },
+    partners: { type: "string", default: "1000" },
+    replace: { type: "boolean", default: false },
+  },
+});
+const [wanted, shops] = [Number(values.members), Number(values.partners)];
+process.env.DATA_DIR ||= `data/large-${wanted}`;
+process.env.DATABASE_URL = "";
+const file = path.join(dataDir(), "club.db");
+if (existsSync(file) && !values.replace) {
+  console.error(
+    `There is a club in ${file} already. --replace throws it away, DATA_DIR chooses another place.`,
+  );
+  process.exit(1);
+}
+for (const ending of ["", "-wal", "-shm"]) rmSync(file + ending, { force: true });
+await migrateWhenNeeded();
+
+const begun = Date.now();
+const now = new Date();
+const today = dayOf(now);
+const prisma = openDatabase();
+const admins = await seedAdmins(worldAt(prisma, makeSecrets(sessionSecret()), now));
+await prisma.$disconnect();
+
+const db = new Database(file);
+// Nobody else reads while it is written, and a seed that was interrupted is thrown away.
+for (const pragma of [
+  "journal_mode = OFF",
+  "synchronous = OFF",
+  "foreign_keys = OFF",
+  "cache_size = -2000000",
+]) {
+  db.pragma(pragma);
+}
+const tables = openTables(db);
+const random = seededRandom(100_000);
+const partners = Array.from({ length: shops }, (_, i) => imaginePartner(random, i + 1, today));
+for (const { row } of partners) tables.partners.add(row);
+const taken = new Set<string>();
+// Numbered in the order in which they joined.
+const members = Array.from({ length: wanted }, () => imagineMember(random, 0, now, today, taken)).sort(
+  (a, b) => a.row.join_date.getTime() - b.row.join_date.getTime(),
+);
+for (const [i, { row }] of members.entries()) row.id = row.user_id = i + 1;
+db.exec("BEGIN");
+new Days({ random, tables, now, today, members, partners, redemptions: wanted * 10 }).live((share, day) => {
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  console.log(
+    `${day}  ${(share * 100).toFixed(0).padStart(3)} %  ${tables.redemptions.count} redemptions, ${tables.payments.count} payments, ${seconds} s`,
+  );
+});
+addLetters(tables, random, members, now, today);
+for (const table of Object.values(tables)) table.end();
+db.exec("COMMIT");
+db.pragma("journal_mode = WAL");
+db.exec("ANALYZE");
+db.close();
+
+const [owner, ...others] = admins;
+writeFileSync(
+  path.join(dataDir(), "demo-credentials.json"),
+  `${JSON.stringify({ admin: owner, admins: others, partners: [], members: [] }, null, 2)}\n`,
+  { mode: 0o600 },
+);
+const counts = Object.entries(tables).map(([name, table]) => `${table.count} ${name}`);
+console.log(`Seeded in ${Math.round((Date.now() - begun) / 1000)} s: ${counts.join(", ")}. ${file}`);

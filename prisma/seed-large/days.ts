@@ -1,0 +1,288 @@
+import { auditHash, CHAIN_START } from "~/domain/audit/audit.server";
+import { addDays, type Day } from "~/domain/clock";
+import { randomCode, VOUCHER_CODE_LENGTH } from "~/domain/ids";
+import {
+  paymentSearchText,
+  redeemedVoucherRow,
+  redemptionRow,
+  verifiedSavingsRow,
+} from "../../tests/factories";
+import type { Random } from "../seed/random";
+import type { LargePartner } from "./partners";
+import { CLUB_DAYS, type LargeMember, moment } from "./people";
+import type { Tables } from "./tables";
+
+export interface LargeWorld {
+  random: Random;
+  tables: Tables;
+  now: Date;
+  today: Day;
+  members: LargeMember[];
+  partners: LargePartner[];
+  redemptions: number;
+}
+
+const PRICE = 9900;
+
+/** The club's life day by day, oldest first: who joined and paid, who went where, and the mails about it. */
+export class Days {
+  #joining: Map<Day, LargeMember[]>;
+  #renewing: Map<Day, { member: LargeMember; i: number }[]>;
+  #present: LargeMember[] = [];
+  #claimed = new Set<string>();
+  #codes = new Set<string>();
+  #visits = 0;
+  #payments = 0;
+  #audited = CHAIN_START;
+  #open: LargePartner[];
+  #home: Map<string, LargePartner[]>;
+
+  constructor(private readonly world: LargeWorld) {
+    this.#joining = grouped(world.members, (member) => member.joined);
+    const renewals = world.members.flatMap((member) =>
+      member.periods.slice(1).map((period, i) => ({ member, i: i + 1, day: addDays(period.starts_on, -1) })),
+    );
+    this.#renewing = grouped(renewals, (renewal) => renewal.day);
+    this.#open = world.partners.filter((partner) => partner.open);
+    this.#home = grouped(this.#open, (partner) => partner.city);
+  }
+
+  /** Lives through every day; `progress` hears the share that is done. */
+  live(progress: (share: number, day: Day) => void): void {
+    const { today, redemptions } = this.world;
+    let weight = 0;
+    const counts = this.#presence();
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    for (let i = 0; i <= CLUB_DAYS; i++) {
+      const day = addDays(today, i - CLUB_DAYS);
+      if (day.endsWith("-01")) this.#claimed.clear();
+      for (const member of this.#joining.get(day) ?? []) this.#join(member);
+      for (const { member, i: nth } of this.#renewing.get(day) ?? []) this.#pay(member, nth, day);
+      this.#present = this.#present.filter((member) => member.last >= day);
+      weight += counts[i] ?? 0;
+      this.#visit(day, Math.round((weight / total) * redemptions) - this.#visits);
+      if (i % 30 === 0) progress(i / CLUB_DAYS, day);
+    }
+    this.world.tables.counters.add({ name: "receipt", value: this.#payments });
+  }
+
+  /** How many members the discount works for, for each day. */
+  #presence(): number[] {
+    const first = Date.parse(addDays(this.world.today, -CLUB_DAYS));
+    const index = (day: Day) => Math.round((Date.parse(day) - first) / 86_400_000);
+    const steps = new Array(CLUB_DAYS + 2).fill(0);
+    for (const { joined, last } of this.world.members) {
+      steps[index(joined)] += 1;
+      steps[Math.min(CLUB_DAYS, index(last)) + 1] -= 1;
+    }
+    let present = 0;
+    return steps.slice(0, -1).map((step) => (present += step));
+  }
+
+  #join(member: LargeMember): void {
+    const { tables } = this.world;
+    const { id, email, full_name, join_date } = member.row;
+    tables.users.add({
+      id,
+      email,
+      provider_sub: `seed:${email}`,
+      name: full_name,
+      created_at: join_date,
+      last_login_at: join_date,
+    });
+    tables.members.add(member.row);
+    this.#pay(member, 0, member.joined);
+    this.#mail(member, "welcome", "once", "Welcome to the club: your card is ready", join_date);
+    this.#present.push(member);
+  }
+
+  #pay(member: LargeMember, nth: number, day: Day): void {
+    const { tables, random, now } = this.world;
+    const { row, periods } = member;
+    const id = ++this.#payments;
+    const at = nth === 0 ? row.join_date : moment(random, day, now, 3, 5);
+    const payment_provider = row.id % 4 === 3 ? "paystack" : "payfast";
+    const transaction_id =
+      payment_provider === "payfast" ? String(1_480_000 + id * 7) : `T${10_000_000 + id}`;
+    const payer = { payer_name: row.full_name, payer_email: row.email, transaction_id };
+    const refunded = row.ended_at !== null;
+    const local = row.plan_type === "local_recurring";
+    const status = refunded
+      ? "refunded"
+      : random.chance(0.015)
+        ? "failed"
+        : day === this.world.today && random.chance(0.2)
+          ? "pending"
+          : "completed";
+    const paid = status === "completed" || refunded;
+    tables.payments.add({
+      id,
+      ...payer,
+      payment_provider,
+      member_id: row.id,
+      receipt_number: paid ? id : null,
+      amount_cents: PRICE,
+      fee_cents: payment_provider === "payfast" ? 518 : 433,
+      transaction_type: nth > 0 ? "renewal" : local ? "subscription" : "one_time",
+      status,
+      search_text: paymentSearchText(payer, row.member_id),
+      created_at: at,
+      completed_at: paid ? at : null,
+      refunded_at: row.ended_at,
+      refund_reason: refunded ? "Moved away in the first week" : null,
+    });
+    tables.periods.add({
+      member_id: row.id,
+      payment_id: id,
+      ...periods[nth],
+      source: "payment",
+      created_at: at,
+    });
+    if (paid) this.#mail(member, "payment_success", id, "Payment received: R99.00", at);
+    else if (status === "failed")
+      this.#mail(member, "payment_failed", id, "Your renewal did not go through", at);
+  }
+
+  #visit(day: Day, count: number): void {
+    const { random, now } = this.world;
+    if (this.#present.length === 0) return;
+    const purchases = Array.from({ length: count }, () => {
+      for (;;) {
+        const member = random.pick(this.#present);
+        const partner = this.#partnerOf(member);
+        const key = `${member.row.id}:${partner.id}`;
+        if (this.#claimed.has(key)) continue;
+        this.#claimed.add(key);
+        const at = new Date(
+          Math.max(moment(random, day, now).getTime(), member.row.join_date.getTime() + 1000),
+        );
+        return { member, partner, at };
+      }
+    }).sort((a, b) => a.at.getTime() - b.at.getTime());
+    for (const { member, partner, at } of purchases) this.#redeem(member, partner, at, day);
+    for (let i = 0; i < count * 0.12; i++) this.#takeCode(day);
+  }
+
+  /** Mostly at home, and the popular ones more often. */
+  #partnerOf({ row }: LargeMember): LargePartner {
+    const { random } = this.world;
+    const near = random.chance(0.85) ? this.#home.get(row.city) : undefined;
+    const list = near ?? this.#open;
+    return list[Math.floor(list.length * random.next() ** 1.5)] ?? (list[0] as LargePartner);
+  }
+
+  #redeem(member: LargeMember, partner: LargePartner, at: Date, day: Day): void {
+    const { random, tables, now } = this.world;
+    const id = ++this.#visits;
+    const amount_cents = Math.round(4500 + 120_000 * random.next() ** 2.6);
+    const purchase = { member_id: member.row.id, partner_id: partner.id, amount_cents, at };
+    const undone = random.chance(0.004) && day !== this.world.today;
+    const portal = random.chance(0.4);
+    const row = redemptionRow(purchase, {
+      id,
+      idempotency_key: `seed-${id}`,
+      method: random.pick(["voucher_code", "voucher_code", "qr", "member_id"]),
+      door: portal ? "portal" : "redeem_page",
+      notes: random.chance(0.05) ? "Paid by card" : "",
+      staff_initials: portal ? random.pick(["NM", "TJ", "AB", "SK"]) : "",
+    });
+    tables.redemptions.add(undone ? { ...row, claim: null } : row);
+    const voucher = redeemedVoucherRow(purchase, { voucher_code: this.#code() });
+    tables.vouchers.add(
+      undone ? { ...voucher, status: "issued", redeemed_at: null, redeemed_amount_cents: null } : voucher,
+    );
+    if (undone) this.#undo(id, new Date(Math.min(at.getTime() + 600_000, now.getTime())));
+    else tables.savings.add(verifiedSavingsRow(purchase, id));
+    this.#mail(member, "redemption", id, `You saved at ${partner.row.name}`, at);
+    if (random.chance(0.03)) {
+      tables.savings.add({
+        member_id: member.row.id,
+        partner_id: partner.id,
+        amount_saved_cents: Math.max(500, Math.round(amount_cents / 2000) * 100),
+        entry_date: day,
+        created_at: at,
+        updated_at: at,
+      });
+    }
+  }
+
+  #undo(redemption_id: number, at: Date): void {
+    const reason = "Wrong amount typed in";
+    const actor = { actor_kind: "admin", actor_id: 1, actor_name: "Nomsa Adams" };
+    this.world.tables.voids.add({ redemption_id, reason, ...actor, voided_at: at });
+    const entry = {
+      at,
+      ...actor,
+      action: "redemption.void",
+      subject_kind: "redemption",
+      subject_id: String(redemption_id),
+      reason,
+      details: "{}",
+      prev_hash: this.#audited,
+    };
+    this.#audited = auditHash(entry);
+    this.world.tables.audit.add({ ...entry, hash: this.#audited });
+  }
+
+  /** A code that nobody used. */
+  #takeCode(day: Day): void {
+    const { random, tables, now } = this.world;
+    const member = random.pick(this.#present);
+    const partner = this.#partnerOf(member);
+    const key = `${member.row.id}:${partner.id}`;
+    if (this.#claimed.has(key)) return;
+    this.#claimed.add(key);
+    const created_at = moment(random, day, now);
+    tables.vouchers.add({
+      voucher_code: this.#code(),
+      member_id: member.row.id,
+      partner_id: partner.id,
+      month_key: day.slice(0, 7),
+      status: "issued",
+      issued_on: day,
+      created_at,
+    });
+  }
+
+  #code(): string {
+    let code = "";
+    do code = randomCode(VOUCHER_CODE_LENGTH, this.world.random.bytes);
+    while (this.#codes.has(code));
+    this.#codes.add(code);
+    return code;
+  }
+
+  #mail(
+    { row }: Pick<LargeMember, "row">,
+    email_type: string,
+    period: string | number,
+    subject: string,
+    at: Date,
+  ): void {
+    const bounced = this.world.random.chance(0.002);
+    this.world.tables.mails.add({
+      dedupe_key: `${row.email}|${email_type}|${period}`,
+      email_type,
+      recipient_email: row.email,
+      member_id: row.id,
+      subject,
+      data: JSON.stringify({ full_name: row.full_name }),
+      status: bounced ? "failed" : "sent",
+      attempts: bounced ? 8 : 1,
+      next_attempt_at: at,
+      error_message: bounced ? "550 5.1.1 Mailbox unavailable" : null,
+      sent_at: bounced ? null : new Date(at.getTime() + 4000),
+      created_at: at,
+    });
+  }
+}
+
+function grouped<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

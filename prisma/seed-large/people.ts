@@ -1,0 +1,104 @@
+import { CITY_NAMES, fold, type PlanType, TOURIST_DAYS } from "~/domain/catalog";
+import { addDays, addMonths, type Day, daysBetween, startOfDay } from "~/domain/clock";
+import { newCardToken, newMemberId } from "~/domain/ids";
+import { lastEntitledDay, type PaidPeriod, statusOf } from "~/domain/membership/membership";
+import { memberSearchText } from "../../tests/factories";
+import type { Random } from "../seed/random";
+import { NAMES, VISITORS } from "../seed/town/people";
+
+/** How long the large club has been open. */
+export const CLUB_DAYS = 730;
+/** Port Alfred is where it began. */
+const CITIES = [CITY_NAMES[0], CITY_NAMES[0], ...CITY_NAMES];
+
+export type LargeMember = ReturnType<typeof imagineMember>;
+
+/** A member of the large club, with the stretches that were paid for and the last day on which the discount worked. */
+export function imagineMember(random: Random, id: number, now: Date, today: Day, taken: Set<string>) {
+  const visits = random.chance(0.25);
+  const plan_type: PlanType = visits ? "tourist_oneoff" : "local_recurring";
+  const opened = addDays(today, -CLUB_DAYS);
+  // More people join in later months than in early ones.
+  const joined = addDays(opened, Math.floor(CLUB_DAYS * random.next() ** 0.7));
+  const periods = visits ? [touristPass(joined)] : localMonths(random, joined, today);
+  const paid_through = periods.at(-1)?.ends_on ?? joined;
+  const join_date = moment(random, joined, now);
+  const ends_soon = paid_through >= today;
+  const cancelled = !visits && random.chance(ends_soon ? 0.06 : 0.55);
+  const failed = !visits && !cancelled && (ends_soon ? random.chance(0.02) : true);
+  const refunded = periods.length === 1 && random.chance(0.01);
+  const facts = {
+    plan_type,
+    plan_starts_on: joined,
+    paid_through,
+    cancelled_at: cancelled
+      ? moment(random, laterOf(addDays(paid_through, -random.whole(2, 20)), joined), now)
+      : null,
+    renewal_failed_at: failed ? moment(random, paid_through < today ? paid_through : today, now) : null,
+    ended_at: refunded ? moment(random, joined, now) : null,
+  };
+  const { full_name, email } = person(random, visits, taken);
+  const who = {
+    member_id: freshId(random, taken),
+    full_name,
+    email,
+    phone: random.chance(0.8) ? `08${random.whole(2, 4)} 555 ${random.whole(1000, 9999)}` : "",
+  };
+  const row = {
+    id,
+    user_id: id,
+    ...who,
+    city: random.pick(CITIES),
+    search_text: memberSearchText(who),
+    card_token: newCardToken(random.bytes),
+    ...facts,
+    join_date,
+    last_status: statusOf(facts, now),
+    created_at: join_date,
+    updated_at: join_date,
+  };
+  const last = facts.ended_at ? joined : lastEntitledDay(facts);
+  return { row, periods, joined, last: last < today ? last : today };
+}
+
+function touristPass(from: Day): PaidPeriod {
+  return { plan_type: "tourist_oneoff", starts_on: from, ends_on: addDays(from, TOURIST_DAYS) };
+}
+
+/** Month after month since the first day: half stay to this day, a few are late with the last, the others left on the way. */
+function localMonths(random: Random, joined: Day, today: Day): PaidPeriod[] {
+  const possible = Math.floor(daysBetween(joined, today) / 30.44) + 1;
+  const count = random.chance(0.6) ? possible : random.whole(1, possible);
+  return Array.from({ length: count }, (_, i) => ({
+    plan_type: "local_recurring",
+    starts_on: i === 0 ? joined : addDays(addMonths(joined, i), 1),
+    ends_on: addMonths(joined, i + 1),
+  }));
+}
+
+/** Some moment of the day, never in the future. */
+export function moment(random: Random, day: Day, now: Date, from = 8, to = 19): Date {
+  const at = startOfDay(day).getTime() + Math.floor(random.between(from, to) * 3600) * 1000;
+  return new Date(Math.min(at, now.getTime() - random.whole(1, 50) * 60_000));
+}
+
+function person(random: Random, visitor: boolean, taken: Set<string>): { full_name: string; email: string } {
+  const { given, family } = random.pick(visitor ? VISITORS : NAMES);
+  const full_name = `${random.pick(given)} ${random.pick(family)}`;
+  const name = fold(full_name).replace(/[^a-z]+/g, ".");
+  let email = "";
+  do email = `${name}.${random.whole(1, 99_999)}@${random.pick(["mail", "post", "inbox"])}.example`;
+  while (taken.has(email));
+  taken.add(email);
+  return { full_name, email };
+}
+
+function freshId(random: Random, taken: Set<string>): string {
+  let member_id = "";
+  do member_id = newMemberId(random.bytes);
+  while (taken.has(member_id));
+  taken.add(member_id);
+  return member_id;
+}
+
+const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
