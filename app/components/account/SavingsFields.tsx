@@ -15,10 +15,13 @@ export function SavingsFields({
   fields,
   partners,
   today,
+  narrow = false,
 }: {
   fields: SavingsFieldset;
   partners?: { id: number; name: string }[];
   today: string;
+  /** One below the other, for a column beside others. */
+  narrow?: boolean;
 }) {
   return (
     <>
@@ -32,7 +35,7 @@ export function SavingsFields({
           ))}
         </Select>
       ) : null}
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className={narrow ? "grid gap-4" : "grid gap-4 sm:grid-cols-3"}>
         <Field meta={fields.amount_saved} label="Amount saved (R)" required {...rand} />
         <Field meta={fields.total_spent} label="Total spent (R)" optional {...rand} />
         <Field meta={fields.entry_date} label="Date" type="date" max={today} />

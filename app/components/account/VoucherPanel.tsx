@@ -1,77 +1,92 @@
 import { Form } from "@remix-run/react";
-import { QrCode } from "~/components/card/QrCode";
-import { Badge } from "~/components/ui/Badge";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
-import { longDay } from "~/domain/clock";
+import { type Day, longDay } from "~/domain/clock";
+import { OpenVoucher } from "./OpenVoucher";
 
 export interface VoucherPanelState {
-  used_on: string | null;
-  used_today: boolean;
-  next_available_on: string;
-  voucher: { voucher_code: string; status: "issued" | "redeemed" | "expired"; issued_on: string } | null;
+  entitled: boolean;
+  used_on: Day | null;
+  today: Day;
+  next_available_on: Day;
+  validity: "day" | "month";
+  voucher: {
+    voucher_code: string;
+    status: "issued" | "redeemed" | "expired";
+    issued_on: Day;
+    valid_through: Day;
+  } | null;
   qr: { size: number; path: string } | null;
+  qr_open: boolean;
 }
 
-/** This month's code at one partner, in every state of document 1. The code is hidden until asked for, without a script too. */
-export function VoucherPanel({
-  state,
-  slug,
-  error,
-  issued,
-}: {
+interface Props {
   state: VoucherPanelState;
-  slug: string;
+  partner: { slug: string; name: string };
   error?: string | undefined;
-  issued?: boolean;
-}) {
+  issued: boolean;
+}
+
+/** This month's code at one partner, in every state of document 1, /partners/{slug}. */
+export function VoucherPanel({ state, partner, error, issued }: Props) {
   if (state.used_on) {
     return (
       <Panel
         tone="warning"
         live={false}
-        title={state.used_today ? "Discount already used today" : "Monthly discount already used"}
+        title={
+          state.used_on === state.today ? "Discount already used today" : "Monthly discount already used"
+        }
       >
-        <p>The next one at this shop is available on {longDay(state.next_available_on)}.</p>
+        <p>Your next voucher for this shop is available on {longDay(state.next_available_on)}.</p>
       </Panel>
     );
   }
-  const open = state.voucher?.status === "issued" ? state.voucher : null;
-  if (open) {
+  if (!state.entitled) return <RenewPrompt />;
+  if (state.voucher?.status === "issued" && state.qr) {
+    const { voucher_code, valid_through } = state.voucher;
     return (
-      <div className="stack">
-        <p className="flex items-center gap-3">
-          <Badge tone="good">Available</Badge>
-          <span>Valid today at this shop.</span>
-        </p>
-        <details className="card bg-ground" open={issued}>
-          <summary className="font-semibold text-sea">Show my code</summary>
-          <div className="mt-3 flex flex-col items-center gap-3">
-            <p className="voucher-code" data-voucher-code>
-              {open.voucher_code}
-            </p>
-            {state.qr ? <QrCode qr={state.qr} size={192} label="QR code of your voucher code" /> : null}
-            <p className="text-sm text-muted">Show it at the till before you pay.</p>
-          </div>
-        </details>
-      </div>
+      <OpenVoucher
+        code={voucher_code}
+        valid_through={valid_through}
+        today={state.today}
+        qr={state.qr}
+        slug={partner.slug}
+        partner_name={partner.name}
+        issued={issued}
+        qr_open={state.qr_open}
+      />
     );
   }
   return (
-    <div className="stack">
+    <div className="stack" id="voucher">
       {error ? <Panel tone="failure" title={error} /> : null}
       {state.voucher ? (
         <p>Your code of {longDay(state.voucher.issued_on)} has expired. Get a fresh one for today.</p>
       ) : null}
       <Form method="post">
-        <input type="hidden" name="partner_slug" value={slug} />
-        <Button look="sun" name="intent" value="get_code">
+        <input type="hidden" name="partner_slug" value={partner.slug} />
+        <Button look="sun" wide name="intent" value="get_code">
           Get my code
         </Button>
       </Form>
       <p className="text-sm text-muted">
-        Your membership must be active. A code is valid for the day on which you get it.
+        Your membership must be active. A code works{" "}
+        {state.validity === "day" ? "on the day on which you get it" : "until the end of the month"}.
       </p>
+    </div>
+  );
+}
+
+function RenewPrompt() {
+  return (
+    <div className="stack" id="voucher">
+      <Panel tone="warning" title="Your membership has expired" live={false}>
+        <p>It must be active to get a code.</p>
+      </Panel>
+      <ButtonLink to="/account/membership" look="sun" wide>
+        Renew my membership
+      </ButtonLink>
     </div>
   );
 }

@@ -44,12 +44,15 @@ export function PartnerDetails({
   address,
   pictures,
   help,
+  tracker,
   children,
 }: {
   partner: DetailedPartner;
   address: string;
   pictures: boolean;
   help: Help;
+  /** The savings form of a member. */
+  tracker?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -96,6 +99,7 @@ export function PartnerDetails({
               ))}
             </ol>
           </section>
+          {tracker}
           <ContactDetails partner={partner} />
         </div>
         <div className="stack">

@@ -30,6 +30,13 @@ export const savingsBody = z.object({
   entry_date: optionalDay,
 });
 
+const AMOUNT_MISSING = "Please enter the amount you saved";
+
+/** "Track Your Savings" on a partner's page, which knows the partner. */
+export const savingsHere = savingsBody.omit({ partner_id: true }).extend({
+  amount_saved: z.union([z.string(), z.number()], AMOUNT_MISSING).pipe(rand(AMOUNT_MISSING)),
+});
+
 /** PUT /api/savings/{id} and the edit form. */
 export const savingsChange = z.object({
   amount_saved: z

@@ -1,4 +1,4 @@
-import type { Day } from "../clock";
+import { addDays, type Day, firstOfNextMonth } from "../clock";
 
 export type VoucherStatus = "issued" | "redeemed" | "expired";
 /** Club setting: a code is good for the day it was issued, or for the rest of its month. */
@@ -9,6 +9,11 @@ export const VOUCHER_STATUS_LABELS: Record<VoucherStatus, string> = {
   redeemed: "Redeemed",
   expired: "Expired",
 };
+
+/** The last day on which a code works. */
+export function validThrough(voucher: { issued_on: Day; month_key: string }, validity: VoucherValidity): Day {
+  return validity === "day" ? voucher.issued_on : addDays(firstOfNextMonth(`${voucher.month_key}-01`), -1);
+}
 
 /** A voucher's status on a day of the club's zone (3-decisions, "The rule"; document 2, section 9). */
 export function voucherStatus(

@@ -5,14 +5,15 @@ import { ClubError } from "../errors";
 import { randomCode, VOUCHER_CODE_LENGTH } from "../ids";
 import { alreadyUsedMessage, claimOf } from "../redemptions/redemption";
 import { readSettings } from "../settings/settings.server";
-import { type VoucherStatus, voucherStatus } from "./voucher";
+import { type VoucherStatus, type VoucherValidity, validThrough, voucherStatus } from "./voucher";
 
 /** How a member stands with one partner this month. */
 export interface VoucherState {
   /** The discount was used: on this day. Until the next 1st there is no other. */
   used_on: Day | null;
   next_available_on: Day;
-  voucher: { voucher_code: string; status: VoucherStatus; issued_on: Day } | null;
+  validity: VoucherValidity;
+  voucher: { voucher_code: string; status: VoucherStatus; issued_on: Day; valid_through: Day } | null;
 }
 
 type MemberRef = { id: number; entitled: boolean };
@@ -29,10 +30,12 @@ export async function voucherState(deps: Deps, member_id: number, partner_id: nu
   return {
     used_on: used?.redeemed_on ?? null,
     next_available_on: firstOfNextMonth(today),
+    validity: voucher_validity,
     voucher: voucher && {
       voucher_code: voucher.voucher_code,
       status: voucherStatus(voucher, today, voucher_validity),
       issued_on: voucher.issued_on,
+      valid_through: validThrough(voucher, voucher_validity),
     },
   };
 }

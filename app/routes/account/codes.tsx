@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
+import { HiddenCode, MaskedCode } from "~/components/account/HiddenCode";
 import { Badge, type BadgeTone } from "~/components/ui/Badge";
 import { ButtonLink } from "~/components/ui/Button";
-import { CopyButton } from "~/components/ui/CopyButton";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { CATEGORIES } from "~/domain/catalog";
 import { myCodes } from "~/domain/vouchers/my-codes.server";
@@ -17,6 +17,8 @@ export const meta: MetaFunction = () => [
 ];
 
 const TONES: Record<string, BadgeTone> = { issued: "good", redeemed: "sea", expired: "warn" };
+
+const WAYS_ON = { issued: "Show QR", expired: "Get a fresh code", redeemed: "See the shop" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
@@ -64,22 +66,18 @@ export default function Codes() {
               </p>
               <p className="text-sm text-muted">{code.partner_category}</p>
               {code.status === "issued" ? (
-                <details>
-                  <summary className="py-2">
-                    <span className="voucher-code">••••••{code.voucher_code.slice(-2)}</span>{" "}
-                    <span className="link">Show / Hide</span>
-                  </summary>
-                  <p className="flex flex-wrap items-center gap-3">
-                    <span className="voucher-code">{code.voucher_code}</span>
-                    <CopyButton text={code.voucher_code} done="Voucher code copied!" />
-                  </p>
-                </details>
+                <HiddenCode code={code.voucher_code} />
               ) : (
-                <p className="voucher-code opacity-75">••••••{code.voucher_code.slice(-2)}</p>
+                <p className="text-muted">
+                  <MaskedCode code={code.voucher_code} />
+                </p>
               )}
               <p>
-                <Link className="btn btn-quiet" to={`/partners/${code.partner_slug}`}>
-                  {code.status === "expired" ? "Get a fresh code" : "Show QR"}
+                <Link
+                  className="btn btn-quiet"
+                  to={`/partners/${code.partner_slug}${code.status === "issued" ? "?qr=1#voucher" : ""}`}
+                >
+                  {WAYS_ON[code.status]}
                   <span className="visually-hidden"> for {code.partner_name}</span>
                 </Link>
               </p>

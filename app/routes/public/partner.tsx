@@ -1,22 +1,33 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { qrPath } from "~/adapters/images/qr.server";
+import { TrackSavings } from "~/components/account/TrackSavings";
 import { JoinPrompt, VoucherPanel } from "~/components/account/VoucherPanel";
+import type { FormResult } from "~/components/admin/form-answer";
 import { PartnerDetails } from "~/components/partners/PartnerDetails";
 import { PartnerNotFound } from "~/components/partners/PartnerNotFound";
 import { localBusiness } from "~/components/partners/structured";
 import { breadcrumbs, hiddenMeta, pageMeta, siteOf } from "~/components/public/page-meta";
 import { dayOf } from "~/domain/clock";
+import type { MemberCard } from "~/domain/membership/card";
 import { publicPartner } from "~/domain/partners/directory.server";
 import { requirePartnerBySlug } from "~/domain/partners/find.server";
+import { savingsHere } from "~/domain/savings/savings.schema";
+import { addSaving } from "~/domain/savings/write-savings.server";
 import { DEFAULT_SETTINGS } from "~/domain/settings/settings";
 import { issueVoucher, voucherState } from "~/domain/vouchers/vouchers.server";
 import { deps } from "~/http/deps.server";
 import { env } from "~/http/env.server";
-import { readForm } from "~/http/forms.server";
+import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
 import { countTry } from "~/http/limits.server";
 import { readLite } from "~/http/preferences.server";
-import { refusalOrThrow, statusOfError } from "~/http/status.server";
+import { orNotFound, refusalOrThrow, statusOfError } from "~/http/status.server";
 import { readViewer, requireMember } from "~/http/viewer.server";
 import type { loader as layoutLoader } from "./layout";
 
@@ -46,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const partner = await requirePartnerBySlug(deps, slug).catch(refusalOrThrow);
   if (!("slug" in partner))
     return json(
-      { partner: null, address: "", lite: false, signed_in: false, voucher: null },
+      { partner: null, address: "", lite: false, signed_in: false, members: null },
       { status: 404 },
     );
   const viewer = await readViewer(request);
@@ -55,50 +66,89 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     address: `${env.APP_ORIGIN}/partners/${partner.slug}`,
     lite: readLite(request),
     signed_in: viewer !== null,
-    voucher: viewer?.member ? await readVoucher(viewer.member.id, partner.id) : null,
+    members: viewer?.member ? await readMembersPart(request, viewer.member, partner.id) : null,
   });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await readForm(request);
+  const form = await readForm(request);
   const { user_id, member } = await requireMember(request);
+  const partner = await orNotFound(requirePartnerBySlug(deps, params.slug ?? ""));
+  if (form.get("intent") === "track_saving") return trackSaving(form, member.id, partner);
   try {
     await countTry("voucher", `member:${user_id}`);
-    await issueVoucher(deps, member, await requirePartnerBySlug(deps, params.slug ?? ""));
-    return json({ error: "", issued: true });
+    await issueVoucher(deps, member, partner);
+    return json({ error: "", issued: true, result: null });
   } catch (error) {
     const refusal = refusalOrThrow(error);
-    return json({ error: refusal.message, issued: false }, { status: statusOfError(refusal) });
+    return json({ error: refusal.message, issued: false, result: null }, { status: statusOfError(refusal) });
   }
 }
 
-async function readVoucher(member_id: number, partner_id: number) {
-  const state = await voucherState(deps, member_id, partner_id);
+async function trackSaving(form: FormData, member_id: number, partner: { id: number; slug: string }) {
+  const submission = parseFields(form, savingsHere);
+  if (submission.status !== "success") return invalid(submission);
+  try {
+    const id = await addSaving(deps, member_id, { ...submission.value, partner_id: partner.id });
+    return redirect(`/partners/${partner.slug}?saved=${id}#track`, 303);
+  } catch (error) {
+    return refused(submission, error);
+  }
+}
+
+async function readMembersPart(request: Request, member: MemberCard, partner_id: number) {
+  const params = new URL(request.url).searchParams;
+  const state = await voucherState(deps, member.id, partner_id);
   const open = state.voucher?.status === "issued" ? state.voucher : null;
   return {
-    ...state,
-    used_today: state.used_on === dayOf(deps.clock()),
-    qr: open && qrPath(open.voucher_code),
+    saved: params.get("saved"),
+    state: {
+      ...state,
+      entitled: member.entitled,
+      today: dayOf(deps.clock()),
+      qr: open && qrPath(open.voucher_code),
+      qr_open: params.get("qr") === "1",
+    },
   };
 }
 
 export default function Partner() {
-  const { partner, lite, signed_in, voucher, address } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>();
+  const { partner, lite, signed_in, members, address } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as Answer | undefined;
   const settings = useRouteLoaderData<typeof layoutLoader>("routes/public/layout")?.settings;
   if (!partner) return <PartnerNotFound />;
+  const tracker = members ? (
+    <TrackSavings
+      slug={partner.slug}
+      today={members.state.today}
+      saved={answer?.result ? null : members.saved}
+      result={answer?.result ?? undefined}
+    />
+  ) : null;
   return (
-    <PartnerDetails partner={partner} address={address} pictures={!lite} help={settings ?? DEFAULT_SETTINGS}>
-      {voucher ? (
+    <PartnerDetails
+      partner={partner}
+      address={address}
+      pictures={!lite}
+      help={settings ?? DEFAULT_SETTINGS}
+      tracker={tracker}
+    >
+      {members ? (
         <VoucherPanel
-          state={voucher}
-          slug={partner.slug}
-          error={done?.error}
-          issued={done?.issued ?? false}
+          state={members.state}
+          partner={partner}
+          error={answer?.error}
+          issued={answer?.issued ?? false}
         />
       ) : (
         <JoinPrompt signed_in={signed_in} />
       )}
     </PartnerDetails>
   );
+}
+
+interface Answer {
+  error?: string;
+  issued?: boolean;
+  result?: FormResult | null;
 }

@@ -1,0 +1,38 @@
+import { CopyButton } from "~/components/ui/CopyButton";
+
+/** A voucher code of which only the last two characters show until it is asked for; without a script too. */
+export function HiddenCode({ code, open = false }: { code: string; open?: boolean }) {
+  return (
+    <details className="hidden-code" open={open}>
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-3">
+        <span className="while-hidden">
+          <MaskedCode code={code} />
+        </span>
+        <span className="link font-semibold">
+          <span className="while-hidden">Show</span>
+          <span className="while-shown">Hide</span>
+          <span className="visually-hidden"> the code</span>
+        </span>
+      </summary>
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="voucher-code" data-voucher-code>
+          {code}
+        </span>
+        <CopyButton text={code} done="Voucher code copied!" />
+      </p>
+    </details>
+  );
+}
+
+/** Dots, and the last two characters. */
+export function MaskedCode({ code }: { code: string }) {
+  const end = code.slice(-2);
+  return (
+    <>
+      <span className="voucher-code" aria-hidden="true">
+        ••••••{end}
+      </span>
+      <span className="visually-hidden">Code ending in {end}</span>
+    </>
+  );
+}

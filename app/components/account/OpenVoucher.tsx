@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import { QrCode } from "~/components/card/QrCode";
+import { Badge } from "~/components/ui/Badge";
+import { ButtonLink } from "~/components/ui/Button";
+import { Dialog, useDialog } from "~/components/ui/Dialog";
+import { Icon } from "~/components/ui/Icon";
+import { type Day, longDay } from "~/domain/clock";
+import { HiddenCode } from "./HiddenCode";
+
+/** Document 1, section 9: the QR in the voucher's box. */
+const QR_SIZE = 192;
+
+interface Props {
+  code: string;
+  valid_through: Day;
+  today: Day;
+  qr: { size: number; path: string };
+  slug: string;
+  partner_name: string;
+  /** Just issued: shown at once. */
+  issued: boolean;
+  /** Asked for by its address: the QR stands in the page. */
+  qr_open: boolean;
+}
+
+/** A code that works: hidden until asked for, to copy, or to show as a QR in a box (without a script: in the page). */
+export function OpenVoucher({ code, valid_through, today, qr, slug, partner_name, issued, qr_open }: Props) {
+  const dialog = useDialog();
+  const picture = <QrCode qr={qr} size={QR_SIZE} label={`QR code of your voucher for ${partner_name}`} />;
+  return (
+    <div className="stack" id="voucher">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone="good">Available</Badge>
+        <span>{valid_through === today ? "Valid today" : `Valid until ${longDay(valid_through)}`}</span>
+      </p>
+      <HiddenCode code={code} open={issued} />
+      {qr_open ? (
+        <div className="flex flex-col items-center gap-3">
+          {picture}
+          <Link to={`/partners/${slug}#voucher`} className="link flex min-h-11 items-center">
+            Hide QR
+          </Link>
+        </div>
+      ) : (
+        <>
+          <p>
+            <ButtonLink to={`/partners/${slug}?qr=1#voucher`} look="sun" wide onClick={dialog.open}>
+              <Icon name="qr" />
+              Show QR
+            </ButtonLink>
+          </p>
+          <Dialog dialog={dialog} title="Your voucher as QR code">
+            <p className="text-lg font-bold">{partner_name}</p>
+            {picture}
+            <p className="voucher-code">{code}</p>
+          </Dialog>
+        </>
+      )}
+      <p className="text-sm text-muted">Show it at the till before you pay.</p>
+    </div>
+  );
+}

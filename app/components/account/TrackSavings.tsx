@@ -1,0 +1,60 @@
+import { Form } from "@remix-run/react";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/components/admin/form-answer";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import type { Day } from "~/domain/clock";
+import { SavingsFields } from "./SavingsFields";
+
+/**
+ * "Track Your Savings" on a partner's page: closed until asked for, closed and empty again once saved or cancelled, open with
+ * everything that was typed when something is wrong (document 1, section 4).
+ */
+export function TrackSavings({
+  slug,
+  today,
+  result,
+  saved,
+}: {
+  slug: string;
+  today: Day;
+  result: FormResult | undefined;
+  saved: string | null;
+}) {
+  const field = fieldsOf(result, { entry_date: today });
+  const names = ["partner_id", "amount_saved", "total_spent", "entry_date", "notes"] as const;
+  const fields = Object.fromEntries(names.map((name) => [name, field(name)])) as Record<
+    (typeof names)[number],
+    ReturnType<typeof field>
+  >;
+  return (
+    <section className="card stack no-print" id="track" aria-labelledby="track-title">
+      <h2 id="track-title">Track Your Savings</h2>
+      {saved ? <Panel tone="success" title="Savings entry added successfully!" /> : null}
+      <p>Discounts from your card count by themselves. Add one that the shop did not record.</p>
+      <details key={saved} open={Boolean(result)}>
+        <summary className="btn btn-quiet">Add a saving</summary>
+        <Form method="post" action={`/partners/${slug}#track`} className="stack mt-3" preventScrollReset>
+          <FormErrors errors={formErrorsOf(result)} />
+          <SavingsFields fields={fields} today={today} narrow />
+          <p className="flex flex-wrap gap-3">
+            <Button name="intent" value="track_saving">
+              Save
+            </Button>
+            <ButtonLink
+              look="quiet"
+              to={`/partners/${slug}`}
+              preventScrollReset
+              onClick={(event) => {
+                const form = event.currentTarget.closest("form");
+                form?.reset();
+                form?.closest("details")?.removeAttribute("open");
+              }}
+            >
+              Cancel
+            </ButtonLink>
+          </p>
+        </Form>
+      </details>
+    </section>
+  );
+}
