@@ -77,6 +77,53 @@ describe("savings over JSON", () => {
     expect((await owner.get(`/account/savings/${id}`)).status).toBe(200);
   });
 
+  it("keep each member's list, months and sums apart", async () => {
+    const [partner] = club.credentials.partners;
+    const before = (await stranger.get("/api/savings/stats")).data.data;
+    await add(owner, { partner_id: partner!.id, amount_saved: 7.25, entry_date: "2025-02-03" });
+    const february = (await owner.get("/api/savings/me?month=2025-02")).data;
+    expect(february.data).toHaveLength(1);
+    expect(february.data[0]).toMatchObject({ amount_saved: 7.25, entry_date: "2025-02-03" });
+    expect(february.pagination).toEqual({ page: 1, per_page: 50, total: 1 });
+    expect((await stranger.get("/api/savings/me")).data.data).toEqual([]);
+    expect((await stranger.get("/api/savings/stats")).data.data).toEqual(before);
+    expect(before.partner_breakdown).toEqual([]);
+    const stats = (await owner.get("/api/savings/stats")).data.data;
+    const sum = stats.partner_breakdown.reduce(
+      (all: number, row: { total_saved: number }) => all + row.total_saved,
+      0,
+    );
+    expect(sum).toBeCloseTo(stats.all_time.total_saved, 2);
+    const bad = await owner.get("/api/savings/me?month=February");
+    expect([bad.status, Object.keys(bad.data.field_errors)]).toEqual([400, ["month"]]);
+  });
+
+  it.each(["0", "-1", "abc", "1.5", "99999999", "9007199254740993"])(
+    "are not there under the id %s",
+    async (id) => {
+      for (const method of ["PUT", "DELETE"]) {
+        const answer = await owner.json(method, `/api/savings/${id}`, { amount_saved: 1, notes: "" });
+        expect([method, answer.status, answer.data.code]).toEqual([method, 404, "not_found"]);
+      }
+    },
+  );
+
+  it("keep what a change leaves out, and clear what it empties", async () => {
+    const [partner] = club.credentials.partners;
+    const body = { partner_id: partner!.id, amount_saved: 5, total_spent: 50, notes: "tea" };
+    const { id } = (await add(owner, body)).data.data;
+    const entry = async () =>
+      (await owner.get("/api/savings/me")).data.data.find((row: { id: number }) => row.id === id);
+    await owner.json("PUT", `/api/savings/${id}`, { notes: "coffee" });
+    expect(await entry()).toMatchObject({ amount_saved: 5, total_spent: 50, notes: "coffee" });
+    await owner.json("PUT", `/api/savings/${id}`, { total_spent: "", notes: "" });
+    expect(await entry()).toMatchObject({ amount_saved: 5, total_spent: null, notes: null });
+    const wrong = await owner.json("PUT", `/api/savings/${id}`, { amount_saved: 0, notes: "" });
+    expect([wrong.status, Object.keys(wrong.data.field_errors)]).toEqual([400, ["amount_saved"]]);
+    expect((await owner.json("DELETE", `/api/savings/${id}`)).data).toEqual({ success: true });
+    expect((await owner.json("DELETE", `/api/savings/${id}`)).status).toBe(404);
+  });
+
   it("of a redemption are locked, but take notes", async () => {
     const [partner] = club.credentials.partners;
     const member = (await owner.get("/api/members/me")).data.data;

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { testDeps } from "../../../tests/support/deps";
+import { DEFAULT_CONTENT } from "./content";
+import { memberContent } from "./read-content.server";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+it("shows the club's own texts until somebody writes some, and nothing where all are hidden", async () => {
+  const deps = testDeps(test.db);
+  expect(await memberContent(deps)).toEqual(DEFAULT_CONTENT);
+  await test.db.contentBlock.createMany({
+    data: [
+      { area: "whats_hot", title: "Second", position: 2 },
+      { area: "whats_hot", title: "First", position: 1, body: "Words", link: "/partners" },
+      { area: "latest_updates", title: "Hidden", is_active: false },
+    ],
+  });
+  const { whats_hot, latest_updates } = await memberContent(deps);
+  expect(whats_hot.map(({ title }) => title)).toEqual(["First", "Second"]);
+  expect(whats_hot[0]).toMatchObject({ body: "Words", link: "/partners" });
+  expect(latest_updates).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeMember } from "../../../tests/factories";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { testDeps } from "../../../tests/support/deps";
+import { memberCard } from "./members.server";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+it("takes the days of grace from the settings", async () => {
+  const now = new Date("2026-11-21T08:00:00Z");
+  const deps = testDeps(test.db, now);
+  const member = await makeMember(test.db, { status: "past_due", days_left: -2, now });
+  expect(await memberCard(deps, member)).toMatchObject({ status: "past_due", works_until: "2026-11-24" });
+  await test.db.setting.create({ data: { key: "grace_days", value: "9" } });
+  expect(await memberCard(deps, member)).toMatchObject({ status: "past_due", works_until: "2026-11-28" });
+  const cancelled = await makeMember(test.db, { status: "cancelled", days_left: 4, now });
+  expect(await memberCard(deps, cancelled)).toMatchObject({ works_until: "2026-11-25" });
+  const refunded = await makeMember(test.db, { ended_at: new Date("2026-11-20T08:00:00Z"), now });
+  expect(await memberCard(deps, refunded)).toMatchObject({ status: "expired", works_until: "2026-11-20" });
+});
