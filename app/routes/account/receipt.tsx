@@ -25,15 +25,10 @@ function notFound(error: unknown): never {
   throw error;
 }
 
-/** Paper is white, whatever the screen's theme. */
-const ON_PAPER =
-  "@media print { html:root[data-theme], html:root { color-scheme: light; --ground: #fff; --surface: #fff; --ink: #000; --muted: #333; --line: #999 } }";
-
 export default function ReceiptPage() {
   const { receipt } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
-      <style>{ON_PAPER}</style>
       <p className="no-print">
         <Link to="/account/payments" className="link inline-block py-2">
           Back to my payments
