@@ -19,6 +19,8 @@ export function clubRoutes(defineRoutes) {
       route("account/codes", "routes/account/codes.tsx");
       route("account/history", "routes/account/history.tsx");
       route("account/membership", "routes/account/membership.tsx");
+      route("account/privacy", "routes/account/privacy.tsx");
+      route("account/privacy/data", "routes/account/my-data.tsx");
       route("account/payments", "routes/account/payments.tsx");
       route("account/payments/:id", "routes/account/receipt.tsx");
       route("business", "routes/public/business.tsx");
@@ -39,6 +41,7 @@ export function clubRoutes(defineRoutes) {
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
     route("account/card.png", "routes/account/card-png.ts");
+    route("account/privacy/data.json", "routes/account/my-data-json.ts");
     route("account/savings.csv", "routes/account/savings-csv.ts");
     route("partners/:slug/share.jpg", "routes/public/partner-share.ts");
     route("images/:id", "routes/images.ts");

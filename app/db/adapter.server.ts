@@ -17,6 +17,8 @@ const PRAGMAS = [
   "busy_timeout = 5000",
   "cache_size = -16000",
   "temp_store = MEMORY",
+  // What is deleted is overwritten: a person who leaves is not to be found in the file either.
+  "secure_delete = ON",
 ];
 
 /** The embedded SQLite database behind Prisma, made safe for one connection shared by many requests. `url` is `file:…`. */

@@ -1,5 +1,12 @@
+/** What the answers depend on: how the club is run. */
+export interface FaqFacts {
+  grace_days: number;
+  /** Whether the Tourist Pass is paid in a way that stores the visitor's card (`PAYFAST_TOURIST_MODE`). */
+  stores_card: boolean;
+}
+
 /** Questions and answers, for the page and for search engines alike. */
-export const FAQ = [
+export const faqOf = ({ grace_days, stores_card }: FaqFacts): readonly (readonly [string, string])[] => [
   [
     "How often can I use the discount?",
     "Once at each partner shop in every calendar month. On the 1st of the next month it is there again.",
@@ -12,14 +19,21 @@ export const FAQ = [
     "What is the difference between Local and Tourist?",
     "Local is for people who live here: R99 a month, cancel at any time in your account. The Tourist Pass costs R99 once, lasts 30 days and ends by itself.",
   ],
-  ["Does the Tourist Pass store my bank card?", "No. It is one payment. Nothing is charged again."],
+  [
+    "Does the Tourist Pass store my bank card?",
+    stores_card
+      ? "The payment provider keeps it. Still it is one payment: nothing is charged again."
+      : "No. It is one payment. Nothing is charged again.",
+  ],
   [
     "How do I cancel?",
     "In your account, with one button. Your card works until the last day you have paid for.",
   ],
   [
     "What if my payment fails one month?",
-    "Your card works for five more days. Pay within that time and nothing changes.",
+    grace_days > 0
+      ? `Your card works for ${grace_days} more ${grace_days === 1 ? "day" : "days"}. Pay within that time and nothing changes.`
+      : "Your card works again as soon as you have paid. Nothing else changes.",
   ],
   ["Does it work with specials?", "Usually. Each shop says on its page when something is left out."],
-] as const;
+];

@@ -110,6 +110,11 @@ export function sampleMails(origin: string): {
         expires_on: "2027-02-10",
       },
     },
+    account_deletion: {
+      subject: "Your account will be deleted on 10 February 2027",
+      data: { full_name: "Nomvula Khumalo", deletes_on: "2027-02-10" },
+    },
+    account_deleted: { subject: "Your account is deleted", data: {} },
     test: { subject: "Test", data: { sent_by: "owner@example.com" } },
   };
 }

@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
 import type { Admin, Partner } from "~/db/generated/client";
 import { type Capability, can } from "~/domain/admins/capabilities";
+import type { Day } from "~/domain/clock";
 import { memberOfUser } from "~/domain/members/members.server";
 import type { MemberCard } from "~/domain/membership/card";
+import { deletionDay } from "~/domain/privacy/privacy";
 import { type FoundSession, findSession, type SessionKind } from "~/domain/sessions/sessions.server";
 import { cookieToken } from "./cookies.server";
 import { deps } from "./deps.server";
@@ -16,14 +18,18 @@ export interface Viewer {
   family_name: string;
   /** Null before there is a membership; an expired one is still there. */
   member: MemberCard | null;
+  /** The day on which the account is deleted, when the person asked for it. */
+  deletes_on: Day | null;
 }
 
 /** Whoever is signed in on the public side, or null. */
 export async function readViewer(request: Request): Promise<Viewer | null> {
   const session = await sessionOf(request, "user");
   if (!session?.user) return null;
-  const { id, email, name, given_name, family_name } = session.user;
-  return { user_id: id, email, name, given_name, family_name, member: await memberOfUser(deps, id) };
+  const { id, email, name, given_name, family_name, deletion_requested_at } = session.user;
+  const deletes_on = deletion_requested_at && deletionDay(deletion_requested_at);
+  const member = await memberOfUser(deps, id);
+  return { user_id: id, email, name, given_name, family_name, member, deletes_on };
 }
 
 /** The signed-in person; everybody else is sent to sign in and comes back to this address. */

@@ -1,12 +1,13 @@
 import type { Prisma } from "~/db/generated/client";
 import { addDays } from "~/domain/clock";
+import { NEWSLETTER_CONSENT } from "~/domain/messages/messages";
+import { PARTNER_NOTICES_CONSENT } from "~/domain/privacy/privacy";
 import { applications, changeRequests, contactMessages, contentBlocks } from "./letters";
 import { memberMails, paymentMails } from "./mails";
 import type { SeededMember } from "./members";
 import { type Random, seededRandom } from "./random";
 import { inBatches, momentOn, type World } from "./world";
 
-const CONSENT = "I would like to hear about new partners and offers. I can stop this at any time.";
 const TERMS = "I accept the terms and the privacy notice.";
 
 /** What went to and fro: mails, newsletter, consents, contact messages, applications, and the texts on the dashboard. */
@@ -34,7 +35,7 @@ function consents(random: Random, { row }: SeededMember): Prisma.ConsentCreateMa
   const common = { user_id: row.user_id, source: "join", created_at: row.join_date };
   return [
     { ...common, kind: "terms", granted: true, text: TERMS },
-    { ...common, kind: "partner_notices", granted: random.chance(0.7), text: CONSENT },
+    { ...common, kind: "partner_notices", granted: random.chance(0.7), text: PARTNER_NOTICES_CONSENT },
   ];
 }
 
@@ -49,7 +50,7 @@ function subscribers(
     return {
       email: row.email,
       status,
-      consent_text: CONSENT,
+      consent_text: NEWSLETTER_CONSENT,
       created_at,
       confirmed_at: status === "pending" ? null : new Date(created_at.getTime() + 600_000),
       unsubscribed_at: status === "unsubscribed" ? new Date(created_at.getTime() + 40 * 3_600_000) : null,

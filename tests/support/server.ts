@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -45,10 +47,19 @@ export class Club {
   #standIns!: StandIns;
   #process: ChildProcess | null = null;
   #env: NodeJS.ProcessEnv = process.env;
+  #keepsLog = false;
 
-  /** Opens a club; `seeded` starts from the demo data. `env` adds to the server's environment. */
-  static async open({ seeded = false, env = {} as Record<string, string> } = {}): Promise<Club> {
+  /**
+   * Opens a club; `seeded` starts from the demo data. `env` adds to the server's environment. With `keepsLog` what the
+   * server says is read by `log` instead of shown.
+   */
+  static async open({
+    seeded = false,
+    keepsLog = false,
+    env = {} as Record<string, string>,
+  } = {}): Promise<Club> {
     const club = new Club();
+    club.#keepsLog = keepsLog;
     club.dataDir = mkdtempSync(path.join(tmpdir(), "club api "));
     if (seeded) copySeeded(club.dataDir);
     else copyFileSync(migratedTemplate(), path.join(club.dataDir, "club.db"));
@@ -80,11 +91,22 @@ export class Club {
     return JSON.parse(readFileSync(path.join(this.dataDir, "demo-credentials.json"), "utf8"));
   }
 
+  /** All that the server has written so far (of a club that was opened with `keepsLog`). */
+  get log(): string {
+    return readFileSync(this.#logFile, "utf8");
+  }
+
+  get #logFile(): string {
+    return path.join(this.dataDir, "server.log");
+  }
+
   async start(): Promise<void> {
+    const out = this.#keepsLog ? openSync(this.#logFile, "a") : "inherit";
     this.#process = spawn(process.execPath, ["server/start.mjs"], {
       env: this.#env,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", out, out],
     });
+    if (typeof out === "number") closeSync(out);
     for (let tries = 0; tries < 200; tries++) {
       if (this.#process.exitCode !== null) throw new Error("The server ended by itself.");
       const answered = await fetch(`${this.origin}/healthz`)

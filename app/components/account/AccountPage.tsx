@@ -8,14 +8,16 @@ const TABS = [
   { to: "/account/history", label: "History" },
   { to: "/account/payments", label: "Payments" },
   { to: "/account/membership", label: "Membership" },
+  { to: "/account/privacy", label: "Privacy", end: false },
 ];
 
-/** The account's pages: addresses of their own under one row of tabs. */
+/** The account's pages: addresses of their own under one row of tabs. Without a membership there is only one to see. */
 export function AccountPage({
   title,
   hidden = false,
   banner,
   actions,
+  is_member = true,
   children,
 }: {
   title: string;
@@ -24,11 +26,12 @@ export function AccountPage({
   banner?: ReactNode;
   /** What can be done with the whole page, beside its title. */
   actions?: ReactNode;
+  is_member?: boolean;
   children: ReactNode;
 }) {
   return (
     <main id="main" className="page stack">
-      <Tabs label="My account" tabs={TABS} />
+      {is_member ? <Tabs label="My account" tabs={TABS} /> : null}
       {banner}
       <div className={hidden ? "visually-hidden" : "flex flex-wrap items-center gap-3"}>
         <h1 className="mr-auto">{title}</h1>

@@ -16,6 +16,8 @@ interface InformationMember {
   join_date: string;
   expiry_date: string | null;
   paid_through: string;
+  /** Set while the member's wish to have the account deleted waits for its day. */
+  deletes_on: string | null;
 }
 
 /** The information card of a member's page. */
@@ -26,9 +28,12 @@ export function MemberInformation({ member }: { member: InformationMember }) {
     ["Member ID", <strong key="id">{member.member_id}</strong>],
     [
       "Status",
-      <Badge key="status" tone={STATUS_TONES[member.status]}>
-        {MEMBER_STATUSES[member.status]}
-      </Badge>,
+      <span key="status" className="flex flex-wrap gap-2">
+        <Badge tone={STATUS_TONES[member.status]}>{MEMBER_STATUSES[member.status]}</Badge>
+        {member.deletes_on ? (
+          <Badge tone="bad">Will be deleted on {shortDay(member.deletes_on)}</Badge>
+        ) : null}
+      </span>,
     ],
     ["Plan", `${PLANS[member.plan_type].name}${next}`],
     [

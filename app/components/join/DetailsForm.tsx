@@ -1,11 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
+import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta, Select } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { CITIES, PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
 import { PROVIDER_LABELS } from "~/domain/payments/offered";
 import { PROVIDER_NAMES } from "~/domain/payments/provider";
+import { PARTNER_NOTICES_CONSENT } from "~/domain/privacy/privacy";
 import { OrderSummary } from "./OrderSummary";
 
 interface DetailsFormProps {
@@ -13,11 +15,13 @@ interface DetailsFormProps {
   plan_type: PlanType;
   email: string;
   errors: string[] | undefined;
+  /** Whether to ask for the consent to news of partners: not of somebody who has given it. */
+  asks_notices: boolean;
   fields: { full_name: FieldMeta; phone: FieldMeta; city: FieldMeta; payment_method: FieldMeta };
 }
 
 /** "Complete Your Membership": who the card is for, what it costs, and who takes the payment. */
-export function DetailsForm({ id, plan_type, email, errors, fields }: DetailsFormProps) {
+export function DetailsForm({ id, plan_type, email, errors, asks_notices, fields }: DetailsFormProps) {
   const plan = PLANS[plan_type];
   const isSending = useNavigation().formMethod === "POST";
   return (
@@ -41,6 +45,9 @@ export function DetailsForm({ id, plan_type, email, errors, fields }: DetailsFor
         readOnly
         hint="From the account you signed in with."
       />
+      {asks_notices ? (
+        <Choice type="checkbox" name="partner_notices" value="yes" label={PARTNER_NOTICES_CONSENT} />
+      ) : null}
       <OrderSummary plan_type={plan_type} />
       <fieldset className="stack">
         <legend className="field-label">Payment method</legend>

@@ -39,6 +39,8 @@ export const MAIL_TYPES = [
   "contact_message",
   "newsletter_confirm",
   "portal_password",
+  "account_deletion",
+  "account_deleted",
   "test",
 ] as const;
 export type MailType = (typeof MAIL_TYPES)[number];

@@ -1,4 +1,5 @@
 import { reconcile } from "../payments/reconcile.server";
+import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { clean } from "./clean.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";
 import type { Job } from "./run-job.server";
@@ -23,5 +24,11 @@ export const JOBS: readonly Job[] = [
   { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
   /** Open checkouts, agreements that should have ended, and renewals whose day has passed (an alert after 48 hours). */
   { name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) },
+  /** Accounts whose seven days to think again are over. */
+  {
+    name: "delete-accounts",
+    pattern: "15 * * * *",
+    run: async (deps) => ({ ...(await deleteDueAccounts(deps)) }),
+  },
   { name: "clean", pattern: "30 3 * * *", run: async (deps) => ({ ...(await clean(deps)) }) },
 ];

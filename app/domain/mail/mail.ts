@@ -54,6 +54,9 @@ export interface EmailData {
   contact_message: { name: string; email: string; type: string; subject: string; message: string };
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
+  account_deletion: ToMember & { deletes_on: Day };
+  /** Nothing in it: this mail is the last thing that knows the address. */
+  account_deleted: Record<string, never>;
   test: { sent_by: string };
 }
 

@@ -2,7 +2,7 @@ import type { OutboxMail } from "~/db/generated/client";
 import { renderMail } from "~/emails/render";
 import type { Deps } from "../deps";
 import { readSettings } from "../settings/settings.server";
-import { type Attachment, type MailTransport, RETRY_MINUTES } from "./mail";
+import { type Attachment, type EmailType, type MailTransport, RETRY_MINUTES } from "./mail";
 import { whyUnwanted } from "./still-wanted.server";
 
 /** Adds files to a mail, such as the card to the welcome mail. Made at the moment of sending. */
@@ -44,9 +44,14 @@ async function failed(deps: Deps, mail: OutboxMail, reason: string): Promise<voi
   await settle(deps, mail, { status: "pending", next_attempt_at, error_message });
 }
 
+/** The last mail to somebody whose account was deleted leaves no trace: its row is all that still knew the address. */
+const LEAVES_NO_TRACE: EmailType = "account_deleted";
+
 async function settle(deps: Deps, mail: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
-  await deps.db.outboxMail.updateMany({
-    where: { id: mail.id, status: "pending" },
-    data: { ...outcome, locked_until: null },
-  });
+  const where = { id: mail.id, status: "pending" };
+  if (mail.email_type === LEAVES_NO_TRACE && outcome.status !== "pending") {
+    await deps.db.outboxMail.deleteMany({ where });
+    return;
+  }
+  await deps.db.outboxMail.updateMany({ where, data: { ...outcome, locked_until: null } });
 }

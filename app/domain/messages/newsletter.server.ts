@@ -1,9 +1,10 @@
-import type { Tx } from "~/db/client.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { randomCode } from "../ids";
 import { enqueueMail } from "../mail/enqueue.server";
+import { CONSENT_KINDS } from "../privacy/privacy";
+import { writeConsent } from "../privacy/write-consent.server";
 import { NEWSLETTER_CONSENT } from "./messages";
 import type { NewsletterInput } from "./messages.schema";
 
@@ -55,15 +56,30 @@ function confirmationKey(deps: Deps, address: string, now: Date, unsubscribed_at
   return `newsletter_confirm:${deps.secrets.hash("mail", address).slice(0, 24)}:${dayOf(now)}${since}`;
 }
 
-/** Confirms with the token of the mail. Throws `not_found` when it is unknown or too old. */
+/**
+ * Confirms with the token of the mail; whoever has an account under that address finds it in its consents.
+ * Throws `not_found` when the token is unknown or too old.
+ */
 export async function confirmNewsletter(deps: Deps, token: string): Promise<void> {
-  const now = deps.clock();
-  const { count } = await deps.db.newsletterSubscriber.updateMany({
-    where: { confirm_hash: deps.secrets.hash("newsletter", token), confirm_expires_at: { gt: now } },
-    data: { status: "confirmed", confirmed_at: now, confirm_hash: null, unsubscribed_at: null },
+  const at = deps.clock();
+  const confirm_hash = deps.secrets.hash("newsletter", token);
+  await deps.db.$transaction(async (tx) => {
+    const asked = await tx.newsletterSubscriber.findUnique({ where: { confirm_hash } });
+    const { count } = await tx.newsletterSubscriber.updateMany({
+      where: { confirm_hash, confirm_expires_at: { gt: at } },
+      data: { status: "confirmed", confirmed_at: at, confirm_hash: null, unsubscribed_at: null },
+    });
+    if (!asked || count === 0)
+      throw new ClubError("not_found", "This link was used already or is too old. You can sign up again.");
+    const user = await tx.user.findUnique({ where: { email: asked.email } });
+    const said = {
+      kind: "newsletter",
+      granted: true,
+      text: asked.consent_text,
+      source: "newsletter",
+    } as const;
+    if (user) await writeConsent(tx, { user_id: user.id, ...said, at });
   });
-  if (count === 0)
-    throw new ClubError("not_found", "This link was used already or is too old. You can sign up again.");
 }
 
 /** The signed address in each letter that ends it with one click. */
@@ -79,27 +95,23 @@ export async function unsubscribe(deps: Deps, sealed: string): Promise<void> {
   const email = addressIn(deps, sealed);
   if (!email)
     throw new ClubError("not_found", "This link is not complete. Please use the one in the letter.");
-  const now = deps.clock();
+  const at = deps.clock();
+  const withdrawn = {
+    granted: false,
+    text: "Unsubscribed with the link in a mail.",
+    source: "unsubscribe",
+    at,
+  };
   await deps.db.$transaction(async (tx) => {
     await tx.newsletterSubscriber.updateMany({
       where: { email: email.toLowerCase(), status: { not: "unsubscribed" } },
-      data: { status: "unsubscribed", unsubscribed_at: now, confirm_hash: null },
+      data: { status: "unsubscribed", unsubscribed_at: at, confirm_hash: null },
     });
-    const members = await tx.member.findMany({ where: { email }, select: { user_id: true } });
-    for (const { user_id } of members) await withdrawPartnerNotices(tx, user_id, now);
+    const users = await tx.user.findMany({ where: { OR: [{ email }, { member: { email } }] } });
+    for (const { id: user_id } of users) {
+      for (const kind of CONSENT_KINDS) await writeConsent(tx, { user_id, kind, ...withdrawn });
+    }
   });
-}
-
-/** Withdraws the consent when the latest word was yes, so that a second click writes nothing. */
-async function withdrawPartnerNotices(tx: Tx, user_id: number, created_at: Date): Promise<void> {
-  const kind = "partner_notices";
-  const latest = await tx.consent.findFirst({
-    where: { user_id, kind },
-    orderBy: [{ created_at: "desc" }, { id: "desc" }],
-  });
-  if (!latest?.granted) return;
-  const withdrawn = { granted: false, text: "Unsubscribed with the link in a mail.", source: "unsubscribe" };
-  await tx.consent.create({ data: { user_id, kind, ...withdrawn, created_at } });
 }
 
 function addressIn(deps: Pick<Deps, "secrets">, sealed: string): string | null {

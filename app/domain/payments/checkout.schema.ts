@@ -24,6 +24,8 @@ export const CheckoutForm = z.object({
     .default(""),
   city: z.enum(CITY_NAMES, { error: "Please choose your city" }).default(DEFAULT_CITY),
   payment_method: z.enum(PROVIDER_NAMES, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
+  /** The box for news of partners; never ticked beforehand. */
+  partner_notices: z.literal("yes").optional(),
 });
 
 /** The set-up form of /account?setup=true: the same rules, before a city and a way to pay are chosen. */

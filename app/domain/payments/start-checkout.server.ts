@@ -4,6 +4,8 @@ import { ClubError } from "../errors";
 import { newTempMemberId } from "../ids";
 import { factsOf } from "../members/members.server";
 import { mayBuy } from "../membership/membership";
+import { PARTNER_NOTICES_CONSENT } from "../privacy/privacy";
+import { writeConsent } from "../privacy/write-consent.server";
 import { readSettings } from "../settings/settings.server";
 import { agreementInForce } from "./agreement-in-force.server";
 import type { CheckoutInput } from "./checkout.schema";
@@ -17,7 +19,8 @@ export interface Buyer {
 
 /**
  * Writes down what this person sets out to buy, with a pending payment; price and plan are ours from here on.
- * Throws `already_member` for a Local member whom the provider charges by itself, `provider_unavailable` when the provider gives no page.
+ * Throws `already_member` for a Local member whom the provider charges by itself, `provider_unavailable` when the provider gives no page,
+ * `conflict` for somebody who asked for deletion. Consent to news of partners is written down when the box was ticked.
  */
 export async function startCheckout(
   deps: PaymentDeps,
@@ -25,6 +28,7 @@ export async function startCheckout(
   input: CheckoutInput,
 ): Promise<Checkout> {
   await refuseMembers(deps, buyer);
+  await refuseLeaving(deps, buyer);
   const plan = PLANS[input.plan_type];
   const now = deps.clock();
   const checkout = await deps.db.checkout.create({
@@ -51,7 +55,18 @@ export async function startCheckout(
       },
     },
   });
+  if (input.partner_notices) {
+    const said = { kind: "partner_notices", granted: true, text: PARTNER_NOTICES_CONSENT } as const;
+    await writeConsent(deps.db, { user_id: buyer.user_id, ...said, source: "join", at: now });
+  }
   return withProviderPage(deps, buyer, checkout);
+}
+
+/** Nobody pays for a membership that is about to be deleted. */
+async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
+  const leaving = { id: user_id, deletion_requested_at: { not: null } };
+  if ((await deps.db.user.count({ where: leaving })) === 0) return;
+  throw new ClubError("conflict", "You asked us to delete your account. Keep the account first, then pay.");
 }
 
 async function refuseMembers(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {

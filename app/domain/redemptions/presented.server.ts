@@ -42,7 +42,7 @@ export async function memberIdOfCard(deps: Deps, text: string): Promise<string |
 
 async function byVoucher(deps: Deps, partner: Partner, voucher_code: string): Promise<Presented> {
   const voucher = await deps.db.voucher.findUnique({ where: { voucher_code }, include: { member: true } });
-  if (!voucher) throw new ClubError("code_not_found", NOT_A_MEMBER);
+  if (!voucher || voucher.member.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
   if (voucher.partner_id !== partner.id) {
     throw new ClubError(
       "wrong_partner",

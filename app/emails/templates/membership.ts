@@ -79,3 +79,27 @@ export const redemption: Template<EmailData["redemption"]> = (data, club) => ({
     button("See my savings", `${club.origin}/account`),
   ],
 });
+
+export const account_deletion: Template<EmailData["account_deletion"]> = (data, club) => ({
+  heading: `Your account will be deleted on ${longDay(data.deletes_on)}`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, you asked us to delete your account. Nothing more is charged from now on.`,
+    ),
+    paragraph(
+      "Changed your mind, or was it not you? Until that day you can keep the account: sign in and press one button.",
+    ),
+    button("Keep my account", `${club.origin}/account/privacy`),
+  ],
+});
+
+export const account_deleted: Template<EmailData["account_deleted"]> = (_data, club) => ({
+  heading: "Your account is deleted",
+  blocks: [
+    paragraph(
+      "Hello, your account and what we knew about you are deleted, as you asked. What the law makes us keep of payments and discounts no longer names you, and your card works no more.",
+    ),
+    paragraph("This is our last mail to you. You are welcome to join again at any time."),
+    button("Visit the club", `${club.origin}/`),
+  ],
+});

@@ -17,13 +17,14 @@ import { Field, Select, TextArea } from "~/components/ui/Field";
 import { Panel } from "~/components/ui/Panel";
 import { useForAWhile } from "~/components/ui/Toast";
 import { ClubError } from "~/domain/errors";
-import { FAQ } from "~/domain/faq";
+import { faqOf } from "~/domain/faq";
 import { sendContactMessage } from "~/domain/messages/contact.server";
 import { MESSAGE_TYPES } from "~/domain/messages/messages";
 import { contactForm } from "~/domain/messages/messages.schema";
 import { readSettings } from "~/domain/settings/settings.server";
 import { formStamp, looksAutomatic, refuseHaste } from "~/http/bots.server";
 import { deps } from "~/http/deps.server";
+import { env } from "~/http/env.server";
 import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
 import { clientAddress, countTry } from "~/http/limits.server";
 import { log } from "~/http/log.server";
@@ -36,8 +37,10 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { support_phone, support_email, whatsapp_number, facebook_url } = await readSettings(deps);
+  const { support_phone, support_email, whatsapp_number, facebook_url, grace_days } = await readSettings(deps);
+  const stores_card = env.PAYFAST_TOURIST_MODE === "tokenization";
   return json({
+    faq: faqOf({ grace_days, stores_card }).slice(0, 4),
     sent: new URL(request.url).searchParams.get("sent") === "1",
     shown_at: formStamp(),
     contact: { support_phone, support_email, whatsapp_number, facebook_url },
@@ -68,7 +71,7 @@ const SENDING_FOR_MS = 1000;
 const CONFIRMED_FOR_MS = 3000;
 
 export default function Contact() {
-  const { sent, shown_at, contact } = useLoaderData<typeof loader>();
+  const { sent, shown_at, contact, faq } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
   const submitting = useNavigation().formMethod === "POST";
   const begun = useBegun(submitting, SENDING_FOR_MS);
@@ -157,7 +160,7 @@ export default function Contact() {
               </p>
             ) : null}
           </section>
-          <Faq items={FAQ.slice(0, 4)} />
+          <Faq items={faq} />
           <p>
             <ButtonLink to="/how-it-works" look="quiet">
               More answers

@@ -1,10 +1,19 @@
-import type { MetaFunction } from "@remix-run/node";
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { Faq } from "~/components/public/Faq";
 import { pageMeta } from "~/components/public/page-meta";
 import { ButtonLink } from "~/components/ui/Button";
-import { FAQ } from "~/domain/faq";
+import { faqOf } from "~/domain/faq";
+import { readSettings } from "~/domain/settings/settings.server";
+import { deps } from "~/http/deps.server";
+import { env } from "~/http/env.server";
 
-export const meta: MetaFunction = ({ matches }) =>
+export async function loader() {
+  const { grace_days } = await readSettings(deps);
+  return json({ faq: faqOf({ grace_days, stores_card: env.PAYFAST_TOURIST_MODE === "tokenization" }) });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: "How the club works: join, show your card, save 10%",
     description: "Three steps from joining to your first saving, and answers to what people ask.",
@@ -12,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
     structured: [
       {
         "@type": "FAQPage",
-        mainEntity: FAQ.map(([name, text]) => ({
+        mainEntity: data?.faq.map(([name, text]) => ({
           "@type": "Question",
           name,
           acceptedAnswer: { "@type": "Answer", text },
@@ -37,6 +46,7 @@ const STEPS = [
 ] as const;
 
 export default function HowItWorks() {
+  const { faq } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page stack">
       <h1>How it works</h1>
@@ -51,7 +61,7 @@ export default function HowItWorks() {
         ))}
       </ol>
       <h2 className="pt-6">What people ask</h2>
-      <Faq items={FAQ} />
+      <Faq items={faq} />
       <div className="card mt-6 flex flex-wrap items-center gap-4">
         <h2 className="mr-auto">Ready for your first 10%?</h2>
         <ButtonLink to="/join" look="sun">

@@ -15,6 +15,7 @@ import { agreementInForce } from "~/domain/payments/agreement-in-force.server";
 import { CheckoutForm } from "~/domain/payments/checkout.schema";
 import { problemFrom } from "~/domain/payments/join-problem";
 import { startCheckout } from "~/domain/payments/start-checkout.server";
+import { consentHolds } from "~/domain/privacy/write-consent.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
 import { countTry } from "~/http/limits.server";
 import { paymentDeps } from "~/http/payments.server";
@@ -45,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     remembered: setup?.plan_type ?? null,
     problem: problemFrom(params),
     signedIn: viewer !== null,
+    asks_notices: viewer !== null && !(await consentHolds(paymentDeps.db, viewer.user_id, "partner_notices")),
     email: viewer?.email ?? "",
     full_name: member?.full_name ?? setup?.full_name ?? viewer?.name ?? "",
     phone: member?.phone ?? setup?.phone ?? "",
@@ -66,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Join() {
-  const { plan, remembered, problem, signedIn, email, ...known } = useLoaderData<typeof loader>();
+  const { plan, remembered, problem, signedIn, asks_notices, email, ...known } = useLoaderData<typeof loader>();
   const [form, fields] = useForm({
     id: "details",
     lastResult: useActionData<typeof action>()?.result,
@@ -83,7 +85,14 @@ export default function Join() {
             </Link>
           </p>
           <h1>Complete Your Membership</h1>
-          <DetailsForm id={form.id} plan_type={plan} email={email} errors={form.errors} fields={fields} />
+          <DetailsForm
+            id={form.id}
+            plan_type={plan}
+            email={email}
+            errors={form.errors}
+            asks_notices={asks_notices}
+            fields={fields}
+          />
         </>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { DeletionNotice } from "~/components/account/PrivacyDeletion";
 import { FloatingHelp } from "~/components/public/FloatingHelp";
 import { Footer } from "~/components/public/Footer";
 import { Header } from "~/components/public/Header";
@@ -18,13 +19,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     settings,
     year: Number(dayOf(deps.clock()).slice(0, 4)),
     viewer: viewer && { email: viewer.email, given_name: viewer.given_name },
+    deletes_on: viewer?.deletes_on ?? null,
   });
 }
 
 const HAS_OWN_FORM = /^\/(join|redeem|contact|business|login|account|newsletter|payment|auth)(\/|$)/;
 
 export default function PublicLayout() {
-  const { settings, year, viewer } = useLoaderData<typeof loader>();
+  const { settings, year, viewer, deletes_on } = useLoaderData<typeof loader>();
   const lite = useRouteLoaderData<typeof rootLoader>("root")?.lite ?? false;
   const { pathname } = useLocation();
   const atTheCounter = pathname === "/redeem";
@@ -32,6 +34,7 @@ export default function PublicLayout() {
   return (
     <>
       <Header viewer={viewer} settings={settings} />
+      {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
       <Outlet />
       <Footer settings={settings} year={year} form={form} lite={lite} />
       {atTheCounter ? null : <FloatingHelp settings={settings} form={form} />}

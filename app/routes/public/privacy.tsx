@@ -61,7 +61,11 @@ const PARTS = [
   [
     "Your rights (POPIA)",
     <p key="6">
-      You can see, download and correct your data, withdraw consents and delete your account. Write to us
+      You can see, download and correct your data, withdraw consents and delete your account: all of it under{" "}
+      <Link className="link" to="/account/privacy">
+        Privacy in your account
+      </Link>
+      , at any time and without asking anybody. A deletion can be taken back for seven days. You can also write to us
       through the{" "}
       <Link className="link" to="/contact">
         contact page

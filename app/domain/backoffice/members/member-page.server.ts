@@ -2,6 +2,7 @@ import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { toRand } from "../../money";
+import { deletionDay } from "../../privacy/privacy";
 import { memberTotals } from "../../redemptions/history.server";
 import { readSettings } from "../../settings/settings.server";
 import { emailRow } from "../emails-list.server";
@@ -13,7 +14,10 @@ const SHOWN = 20;
 
 /** A member as document 2 shows it. Throws `not_found`, also for somebody whose account was deleted. */
 export async function adminMember(deps: Deps, id: number) {
-  const member = await deps.db.member.findFirst({ where: { id, anonymised_at: null } });
+  const member = await deps.db.member.findFirst({
+    where: { id, anonymised_at: null },
+    include: { user: { select: { deletion_requested_at: true } } },
+  });
   if (!member) throw new ClubError("not_found", "Member not found");
   const { grace_days } = await readSettings(deps);
   return {
@@ -21,6 +25,7 @@ export async function adminMember(deps: Deps, id: number) {
     plan_starts_on: member.plan_starts_on,
     next_plan: member.plan_type,
     ended: member.ended_at !== null,
+    deletes_on: member.user.deletion_requested_at && deletionDay(member.user.deletion_requested_at),
   };
 }
 

@@ -1,0 +1,69 @@
+import { Form } from "@remix-run/react";
+import { Badge } from "~/components/ui/Badge";
+import { Button } from "~/components/ui/Button";
+import { shortDay } from "~/domain/clock";
+import type { ConsentState, ConsentView } from "~/domain/privacy/privacy";
+
+const STATES: Record<ConsentState, { word: string; tone: "good" | "warn" | "sea" }> = {
+  on: { word: "You agreed", tone: "good" },
+  waiting: { word: "Please confirm", tone: "warn" },
+  off: { word: "Not agreed", tone: "sea" },
+};
+
+/** What the member agreed to, with each answer ever given, and a button to change one's mind. */
+export function PrivacyConsents({ consents }: { consents: ConsentView[] }) {
+  return (
+    <section className="stack" aria-labelledby="consents">
+      <h2 id="consents">What you agreed to</h2>
+      {consents.map((consent) => (
+        <Consent key={consent.kind} consent={consent} />
+      ))}
+    </section>
+  );
+}
+
+function Consent({ consent }: { consent: ConsentView }) {
+  const { kind, title, text, state, history } = consent;
+  return (
+    <div className="card stack">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="mr-auto">{title}</h3>
+        <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
+      </div>
+      <p>“{text}”</p>
+      {state === "waiting" ? (
+        <p>We sent you a mail. Press the button in it, so that we know that it was you.</p>
+      ) : null}
+      <Form method="post" action="/account/privacy" preventScrollReset>
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="granted" value={state === "off" ? "yes" : "no"} />
+        <Button name="intent" value="consent" look="quiet">
+          {state === "off" ? `Agree: ${title}` : `Withdraw: ${title}`}
+        </Button>
+      </Form>
+      <History history={history} />
+    </div>
+  );
+}
+
+function History({ history }: Pick<ConsentView, "history">) {
+  if (history.length === 0)
+    return <p className="text-sm text-muted">You were never asked, or never answered.</p>;
+  return (
+    <details>
+      <summary className="py-2.5 font-semibold">
+        {history.length === 1 ? "Your answer" : `Your ${history.length} answers`}
+      </summary>
+      <ol className="divide-y divide-line">
+        {history.map(({ day, time, granted, text, source }) => (
+          <li key={`${day}${time}${granted}`} className="py-2">
+            <p>
+              <strong>{granted ? "Agreed" : "Withdrawn"}</strong> on {shortDay(day)} at {time}, {source}
+            </p>
+            <p className="text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,98 @@
+import { Form, Link } from "@remix-run/react";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { Choice } from "~/components/ui/Choice";
+import { Panel } from "~/components/ui/Panel";
+import { type Day, longDay } from "~/domain/clock";
+
+/** The end of the page: deleting the account, or taking that back. */
+export function PrivacyDeletion({ deletes_on }: { deletes_on: Day | null }) {
+  return (
+    <section className="card stack" aria-labelledby="delete">
+      <h2 id="delete">Delete my account</h2>
+      {deletes_on ? (
+        <p>
+          You asked for it. Your account is deleted on <strong>{longDay(deletes_on)}</strong>; until then you
+          can keep it with the button at the top of this page.
+        </p>
+      ) : (
+        <>
+          <p>We take your person out of everything that we keep. You have seven days to change your mind.</p>
+          <p>
+            <ButtonLink to="/account/privacy?confirm=delete" look="danger">
+              Delete my account
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The question before a deletion, on a page of its own. `last_day`: what is paid for and would be lost. */
+export function DeletionQuestion({
+  last_day,
+  errors,
+}: {
+  last_day: Day | null;
+  errors: string[] | undefined;
+}) {
+  return (
+    <Form method="post" action="/account/privacy?confirm=delete" className="card stack">
+      <h2>Delete your account?</h2>
+      <ul className="list-disc pl-6">
+        <li>You have seven days to change your mind. Until then everything works as ever.</li>
+        <li>A monthly payment ends now, at the payment provider too. Nothing more is charged.</li>
+        {last_day ? (
+          <li>
+            Your membership is paid through {longDay(last_day)}. Days after the deletion are lost and not paid
+            back.
+          </li>
+        ) : null}
+        <li>Then your name, addresses and phone number are removed for good, and your card is void.</li>
+        <li>
+          Discounts keep the shop and the amounts, and payments what the tax law asks for, without you.
+          Savings that you typed in are deleted.
+        </li>
+        <li>Joining again later begins anew, with another member ID.</li>
+      </ul>
+      <Choice
+        type="checkbox"
+        name="understood"
+        value="yes"
+        label="I understand, and want my account to be deleted"
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors ? "understood-error" : undefined}
+        required
+      />
+      {errors ? (
+        <p id="understood-error" className="field-error">
+          {errors.join(" ")}
+        </p>
+      ) : null}
+      <p className="flex flex-wrap items-center gap-3">
+        <Button name="intent" value="delete" look="danger">
+          Yes, delete my account
+        </Button>
+        <Link to="/account/privacy" className="btn btn-quiet">
+          Go back
+        </Link>
+      </p>
+    </Form>
+  );
+}
+
+/** On every page while an account waits for its deletion: the way back. */
+export function DeletionNotice({ deletes_on }: { deletes_on: Day }) {
+  return (
+    <aside aria-label="Deletion of your account" className="mx-auto w-full max-w-[72rem] px-4 pt-4">
+      <Panel tone="warning" title={`Your account will be deleted on ${longDay(deletes_on)}`} live={false}>
+        <Form method="post" action="/account/privacy" className="mt-2 flex flex-wrap items-center gap-3">
+          <span>Changed your mind?</span>
+          <Button name="intent" value="keep" look="main">
+            Keep my account
+          </Button>
+        </Form>
+      </Panel>
+    </aside>
+  );
+}

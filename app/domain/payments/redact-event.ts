@@ -1,0 +1,53 @@
+/** What the books need of a provider's message: what was paid, when, under which numbers. Everything else may name the payer. */
+const KEPT = new Set([
+  // PayFast
+  "m_payment_id",
+  "pf_payment_id",
+  "payment_status",
+  "item_name",
+  "amount_gross",
+  "amount_fee",
+  "amount_net",
+  "merchant_id",
+  "token",
+  "billing_date",
+  // Paystack
+  "event",
+  "data",
+  "id",
+  "status",
+  "reference",
+  "amount",
+  "fees",
+  "currency",
+  "channel",
+  "paid",
+  "paid_at",
+  "created_at",
+  "domain",
+  "plan",
+  "plan_code",
+  "interval",
+  "subscription",
+  "subscription_code",
+  "invoice_code",
+  "next_payment_date",
+]);
+
+/** A message of a provider without the payer. What is neither a form nor JSON is taken out whole. */
+export function withoutPayer(raw_body: string): string {
+  try {
+    const message: unknown = JSON.parse(raw_body);
+    return typeof message === "object" ? JSON.stringify(keep(message)) : "";
+  } catch {
+    const kept = [...new URLSearchParams(raw_body)].filter(([name]) => KEPT.has(name));
+    return new URLSearchParams(kept).toString();
+  }
+}
+
+function keep(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(keep);
+  if (value === null || typeof value !== "object") return value;
+  const kept = Object.entries(value).filter(([name]) => KEPT.has(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, keep(inner)]));
+}

@@ -1,0 +1,149 @@
+import type { Tx } from "~/db/client.server";
+import type { Member, User } from "~/db/generated/client";
+import { audit } from "../audit/audit.server";
+import type { Deps } from "../deps";
+import { newCardToken, newMemberId } from "../ids";
+import { enqueueMail } from "../mail/enqueue.server";
+import { MONEY_TRANSACTION } from "../payments/deps";
+import type { Identity } from "./identity";
+
+/** What stands where a person's name was. */
+export const NOBODY = "Deleted member";
+
+type Whose = User & { member: Member | null };
+
+interface Going {
+  user: Whose;
+  identity: Identity;
+  /** Nobody is anonymised whose request is younger than this; taking it back in the last moment wins. */
+  requested_before: Date;
+  /** Audit rows whose words were changed. */
+  redacted_audit: number[];
+}
+
+/**
+ * Takes the person out of the books in one transaction. What stays: redemptions with shop and amounts, the savings that
+ * come from them, payments with number, amount and date, and the days that they bought. Returns whether it was done.
+ */
+export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
+  const { user, identity, requested_before, redacted_audit } = going;
+  const now = deps.clock();
+  return deps.db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: user.id, anonymised_at: null, deletion_requested_at: { lte: requested_before } },
+      data: { ...nobody(user.id), anonymised_at: now },
+    });
+    if (count === 0) return false;
+    if (user.member) await forgetMember(deps, tx, user.member, now);
+    await forgetCheckouts(tx, user.id);
+    await forgetLetters(tx, user, identity);
+    await tx.session.deleteMany({ where: { user_id: user.id } });
+    await tx.consent.deleteMany({ where: { user_id: user.id } });
+    await audit(tx, now, {
+      actor: { kind: "system", id: null, name: "" },
+      action: "account.deleted",
+      subject_kind: user.member ? "member" : "user",
+      subject_id: user.member?.id ?? user.id,
+      details: { redacted_audit },
+    });
+    await enqueueMail(tx, {
+      email_type: "account_deleted",
+      recipient_email: user.email,
+      dedupe_key: `account_deleted:${user.id}`,
+      subject: "Your account is deleted",
+      data: {},
+      now,
+    });
+    return true;
+  }, MONEY_TRANSACTION);
+}
+
+function nobody(id: number) {
+  return {
+    email: `deleted-${id}@deleted.invalid`,
+    provider_sub: `deleted-${id}`,
+    name: "",
+    given_name: "",
+    family_name: "",
+    picture: null,
+    last_login_at: null,
+  };
+}
+
+/** The card is void: neither its QR nor the member id finds anybody. */
+async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Promise<void> {
+  const { id, last_status } = member;
+  await tx.member.update({
+    where: { id },
+    data: {
+      member_id: await unusedMemberId(deps, tx),
+      card_token: newCardToken(deps.random),
+      full_name: NOBODY,
+      email: nobody(member.user_id).email,
+      phone: "",
+      search_text: "",
+      ended_at: member.ended_at ?? now,
+      last_status: "expired",
+      anonymised_at: now,
+    },
+  });
+  if (last_status !== "expired") {
+    await tx.memberStatusChange.create({
+      data: { member_id: id, from_status: last_status, to_status: "expired", reason: "deleted", at: now },
+    });
+  }
+  // What the member typed when cancelling.
+  await tx.memberStatusChange.updateMany({ where: { member_id: id, actor: "member" }, data: { reason: "" } });
+  await tx.redemption.updateMany({ where: { member_id: id }, data: { notes: "" } });
+  await tx.savingsEntry.deleteMany({ where: { member_id: id, redemption_id: null } });
+  await tx.savingsEntry.updateMany({ where: { member_id: id }, data: { notes: null } });
+  await tx.payment.updateMany({ where: { member_id: id }, data: WITHOUT_PAYER });
+  await tx.agreement.updateMany({ where: { member_id: id }, data: { email_token: null } });
+}
+
+const WITHOUT_PAYER = { payer_name: "", payer_email: "", search_text: "" };
+
+async function forgetCheckouts(tx: Tx, user_id: number): Promise<void> {
+  await tx.payment.updateMany({ where: { checkout: { user_id } }, data: WITHOUT_PAYER });
+  await tx.payment.updateMany({
+    where: { checkout: { user_id }, status: "pending" },
+    data: { status: "cancelled" },
+  });
+  await tx.checkout.updateMany({
+    where: { user_id, status: "open" },
+    data: { status: "abandoned", failure_reason: "The account was deleted" },
+  });
+  await tx.checkout.updateMany({
+    where: { user_id },
+    data: { full_name: "", phone: "", authorization_url: null },
+  });
+}
+
+/** Mails to and about the person, the letter, messages, and the contact person of an application. */
+async function forgetLetters(tx: Tx, { id: user_id, member }: Whose, { emails }: Identity): Promise<void> {
+  await tx.outboxMail.deleteMany({
+    where: {
+      OR: [
+        { user_id },
+        ...(member ? [{ member_id: member.id }] : []),
+        ...emails.flatMap((email) => [{ recipient_email: email }, { data: { contains: email } }]),
+      ],
+    },
+  });
+  const theirs = { email: { in: emails } };
+  await tx.newsletterSubscriber.deleteMany({ where: theirs });
+  await tx.contactMessage.deleteMany({ where: theirs });
+  const withdrawn = { status: "rejected", decision_note: "The applicant's account was deleted." };
+  await tx.partnerApplication.updateMany({ where: { ...theirs, status: "pending" }, data: withdrawn });
+  const contact = { name: "", email: "", phone: "", message: "" };
+  await tx.partnerApplication.updateMany({ where: theirs, data: contact });
+  const answers = emails.map((email) => ({ response: { contains: email } }));
+  await tx.idempotencyKey.deleteMany({ where: { OR: answers } });
+}
+
+async function unusedMemberId(deps: Deps, tx: Tx): Promise<string> {
+  for (;;) {
+    const member_id = newMemberId(deps.random);
+    if (!(await tx.member.findUnique({ where: { member_id }, select: { id: true } }))) return member_id;
+  }
+}

@@ -1,0 +1,31 @@
+import { audit } from "../audit/audit.server";
+import { fold } from "../catalog";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import type { Person } from "./consents.server";
+
+export interface Correction {
+  full_name: string;
+  phone: string;
+  city: string;
+}
+
+/** Corrects a member's own name, phone and city; the e-mail address comes from the sign-in. Throws `not_found`. */
+export async function correctMyself(deps: Deps, person: Person, fields: Correction): Promise<void> {
+  const { user_id } = person;
+  await deps.db.$transaction(async (tx) => {
+    const member = await tx.member.findFirst({ where: { user_id, anonymised_at: null } });
+    if (!member) throw new ClubError("not_found", "There is no membership to correct.");
+    const { id, email, member_id } = member;
+    const search_text = fold([fields.full_name, email, fields.phone, member_id].join(" "));
+    await tx.member.update({ where: { id }, data: { ...fields, search_text } });
+    const changed = (["full_name", "phone", "city"] as const).filter((name) => member[name] !== fields[name]);
+    await audit(tx, deps.clock(), {
+      actor: { kind: "member", id, name: "" },
+      action: "member.correct",
+      subject_kind: "member",
+      subject_id: id,
+      details: { changed },
+    });
+  });
+}

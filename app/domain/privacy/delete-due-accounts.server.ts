@@ -1,0 +1,74 @@
+import { wipeFreedPages } from "~/db/wipe.server";
+import type { Deps } from "../deps";
+import { raiseAlert } from "../payments/alert.server";
+import type { PaymentDeps } from "../payments/deps";
+import { anonymise } from "./anonymise.server";
+import { identityOf } from "./identity.server";
+import { DELETION_DAYS } from "./privacy";
+import { stopCharging } from "./stop-charging.server";
+import { sweepEvents, sweepLateEvents } from "./sweep-events.server";
+import { sweepTexts } from "./sweep-texts.server";
+
+const DAY_MS = 86_400_000;
+const BATCH = 100;
+
+/**
+ * Deletes the accounts whose seven days are over. A provider that does not confirm the end of an agreement holds an account
+ * back, because the agreement's number would be all that is left to end it with; administrators are told.
+ */
+export async function deleteDueAccounts(
+  deps: PaymentDeps,
+): Promise<{ deleted: number; held_back: number; late_messages: number }> {
+  const requested_before = new Date(deps.clock().getTime() - DELETION_DAYS * DAY_MS);
+  const due = await deps.db.user.findMany({
+    where: { deletion_requested_at: { lte: requested_before }, anonymised_at: null },
+    orderBy: { deletion_requested_at: "asc" },
+    select: { id: true, member: { select: { id: true } } },
+    take: BATCH,
+  });
+  let deleted = 0;
+  let held_back = 0;
+  const failures: unknown[] = [];
+  for (const { id, member } of due) {
+    try {
+      if (member && !(await stopCharging(deps, member.id))) {
+        await tellAdministrators(deps, member.id);
+        held_back += 1;
+      } else if (await deleteAccount(deps, id, requested_before)) deleted += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  const late_messages = await sweepLateEvents(deps, new Date(deps.clock().getTime() - 2 * DAY_MS));
+  if (deleted + late_messages > 0) await wipeFreedPages(deps.db);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} accounts were not deleted.`);
+  return { deleted, held_back, late_messages };
+}
+
+/**
+ * The texts of others come first: once the person is out of the books, nobody knows any more what to look for. They are
+ * looked through once more afterwards, for what was written in between.
+ */
+async function deleteAccount(deps: Deps, user_id: number, requested_before: Date): Promise<boolean> {
+  const user = await deps.db.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
+  const identity = await identityOf(deps.db, user_id);
+  const member_id = user.member?.id ?? null;
+  await sweepEvents(deps, identity, user_id);
+  const redacted_audit = await sweepTexts(deps, identity, member_id);
+  if (!(await anonymise(deps, { user, identity, requested_before, redacted_audit }))) return false;
+  await sweepTexts(deps, identity, member_id);
+  await sweepEvents(deps, identity, user_id);
+  return true;
+}
+
+async function tellAdministrators(deps: Deps, member_id: number): Promise<void> {
+  await raiseAlert(deps.db, {
+    kind: "deletion_held_back",
+    dedupe_key: `deletion_held_back:${member_id}`,
+    message:
+      "A member's account should be deleted, but the payment provider has not confirmed that it charges no more. Please end the agreement there.",
+    link: `/admin/members/${member_id}`,
+    now: deps.clock(),
+  });
+}

@@ -1,0 +1,66 @@
+import type { Tx } from "~/db/client.server";
+import { audit } from "../audit/audit.server";
+import { type Day, longDay } from "../clock";
+import type { Deps } from "../deps";
+import { enqueueMail } from "../mail/enqueue.server";
+import type { PaymentDeps } from "../payments/deps";
+import type { Person } from "./consents.server";
+import { deletionDay } from "./privacy";
+import { stopCharging } from "./stop-charging.server";
+
+/**
+ * Asks for the account to be deleted: there are seven days to take it back (3-decisions, "Privacy"). Charges stop now, so
+ * that nobody pays for a membership that is about to go. Asking twice does not begin the days anew. Returns the day.
+ */
+export async function requestDeletion(deps: PaymentDeps, person: Person): Promise<Day> {
+  const { user_id } = person;
+  const now = deps.clock();
+  const { user, isNew } = await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: user_id, deletion_requested_at: null, anonymised_at: null },
+      data: { deletion_requested_at: now },
+    });
+    const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
+    if (count === 1) {
+      const deletes_on = deletionDay(now);
+      await enqueueMail(tx, {
+        email_type: "account_deletion",
+        recipient_email: user.email,
+        member_id: user.member?.id ?? null,
+        user_id,
+        dedupe_key: `account_deletion:${user_id}:${now.toISOString()}`,
+        subject: `Your account will be deleted on ${longDay(deletes_on)}`,
+        data: { full_name: user.member?.full_name ?? user.name, deletes_on },
+        now,
+      });
+      await record(deps, tx, user, "account.delete_requested");
+    }
+    return { user, isNew: count === 1 };
+  });
+  if (isNew && user.member) await stopCharging(deps, user.member.id);
+  return deletionDay(user.deletion_requested_at ?? now);
+}
+
+/** Takes the wish back: the account stays as it is. Returns false when there was none. */
+export async function keepAccount(deps: Deps, person: Person): Promise<boolean> {
+  return deps.db.$transaction(async (tx) => {
+    const where = { id: person.user_id, deletion_requested_at: { not: null }, anonymised_at: null };
+    const user = await tx.user.findFirst({ where, include: { member: true } });
+    if (!user) return false;
+    await tx.user.update({ where: { id: user.id }, data: { deletion_requested_at: null } });
+    await record(deps, tx, user, "account.kept");
+    return true;
+  });
+}
+
+type Whose = { id: number; member: { id: number } | null };
+
+/** The member's own page in the back office shows it; somebody without a membership is named by the account's number. */
+function record(deps: Deps, tx: Tx, user: Whose, action: string): Promise<void> {
+  const { id, member } = user;
+  const subject = member
+    ? { subject_kind: "member", subject_id: member.id }
+    : { subject_kind: "user", subject_id: id };
+  const actor = { kind: "member", id: member?.id ?? null, name: "" } as const;
+  return audit(tx, deps.clock(), { actor, action, ...subject });
+}

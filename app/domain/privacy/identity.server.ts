@@ -1,0 +1,41 @@
+import type { Tx } from "~/db/client.server";
+import type { Identity } from "./identity";
+
+/** Collects how the club knows a person: at sign-in, as a member, and as they typed it at each checkout. */
+export async function identityOf(tx: Tx, user_id: number): Promise<Identity> {
+  const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
+  const { member } = user;
+  const checkouts = await tx.checkout.findMany({
+    where: { user_id },
+    select: { full_name: true, phone: true, payment: { select: { payer_email: true } } },
+  });
+  const payments = member
+    ? await tx.payment.findMany({
+        where: { member_id: member.id },
+        select: { payer_name: true, payer_email: true },
+      })
+    : [];
+  const subscriber = await tx.newsletterSubscriber.findUnique({ where: { email: user.email } });
+  return {
+    names: unique([
+      user.name,
+      `${user.given_name} ${user.family_name}`,
+      member?.full_name,
+      ...checkouts.map((one) => one.full_name),
+      ...payments.map((one) => one.payer_name),
+    ]),
+    emails: unique([
+      user.email,
+      member?.email,
+      ...checkouts.map((one) => one.payment?.payer_email),
+      ...payments.map((one) => one.payer_email),
+    ]),
+    phones: unique([member?.phone, subscriber?.phone, ...checkouts.map((one) => one.phone)]),
+    cards: unique([member?.member_id, member?.card_token]),
+  };
+}
+
+function unique(values: (string | null | undefined)[]): string[] {
+  const given = values.map((value) => value?.trim() ?? "").filter((value) => value !== "");
+  return [...new Set(given)];
+}

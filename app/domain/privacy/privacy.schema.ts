@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { CheckoutForm } from "../payments/checkout.schema";
+import { CONSENT_KINDS } from "./privacy";
+
+/** The forms of /account/privacy, by their button (`intent`). */
+export const PRIVACY_FORMS = {
+  correct: CheckoutForm.pick({ full_name: true, phone: true, city: true }),
+  consent: z.object({ kind: z.enum(CONSENT_KINDS), granted: z.enum(["yes", "no"]) }),
+  delete: z.object({
+    understood: z.literal("yes", { error: "Please tick the box, so that nothing is deleted by mistake" }),
+  }),
+  keep: z.object({}),
+};
+export type PrivacyIntent = keyof typeof PRIVACY_FORMS;

@@ -1,0 +1,29 @@
+import { ClubError } from "../errors";
+import { cancelMembership } from "../payments/cancel-membership.server";
+import type { PaymentDeps } from "../payments/deps";
+import { endAgreements } from "../payments/end-agreements.server";
+import { readProvider } from "../payments/provider";
+
+/**
+ * Ends everything by which a provider could charge this member, at the provider too. Returns whether each provider has
+ * confirmed it; one that does not answer is asked again the next time.
+ */
+export async function stopCharging(deps: PaymentDeps, member_id: number): Promise<boolean> {
+  try {
+    await cancelMembership(deps, "member", { member_id, reason: "account deletion" });
+  } catch (error) {
+    // A pass, or a membership that has ended, renews nothing.
+    if (!(error instanceof ClubError && error.code === "conflict")) throw error;
+  }
+  const ended = { current_member_id: null, status: "cancelled", next_renewal_on: null };
+  await deps.db.agreement.updateMany({
+    where: { current_member_id: member_id },
+    data: { ...ended, cancel_requested_at: deps.clock() },
+  });
+  const unconfirmed = { member_id, cancelled_at: null };
+  for (const agreement of await deps.db.agreement.findMany({ where: unconfirmed })) {
+    const provider = readProvider(agreement.provider);
+    if (provider) await endAgreements(deps, provider, [agreement]);
+  }
+  return (await deps.db.agreement.count({ where: unconfirmed })) === 0;
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { myData, myDataName } from "~/domain/privacy/my-data.server";
+import { deps } from "~/http/deps.server";
+import { requireUser } from "~/http/viewer.server";
+
+/** Everything that the club keeps about the signed-in person, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  return new Response(JSON.stringify(await myData(deps, viewer), null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${myDataName(deps)}"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

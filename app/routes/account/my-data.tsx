@@ -1,0 +1,62 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AccountPage } from "~/components/account/AccountPage";
+import { DataSection } from "~/components/account/DataSection";
+import { ButtonLink } from "~/components/ui/Button";
+import { Icon } from "~/components/ui/Icon";
+import { myData } from "~/domain/privacy/my-data.server";
+import { deps } from "~/http/deps.server";
+import { requireUser } from "~/http/viewer.server";
+
+/** How much of each list the page shows; the file has all of it. */
+const SHOWN = 50;
+
+export const meta: MetaFunction = () => [{ title: "My data" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const { exported_at: _, ...data } = await myData(deps, viewer, SHOWN);
+  return json({ data, is_member: viewer.member !== null });
+}
+
+const TITLES = {
+  account: "Your sign-in",
+  membership: "Your membership",
+  periods: "Days that you have had",
+  status_history: "How your membership changed",
+  agreements: "Permissions to charge you each month",
+  payments: "Payments",
+  checkouts: "What you set out to buy",
+  redemptions: "Discounts",
+  vouchers: "Voucher codes",
+  savings: "Savings",
+  consents: "Consents",
+  other_consents: "Other things that you agreed to",
+  mails: "Mails to you",
+  messages: "Messages from you",
+  applications: "Applications of your business",
+  sessions: "Where you are signed in",
+} as const;
+
+export default function MyData() {
+  const { data, is_member } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="My data" is_member={is_member}>
+      <p>
+        This is what the club keeps about you, latest first. Of long lists the page shows the latest {SHOWN}{" "}
+        lines; the file has all of them.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <a className="btn btn-main" href="/account/privacy/data.json" download>
+          <Icon name="download" /> Download as a file
+        </a>
+        <ButtonLink to="/account/privacy" look="quiet">
+          Back to privacy
+        </ButtonLink>
+      </p>
+      {Object.entries(TITLES).map(([name, title]) => (
+        <DataSection key={name} title={title} content={data[name as keyof typeof TITLES]} />
+      ))}
+    </AccountPage>
+  );
+}

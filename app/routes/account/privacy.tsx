@@ -1,0 +1,101 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage } from "~/components/account/AccountPage";
+import { PrivacyConsents } from "~/components/account/PrivacyConsents";
+import { PrivacyCorrection } from "~/components/account/PrivacyCorrection";
+import { DeletionQuestion, PrivacyDeletion } from "~/components/account/PrivacyDeletion";
+import { ButtonLink } from "~/components/ui/Button";
+import { Icon } from "~/components/ui/Icon";
+import { Panel } from "~/components/ui/Panel";
+import { consentsOf } from "~/domain/privacy/consents.server";
+import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
+import { requireUser } from "~/http/viewer.server";
+import { privacyIntent } from "./privacy-intents.server";
+
+export const meta: MetaFunction = () => [{ title: "My privacy" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const params = new URL(request.url).searchParams;
+  const { member, email, deletes_on } = viewer;
+  return json({
+    email,
+    deletes_on,
+    member: member && { full_name: member.full_name, phone: member.phone, city: member.city },
+    last_day: member?.entitled ? member.paid_through : null,
+    consents: await consentsOf(deps, viewer),
+    asks: params.get("confirm") === "delete" && !deletes_on,
+    done: params.get("done") ?? "",
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  return privacyIntent(viewer, await readForm(request));
+}
+
+const DONE: Record<string, string> = {
+  corrected: "Your data is corrected.",
+  granted: "Thank you. We wrote down that you agreed.",
+  asked: "We sent you a mail. Press the button in it, and the letter comes.",
+  withdrawn: "We wrote down that you withdrew it. Nothing more is sent.",
+  kept: "Your account stays. A membership that renewed each month is cancelled by now: you can resume it.",
+};
+
+export default function Privacy() {
+  const { email, deletes_on, member, last_day, consents, asks, done } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm({
+    id: "correct",
+    lastResult: answer,
+    defaultValue: member ?? {},
+  });
+  if (asks) {
+    return (
+      <AccountPage title="My privacy" is_member={member !== null}>
+        <div className="max-w-2xl">
+          <DeletionQuestion last_day={last_day} errors={answer?.error?.understood ?? undefined} />
+        </div>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title="My privacy" is_member={member !== null}>
+      <div className="stack max-w-2xl">
+        {DONE[done] ? (
+          <Panel tone="success" title="Done">
+            <p>{DONE[done]}</p>
+          </Panel>
+        ) : null}
+        {done === "deletion" && deletes_on ? (
+          <Panel tone="success" title="We will delete your account">
+            <p>We sent you a mail about it, with the way back. Nothing more is charged from now on.</p>
+          </Panel>
+        ) : null}
+        <section className="card stack" aria-labelledby="data">
+          <h2 id="data">My data</h2>
+          <p>
+            Everything that we keep about you, to read or to take with you. What we do with it stands in our{" "}
+            <Link className="link" to="/privacy">
+              privacy notice
+            </Link>
+            .
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink to="/account/privacy/data">See my data</ButtonLink>
+            <a className="btn btn-quiet" href="/account/privacy/data.json" download>
+              <Icon name="download" /> Download as a file
+            </a>
+          </p>
+        </section>
+        {member ? (
+          <PrivacyCorrection id={form.id} email={email} errors={form.errors} fields={fields} />
+        ) : null}
+        <PrivacyConsents consents={consents} />
+        <PrivacyDeletion deletes_on={deletes_on} />
+      </div>
+    </AccountPage>
+  );
+}
