@@ -23,8 +23,10 @@ export function traces({ names, emails, phones, cards }: Identity): string[] {
 
 /** The same text without the person. */
 export function withoutPerson(text: string, identity: Identity): string {
+  // The longest first: a name that begins with another one would leave its end behind.
+  const whole = traces(identity).sort((a, b) => b.length - a.length);
   const patterns = [
-    ...traces(identity).map(literal),
+    ...whole.map(literal),
     ...identity.phones.map(phonePattern),
     ...identity.names.flatMap(nameParts).map((part) => `(?<!\\p{L})${literal(part)}(?!\\p{L})`),
   ].filter(Boolean);
@@ -32,9 +34,9 @@ export function withoutPerson(text: string, identity: Identity): string {
   return text.replace(new RegExp(patterns.join("|"), "giu"), REMOVED);
 }
 
-/** `Naledi Mokoena` is also named by `Mokoena`. Initials and particles would hit other words. */
+/** `Naledi O'Brien-Mokoena` is also named by `Mokoena`. Initials and particles would hit other words. */
 function nameParts(name: string): string[] {
-  return name.split(/\s+/).filter((part) => part.length >= 3);
+  return [...name.split(/\s+/), ...name.split(/[\s-]+/)].filter((part) => part.length >= 3);
 }
 
 /** The digits of a phone number however they are set apart, with 0 or +27 before them. */

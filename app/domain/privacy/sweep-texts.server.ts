@@ -12,7 +12,12 @@ interface FreeText {
 const ofMember = (id: number) => Prisma.sql`member_id = ${id}`;
 const ofRedemption = (id: number) =>
   Prisma.sql`redemption_id IN (SELECT id FROM "Redemption" WHERE member_id = ${id})`;
-const auditOf = (id: number) => Prisma.sql`(subject_kind = 'member' AND subject_id = ${String(id)})`;
+const auditOf = (id: number) => Prisma.sql`(
+  (subject_kind = 'member' AND subject_id = ${String(id)})
+  OR (subject_kind = 'redemption' AND subject_id IN (SELECT CAST(id AS TEXT) FROM "Redemption" WHERE member_id = ${id}))
+  OR (subject_kind = 'voucher' AND subject_id IN (SELECT CAST(id AS TEXT) FROM "Voucher" WHERE member_id = ${id}))
+  OR (subject_kind = 'payment' AND subject_id IN (SELECT CAST(id AS TEXT) FROM "Payment" WHERE member_id = ${id}))
+)`;
 
 const FREE_TEXTS: FreeText[] = [
   { table: "Alert", column: "message" },

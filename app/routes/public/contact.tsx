@@ -37,7 +37,8 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { support_phone, support_email, whatsapp_number, facebook_url, grace_days } = await readSettings(deps);
+  const { support_phone, support_email, whatsapp_number, facebook_url, grace_days } =
+    await readSettings(deps);
   const stores_card = env.PAYFAST_TOURIST_MODE === "tokenization";
   return json({
     faq: faqOf({ grace_days, stores_card }).slice(0, 4),

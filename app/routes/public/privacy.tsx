@@ -65,8 +65,8 @@ const PARTS = [
       <Link className="link" to="/account/privacy">
         Privacy in your account
       </Link>
-      , at any time and without asking anybody. A deletion can be taken back for seven days. You can also write to us
-      through the{" "}
+      , at any time and without asking anybody. A deletion can be taken back for seven days. You can also
+      write to us through the{" "}
       <Link className="link" to="/contact">
         contact page
       </Link>

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeMember, makeUser } from "../../../tests/factories";
+import { enqueueMail } from "../mail/enqueue.server";
+import type { MailTransport, OutgoingMail } from "../mail/mail";
+import { sendDueMail } from "../mail/worker.server";
+import { confirmNewsletter, unsubscribe, unsubscribeAddress } from "../messages/newsletter.server";
+import { startCheckout } from "../payments/start-checkout.server";
+import { openTestClub } from "../payments/test-club";
+import { changeConsent, consentsOf } from "./consents.server";
+import { correctMyself } from "./correct.server";
+import { deleteDueAccounts } from "./delete-due-accounts.server";
+import { keepAccount, requestDeletion } from "./deletion.server";
+import { PARTNER_NOTICES_CONSENT } from "./privacy";
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+beforeEach(async () => {
+  club = await openTestClub("2026-03-02");
+});
+afterEach(() => club.close());
+
+const member = async (values: object = {}) => {
+  const row = await makeMember(club.db, { now: club.deps.clock(), ...values });
+  return { ...row, person: { user_id: row.user_id, email: row.email } };
+};
+const state = async (person: { user_id: number; email: string }, kind: string) =>
+  (await consentsOf(club.deps, person)).find((consent) => consent.kind === kind)!;
+
+describe("consents", () => {
+  it("are granted and withdrawn, each answer kept with its words, and a second click writes nothing", async () => {
+    const { person } = await member();
+    const change = (granted: boolean) =>
+      changeConsent(club.deps, person, { kind: "partner_notices", granted });
+    expect(await state(person, "partner_notices")).toMatchObject({ state: "off", history: [] });
+    await change(false);
+    await change(true);
+    await change(true);
+    club.setDay("2026-03-05");
+    await change(false);
+    expect(await state(person, "partner_notices")).toMatchObject({
+      state: "off",
+      history: [
+        { day: "2026-03-05", granted: false, text: "Withdrawn in the account.", source: "in the account" },
+        { day: "2026-03-02", granted: true, text: PARTNER_NOTICES_CONSENT, source: "in the account" },
+      ],
+    });
+  });
+
+  it("to the letter hold once the mail's link was followed, and end with its other link", async () => {
+    const { person } = await member();
+    await changeConsent(club.deps, person, { kind: "newsletter", granted: true });
+    expect(await state(person, "newsletter")).toMatchObject({ state: "waiting", history: [] });
+    const { data } = await club.db.outboxMail.findFirstOrThrow();
+    await confirmNewsletter(club.deps, /confirm\/(\w+)/.exec(data)?.[1] ?? "");
+    expect(await state(person, "newsletter")).toMatchObject({ state: "on", history: [{ granted: true }] });
+    club.setDay("2026-03-03");
+    const link = unsubscribeAddress(club.deps, person.email).split("/").at(-1)!;
+    await unsubscribe(club.deps, link);
+    const after = await state(person, "newsletter");
+    expect([after.state, after.history.map(({ granted }) => granted)]).toEqual(["off", [false, true]]);
+  });
+
+  it("are withdrawn in the account for a letter that was asked for before there was one", async () => {
+    const { person } = await member();
+    const confirmed_at = club.deps.clock();
+    await club.db.newsletterSubscriber.create({
+      data: { email: person.email, status: "confirmed", consent_text: "yes", confirmed_at },
+    });
+    expect(await state(person, "newsletter")).toMatchObject({ state: "on", history: [{ granted: true }] });
+    await changeConsent(club.deps, person, { kind: "newsletter", granted: false });
+    const after = await state(person, "newsletter");
+    expect([after.state, after.history.map(({ granted }) => granted)]).toEqual(["off", [false, true]]);
+  });
+
+  it("are asked for when joining, and only a ticked box is one", async () => {
+    const form = {
+      plan_type: "local_recurring",
+      full_name: "Thandi Mbeki",
+      phone: "",
+      city: "Port Alfred",
+      payment_method: "payfast",
+    } as const;
+    const [ticked, left] = [await club.person(), await club.person()];
+    await startCheckout(club.deps, ticked, { ...form, partner_notices: "yes" });
+    await startCheckout(club.deps, ticked, { ...form, partner_notices: "yes" });
+    await startCheckout(club.deps, left, form);
+    expect(await state(ticked, "partner_notices")).toMatchObject({
+      state: "on",
+      history: [{ granted: true, text: PARTNER_NOTICES_CONSENT, source: "when joining" }],
+    });
+    expect(await state(left, "partner_notices")).toMatchObject({ state: "off", history: [] });
+  });
+});
+
+describe("at the moment of sending", () => {
+  const notice = (to: Awaited<ReturnType<typeof member>>) =>
+    enqueueMail(club.db, {
+      email_type: "partner_notice",
+      recipient_email: to.email,
+      member_id: to.id,
+      user_id: to.user_id,
+      dedupe_key: `notice:${to.id}`,
+      subject: "A partner",
+      data: {
+        full_name: to.full_name,
+        partner_name: "Shop",
+        partner_slug: "shop",
+        city: "Port Alfred",
+        short_description: "",
+        offer_text: "10%",
+        unsubscribe_url: "https://club.test/u",
+      },
+      now: club.deps.clock(),
+    });
+  const send = async () => {
+    const received: OutgoingMail[] = [];
+    const transport: MailTransport = { send: async (mail) => void received.push(mail) };
+    await sendDueMail(club.deps, transport);
+    return received.map(({ to }) => to);
+  };
+
+  it("a notice goes to who agrees, not to who has withdrawn since it was written", async () => {
+    const [agrees, withdrew, never] = [await member(), await member(), await member()];
+    const kind = "partner_notices";
+    for (const { person } of [agrees, withdrew])
+      await changeConsent(club.deps, person, { kind, granted: true });
+    for (const one of [agrees, withdrew, never]) await notice(one);
+    club.setDay("2026-03-03");
+    await changeConsent(club.deps, withdrew.person, { kind, granted: false });
+    expect(await send()).toEqual([agrees.email]);
+    const left = await club.db.outboxMail.findMany({ where: { status: "cancelled" } });
+    expect(left.map(({ error_message }) => error_message)).toEqual(
+      Array(2).fill("the consent was withdrawn"),
+    );
+  });
+
+  it("nothing of any kind goes to a member who was deleted meanwhile", async () => {
+    const gone = await member();
+    await enqueueMail(club.db, {
+      email_type: "cancellation",
+      recipient_email: gone.email,
+      member_id: gone.id,
+      dedupe_key: "late",
+      subject: "Late",
+      data: { full_name: "", works_until: "2026-04-01" },
+      now: club.deps.clock(),
+    });
+    await club.db.member.update({ where: { id: gone.id }, data: { anonymised_at: club.deps.clock() } });
+    expect(await send()).toEqual([]);
+  });
+});
+
+describe("a correction", () => {
+  it("changes what the member may change, is found again, and is written down without the words", async () => {
+    const { person, id, member_id } = await member();
+    await correctMyself(club.deps, person, {
+      full_name: "Thandeka Mbeki",
+      phone: "083 1",
+      city: "East London",
+    });
+    const row = await club.db.member.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ full_name: "Thandeka Mbeki", city: "East London", member_id });
+    expect(row.search_text).toContain("thandeka mbeki");
+    const [entry] = await club.db.auditEntry.findMany();
+    expect(entry).toMatchObject({ action: "member.correct", actor_kind: "member" });
+    expect(entry!.details).toBe('{"changed":["full_name","phone","city"]}');
+  });
+});
+
+describe("a deletion", () => {
+  const local = async () => {
+    const buyer = await club.person();
+    const { temp_member_id } = await club.checkout(buyer);
+    await club.say({ reference: temp_member_id, token: "tok-1" });
+    return { buyer, member: (await club.member(buyer))! };
+  };
+  const userOf = (user_id: number) => club.db.user.findUniqueOrThrow({ where: { id: user_id } });
+
+  it("ends the agreement at once, may be taken back for seven days, and is done after them", async () => {
+    const { buyer } = await local();
+    expect(await requestDeletion(club.deps, buyer)).toBe("2026-03-09");
+    expect(club.payfast.cancelled).toEqual(["tok-1"]);
+    club.setDay("2026-03-04");
+    expect(await requestDeletion(club.deps, buyer)).toBe("2026-03-09");
+    expect(await keepAccount(club.deps, buyer)).toBe(true);
+    expect(await keepAccount(club.deps, buyer)).toBe(false);
+    club.setDay("2026-03-20");
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 0 });
+    expect(await requestDeletion(club.deps, buyer)).toBe("2026-03-27");
+    club.setDay("2026-03-26");
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 0 });
+    club.setDay("2026-03-27");
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 1, held_back: 0 });
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 0 });
+    expect((await userOf(buyer.user_id)).anonymised_at).not.toBeNull();
+  });
+
+  it("waits while the provider does not confirm that it charges no more, and says so", async () => {
+    const { buyer, member } = await local();
+    club.payfast.cancellation = "unreachable";
+    await requestDeletion(club.deps, buyer);
+    club.setDay("2026-03-10");
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 0, held_back: 1 });
+    expect(await club.db.alert.findMany()).toMatchObject([{ kind: "deletion_held_back" }]);
+    club.payfast.cancellation = "gone";
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 1, held_back: 0 });
+    const gone = await club.db.member.findUniqueOrThrow({ where: { id: member.id } });
+    expect(gone).toMatchObject({ full_name: "Deleted member", phone: "", last_status: "expired" });
+    expect(gone.member_id).not.toBe(member.member_id);
+    expect(gone.card_token).not.toBe(member.card_token);
+  });
+
+  it("keeps the payment without the payer, and takes the payer out of a message that comes late", async () => {
+    const { buyer, member } = await local();
+    await requestDeletion(club.deps, buyer);
+    club.setDay("2026-03-10");
+    await deleteDueAccounts(club.deps);
+    const [payment] = await club.db.payment.findMany({ where: { member_id: member.id } });
+    expect(payment).toMatchObject({
+      amount_cents: 9900,
+      fee_cents: 547,
+      receipt_number: 1,
+      transaction_id: "1",
+      payer_name: "",
+      payer_email: "",
+    });
+    await club.db.providerEvent.create({
+      data: {
+        provider: "payfast",
+        transaction_id: "tok-1",
+        raw_body: `token=tok-1&payment_status=CANCELLED&email_address=${encodeURIComponent(buyer.email)}`,
+        received_at: club.deps.clock(),
+      },
+    });
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ late_messages: 1 });
+    const late = await club.db.providerEvent.findFirstOrThrow({ orderBy: { id: "desc" } });
+    expect(late.raw_body).toBe("token=tok-1&payment_status=CANCELLED");
+  });
+
+  it("takes somebody without a membership too, and nobody pays for one that is about to go", async () => {
+    const user = await makeUser(club.db, { email: "visitor@example.test" });
+    const person = { user_id: user.id, email: user.email };
+    await requestDeletion(club.deps, person);
+    await expect(club.checkout(person)).rejects.toMatchObject({ code: "conflict" });
+    club.setDay("2026-03-10");
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 1 });
+    const gone = await userOf(user.id);
+    expect(gone.email).toBe(`deleted-${user.id}@deleted.invalid`);
+    expect(gone.provider_sub).not.toContain("visitor");
+  });
+
+  it("ends with a last mail that leaves no row behind", async () => {
+    const { buyer } = await local();
+    await requestDeletion(club.deps, buyer);
+    club.setDay("2026-03-10");
+    await deleteDueAccounts(club.deps);
+    expect(await club.db.outboxMail.findMany()).toMatchObject([
+      { email_type: "account_deleted", recipient_email: buyer.email, status: "pending" },
+    ]);
+    let tries = 0;
+    const transport: MailTransport = {
+      send: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error("421 busy");
+      },
+    };
+    await sendDueMail(club.deps, transport);
+    expect(await club.db.outboxMail.count()).toBe(1);
+    club.setDay("2026-03-11");
+    await sendDueMail(club.deps, transport);
+    expect([tries, await club.db.outboxMail.count()]).toEqual([2, 0]);
+  });
+});

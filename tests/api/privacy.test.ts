@@ -1,0 +1,316 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { JOBS } from "~/domain/jobs/jobs.server";
+import { runJob } from "~/domain/jobs/run-job.server";
+import { SayingProvider } from "~/domain/payments/test-club";
+import { makeSecrets } from "~/http/secrets.server";
+import { testDeps } from "../support/deps";
+import { Browser, type Page } from "../support/http";
+import { payAtPayfast, signIn } from "../support/journey";
+import { Club, TEST_SECRET } from "../support/server";
+
+/** Nobody else in the demo is called like this, so that a hit in the database is a hit. */
+const NAME = "Qhamisile Xhantini-Dlomowethu";
+const NAME_BEFORE = "Qhamisile Xhantini";
+const EMAIL = "qhami.xp@example.test";
+const PHONE = "083 907 4412";
+const TRACES = ["qhamisile", "xhantini", "dlomowethu", "qhami.xp", "0839074412", "839074412", "9074412"];
+
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true, keepsLog: true, env: { LOG_LEVEL: "trace" } });
+});
+afterAll(() => club.close());
+
+/** The clock of the jobs, so many days later; the server beside them keeps its own. */
+async function runDeletionJob(days_later: number) {
+  const own = testDeps(club.db, new Date(Date.now() + days_later * 86_400_000));
+  const providers = { payfast: new SayingProvider("payfast"), paystack: new SayingProvider("paystack") };
+  const deps = { ...own, origin: club.origin, secrets: makeSecrets(TEST_SECRET), providers };
+  const job = JOBS.find(({ name }) => name === "delete-accounts")!;
+  const result = await runJob(deps, job, { again: true });
+  if (result.kind !== "done") throw new Error("The job did not run.", { cause: result });
+  return result.counts;
+}
+
+const send = async (browser: Browser, page: Page, field: string, fields: Record<string, string>) => {
+  const form = page.form(field);
+  return browser.follow(await browser.post(form.action, { ...form.fields, ...fields }));
+};
+const privacy = (browser: Browser, fields: Record<string, string>) =>
+  browser.post("/account/privacy", fields).then((page) => browser.follow(page));
+
+describe("a person who leaves", () => {
+  let person: Browser;
+  let office: Browser;
+  let member_id = "";
+  let id = 0;
+  let card_token = "";
+  const [shop, other] = [0, 1];
+  const redeem = async (index: number, fields: Record<string, string>) => {
+    const staff = new Browser(club.origin);
+    const { business_pin } = club.credentials.partners[index]!;
+    return send(staff, await staff.get("/redeem"), "business_pin", { business_pin, ...fields });
+  };
+
+  it("has left traces everywhere", async () => {
+    ({ browser: person } = await signIn(club, EMAIL, NAME_BEFORE));
+    const box = (await person.get("/join?step=details&plan=local")).text;
+    expect(box).toMatch(/<input(?=[^>]*name="partner_notices")(?![^>]*checked)[^>]*type="checkbox"/);
+    await payAtPayfast(person, "local", "fail", { full_name: NAME_BEFORE, phone: PHONE });
+    await payAtPayfast(person, "local", "pay", { full_name: NAME, phone: PHONE, partner_notices: "yes" });
+    const row = await club.db.member.findFirstOrThrow({ where: { email: EMAIL } });
+    ({ member_id, id, card_token } = row);
+
+    expect((await redeem(shop, { member_id, amount_spent: "120", notes: `for ${NAME}` })).words).toContain(
+      "Discount Applied",
+    );
+    expect((await redeem(other, { member_id, amount_spent: "80" })).words).toContain("Discount Applied");
+    const { id: partner_id } = club.credentials.partners[shop]!;
+    const key = { "Idempotency-Key": "mine", origin: club.origin };
+    await person.json("POST", "/api/savings", { partner_id, amount_saved: 12, notes: `I am ${NAME}` }, key);
+
+    office = new Browser(club.origin);
+    await office.post("/admin/login", club.credentials.admin);
+    const act = (fields: Record<string, string>) => office.post(`/admin/members/${id}`, fields);
+    await act({
+      intent: "edit",
+      full_name: NAME,
+      phone: PHONE,
+      city: "East London",
+      reason: `${NAME} rang from 083-907-4412`,
+    });
+    await act({ intent: "extend", days: "3", reason: `Sorry, Mrs Dlomowethu (${EMAIL})` });
+    await act({ intent: "reset_qr", reason: "Qhamisile lost the phone" });
+    await act({ intent: "welcome" });
+    const given = await club.db.redemption.findFirstOrThrow({ where: { member_id: id, amount_cents: 8000 } });
+    const voiding = await office.get(`/admin/redemptions/${given.id}/void`);
+    await send(office, voiding, "reason", { reason: `Xhantini-Dlomowethu paid twice` });
+
+    await club.db.newsletterSubscriber.create({
+      data: {
+        email: EMAIL,
+        phone: PHONE,
+        status: "confirmed",
+        consent_text: "yes",
+        confirmed_at: new Date(),
+      },
+    });
+    const wrote = { name: NAME, email: EMAIL, subject: "Hello", message: `I am ${NAME}, ${PHONE}` };
+    await club.db.contactMessage.create({ data: { ...wrote, type: "general" } });
+    await club.db.outboxMail.create({
+      data: {
+        dedupe_key: "contact:test",
+        email_type: "contact_message",
+        recipient_email: "support@example.test",
+        subject: "Hello",
+        data: JSON.stringify({ ...wrote, type: "General" }),
+      },
+    });
+    await club.db.partnerApplication.create({
+      data: {
+        name: NAME,
+        email: EMAIL,
+        phone: PHONE,
+        business_name: "Beads",
+        category: "Retail",
+        address: "1 Road",
+      },
+    });
+    await club.db.alert.create({
+      data: { kind: "test", dedupe_key: "test", message: `${NAME} (${member_id}) paid a second time.` },
+    });
+    await club.control("payfast/resend", { email: EMAIL });
+    await club.control("payfast/forge", { email: EMAIL, what: "signature" });
+    await person.get(`/api/members/by-member-id/${member_id}`);
+    await person.get(`/partners?search=${encodeURIComponent(NAME)}`);
+    expect(await whereIn(club, TRACES)).not.toEqual([]);
+  });
+
+  it("sees and takes along everything, and nobody else does", async () => {
+    const file = await person.get("/account/privacy/data.json");
+    expect(file.answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(file.data).toMatchObject({
+      account: { email: EMAIL },
+      membership: { full_name: NAME, phone: PHONE, member_id },
+      redemptions: [{ amount_spent: 80, void_reason: expect.any(String) }, { amount_spent: 120 }],
+      consents: [
+        { kind: "partner_notices", state: "on" },
+        { kind: "newsletter", state: "on" },
+      ],
+      messages: [{ name: NAME }],
+      applications: [{ business_name: "Beads" }],
+    });
+    expect(file.data.savings).toHaveLength(2);
+    expect(file.data.payments.length).toBeGreaterThan(1);
+    const page = await person.get("/account/privacy/data");
+    for (const word of [NAME, EMAIL, PHONE, member_id, "Beads", "I am Qhamisile"]) {
+      expect(page.words).toContain(word);
+    }
+    for (const address of ["/account/privacy", "/account/privacy/data", "/account/privacy/data.json"]) {
+      expect((await new Browser(club.origin).get(address)).location).toContain("/login?return_to=");
+    }
+    const { browser: stranger } = await signIn(club, "stranger@example.test", "Somebody Else");
+    expect((await stranger.get("/account/privacy/data.json")).text).not.toMatch(/qhami/i);
+    expect((await stranger.get("/account/privacy")).words).not.toContain("Correct my data");
+  });
+
+  it("corrects what is wrong, and is told what is", async () => {
+    const wrong = await person.post("/account/privacy", {
+      intent: "correct",
+      full_name: "",
+      phone: "call me",
+      city: "Port Alfred",
+    });
+    expect(wrong.status).toBe(400);
+    expect(wrong.words).toContain("Please enter your full name");
+    expect(wrong.text).toContain('value="call me"');
+    const right = { intent: "correct", full_name: NAME, phone: PHONE, city: "Gqeberha" };
+    expect((await privacy(person, right)).words).toContain("Your data is corrected.");
+    expect(await club.db.member.findUnique({ where: { id } })).toMatchObject({ city: "Gqeberha" });
+    expect((await person.post("/account/privacy", { intent: "burn" })).status).toBe(400);
+    const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const forged = await person.post("/account/privacy", { intent: "delete", understood: "yes" }, foreign);
+    expect(forged.status).toBeGreaterThanOrEqual(400);
+    expect((await person.get("/account/privacy")).words).not.toContain("Keep my account");
+  });
+
+  it("withdraws and grants consents, with a history", async () => {
+    const consent = { intent: "consent", kind: "partner_notices" };
+    const withdrawn = await privacy(person, { ...consent, granted: "no" });
+    expect(withdrawn.words).toMatch(
+      /News of partners Not agreed.*Your 2 answers Withdrawn on .* in the account/,
+    );
+    const granted = await privacy(person, { ...consent, granted: "yes" });
+    expect(granted.words).toMatch(/News of partners You agreed.*Your 3 answers/);
+    expect((await person.post("/account/privacy", { ...consent, kind: "terms", granted: "no" })).status).toBe(
+      400,
+    );
+  });
+
+  it("asks for deletion after a question, changes her mind, and asks again", async () => {
+    const asked = await person.get("/account/privacy?confirm=delete");
+    expect(asked.words).toContain("Delete your account?");
+    const unticked = await person.post("/account/privacy?confirm=delete", { intent: "delete" });
+    expect([unticked.status, unticked.words.includes("Please tick the box")]).toEqual([400, true]);
+    const gone = await send(person, asked, "understood", { intent: "delete", understood: "yes" });
+    expect(gone.words).toMatch(
+      /Your account will be deleted on \d+ \w+ \d{4} Changed your mind\? Keep my account/,
+    );
+    expect((await person.get("/partners")).words).toContain("Keep my account");
+    expect((await office.get(`/admin/members/${id}`)).words).toMatch(/Will be deleted on \d+/);
+    expect(await club.control("payfast/renew", { email: EMAIL })).toMatchObject({ status: 409 });
+    const kept = await send(person, await person.get("/account"), "intent", { intent: "keep" });
+    expect(kept.words).toContain("Your account stays.");
+    expect(await runDeletionJob(8)).toMatchObject({ deleted: 0 });
+
+    await privacy(person, { intent: "delete", understood: "yes" });
+    expect(await runDeletionJob(6.9)).toMatchObject({ deleted: 0 });
+    expect((await person.get("/account/card")).words).toContain(member_id);
+    const [letter] = await mailsTo(EMAIL, /will be deleted/);
+    expect(letter!.text).toContain("/account/privacy");
+  });
+
+  it("is gone after seven days: signed out, unknown at the till, told by a last mail", async () => {
+    expect(await runDeletionJob(7.1)).toMatchObject({ deleted: 1, held_back: 0 });
+    expect((await person.get("/account")).location).toContain("/join");
+    expect((await redeem(2, { member_id, amount_spent: "50" })).words).toContain("Redemption Failed");
+    expect((await person.get(`/redeem?m=${card_token}`)).text).not.toContain(member_id);
+    expect((await office.get(`/admin/members/${id}`)).status).toBe(404);
+    // The job's clock is seven days ahead of the mail worker's.
+    await club.db.outboxMail.updateMany({
+      where: { email_type: "account_deleted" },
+      data: { next_attempt_at: new Date() },
+    });
+    expect(await mailsTo(EMAIL, /is deleted/)).toHaveLength(1);
+    for (let tries = 0; tries < 50; tries += 1) {
+      if ((await club.db.outboxMail.count({ where: { recipient_email: EMAIL } })) === 0) break;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+  });
+
+  it("leaves the books whole: discounts with shop and amounts, payments with theirs", async () => {
+    const partner_id = club.credentials.partners[shop]!.id;
+    const given = await club.db.redemption.findMany({ where: { member_id: id }, orderBy: { id: "asc" } });
+    expect(given).toMatchObject([
+      { partner_id, amount_cents: 12000, discount_cents: 1200, notes: "" },
+      { amount_cents: 8000, discount_cents: 800, claim: null },
+    ]);
+    const paid = await club.db.payment.findMany({ where: { member_id: id, status: "completed" } });
+    expect(paid).toMatchObject([{ amount_cents: 9900, payer_name: "", payer_email: "" }]);
+    expect([paid[0]!.receipt_number, paid[0]!.transaction_id]).toEqual([
+      expect.any(Number),
+      expect.any(String),
+    ]);
+    const saved = await club.db.savingsEntry.findMany({ where: { member_id: id } });
+    expect(saved).toMatchObject([{ amount_saved_cents: 1200, notes: null }]);
+    const events = await club.db.providerEvent.findMany({ where: { payment_id: paid[0]!.id } });
+    expect(events[0]!.raw_body).toContain("amount_gross=99.00");
+  });
+
+  it("is found nowhere: in no column of any table, in no file of the club, in no line of its log", async () => {
+    expect(club.log.length).toBeGreaterThan(1000);
+    expect(await whereIn(club, [...TRACES, member_id, card_token])).toEqual([]);
+    await club.stop();
+    await club.db.$disconnect();
+    const files = readdirSync(club.dataDir, { recursive: true, withFileTypes: true }).filter((one) =>
+      one.isFile(),
+    );
+    expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(["club.db", "server.log"]));
+    // The log keeps the addresses that were asked for, and the member id is one; it leads to nobody any more.
+    expect(
+      bytesIn(
+        files.map(({ parentPath, name }) => path.join(parentPath, name)),
+        TRACES,
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** Every table and column of the database that holds one of these words, in whatever writing. */
+async function whereIn({ dataDir }: Club, words: string[]): Promise<string[]> {
+  const db = new Database(path.join(dataDir, "club.db"), { readonly: true });
+  const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[];
+  const found = tables.flatMap((table) => {
+    const rows = db.prepare(`SELECT * FROM "${table}"`).all() as Record<string, unknown>[];
+    return rows.flatMap((row) =>
+      Object.entries(row)
+        .filter(
+          ([, value]) =>
+            value !== null && holds(Buffer.isBuffer(value) ? value.toString("latin1") : String(value), words),
+        )
+        .map(([column, value]) => `${table}.${column}: ${String(value).slice(0, 80)}`),
+    );
+  });
+  db.close();
+  expect(tables.length).toBeGreaterThan(20);
+  return found;
+}
+
+/** Files whose raw bytes hold one of these words: freed pages and the log beside the database are read too. */
+function bytesIn(files: string[], words: string[]): string[] {
+  return files.filter((file) => existsSync(file) && holds(readFileSync(file).toString("latin1"), words));
+}
+
+/** As it is, and with what sets digits and encodings apart taken out. */
+function holds(text: string, words: string[]): boolean {
+  const lower = text.toLowerCase();
+  const bare = lower.replace(/[\s()./+-]|%20|%2b/g, "");
+  return words.some(
+    (word) => lower.includes(word.toLowerCase()) || (/^\d+$/.test(word) && bare.includes(word)),
+  );
+}
+
+async function mailsTo(to: string, subject: RegExp): Promise<{ subject: string; text: string }[]> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(`${club.localOrigin}/mail/messages.json?to=${encodeURIComponent(to)}`);
+    const messages = (await answer.json()) as { subject: string; text: string }[];
+    const found = messages.filter((message) => subject.test(message.subject));
+    if (found.length > 0 || tries > 100) return found;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
