@@ -68,7 +68,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Join() {
-  const { plan, remembered, problem, signedIn, asks_notices, email, ...known } = useLoaderData<typeof loader>();
+  const { plan, remembered, problem, signedIn, asks_notices, email, ...known } =
+    useLoaderData<typeof loader>();
   const [form, fields] = useForm({
     id: "details",
     lastResult: useActionData<typeof action>()?.result,
