@@ -38,6 +38,8 @@ export function clubRoutes(defineRoutes) {
       route("newsletter/unsubscribe/:token", "routes/public/newsletter-unsubscribe.tsx");
       route("*", "routes/public/not-found.tsx");
     });
+    route("redeem/attempts", "routes/counter/attempts.ts");
+    route("counter-sw.js", "routes/counter/worker.ts");
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
     route("account/card.png", "routes/account/card-png.ts");

@@ -4,6 +4,7 @@ import { useContext } from "react";
 /**
  * The page's scripts, fetched when the page has loaded and the phone is idle. Nothing here is needed to paint or to send a
  * form, so no byte of it competes with what is. Remix's own `<Scripts>` would preload every module in the head.
+ * A screen that is a tool more than a page (`handle = { scripts: "at once" }`) does not wait for that.
  */
 export function LateScripts() {
   const context = useContext(UNSAFE_RemixContext);
@@ -12,6 +13,8 @@ export function LateScripts() {
   const { manifest, serverHandoffString } = context;
   const ids = matches.map((match) => match.id);
   const modules = ids.map((id) => manifest.routes[id]?.module);
+  if (matches.some(({ handle }) => (handle as { scripts?: string })?.scripts === "at once"))
+    return <ScriptsAtOnce modules={modules} ids={ids} />;
   const script = serverHandoffString
     ? `window.__remixContext=${serverHandoffString};(function(){
 function go(){var ids=${JSON.stringify(ids)};Promise.all(${JSON.stringify([manifest.url, ...modules])}.map(function(u){return import(u)})).then(function(m){
@@ -22,5 +25,27 @@ document.readyState==="complete"?idle():addEventListener("load",idle)})()`
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: Remix's own hand-over, escaped by Remix.
     <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  );
+}
+
+/** Module scripts run in order and before the page counts as loaded: who types fast meets the working page. */
+function ScriptsAtOnce({ ids, modules }: { ids: string[]; modules: (string | undefined)[] }) {
+  const context = useContext(UNSAFE_RemixContext);
+  if (!context) return null;
+  const { manifest, serverHandoffString } = context;
+  const names = ids.map((_, index) => `route${index}`);
+  const imports = modules.map((url, index) => `import * as ${names[index]} from ${JSON.stringify(url)};`);
+  const start = `import ${JSON.stringify(manifest.url)};${imports.join("")}
+window.__remixRouteModules={${ids.map((id, index) => `${JSON.stringify(id)}:${names[index]}`).join(",")}};`;
+  const inline = (code: string, type?: string) => (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: Remix's own hand-over, escaped by Remix, and its modules' addresses.
+    <script suppressHydrationWarning type={type} dangerouslySetInnerHTML={{ __html: code }} />
+  );
+  return (
+    <>
+      {inline(serverHandoffString ? `window.__remixContext=${serverHandoffString};` : "")}
+      {inline(serverHandoffString ? start : "", "module")}
+      <script suppressHydrationWarning type="module" src={manifest.entry.module} />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { env, isSecureOrigin } from "./env.server";
 
-/** Only the counter's pages may ask for the camera. */
-const CAMERA_PAGES = /^\/(redeem|partner\/dashboard)/;
+/** Only the two counter screens may ask for the camera. */
+const CAMERA_PAGES = /^\/(redeem|partner\/dashboard\/scan)\/?$/;
 
 /**
  * The headers of a rendered page. Inline scripts are allowed by their hash, which a cached page may keep (a nonce would be

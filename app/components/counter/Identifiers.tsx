@@ -1,36 +1,107 @@
+import { useRef, useState } from "react";
 import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta } from "~/components/ui/Field";
+import { type Identifier, readIdentifier } from "~/domain/redemptions/identifier";
 
-const METHODS = [
-  { value: "voucher", label: "Voucher Code" },
-  { value: "qr", label: "QR Code" },
-  { value: "manual", label: "Member ID" },
-];
+const SEEN: Record<Identifier["method"], string> = {
+  voucher_code: "This is a voucher code.",
+  member_id: "This is a member id.",
+  qr: "This is a member's card.",
+};
 
 /**
- * The portal's three ways to say who it is. The chosen one's field shows; the choice itself is only for the eye, because the
- * server understands each of them in any field.
+ * One field for what the customer shows. Whatever is typed or scanned into it is recognised, whichever field it is; Enter,
+ * which keyboard scanners press, goes on to the amount while that is empty.
  */
-export function Identifiers({
+export function SmartField({
+  meta,
+  label,
+  hint,
+  placeholder,
+  autoFocus,
+}: {
+  meta: FieldMeta;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  autoFocus?: boolean;
+}) {
+  const [seen, setSeen] = useState<Identifier | null>(null);
+  return (
+    <div>
+      <Field
+        meta={meta}
+        label={label}
+        hint={hint}
+        placeholder={placeholder}
+        className="input-big uppercase"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={300}
+        enterKeyHint="next"
+        autoFocus={autoFocus}
+        onChange={(event) => setSeen(readIdentifier(event.currentTarget.value))}
+        onKeyDown={(event) => {
+          const amount = event.currentTarget.form?.elements.namedItem("amount_spent");
+          if (event.key !== "Enter" || !(amount instanceof HTMLInputElement) || amount.value) return;
+          event.preventDefault();
+          amount.focus();
+        }}
+      />
+      <p className="mt-1 text-sm font-semibold text-good" aria-live="polite">
+        {seen ? SEEN[seen.method] : ""}
+      </p>
+    </div>
+  );
+}
+
+/** The redemption page's two ways: a voucher code, or the member's id or card. */
+export function RedeemIdentifiers({
+  voucher_code,
+  member_id,
+}: Record<"voucher_code" | "member_id", FieldMeta>) {
+  return (
+    <>
+      <SmartField
+        meta={voucher_code}
+        label="Voucher code"
+        hint="8 characters, on the member's phone"
+        autoFocus={!member_id.initialValue}
+      />
+      <p className="or">or</p>
+      <SmartField
+        meta={member_id}
+        label="Member id or card"
+        hint="From the member's card"
+        placeholder="FBI-PA-XXXXXX"
+      />
+    </>
+  );
+}
+
+const METHODS = [
+  { value: "voucher", label: "Voucher Code", field: "voucher_code" },
+  { value: "qr", label: "QR Code", field: "qr_data" },
+  { value: "manual", label: "Member ID", field: "member_id" },
+];
+
+/** The portal's three ways. The chosen one's field shows; each of them understands what belongs in another. */
+export function ScanIdentifiers({
   method,
   voucher_code,
   qr_data,
   member_id,
 }: Record<"method" | "voucher_code" | "qr_data" | "member_id", FieldMeta>) {
+  const group = useRef<HTMLDivElement>(null);
   const chosen = METHODS.some(({ value }) => value === method.initialValue) ? method.initialValue : "voucher";
-  const typed = {
-    className: "input-big uppercase",
-    autoComplete: "off",
-    autoCapitalize: "characters",
-    spellCheck: false,
-    maxLength: 300,
-  };
   return (
-    <div className="identifiers stack">
+    <div className="identifiers stack" ref={group}>
       <fieldset>
         <legend className="field-label mb-2">How does the customer identify?</legend>
         <div className="grid gap-2 sm:grid-cols-3">
-          {METHODS.map(({ value, label }) => (
+          {METHODS.map(({ value, label, field }) => (
             <Choice
               key={value}
               name="method"
@@ -38,24 +109,27 @@ export function Identifiers({
               label={label}
               defaultChecked={value === chosen}
               data-method={value}
+              onChange={() =>
+                requestAnimationFrame(() =>
+                  group.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus(),
+                )
+              }
             />
           ))}
         </div>
       </fieldset>
       <div data-for="voucher">
-        <Field meta={voucher_code} label="Voucher Code" hint="8 characters" {...typed} />
+        <SmartField meta={voucher_code} label="Voucher Code" hint="8 characters" autoFocus />
       </div>
       <div data-for="qr">
-        <Field
+        <SmartField
           meta={qr_data}
           label="QR data"
-          hint="Scan with a keyboard scanner, or type what the code holds"
-          {...typed}
-          className="input-big"
+          hint="Scan with the camera or a keyboard scanner, or type what the code holds"
         />
       </div>
       <div data-for="manual">
-        <Field meta={member_id} label="Member ID" placeholder="FBI-PA-XXXXXX" {...typed} />
+        <SmartField meta={member_id} label="Member ID" placeholder="FBI-PA-XXXXXX" />
       </div>
     </div>
   );

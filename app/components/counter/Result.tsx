@@ -1,14 +1,7 @@
+import type { ReactNode } from "react";
 import { Icon } from "~/components/ui/Icon";
 import { formatRand } from "~/domain/money";
-
-export interface AppliedSummary {
-  member_name: string;
-  partner_name: string;
-  amount_cents: number;
-  discount_cents: number;
-  final_cents: number;
-  repeated: boolean;
-}
+import type { AppliedSummary } from "~/domain/redemptions/outbox";
 
 /** A clear yes: colour, word and icon, with what the customer pays in the largest letters. */
 export function Applied({ title, summary }: { title: string; summary: AppliedSummary }) {
@@ -42,13 +35,26 @@ export function Applied({ title, summary }: { title: string; summary: AppliedSum
   );
 }
 
-/** A clear no, with the reason. */
-export function Refused({ title, reason }: { title: string; reason: string }) {
+/** A clear no, with the reason and what to do now. */
+export function Refused({ title, reason, todo }: { title: string; reason: string; todo?: string }) {
   return (
     <section className="result result-no" role="alert">
       <Icon name="cross" size={56} />
       <h2>{title}</h2>
       <p className="text-lg">{reason}</p>
+      {todo ? <p className="font-semibold">{todo}</p> : null}
+    </section>
+  );
+}
+
+/** Neither yes nor no: the club has not answered, so the customer is promised nothing. */
+export function NotConfirmed({ children }: { children: ReactNode }) {
+  return (
+    <section className="result result-wait" role="alert">
+      <Icon name="clock" size={56} />
+      <h2>Not confirmed yet</h2>
+      <p className="text-lg font-semibold">Do not give the discount.</p>
+      {children}
     </section>
   );
 }

@@ -15,34 +15,51 @@ const amount_spent = z
   .min(1, "Enter the purchase amount.")
   .transform((value) => parseRand(value));
 
+const flag = z
+  .string()
+  .optional()
+  .transform((value) => value === "yes");
+
 const attempt = {
   amount_spent,
   notes: text(500),
   staff_initials: text(10),
   idempotency_key: text(100),
-  confirmed: z
-    .string()
-    .optional()
-    .transform((value) => value === "yes"),
+  confirmed: flag,
+  /** `check` shows what would happen, `edit` goes back from there; anything else applies the discount. */
+  step: text(10),
+};
+
+const redeemFields = {
+  ...attempt,
+  voucher_code: text(300),
+  member_id: text(300),
+  remember: flag,
+  proof: text(500),
+};
+
+const oneIdentifier = {
+  path: ["voucher_code"],
+  error: "Enter a voucher code or a member id.",
+  when: () => true,
 };
 
 /** The form of /redeem (document 2, section 5). One of the two identifiers; whichever field it is in, it is understood. */
 export const redeemForm = z
   .object({
-    ...attempt,
-    voucher_code: text(300),
-    member_id: text(300),
+    ...redeemFields,
     business_pin: z
       .string("Enter the business PIN.")
       .trim()
       .min(1, "Enter the business PIN.")
       .max(40, "At most 40 characters."),
   })
-  .refine((form) => form.voucher_code || form.member_id, {
-    path: ["voucher_code"],
-    error: "Enter a voucher code or a member id.",
-    when: () => true,
-  });
+  .refine((form) => form.voucher_code || form.member_id, oneIdentifier);
+
+/** The same where something else stands for the PIN: a device that remembers its shop, or the proof of the attempt. */
+export const provenRedeemForm = z
+  .object({ ...redeemFields, business_pin: text(40) })
+  .refine((form) => form.voucher_code || form.member_id, oneIdentifier);
 
 /** The portal's form: the same, with the session in place of the PIN. */
 export const scanForm = z
@@ -52,3 +69,10 @@ export const scanForm = z
     error: "Enter a voucher code, a member id or what the QR holds.",
     when: () => true,
   });
+
+/** What was shown: the chosen method's field, else whichever is filled in. */
+export function presentedBy(form: z.output<typeof scanForm>): string {
+  const { voucher_code, qr_data, member_id } = form;
+  const chosen = { qr: qr_data, manual: member_id }[form.method];
+  return chosen || voucher_code || qr_data || member_id;
+}

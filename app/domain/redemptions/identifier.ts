@@ -11,7 +11,7 @@ export type Identifier =
  * Returns null when it is none of them.
  */
 export function readIdentifier(input: string): Identifier | null {
-  const text = input.trim();
+  const text = withoutScannerMarks(input);
   const card_token = readCardToken(tokenInAddress(text) ?? text);
   if (card_token) return { method: "qr", card_token };
   const member_id = readMemberId(text);
@@ -28,11 +28,21 @@ export function readCardToken(text: string): string | null {
     : null;
 }
 
+/** What a field holds after a scan: short enough to look at, and read again as the same thing. */
+export function identifierText(identifier: Identifier): string {
+  if (identifier.method === "voucher_code") return identifier.voucher_code;
+  return identifier.method === "member_id" ? identifier.member_id : identifier.card_token;
+}
+
+/** Keyboard scanners put a symbology mark before (`]Q3`) and Enter, Tab or other control characters after what they read. */
+function withoutScannerMarks(input: string): string {
+  return input
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .replace(/^\][A-Za-z]\d(?=.{6})/, "");
+}
+
+/** Scanners with Caps Lock on shout the whole address. */
 function tokenInAddress(text: string): string | null {
-  if (!/^https?:\/\//i.test(text)) return null;
-  try {
-    return new URL(text).searchParams.get("m");
-  } catch {
-    return null;
-  }
+  return /^https?:\/\/\S+[?&]m=([^&#\s]+)/i.exec(text)?.[1] ?? null;
 }

@@ -4,11 +4,17 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { factsOf } from "../members/members.server";
 import { entitled } from "../membership/membership";
-import { type Cents, CONFIRM_ABOVE, formatRand, MAX_PURCHASE } from "../money";
+import { type Cents, CONFIRM_ABOVE, discountOn, formatRand, MAX_PURCHASE } from "../money";
 import { readSettings } from "../settings/settings.server";
 import { applyRedemption } from "./apply.server";
-import { findPresented } from "./presented.server";
-import { type AppliedRedemption, alreadyUsedMessage, claimOf, type Door } from "./redemption";
+import { findPresented, type Presented } from "./presented.server";
+import {
+  type AppliedRedemption,
+  alreadyUsedMessage,
+  type CheckedAttempt,
+  claimOf,
+  type Door,
+} from "./redemption";
 
 export interface RedemptionAttempt {
   door: Door;
@@ -35,12 +41,60 @@ export async function redeem(
   partner: Partner,
   attempt: RedemptionAttempt,
 ): Promise<AppliedRedemption> {
+  const judged = await judge(deps, partner, attempt);
+  if ("earlier" in judged) return judged.earlier;
+  const { member, method, amount, claim, now } = judged;
+  const redemption = await applyRedemption(deps, { partner, member, method, claim, amount, now, attempt });
+  if (redemption) return summary(deps, partner, member, redemption, false);
+  return lostRace(deps, partner, member, amount, claim, attempt);
+}
+
+/**
+ * What `redeem` would do now, without doing it: who it is, the discount, what is to pay. For the page that asks once more
+ * before anything is final. An attempt that was applied already answers with its first result.
+ * Throws what `redeem` throws, except confirmation_required, which is in the answer.
+ */
+export async function checkAttempt(
+  deps: Deps,
+  partner: Partner,
+  attempt: RedemptionAttempt,
+): Promise<{ earlier: AppliedRedemption } | { checked: CheckedAttempt }> {
+  const judged = await judge(deps, partner, { ...attempt, confirmed: true });
+  if ("earlier" in judged) return judged;
+  const { member, amount } = judged;
+  return {
+    checked: {
+      member_name: member.full_name,
+      member_id: member.member_id,
+      partner_name: partner.name,
+      amount_cents: amount,
+      discount_cents: discountOn(amount),
+      final_cents: amount - discountOn(amount),
+      large: amount > CONFIRM_ABOVE,
+    },
+  };
+}
+
+interface Judged {
+  member: Member;
+  method: Presented["method"];
+  amount: Cents;
+  claim: string;
+  now: Date;
+}
+
+/** Everything that is decided before the write; the write decides again what may have changed since. */
+async function judge(
+  deps: Deps,
+  partner: Partner,
+  attempt: RedemptionAttempt,
+): Promise<Judged | { earlier: AppliedRedemption }> {
   if (!partner.is_active)
     throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
   const amount = acceptableAmount(attempt);
   const { member, method, voucher } = await findPresented(deps, partner, attempt.presented);
   const earlier = await sameAttempt(deps, partner, attempt.idempotency_key);
-  if (earlier) return repeated(deps, partner, member, amount, earlier);
+  if (earlier) return { earlier: await repeated(deps, partner, member, amount, earlier) };
 
   const now = deps.clock();
   const claim = claimOf(member.id, partner.id, monthKeyOf(now));
@@ -50,10 +104,7 @@ export async function redeem(
   }
   const { grace_days } = await readSettings(deps);
   if (!entitled(factsOf(member), now, grace_days)) throw notEntitled();
-
-  const redemption = await applyRedemption(deps, { partner, member, method, claim, amount, now, attempt });
-  if (redemption) return summary(deps, partner, member, redemption, false);
-  return lostRace(deps, partner, member, amount, claim, attempt);
+  return { member, method, amount, claim, now };
 }
 
 function acceptableAmount({ amount_cents, confirmed }: RedemptionAttempt): Cents {

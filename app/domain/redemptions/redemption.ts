@@ -23,6 +23,18 @@ export interface AppliedRedemption {
   repeated: boolean;
 }
 
+/** What would be applied: shown before anything is final. */
+export interface CheckedAttempt {
+  member_name: string;
+  member_id: string;
+  partner_name: string;
+  amount_cents: Cents;
+  discount_cents: Cents;
+  final_cents: Cents;
+  /** Over R10 000: the amount must be confirmed. */
+  large: boolean;
+}
+
 /** The database refuses a second row with the same claim (3-decisions, "The rule"). */
 export function claimOf(member_id: number, partner_id: number, month_key: string): string {
   return `${member_id}:${partner_id}:${month_key}`;

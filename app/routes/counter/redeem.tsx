@@ -1,154 +1,125 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { AmountFields } from "~/components/counter/AmountFields";
-import { ConfirmAmount } from "~/components/counter/ConfirmAmount";
-import { Applied, Refused } from "~/components/counter/Result";
-import { Button, ButtonLink } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { partnerByPin } from "~/domain/partners/pins.server";
-import { redeemForm } from "~/domain/redemptions/attempt-form.schema";
+import { CounterScreen } from "~/components/counter/CounterScreen";
+import type { CounterAnswer } from "~/components/counter/counter-answer";
+import { RedeemIdentifiers } from "~/components/counter/Identifiers";
+import { Refused } from "~/components/counter/Result";
+import { ShopBar, ShopFields } from "~/components/counter/ShopFields";
+import { useCounter } from "~/components/counter/useCounter";
+import { useFields } from "~/components/counter/useFields";
+import { useReady } from "~/components/counter/useReady";
+import { useShop } from "~/components/counter/useShop";
+import { proveShop } from "~/domain/partners/shop-proof.server";
+import { provenRedeemForm, redeemForm } from "~/domain/redemptions/attempt-form.schema";
 import { memberIdOfCard } from "~/domain/redemptions/presented.server";
-import { redeem } from "~/domain/redemptions/redeem.server";
+import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
+import { answerAttempt, editAttempt, invalidAttempt } from "~/http/counter-form.server";
+import { forgottenShop, rememberedShop, rememberShop, shopAtTill } from "~/http/counter-shop.server";
 import { deps } from "~/http/deps.server";
-import { invalid, parseForm } from "~/http/forms.server";
-import { proveOnce } from "~/http/proof.server";
+import { parseFields, readForm } from "~/http/forms.server";
 import { attemptKey, newAttemptKey } from "~/http/redemptions.server";
-import { refusalOrThrow, statusOfError } from "~/http/status.server";
+import { asksForShell } from "~/http/shell.server";
 
 export const meta: MetaFunction = () => [
   { title: "Redeem Member Discount" },
   { name: "robots", content: "noindex" },
 ];
 
+export const handle = { scripts: "at once" };
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const card = new URL(request.url).searchParams.get("m");
+  const shell = asksForShell(request);
+  const shop = shell ? null : await rememberedShop(request);
   return json({
-    attempt_key: newAttemptKey(),
+    shell,
+    attempt_key: shell ? "" : newAttemptKey(),
+    shop: shop && { id: shop.id, name: shop.name },
     scanned: card !== null,
     member_id: card === null ? null : await memberIdOfCard(deps, card),
   });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = await parseForm(request, redeemForm);
-  if (submission.status !== "success") return invalid(submission);
+  const fields = await readForm(request);
+  if (fields.get("intent") === "forget_shop")
+    return redirect("/redeem", { headers: { "Set-Cookie": forgottenShop() } });
+  const proven = Boolean(fields.get("proof")) || (await rememberedShop(request)) !== null;
+  const submission = parseFields(fields, proven ? provenRedeemForm : redeemForm);
+  if (submission.status !== "success") return invalidAttempt(submission);
   const form = submission.value;
-  const result = submission.reply();
-  try {
-    const partner = await proveOnce(request, "pin", null, () => partnerByPin(deps, form.business_pin));
-    const applied = await redeem(deps, partner, {
-      door: "redeem_page",
+  if (form.step === "edit") return editAttempt(submission);
+
+  const headers = new Headers();
+  return answerAttempt(submission, headers, async () => {
+    const attempt = {
+      door: "redeem_page" as const,
       presented: form.voucher_code || form.member_id,
       amount_cents: form.amount_spent,
       notes: form.notes,
       staff_initials: form.staff_initials,
       confirmed: form.confirmed,
       idempotency_key: attemptKey(request, form.idempotency_key),
-    });
-    return json({ result, applied });
-  } catch (error) {
-    const refusal = refusalOrThrow(error);
-    const failed = { code: refusal.code, reason: refusal.message };
-    return json(
-      { result: submission.reply({ fieldErrors: refusal.field_errors ?? {} }), failed },
-      { status: statusOfError(refusal) },
-    );
-  }
-}
-
-interface RedeemFields {
-  voucher_code: string;
-  member_id: string;
-  amount_spent: string;
-  notes: string;
-  business_pin: string;
-  idempotency_key: string;
-}
-
-interface Answer {
-  result: SubmissionResult<string[]>;
-  applied?: Awaited<ReturnType<typeof redeem>>;
-  failed?: { code: string; reason: string };
-}
-
-export default function Redeem() {
-  const { attempt_key, scanned, member_id } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as Answer | undefined;
-  const busy = useNavigation().state === "submitting";
-  const [form, fields] = useForm<RedeemFields>({
-    lastResult: answer?.applied ? null : answer?.result,
-    defaultValue: { member_id: member_id ?? "", idempotency_key: attempt_key },
+    };
+    const named = `${attempt.idempotency_key}|${attempt.presented}|${attempt.amount_cents}`;
+    const partner = await shopAtTill(request, { ...form, attempt: named });
+    if (form.business_pin && form.remember) headers.append("Set-Cookie", await rememberShop(partner));
+    if (form.step !== "check") return { applied: await redeem(deps, partner, attempt) };
+    const outcome = await checkAttempt(deps, partner, attempt);
+    return { ...outcome, proof: await proveShop(deps, partner, named) };
   });
+}
 
-  if (answer?.applied) {
-    return (
-      <main id="main" className="page page-narrow stack">
-        <h1 className="visually-hidden">Redeem Member Discount</h1>
-        <Applied title="Discount Applied Successfully!" summary={answer.applied} />
-        <ButtonLink to="/redeem" wide reloadDocument>
-          Next customer
-        </ButtonLink>
-      </main>
-    );
-  }
-  const confirming = answer?.failed?.code === "confirmation_required";
+const WORDS = {
+  applied: "Discount Applied Successfully!",
+  refused: "Redemption Failed",
+};
+
+const FIELDS = ["voucher_code", "member_id", "amount_spent", "notes", "business_pin"] as const;
+
+/** The business redemption page (document 2): no sign-in, the shop's PIN in its place. */
+export default function Redeem() {
+  const served = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as CounterAnswer | undefined;
+  const ready = useReady();
+  const [shop, setShop] = useShop("counter", served.shop, served.shell);
+  const counter = useCounter("counter", shop, setShop);
+  const fields = useFields(FIELDS, answer, counter, { member_id: served.member_id ?? "" });
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Redeem Member Discount</h1>
-      {answer?.failed && !confirming ? (
-        <Refused title="Redemption Failed" reason={answer.failed.reason} />
-      ) : null}
-      {scanned && !member_id ? (
-        <Refused
-          title="Card not valid"
-          reason="This card was replaced or is not ours. Ask the member to open the card in their account."
-        />
-      ) : null}
-      <Form method="post" action="/redeem" id={form.id} className="card stack">
-        {confirming ? <ConfirmAmount reason={answer?.failed?.reason ?? ""} /> : null}
-        <input
-          type="hidden"
-          name="idempotency_key"
-          value={String(fields.idempotency_key.initialValue ?? attempt_key)}
-        />
-        <Field
-          meta={fields.voucher_code}
-          label="Voucher code"
-          hint="8 characters, on the member's phone"
-          className="input-big uppercase"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={300}
-          autoFocus={!member_id}
-        />
-        <p className="text-center font-semibold text-muted">or</p>
-        <Field
-          meta={fields.member_id}
-          label="Member id or card"
-          hint="FBI-PA-XXXXXX, or what the QR holds"
-          className="input-big uppercase"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={300}
-        />
+      <ShopBar shop={shop} onForget={() => setShop(null)} />
+      <CounterScreen
+        via="counter"
+        words={WORDS}
+        action="/redeem"
+        attempt_key={fields.attempt_key ?? served.attempt_key}
+        answer={answer}
+        counter={counter}
+        ready={ready}
+        note={served.scanned && !served.member_id && counter.round === 0 ? <UnknownCard /> : null}
+      >
+        <RedeemIdentifiers voucher_code={fields.voucher_code} member_id={fields.member_id} />
         <AmountFields amount={fields.amount_spent} notes={fields.notes} />
-        <Field
-          meta={fields.business_pin}
-          label="Business PIN"
-          type="password"
-          className="input-big uppercase"
-          autoComplete="off"
-          autoCapitalize="characters"
-          required
-          maxLength={40}
-        />
-        <Button wide aria-disabled={busy || undefined}>
-          {busy ? "Processing..." : "Apply 10% Discount"}
-        </Button>
-      </Form>
+        <ShopFields pin={fields.business_pin} shop={shop} />
+      </CounterScreen>
     </main>
+  );
+}
+
+function UnknownCard() {
+  return (
+    <Refused
+      title="Card not valid"
+      reason="This card was replaced or is not ours."
+      todo="Ask the member to open the card in their account."
+    />
   );
 }

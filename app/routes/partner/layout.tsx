@@ -5,6 +5,7 @@ import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { readWorkingPin } from "~/domain/partners/pins.server";
 import { deps } from "~/http/deps.server";
+import { asksForShell } from "~/http/shell.server";
 import { requirePartner } from "~/http/viewer.server";
 
 const TABS = [
@@ -15,6 +16,7 @@ const TABS = [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, name, category } = await requirePartner(request);
+  if (asksForShell(request)) return json({ name: "your shop", category: "", business_pin: null });
   return json({ name, category, business_pin: await readWorkingPin(deps, id) });
 }
 

@@ -1,0 +1,59 @@
+import { Button } from "~/components/ui/Button";
+import { Choice } from "~/components/ui/Choice";
+import { formatRand } from "~/domain/money";
+import { type CounterAnswer, typedIn } from "./counter-answer";
+
+/**
+ * The step between typing and applying, for a page without its script: who, how much off, what to pay. Nothing has happened
+ * yet. The PIN is not in it; a proof for this one attempt is.
+ */
+export function CheckStep({ answer, action }: { answer: CounterAnswer; action: string }) {
+  const { checked, proof } = answer;
+  if (!checked) return null;
+  return (
+    <form method="post" action={action} className="card stack">
+      <h2>Check before you apply</h2>
+      <p className="result-amount">
+        <span>Customer will pay</span> {formatRand(checked.final_cents)}
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>Customer</dt>
+          <dd>
+            {checked.member_name}
+            <span className="block text-sm text-muted">{checked.member_id}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Purchase amount</dt>
+          <dd>{formatRand(checked.amount_cents)}</dd>
+        </div>
+        <div>
+          <dt>10% discount</dt>
+          <dd>-{formatRand(checked.discount_cents)}</dd>
+        </div>
+        <div>
+          <dt>Shop</dt>
+          <dd>{checked.partner_name}</dd>
+        </div>
+      </dl>
+      {Object.entries(typedIn(answer)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {proof ? <input type="hidden" name="proof" value={proof} /> : null}
+      {checked.large ? (
+        <Choice
+          type="checkbox"
+          name="confirmed"
+          value="yes"
+          label="Yes, this large amount is right"
+          required
+        />
+      ) : null}
+      <Button wide>Apply 10% Discount</Button>
+      <Button look="quiet" wide name="step" value="edit" formNoValidate>
+        Change something
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from "react";
+import { Button } from "~/components/ui/Button";
+import { Panel } from "~/components/ui/Panel";
+import { adviceFor } from "~/domain/redemptions/advice";
+import type { Via } from "~/domain/redemptions/outbox";
+import { CheckStep } from "./CheckStep";
+import { ConfirmAmount } from "./ConfirmAmount";
+import type { CounterAnswer } from "./counter-answer";
+import { OutboxPanel } from "./OutboxPanel";
+import { Applied, NotConfirmed, Refused } from "./Result";
+import { useKeepShell } from "./shell";
+import type { Counter } from "./useCounter";
+
+interface Words {
+  applied: string;
+  refused: string;
+}
+
+/**
+ * One customer at the till: the fields, then a clear yes, no, or "not confirmed yet". Before the script is there the server's
+ * own answer is shown and the form is posted; afterwards `counter` has the word.
+ */
+export function CounterScreen({
+  via,
+  words,
+  action,
+  attempt_key,
+  answer,
+  counter,
+  ready,
+  note,
+  children,
+}: {
+  via: Via;
+  words: Words;
+  action: string;
+  attempt_key: string;
+  answer: CounterAnswer | undefined;
+  counter: Counter;
+  /** Whether the script has taken over. */
+  ready: boolean;
+  /** Above the form, for this screen only. */
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  const { view, busy, outbox } = counter;
+  const served = view ? undefined : answer;
+  const applied = view?.kind === "applied" ? view.summary : served?.applied;
+  const refused = view?.kind === "refused" ? view : served?.failed;
+  const confirming = view?.kind === "confirm" ? view.reason : confirmationOf(served);
+  const waiting = view?.kind === "not_confirmed" ? view.key : null;
+  useKeepShell(action);
+  return (
+    <div className="stack">
+      <Signal online={outbox.online} />
+      {applied ? <Applied title={words.applied} summary={applied} /> : null}
+      {waiting ? <Waiting counter={counter} /> : null}
+      {applied || waiting ? <Next action={action} counter={counter} /> : null}
+      {refused && refused.code !== "confirmation_required" ? (
+        <Refused title={words.refused} reason={refused.reason} todo={adviceFor(refused.code)} />
+      ) : null}
+      {served?.checked ? (
+        <CheckStep answer={served} action={action} />
+      ) : applied || waiting ? null : (
+        <>
+          {note}
+          <form
+            key={counter.round}
+            id={via}
+            method="post"
+            action={action}
+            className="card stack"
+            onSubmit={ready ? counter.submit : undefined}
+          >
+            {confirming ? <ConfirmAmount reason={confirming} /> : null}
+            <input type="hidden" name="idempotency_key" value={attempt_key} />
+            {children}
+            <Button wide name="step" value={ready ? "apply" : "check"} aria-disabled={busy || undefined}>
+              {busy ? "Processing..." : "Apply 10% Discount"}
+            </Button>
+          </form>
+        </>
+      )}
+      <OutboxPanel outbox={outbox} shown={waiting} />
+    </div>
+  );
+}
+
+const confirmationOf = (answer: CounterAnswer | undefined) =>
+  answer?.failed?.code === "confirmation_required" ? answer.failed.reason : null;
+
+function Signal({ online }: { online: boolean }) {
+  if (online) return null;
+  return (
+    <Panel tone="warning" title="No signal">
+      <p>
+        Go on entering: it is kept on this device and sent when the signal is back. Do not give a discount
+        before the green page.
+      </p>
+    </Panel>
+  );
+}
+
+function Waiting({ counter: { outbox } }: { counter: Counter }) {
+  return (
+    <NotConfirmed>
+      <p>The club has not answered. This entry is kept here and sent as soon as there is a signal.</p>
+      <Button
+        type="button"
+        look="quiet"
+        wide
+        aria-disabled={outbox.sending || undefined}
+        onClick={() => outbox.sendNow(true)}
+      >
+        {outbox.sending ? "Sending..." : "Try again now"}
+      </Button>
+    </NotConfirmed>
+  );
+}
+
+/** A link, so that it works before the script; with it the page stays where it is, signal or not. */
+function Next({ action, counter }: { action: string; counter: Counter }) {
+  return (
+    <a
+      className="btn btn-main btn-wide"
+      href={action}
+      onClick={(event) => {
+        event.preventDefault();
+        counter.next();
+      }}
+    >
+      Next customer
+    </a>
+  );
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Button } from "~/components/ui/Button";
+import { Icon } from "~/components/ui/Icon";
+import { type Day, dayOf } from "~/domain/clock";
+import { formatRand, parseRand } from "~/domain/money";
+import { adviceFor } from "~/domain/redemptions/advice";
+import { isOfDay, isOpen, type KeptAttempt, mayDiscard } from "~/domain/redemptions/outbox";
+import type { Outbox } from "./useOutbox";
+
+/** What waits on this device and what came of it, where nobody can overlook it. `shown` is the attempt on the big panel. */
+export function OutboxPanel({ outbox, shown }: { outbox: Outbox; shown: string | null }) {
+  const [today, setToday] = useState<Day>(() => dayOf(new Date()));
+  useEffect(() => {
+    const timer = setInterval(() => setToday(dayOf(new Date())), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const attempts = outbox.attempts.filter(({ key }) => key !== shown);
+  const open = attempts.filter(isOpen).length;
+  if (attempts.length === 0) return null;
+  return (
+    <section className="card stack" aria-labelledby="outbox-title">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="outbox-title">{open > 0 ? `Not confirmed yet: ${open}` : "Confirmed later"}</h2>
+        {open > 0 ? (
+          <Button
+            type="button"
+            look="quiet"
+            aria-disabled={outbox.sending || undefined}
+            onClick={() => outbox.sendNow(true)}
+          >
+            {outbox.sending ? "Sending..." : "Send now"}
+          </Button>
+        ) : null}
+      </div>
+      {open > 0 ? <p>Do not give these discounts yet. They are sent as soon as there is a signal.</p> : null}
+      <ul className="stack">
+        {attempts.map((attempt) => (
+          <Entry key={attempt.key} attempt={attempt} today={today} outbox={outbox} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ attempt, today, outbox }: { attempt: KeptAttempt; today: Day; outbox: Outbox }) {
+  const cents = parseRand(attempt.amount_spent);
+  return (
+    <li className={`kept kept-${attempt.state}`} data-state={attempt.state}>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p className="font-bold">
+          <State attempt={attempt} />
+        </p>
+        <p className="text-sm text-muted">{enteredAt(attempt)}</p>
+      </div>
+      <p className="break-all">
+        {attempt.summary?.member_name || attempt.presented},{" "}
+        {cents === null ? attempt.amount_spent : formatRand(cents)}
+      </p>
+      <Words attempt={attempt} today={today} />
+      {isOpen(attempt) && outbox.needsPin(attempt) ? (
+        <PinForAttempt attempt={attempt} outbox={outbox} />
+      ) : null}
+      {mayDiscard(attempt, today) ? (
+        <Button type="button" look="quiet" className="mt-2" onClick={() => outbox.discard(attempt.key)}>
+          {isOpen(attempt) ? "Remove: full price was paid" : "Seen"}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+const STATES = {
+  waiting: { icon: "clock", word: "Waiting" },
+  unsure: { icon: "clock", word: "No answer yet" },
+  applied: { icon: "check", word: "Discount applied" },
+  refused: { icon: "cross", word: "Refused" },
+} as const;
+
+function State({ attempt }: { attempt: KeptAttempt }) {
+  const { icon, word } = STATES[attempt.state];
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Icon name={icon} />
+      {word}
+    </span>
+  );
+}
+
+function Words({ attempt, today }: { attempt: KeptAttempt; today: Day }) {
+  if (attempt.summary)
+    return (
+      <p>
+        Customer pays <strong>{formatRand(attempt.summary.final_cents)}</strong>. If the full price was paid
+        already, undo it in the portal within 15 minutes.
+      </p>
+    );
+  if (attempt.refusal)
+    return (
+      <p>
+        {attempt.refusal.reason} {adviceFor(attempt.refusal.code)}
+      </p>
+    );
+  if (attempt.held) return <p>{attempt.held}</p>;
+  if (!isOfDay(attempt, today)) return <p>From another day: send it only if the customer is here.</p>;
+  return null;
+}
+
+function PinForAttempt({ attempt, outbox }: { attempt: KeptAttempt; outbox: Outbox }) {
+  const id = `pin-${attempt.key}`;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const pin = new FormData(event.currentTarget).get("business_pin");
+    if (typeof pin === "string" && pin) void outbox.sendWithPin(attempt.key, pin);
+  };
+  return (
+    <form onSubmit={send} className="mt-2">
+      <label className="field-label" htmlFor={id}>
+        Business PIN, to send it
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          name="business_pin"
+          type="password"
+          className="input uppercase"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          required
+        />
+        <Button className="mt-1">Send</Button>
+      </div>
+    </form>
+  );
+}
+
+const enteredAt = ({ entered_at }: KeptAttempt) =>
+  new Date(entered_at).toLocaleTimeString("en-ZA", { hour: "2-digit", minute: "2-digit" });

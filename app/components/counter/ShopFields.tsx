@@ -1,0 +1,46 @@
+import { Choice } from "~/components/ui/Choice";
+import { Field, type FieldMeta } from "~/components/ui/Field";
+import type { Shop } from "~/domain/redemptions/outbox";
+
+/** Which shop it is: its PIN, or the shop that this device remembers. The PIN is never filled in by us. */
+export function ShopFields({ pin, shop }: { pin: FieldMeta; shop: Shop | null }) {
+  if (shop && !pin.errors?.length) return null;
+  return (
+    <>
+      <Field
+        meta={pin}
+        label="Business PIN"
+        type="password"
+        className="input-big uppercase"
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="go"
+        required
+        maxLength={40}
+        defaultValue=""
+      />
+      <Choice
+        type="checkbox"
+        name="remember"
+        value="yes"
+        label="Remember this shop on this device"
+        hint="Then no PIN is asked here. Only on the shop's own phone or tablet."
+      />
+    </>
+  );
+}
+
+/** Says which shop this device redeems for, and lets it be forgotten. */
+export function ShopBar({ shop, onForget }: { shop: Shop | null; onForget: () => void }) {
+  if (!shop) return null;
+  return (
+    <form method="post" action="/redeem" className="shop-bar" onSubmit={onForget}>
+      <p>
+        Redeeming for <strong>{shop.name}</strong>
+      </p>
+      <button type="submit" name="intent" value="forget_shop" className="link">
+        Forget this shop
+      </button>
+    </form>
+  );
+}

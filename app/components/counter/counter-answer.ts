@@ -1,0 +1,21 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { AppliedSummary } from "~/domain/redemptions/outbox";
+import type { CheckedAttempt } from "~/domain/redemptions/redemption";
+
+/** What a counter form's action answers. */
+export interface CounterAnswer {
+  result: SubmissionResult<string[]>;
+  applied?: AppliedSummary;
+  checked?: CheckedAttempt;
+  /** Stands for the PIN of the checked attempt, and of no other. */
+  proof?: string | null;
+  failed?: { code: string; reason: string };
+}
+
+/** What was typed, by field. */
+export function typedIn(answer: CounterAnswer): Record<string, string> {
+  const entries = Object.entries(answer.result.initialValue ?? {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}

@@ -1,0 +1,74 @@
+import { parseRand } from "~/domain/money";
+import type { KeptAttempt, Outcome } from "~/domain/redemptions/outbox";
+
+const PATIENCE_MS = 10_000;
+
+/** Sends one attempt and says what the club answered. Anything that is not the club's own answer is none. */
+export async function send(attempt: KeptAttempt, pin: string, remember: boolean): Promise<Outcome> {
+  if (!navigator.onLine) return { kind: "no_answer", sent: false };
+  const { key, via, shop_id, presented, amount_spent, notes, staff_initials, confirmed } = attempt;
+  try {
+    const answer = await fetch("/redeem/attempts", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        via,
+        shop_id,
+        presented,
+        amount_spent,
+        notes,
+        staff_initials,
+        confirmed,
+        idempotency_key: key,
+        business_pin: pin,
+        remember,
+      }),
+      signal: timeout(),
+    });
+    return outcomeOf(answer.status, await answer.json());
+  } catch {
+    return { kind: "no_answer", sent: true };
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer may come from a captive portal, so every field is checked here.
+function outcomeOf(status: number, body: any): Outcome {
+  if (status === 200 && body?.success === true && body.data) {
+    const cents = (rand: unknown) => parseRand(String(rand)) ?? 0;
+    const { member_name, partner_name, amount_spent, discount_amount, final_amount, repeated, shop } =
+      body.data;
+    return {
+      kind: "applied",
+      shop,
+      summary: {
+        member_name,
+        partner_name,
+        amount_cents: cents(amount_spent),
+        discount_cents: cents(discount_amount),
+        final_cents: cents(final_amount),
+        repeated,
+      },
+    };
+  }
+  if (status < 500 && body?.success === false && typeof body.code === "string")
+    return {
+      kind: "refused",
+      code: body.code,
+      reason: String(body.error),
+      field_errors: body.field_errors ?? {},
+    };
+  return { kind: "no_answer", sent: true };
+}
+
+/** `AbortSignal.timeout` is missing on older tablets. */
+function timeout(): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), PATIENCE_MS);
+  return controller.signal;
+}
+
+/** A key for a new attempt. Old tablets lack `crypto.randomUUID`. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,47 @@
+import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
+import { useContext, useEffect } from "react";
+
+/** Marks the request for a page's shell: the loaders then leave out names, PINs and keys. */
+const SHELL_HEADER = "x-counter-shell";
+
+const FRESH_MS = 60 * 60_000;
+
+/**
+ * Keeps this counter screen openable without a signal: its shell and its scripts go into a cache of this build, from which
+ * the counter's service worker serves them. Done when the page is idle; a failure only means no shell.
+ */
+export function useKeepShell(page: string): void {
+  const manifest = useContext(UNSAFE_RemixContext)?.manifest;
+  const ids = useMatches()
+    .map(({ id }) => id)
+    .join(" ");
+  useEffect(() => {
+    if (!manifest || !("serviceWorker" in navigator) || !("caches" in window)) return;
+    const scripts = [manifest.url, manifest.entry.module, ...manifest.entry.imports];
+    for (const id of ids.split(" ")) {
+      const route = manifest.routes[id];
+      if (route) scripts.push(route.module, ...(route.imports ?? []));
+    }
+    const timer = setTimeout(() => void keepShell(page, manifest.version, scripts).catch(() => {}), 500);
+    return () => clearTimeout(timer);
+  }, [manifest, ids, page]);
+}
+
+async function keepShell(page: string, version: string, scripts: string[]): Promise<void> {
+  await navigator.serviceWorker.register("/counter-sw.js", { scope: page });
+  if (!navigator.onLine) return;
+  const name = `counter-${version}`;
+  const cache = await caches.open(name);
+  const missing: string[] = [];
+  for (const script of new Set(scripts)) if (!(await cache.match(script))) missing.push(script);
+  await cache.addAll(missing);
+  const kept = Date.parse((await cache.match(page))?.headers.get("date") ?? "");
+  if (Date.now() - kept < FRESH_MS) return;
+  // Without cookies where the page needs none, so that no person's name gets into the shell.
+  const credentials = page === "/redeem" ? "omit" : "same-origin";
+  const shell = await fetch(page, { headers: { [SHELL_HEADER]: "1" }, credentials });
+  if (!shell.ok || shell.redirected) return;
+  await cache.put(page, shell);
+  for (const key of await caches.keys())
+    if (key.startsWith("counter-") && key !== name) await caches.delete(key);
+}

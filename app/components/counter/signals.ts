@@ -1,0 +1,58 @@
+/** Tones and vibration, so that nobody has to look at the screen to know. Both are extras: errors in them are nobody's. */
+const NAME = "counter_mute";
+const TONES = { good: [880, 1320], bad: [220, 165] } as const;
+const PULSES = { good: [60], bad: [120, 80, 120] };
+
+let audio: AudioContext | null = null;
+
+export function isMuted(): boolean {
+  try {
+    return localStorage.getItem(NAME) === "yes";
+  } catch {
+    return false;
+  }
+}
+
+/** Remembered on this device. */
+export function setMuted(muted: boolean): void {
+  try {
+    if (muted) localStorage.setItem(NAME, "yes");
+    else localStorage.removeItem(NAME);
+  } catch {
+    // Storage is forbidden: the choice lasts as long as the page's own state.
+  }
+}
+
+/** Browsers let a page sound only after a touch: call this from one. */
+export function readySound(): void {
+  try {
+    audio ??= new AudioContext();
+    void audio.resume();
+  } catch {
+    audio = null;
+  }
+}
+
+/** Two notes up for good, two down for bad, with a shake of the phone. */
+export function signal(kind: keyof typeof TONES): void {
+  if (isMuted()) return;
+  navigator.vibrate?.(PULSES[kind]);
+  readySound();
+  if (!audio) return;
+  TONES[kind].forEach((hertz, index) => {
+    note(audio as AudioContext, hertz, index * 0.14);
+  });
+}
+
+function note(context: AudioContext, hertz: number, after: number): void {
+  const start = context.currentTime + after;
+  const gain = context.createGain();
+  const tone = context.createOscillator();
+  tone.type = "square";
+  tone.frequency.value = hertz;
+  gain.gain.setValueAtTime(0.08, start);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + 0.13);
+  tone.connect(gain).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + 0.14);
+}

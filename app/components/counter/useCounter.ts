@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { needsConfirmation, previewOf } from "~/domain/redemptions/attempt";
+import { readIdentifier } from "~/domain/redemptions/identifier";
+import type { AppliedSummary, KeptAttempt, Outcome, Shop, Via } from "~/domain/redemptions/outbox";
+import { newKey } from "./send";
+import { signal } from "./signals";
+import { type Outbox, useOutbox } from "./useOutbox";
+
+type Errors = Record<string, string[]>;
+
+/** What the screen shows once its script has taken over; null before, when the server's own answer holds. */
+export type View =
+  | { kind: "form" }
+  | { kind: "applied"; summary: AppliedSummary }
+  | { kind: "refused"; code: string; reason: string; errors: Errors }
+  | { kind: "confirm"; reason: string }
+  | { kind: "not_confirmed"; key: string };
+
+export interface Counter {
+  view: View | null;
+  /** Counts customers: a new one gets fresh fields. */
+  round: number;
+  busy: boolean;
+  outbox: Outbox;
+  submit(event: FormEvent<HTMLFormElement>): void;
+  next(): void;
+}
+
+/** The counter with its script: sends without leaving the page, so that a lost signal loses nothing. */
+export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => void): Counter {
+  const outbox = useOutbox(via, shop?.id ?? null);
+  const [view, setView] = useState<View | null>(null);
+  const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [key, setKey] = useState(newKeyInBrowser);
+  useAnswerOfWaiting(view, outbox, setView);
+
+  const next = () => {
+    setView({ kind: "form" });
+    setRound((count) => count + 1);
+    setKey(newKey());
+    history.replaceState(history.state, "", location.pathname);
+    scrollTo(0, 0);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? "").trim();
+    const attempt: KeptAttempt = {
+      key,
+      via,
+      shop_id: text("business_pin") ? null : (shop?.id ?? null),
+      presented: presentedIn(text),
+      amount_spent: text("amount_spent"),
+      notes: text("notes"),
+      staff_initials: text("staff_initials"),
+      confirmed: text("confirmed") === "yes",
+      entered_at: new Date().toISOString(),
+      state: "waiting",
+    };
+    const wrong = localRefusal(attempt);
+    if (wrong) return show(wrong, setView);
+    if (needsConfirmation(attempt.amount_spent) && !attempt.confirmed)
+      return setView({ kind: "confirm", reason: "Please confirm the amount: it is over R10 000." });
+    setBusy(true);
+    const outcome = await outbox.submit(attempt, text("business_pin"), text("remember") === "yes");
+    setBusy(false);
+    if (outcome.kind === "applied" && text("remember") === "yes") onShop(outcome.shop);
+    if (outcome.kind === "no_answer") setKey(newKey());
+    show(viewOf(outcome, attempt), setView);
+  };
+
+  return { view, round, busy, outbox, submit, next };
+}
+
+/** The fields of the chosen method first; what is in another counts when that one is empty. */
+function presentedIn(text: (name: string) => string): string {
+  const chosen = { qr: "qr_data", manual: "member_id" }[text("method")] ?? "voucher_code";
+  return [chosen, "voucher_code", "qr_data", "member_id"].map(text).find(Boolean) ?? "";
+}
+
+function localRefusal({ presented, amount_spent }: KeptAttempt): View | null {
+  const refuse = (code: string, reason: string, field: string): View => ({
+    kind: "refused",
+    code,
+    reason,
+    errors: { [field]: [reason] },
+  });
+  if (!presented)
+    return refuse("invalid_input", "Enter a voucher code, a member id or scan the card.", "voucher_code");
+  if (!readIdentifier(presented))
+    return refuse("code_not_found", "This is no voucher code, member id or card of the club.", "");
+  if (!previewOf(amount_spent))
+    return refuse(
+      "invalid_amount",
+      "Enter the purchase amount in rand, for example 250 or 249.90.",
+      "amount_spent",
+    );
+  return null;
+}
+
+function viewOf(outcome: Outcome, attempt: KeptAttempt): View {
+  if (outcome.kind === "applied") return { kind: "applied", summary: outcome.summary };
+  if (outcome.kind === "no_answer") return { kind: "not_confirmed", key: attempt.key };
+  const { code, reason, field_errors } = outcome;
+  return code === "confirmation_required"
+    ? { kind: "confirm", reason }
+    : { kind: "refused", code, reason, errors: field_errors };
+}
+
+function show(view: View, setView: (view: View) => void): void {
+  if (view.kind === "applied") signal("good");
+  if (view.kind === "refused" || view.kind === "not_confirmed") signal("bad");
+  setView(view);
+  scrollTo(0, 0);
+}
+
+/** The attempt on the big panel got its answer after all: the panel turns green or red. */
+function useAnswerOfWaiting(view: View | null, outbox: Outbox, setView: (view: View) => void): void {
+  const key = view?.kind === "not_confirmed" ? view.key : null;
+  const answered = outbox.attempts.find((each) => each.key === key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the one attempt is what counts.
+  useEffect(() => {
+    if (!answered || !key) return;
+    if (answered.summary) {
+      outbox.discard(key);
+      show({ kind: "applied", summary: answered.summary }, setView);
+    } else if (answered.refusal) {
+      outbox.discard(key);
+      show({ kind: "refused", ...answered.refusal, errors: {} }, setView);
+    }
+  }, [answered?.state, key]);
+}
+
+const newKeyInBrowser = () => (typeof document === "undefined" ? "" : newKey());

@@ -1,0 +1,30 @@
+import type { FieldMeta } from "~/components/ui/Field";
+import { type CounterAnswer, typedIn } from "./counter-answer";
+import type { Counter } from "./useCounter";
+
+/**
+ * The fields of a counter form with what was typed and what is wrong with it: from the server's answer before the script is
+ * there, from the script afterwards. A later customer gets empty ones.
+ */
+export function useFields<Name extends string>(
+  names: readonly Name[],
+  answer: CounterAnswer | undefined,
+  counter: Counter,
+  initial: Partial<Record<Name, string>> = {},
+): Record<Name, FieldMeta> & { attempt_key: string | undefined } {
+  const first = counter.round === 0;
+  const typed = answer && !answer.applied && first ? typedIn(answer) : {};
+  const errors = counter.view ? errorsIn(counter) : (answer?.result.error ?? {});
+  const fields = names.map((name) => [
+    name,
+    {
+      id: `counter-${name}`,
+      name,
+      errors: errors[name] ?? undefined,
+      initialValue: typed[name] ?? (first ? initial[name] : undefined),
+    },
+  ]);
+  return { ...Object.fromEntries(fields), attempt_key: typed.idempotency_key };
+}
+
+const errorsIn = ({ view }: Counter) => (view?.kind === "refused" ? view.errors : {});

@@ -1,0 +1,22 @@
+import type { ErrorCode } from "../errors";
+
+/** What the till does next, for each refusal: staff with a queue in front of them read one line. */
+const ADVICE: Partial<Record<ErrorCode, string>> = {
+  invalid_input: "Correct the marked fields and try again.",
+  invalid_amount: "Correct the amount and try again.",
+  invalid_pin: "Type the PIN again. It is in the partner portal's menu.",
+  rate_limited: "Charge the full price for now, and try again later.",
+  code_not_found: "Ask the member to open the card again, and scan it or type the member id on it.",
+  wrong_partner: "Scan the member's card instead, or ask for the code of this shop.",
+  already_used: "Charge the full price this time.",
+  code_expired: "Scan the member's card instead, or ask the member to tap “Get my code” again.",
+  not_entitled: "Charge the full price. The member can renew in their account.",
+  partner_inactive: "Charge the full price, and ask the club's office.",
+  conflict: "Start again with “Next customer”.",
+  not_signed_in: "Sign in to the portal again; what you entered stays here.",
+};
+
+/** One line for the till; empty for a code that needs none. */
+export function adviceFor(code: string): string {
+  return ADVICE[code as ErrorCode] ?? "";
+}

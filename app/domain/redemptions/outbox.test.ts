@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { afterOutcome, isOfDay, isOpen, type KeptAttempt, mayDiscard } from "./outbox";
+
+const attempt: KeptAttempt = {
+  key: "k",
+  via: "counter",
+  shop_id: null,
+  presented: "ABCDEFGH",
+  amount_spent: "100",
+  notes: "",
+  staff_initials: "",
+  confirmed: false,
+  entered_at: "2026-03-31T21:59:00.000Z",
+  state: "waiting",
+};
+const refused = (code: string) => ({ kind: "refused" as const, code, reason: "Because.", field_errors: {} });
+
+describe("an attempt that is kept on the device", () => {
+  it("stays waiting when it never left, and is unsure for good once it may have arrived", () => {
+    const still = afterOutcome(attempt, { kind: "no_answer", sent: false });
+    expect(still.state).toBe("waiting");
+    const unsure = afterOutcome(attempt, { kind: "no_answer", sent: true });
+    expect(unsure.state).toBe("unsure");
+    expect(afterOutcome(unsure, { kind: "no_answer", sent: false }).state).toBe("unsure");
+  });
+
+  it("is answered by a refusal about itself, and only held by one about who sends it", () => {
+    expect(afterOutcome(attempt, refused("already_used"))).toMatchObject({ state: "refused" });
+    for (const code of ["not_signed_in", "invalid_pin", "rate_limited", "unavailable"]) {
+      const held = afterOutcome(attempt, refused(code));
+      expect(held).toMatchObject({ state: "waiting", held: "Because." });
+      expect(isOpen(held)).toBe(true);
+    }
+  });
+
+  it("forgets why it was held once it is sent", () => {
+    const held = afterOutcome(attempt, refused("invalid_pin"));
+    expect(afterOutcome(held, { kind: "no_answer", sent: true }).held).toBeUndefined();
+  });
+
+  it("belongs to the club's day, not to the universal one", () => {
+    expect(isOfDay(attempt, "2026-03-31")).toBe(true);
+    expect(isOfDay({ ...attempt, entered_at: "2026-03-31T22:00:00.000Z" }, "2026-03-31")).toBe(false);
+  });
+
+  it("cannot be thrown away on its day while it may have been applied", () => {
+    const unsure = { ...attempt, state: "unsure" as const };
+    expect(mayDiscard(attempt, "2026-03-31")).toBe(true);
+    expect(mayDiscard(unsure, "2026-03-31")).toBe(false);
+    expect(mayDiscard(unsure, "2026-04-01")).toBe(true);
+  });
+});

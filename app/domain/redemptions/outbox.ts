@@ -1,0 +1,83 @@
+import { type Day, dayOf } from "../clock";
+
+/** The shop at the till. */
+export interface Shop {
+  id: number;
+  name: string;
+}
+
+/** Which screen an attempt was entered on. */
+export type Via = "counter" | "portal";
+
+/** The summary of a discount as the till shows it. */
+export interface AppliedSummary {
+  member_name: string;
+  partner_name: string;
+  amount_cents: number;
+  discount_cents: number;
+  final_cents: number;
+  repeated: boolean;
+}
+
+/**
+ * An attempt as it is kept on the device until its outcome is known. It holds no PIN: that is typed again, or the device's
+ * own cookie or session stands for it.
+ */
+export interface KeptAttempt {
+  /** The idempotency key: sending it again cannot apply it twice. */
+  key: string;
+  via: Via;
+  /** The shop that it was entered for; null when only a PIN will tell. */
+  shop_id: number | null;
+  presented: string;
+  amount_spent: string;
+  notes: string;
+  staff_initials: string;
+  confirmed: boolean;
+  entered_at: string;
+  /**
+   * `waiting`: never left the device. `unsure`: sent, but no answer came, so it may have been applied.
+   * `applied` and `refused`: the club has answered; shown until somebody has seen it.
+   */
+  state: "waiting" | "unsure" | "applied" | "refused";
+  /** Why it could not be sent yet, such as a PIN that must be typed again. */
+  held?: string;
+  summary?: AppliedSummary;
+  refusal?: { code: string; reason: string };
+}
+
+/** What came of sending an attempt. */
+export type Outcome =
+  | { kind: "applied"; summary: AppliedSummary; shop: Shop }
+  | { kind: "refused"; code: string; reason: string; field_errors: Record<string, string[]> }
+  /** Nothing that the club said: no signal, a broken answer, a fault of the server. `sent` when it may have arrived. */
+  | { kind: "no_answer"; sent: boolean };
+
+/** Refusals that say nothing about the attempt itself: it stays and can be sent again. */
+const HOLDING = new Set(["not_signed_in", "invalid_pin", "rate_limited", "unavailable", "cross_site"]);
+
+/** Whether the club has still to answer. */
+export const isOpen = ({ state }: KeptAttempt): boolean => state === "waiting" || state === "unsure";
+
+/** An attempt goes out by itself on the day it was entered only: later its customer is gone, and the month may be another. */
+export const isOfDay = (attempt: KeptAttempt, today: Day): boolean =>
+  dayOf(new Date(attempt.entered_at)) === today;
+
+/**
+ * Whether somebody may throw it away: always once it is answered or if it never left. One whose answer was lost stays for
+ * the day, because the discount may have been given.
+ */
+export const mayDiscard = (attempt: KeptAttempt, today: Day): boolean =>
+  attempt.state !== "unsure" || !isOfDay(attempt, today);
+
+/** The attempt after an outcome. */
+export function afterOutcome(attempt: KeptAttempt, outcome: Outcome): KeptAttempt {
+  const { held: _, ...rest } = attempt;
+  if (outcome.kind === "applied") return { ...rest, state: "applied", summary: outcome.summary };
+  if (outcome.kind === "no_answer")
+    return { ...rest, state: outcome.sent || attempt.state === "unsure" ? "unsure" : "waiting" };
+  const { code, reason } = outcome;
+  return HOLDING.has(code)
+    ? { ...rest, held: reason }
+    : { ...rest, state: "refused", refusal: { code, reason } };
+}

@@ -1,0 +1,49 @@
+import type { Partner } from "~/db/generated/client";
+import { ClubError } from "~/domain/errors";
+import { partnerByPin } from "~/domain/partners/pins.server";
+import { partnerByProof, proveShop, REMEMBER_SHOP_DAYS } from "~/domain/partners/shop-proof.server";
+import { readCookie } from "./cookies.server";
+import { deps } from "./deps.server";
+import { isSecureOrigin } from "./env.server";
+import { proveOnce } from "./proof.server";
+
+const NAME = "counter_shop";
+/** Sent to the redemption page and its own addresses, nowhere else. */
+const PATH = "/redeem";
+
+/** The shop that this device was told to remember, or null. */
+export async function rememberedShop(request: Request): Promise<Partner | null> {
+  const sealed = readCookie(request, NAME);
+  return sealed ? partnerByProof(deps, sealed, null) : null;
+}
+
+/** `Set-Cookie` that remembers the shop on this device: httpOnly, sealed, and it holds no PIN. */
+export async function rememberShop(partner: Partner): Promise<string> {
+  const sealed = (await proveShop(deps, partner, null)) ?? "";
+  const seconds = REMEMBER_SHOP_DAYS * 24 * 60 * 60;
+  return `${NAME}=${sealed}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** `Set-Cookie` that forgets it. */
+export const forgottenShop = () => `${NAME}=; Path=${PATH}; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+
+/**
+ * The shop at the till: by the PIN when one was typed, else by the proof of this very attempt, else by the device.
+ * Throws `invalid_pin`, `partner_inactive` or `rate_limited`.
+ */
+export async function shopAtTill(
+  request: Request,
+  given: { business_pin: string; proof?: string; attempt?: string },
+): Promise<Partner> {
+  if (given.business_pin)
+    return proveOnce(request, "pin", null, () => partnerByPin(deps, given.business_pin));
+  const partner =
+    (given.proof && given.attempt && (await partnerByProof(deps, given.proof, given.attempt))) ||
+    (await rememberedShop(request));
+  if (partner) return partner;
+  throw new ClubError("invalid_pin", "Please type the business PIN.", {
+    field_errors: { business_pin: ["Enter the business PIN."] },
+  });
+}
+
+const secure = isSecureOrigin ? "; Secure" : "";

@@ -1,0 +1,43 @@
+import { ClubError } from "~/domain/errors";
+import { counterAttempt } from "~/domain/redemptions/counter-attempt.schema";
+import { redeem } from "~/domain/redemptions/redeem.server";
+import { apiRoute, endpoint, reply } from "~/http/api.server";
+import { rememberShop, shopAtTill } from "~/http/counter-shop.server";
+import { APPLIED_MESSAGE, redemptionData } from "~/http/redemptions.server";
+import { sessionOf } from "~/http/viewer.server";
+
+/**
+ * Where the counter screens' script sends attempts, fresh ones and those that waited for a signal. The same domain call as
+ * every door; the shop is proven by PIN or remembered device (`counter`) or by the portal's session (`portal`).
+ */
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    who: "anyone",
+    body: counterAttempt,
+    async run({ deps, request, body }) {
+      const partner = body.via === "portal" ? await portalPartner(request) : await shopAtTill(request, body);
+      if (body.shop_id !== null && body.shop_id !== partner.id)
+        throw new ClubError("conflict", "This was entered for another shop, so nothing was applied here.");
+      const headers = new Headers();
+      if (body.business_pin && body.remember) headers.append("Set-Cookie", await rememberShop(partner));
+      const redemption = await redeem(deps, partner, {
+        door: body.via === "portal" ? "portal" : "redeem_page",
+        presented: body.presented,
+        amount_cents: body.amount_spent,
+        notes: body.notes,
+        staff_initials: body.staff_initials,
+        confirmed: body.confirmed,
+        idempotency_key: body.idempotency_key,
+      });
+      const shop = { id: partner.id, name: partner.name };
+      const data = { ...redemptionData(redemption), shop };
+      return reply({ success: true, message: APPLIED_MESSAGE, data }, 200, headers);
+    },
+  }),
+});
+
+async function portalPartner(request: Request) {
+  const partner = (await sessionOf(request, "partner"))?.partner;
+  if (partner) return partner;
+  throw new ClubError("not_signed_in", "Please sign in to the portal again.");
+}

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { discountsOf, freshMembers } from "../support/counter";
+import { Browser } from "../support/http";
+import { Club, type DemoCredentials } from "../support/server";
+
+let club: Club;
+let partner: DemoCredentials["partners"][number];
+let other: DemoCredentials["partners"][number];
+let members: Awaited<ReturnType<typeof freshMembers>>;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true });
+  partner = club.credentials.partners[12]!;
+  other = club.credentials.partners[13]!;
+  members = await freshMembers(club, partner.id, 12);
+});
+afterAll(() => club.close());
+
+const next = () => members.shift()!;
+
+/** Fills in /redeem as a browser without a script does, pressing the button that asks first. */
+async function ask(browser: Browser, fields: Record<string, string>) {
+  const { action, fields: own } = (await browser.get("/redeem")).form("amount_spent");
+  return browser.post(action, { ...own, ...fields, step: "check" });
+}
+
+const attempt = (more: Record<string, unknown>) => ({
+  via: "counter",
+  amount_spent: "100",
+  idempotency_key: `attempt-${Math.random()}`,
+  ...more,
+});
+
+describe("without a script, the redemption page asks before anything is final", () => {
+  it("shows who, the discount and what to pay, and applies it on the second press", async () => {
+    const member = next();
+    const staff = new Browser(club.origin);
+    const typed = {
+      member_id: member.member_id,
+      amount_spent: "249.90",
+      business_pin: partner.business_pin,
+      notes: "two teas",
+    };
+    const asked = await ask(staff, typed);
+    expect(asked.status).toBe(200);
+    expect(asked.words).toContain("Check before you apply");
+    expect(asked.words).toContain(member.full_name);
+    expect(asked.words).toContain("R24.99");
+    expect(asked.words).toContain("R224.91");
+    expect(asked.text).not.toContain(partner.business_pin);
+    expect(await discountsOf(club, member.id, partner.id)).toBe(0);
+
+    const { action, fields } = asked.form("proof");
+    const applied = await staff.post(action, fields);
+    expect(applied.words).toContain("Discount Applied Successfully!");
+    const again = await staff.post(action, fields);
+    expect(again.status).toBe(200);
+    expect(again.words).toContain("the discount was counted once");
+    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+    const row = await club.db.redemption.findFirstOrThrow({
+      where: { member_id: member.id, partner_id: partner.id },
+      orderBy: { id: "desc" },
+    });
+    expect(row).toMatchObject({ door: "redeem_page", notes: "two teas", discount_cents: 2499 });
+  });
+
+  it("gives a proof that is good for this attempt only", async () => {
+    const member = next();
+    const victim = next();
+    const staff = new Browser(club.origin);
+    const asked = await ask(staff, {
+      member_id: member.member_id,
+      amount_spent: "100",
+      business_pin: partner.business_pin,
+    });
+    const { action, fields } = asked.form("proof");
+    const changes: Record<string, string>[] = [
+      { member_id: victim.member_id },
+      { amount_spent: "900" },
+      { idempotency_key: "another-attempt" },
+      { proof: `AAAA${fields.proof!.slice(4)}` },
+    ];
+    for (const change of changes) {
+      const refused = await staff.post(action, { ...fields, ...change });
+      expect(refused.status, JSON.stringify(change)).toBe(403);
+      expect(refused.words).toContain("Enter the business PIN.");
+    }
+    expect(await discountsOf(club, victim.id, partner.id)).toBe(0);
+  });
+
+  it("goes back to what was typed, without the PIN", async () => {
+    const member = next();
+    const staff = new Browser(club.origin);
+    const asked = await ask(staff, {
+      member_id: member.member_id,
+      amount_spent: "12000",
+      business_pin: partner.business_pin,
+    });
+    expect(asked.words).toContain("Yes, this large amount is right");
+    const { action, fields } = asked.form("proof");
+    const back = await staff.post(action, { ...fields, step: "edit" });
+    const form = back.form("business_pin");
+    expect(form.fields.amount_spent).toBe("12000");
+    expect(form.fields.business_pin).toBe("");
+    const unconfirmed = await staff.post(action, fields);
+    expect(unconfirmed.status).toBe(409);
+    expect(unconfirmed.words).toContain("Please confirm the amount");
+    const confirmed = await staff.post(action, { ...fields, confirmed: "yes" });
+    expect(confirmed.words).toContain("Discount Applied Successfully!");
+  });
+
+  it("says what is wrong and what to do, and never prints the PIN", async () => {
+    const staff = new Browser(club.origin);
+    const refused = await ask(staff, {
+      member_id: "FBI-PA-000000",
+      amount_spent: "100",
+      business_pin: partner.business_pin,
+    });
+    expect(refused.status).toBe(404);
+    expect(refused.words).toContain("Redemption Failed");
+    expect(refused.words).toContain("Ask the member to open the card again");
+    expect(refused.text).not.toContain(partner.business_pin);
+  });
+});
+
+describe("a device that remembers its shop", () => {
+  it("needs no PIN, holds none, and forgets on request", async () => {
+    const staff = new Browser(club.origin);
+    const first = await ask(staff, {
+      member_id: next().member_id,
+      amount_spent: "50",
+      business_pin: partner.business_pin,
+      remember: "yes",
+    });
+    const cookie = first.answer.headers.getSetCookie().find((each) => each.startsWith("counter_shop="))!;
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; Path=\/redeem;/);
+    expect(cookie).not.toContain(partner.business_pin);
+
+    const page = await staff.get("/redeem");
+    expect(page.words).toContain(`Redeeming for ${partner.name}`);
+    expect(page.text).not.toContain('name="business_pin"');
+    const member = next();
+    const body = attempt({ presented: member.member_id, shop_id: partner.id });
+    const sent = await staff.json("POST", "/redeem/attempts", body);
+    expect(sent.data).toMatchObject({ success: true, data: { final_amount: 90, repeated: false } });
+    expect((await staff.json("POST", "/redeem/attempts", body)).data.data.repeated).toBe(true);
+    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+
+    const forgotten = await staff.post("/redeem", { intent: "forget_shop" });
+    expect(forgotten.location).toBe(`${club.origin}/redeem`);
+    expect((await staff.get("/redeem")).text).toContain('name="business_pin"');
+  });
+
+  it("is a stranger again once the PIN was replaced", async () => {
+    const staff = new Browser(club.origin);
+    await ask(staff, {
+      member_id: next().member_id,
+      amount_spent: "50",
+      business_pin: other.business_pin,
+      remember: "yes",
+    });
+    expect((await staff.get("/redeem")).words).toContain(`Redeeming for ${other.name}`);
+    const office = new Browser(club.origin);
+    await office.post("/admin/login", club.credentials.admin);
+    await office.json("POST", `/api/admin/partners/${other.id}/regenerate-pin`, {}, { origin: club.origin });
+    expect((await staff.get("/redeem")).words).not.toContain("Redeeming for");
+    const sent = await staff.json("POST", "/redeem/attempts", attempt({ presented: next().member_id }));
+    expect(sent.status).toBe(403);
+    expect(sent.data.code).toBe("invalid_pin");
+  });
+
+  it("applies nothing for another shop than the attempt was entered for", async () => {
+    const staff = new Browser(club.origin);
+    const member = next();
+    const sent = await staff.json(
+      "POST",
+      "/redeem/attempts",
+      attempt({ presented: member.member_id, shop_id: other.id, business_pin: partner.business_pin }),
+    );
+    expect(sent.data.code).toBe("conflict");
+    expect(await discountsOf(club, member.id, partner.id)).toBe(0);
+  });
+
+  it("writes for nobody who comes from another site", async () => {
+    const sent = await new Browser(club.origin).json(
+      "POST",
+      "/redeem/attempts",
+      attempt({ presented: "FBI-PA-000000", business_pin: partner.business_pin }),
+      { origin: "https://evil.example" },
+    );
+    expect(sent.data.code).toBe("cross_site");
+  });
+});
+
+describe("the portal", () => {
+  it("asks before anything is final, and takes the field of the chosen method", async () => {
+    const portal = new Browser(club.origin);
+    await portal.post("/partner/login", { username: partner.username, password: partner.password });
+    const member = next();
+    const { action, fields } = (await portal.get("/partner/dashboard/scan")).form("amount_spent");
+    const asked = await portal.post(action, {
+      ...fields,
+      method: "manual",
+      voucher_code: "ZZZZZZZZ",
+      member_id: member.member_id,
+      amount_spent: "80",
+      step: "check",
+    });
+    expect(asked.words).toContain("Check before you apply");
+    expect(asked.words).toContain(member.full_name);
+    const confirm = asked.form("amount_spent");
+    expect((await portal.post(confirm.action, confirm.fields)).words).toContain("Discount Applied!");
+    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+  });
+
+  it("keeps an attempt waiting for the sign-in when there is none", async () => {
+    const sent = await new Browser(club.origin).json(
+      "POST",
+      "/redeem/attempts",
+      attempt({ via: "portal", presented: "FBI-PA-000000" }),
+    );
+    expect(sent.status).toBe(401);
+    expect(sent.data.code).toBe("not_signed_in");
+  });
+
+  it("leaves names, PIN and key out of the shell that a device keeps", async () => {
+    const portal = new Browser(club.origin);
+    await portal.post("/partner/login", { username: partner.username, password: partner.password });
+    const shell = await portal.get("/partner/dashboard/scan", { "x-counter-shell": "1" });
+    expect(shell.text).not.toContain(partner.business_pin);
+    expect(shell.text).not.toContain(partner.name);
+    expect(shell.form("amount_spent").fields.idempotency_key).toBe("");
+  });
+});
+
+describe("the camera", () => {
+  it("is allowed on the counter screens only", async () => {
+    const policyOf = async (address: string) =>
+      (await new Browser(club.origin).get(address)).answer.headers.get("permissions-policy");
+    expect(await policyOf("/redeem")).toContain("camera=(self)");
+    expect(await policyOf("/redeem/nowhere")).toContain("camera=()");
+    expect(await policyOf("/")).toContain("camera=()");
+    const portal = new Browser(club.origin);
+    await portal.post("/partner/login", { username: partner.username, password: partner.password });
+    for (const [address, camera] of [
+      ["/partner/dashboard/scan", "camera=(self)"],
+      ["/partner/dashboard", "camera=()"],
+    ] as const)
+      expect((await portal.get(address)).answer.headers.get("permissions-policy")).toContain(camera);
+  });
+
+  it("and the counter's worker is fetched anew each time", async () => {
+    const { answer } = await new Browser(club.origin).get("/counter-sw.js");
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("content-type")).toContain("text/javascript");
+  });
+});
