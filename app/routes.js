@@ -87,12 +87,14 @@ export function clubRoutes(defineRoutes) {
     // ------------------------------------------------ partner portal
     route("partner/login", "routes/partner/login.tsx");
     route("partner/logout", "routes/partner/logout.ts");
+    route("partner/dashboard/history.csv", "routes/partner/history-csv.ts");
     route("partner/set-password/:token", "routes/partner/set-password.tsx");
     route("partner", "routes/partner/layout.tsx", () => {
       route("", "routes/partner/index.ts", { index: true });
       route("dashboard", "routes/partner/dashboard.tsx");
       route("dashboard/scan", "routes/partner/scan.tsx");
       route("dashboard/history", "routes/partner/history.tsx");
+      route("dashboard/history/:id/void", "routes/partner/history-void.tsx");
     });
 
     // ------------------------------------------------ JSON API (documents 1 and 2, section 7)

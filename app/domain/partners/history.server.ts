@@ -1,24 +1,136 @@
+import type { Prisma } from "~/db/generated/client";
+import { csvChunks, inBatches, type Line } from "../backoffice/csv.server";
+import { dayOf, shortDay, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { readMemberId } from "../ids";
+import { toDecimal } from "../money";
+import { PARTNER_VOID_MINUTES } from "../redemptions/redemption";
 
-/** A partner's own ledger, latest first, void rows included. */
-export async function partnerRedemptions(
+export interface HistoryFilter {
+  search: string;
+  from: string;
+  to: string;
+  staff: string;
+}
+
+const RELATED = {
+  member: { select: { full_name: true, member_id: true } },
+  void: { select: { reason: true, actor_kind: true } },
+} satisfies Prisma.RedemptionInclude;
+type Row = Prisma.RedemptionGetPayload<{ include: typeof RELATED }>;
+
+/** A partner's own ledger, latest first, void rows included and marked; the sums are those of the same filter. */
+export async function partnerHistory(
   deps: Deps,
   partner_id: number,
+  filter: HistoryFilter,
   page: { skip: number; take: number },
 ) {
-  const where = { partner_id };
-  const [rows, total] = await Promise.all([
+  const where = historyWhere(partner_id, filter);
+  const [rows, total, sums] = await Promise.all([
     deps.db.redemption.findMany({
       where,
-      include: {
-        member: { select: { full_name: true, member_id: true } },
-        void: { select: { reason: true } },
-      },
-      orderBy: { redemption_date: "desc" },
+      include: RELATED,
+      orderBy: [{ redemption_date: "desc" }, { id: "desc" }],
       skip: page.skip,
       take: page.take,
     }),
     deps.db.redemption.count({ where }),
+    deps.db.redemption.aggregate({
+      where: { AND: [where, { claim: { not: null } }] },
+      _count: true,
+      _sum: { amount_cents: true, discount_cents: true },
+    }),
   ]);
-  return { rows, total };
+  return {
+    rows: rows.map((row) => historyRow(deps, row)),
+    total,
+    sums: {
+      applied: sums._count,
+      amount_cents: sums._sum.amount_cents ?? 0,
+      discount_cents: sums._sum.discount_cents ?? 0,
+    },
+  };
+}
+
+/** One redemption of this partner. Throws `not_found`, for another shop's too. */
+export async function partnerRedemption(deps: Deps, partner_id: number, id: number) {
+  const row = await deps.db.redemption.findFirst({ where: { id, partner_id }, include: RELATED });
+  if (!row) throw new ClubError("not_found", "There is no such redemption.");
+  return historyRow(deps, row);
+}
+
+/** The same list as a file. */
+export function historyCsv(deps: Deps, partner_id: number, filter: HistoryFilter): AsyncGenerator<string> {
+  return csvChunks(
+    "date time member_name member_id amount_spent discount_amount final_amount staff_initials method notes status void_reason".split(
+      " ",
+    ),
+    lines(deps, historyWhere(partner_id, filter)),
+  );
+}
+
+async function* lines(deps: Deps, where: Prisma.RedemptionWhereInput): AsyncGenerator<Line[]> {
+  const batches = inBatches((older, take) =>
+    deps.db.redemption.findMany({
+      where: { AND: [where, older] },
+      include: RELATED,
+      orderBy: { id: "desc" },
+      take,
+    }),
+  );
+  for await (const rows of batches) {
+    yield rows.map((row) => ({
+      date: row.redeemed_on,
+      time: timeOfDay(row.redemption_date),
+      member_name: row.member.full_name,
+      member_id: row.member.member_id,
+      amount_spent: toDecimal(row.amount_cents),
+      discount_amount: toDecimal(row.discount_cents),
+      final_amount: toDecimal(row.amount_cents - row.discount_cents),
+      staff_initials: row.staff_initials,
+      method: row.method,
+      notes: row.notes,
+      status: row.claim ? "applied" : "void",
+      void_reason: row.void?.reason ?? "",
+    }));
+  }
+}
+
+function historyRow(deps: Deps, row: Row) {
+  const age = deps.clock().getTime() - row.redemption_date.getTime();
+  return {
+    id: row.id,
+    when: `${shortDay(dayOf(row.redemption_date))}, ${timeOfDay(row.redemption_date)}`,
+    member_name: row.member.full_name || "Anonymous",
+    amount_cents: row.amount_cents,
+    discount_cents: row.discount_cents,
+    staff_initials: row.staff_initials,
+    notes: row.notes,
+    applied: row.claim !== null,
+    void_reason: row.void?.reason ?? null,
+    voided_by_club: row.void?.actor_kind === "admin",
+    may_undo: row.claim !== null && age <= PARTNER_VOID_MINUTES * 60_000,
+  };
+}
+
+/** By name, member id or note: a shop finds its customers, but cannot probe for phone numbers and addresses. */
+function historyWhere(
+  partner_id: number,
+  { search, from, to, staff }: HistoryFilter,
+): Prisma.RedemptionWhereInput {
+  const member_id = search ? readMemberId(search) : null;
+  return {
+    partner_id,
+    ...((from || to) && { redeemed_on: { ...(from && { gte: from }), ...(to && { lte: to }) } }),
+    ...(staff && { staff_initials: staff }),
+    ...(search && {
+      OR: [
+        { member: { full_name: { contains: search } } },
+        ...(member_id ? [{ member: { member_id } }] : []),
+        { notes: { contains: search } },
+      ],
+    }),
+  };
 }

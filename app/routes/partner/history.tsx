@@ -1,13 +1,21 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Badge } from "~/components/ui/Badge";
-import { ButtonLink } from "~/components/ui/Button";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
+import { Field, Select } from "~/components/ui/Field";
+import { Icon } from "~/components/ui/Icon";
 import { Pagination } from "~/components/ui/Pagination";
-import { Table } from "~/components/ui/Table";
-import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
+import { type Column, Table } from "~/components/ui/Table";
+import { Tiles } from "~/components/ui/Tiles";
+import { readFilter } from "~/domain/backoffice/filters.schema";
+import { dayOf } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
-import { partnerRedemptions } from "~/domain/partners/history.server";
+import { historyFilter } from "~/domain/partners/history.schema";
+import { partnerHistory } from "~/domain/partners/history.server";
+import { staffInitials } from "~/domain/partners/staff.server";
+import { PARTNER_VOID_MINUTES } from "~/domain/redemptions/redemption";
 import { deps } from "~/http/deps.server";
 import { readPage } from "~/http/paging.server";
 import { requirePartner } from "~/http/viewer.server";
@@ -19,53 +27,126 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requirePartner(request);
-  const page = readPage(new URL(request.url));
-  const { rows, total } = await partnerRedemptions(deps, id, page);
-  return json({
-    page,
-    total,
-    rows: rows.map((row) => ({
-      id: row.id,
-      when: `${shortDay(dayOf(row.redemption_date))}, ${timeOfDay(row.redemption_date)}`,
-      member_name: row.member.full_name,
-      amount_cents: row.amount_cents,
-      discount_cents: row.discount_cents,
-      notes: row.notes,
-      applied: row.claim !== null,
-    })),
-  });
+  const url = new URL(request.url);
+  const filter = readFilter(historyFilter, url.searchParams);
+  const page = readPage(url);
+  const [history, staff] = await Promise.all([
+    partnerHistory(deps, id, filter, page),
+    staffInitials(deps, id),
+  ]);
+  return json({ filter, page, staff, today: dayOf(deps.clock()), ...history });
 }
 
 export default function History() {
-  const { rows, total, page } = useLoaderData<typeof loader>();
+  const { filter, page, staff, today, rows, total, sums } = useLoaderData<typeof loader>();
+  const filtered = Object.values(filter).some(Boolean);
+  const file = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
   return (
     <main id="main" className="portal-main stack">
-      <h1>Redemption History</h1>
-      {rows.length === 0 ? (
-        <EmptyState icon="qr" title="No redemptions yet">
-          <p>Start scanning customer QR codes to see activity here</p>
-          <ButtonLink to="/partner/dashboard/scan">Scan & Process</ButtonLink>
-        </EmptyState>
-      ) : (
-        <Table
-          caption="Redemptions at this shop"
-          keyOf={(row) => row.id}
-          rows={rows}
-          columns={[
-            { label: "Date", cell: (row) => row.when },
-            { label: "Customer", cell: (row) => row.member_name || "Anonymous" },
-            { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
-            { label: "Discount", numeric: true, cell: (row) => formatRand(row.discount_cents) },
-            { label: "Notes", cell: (row) => row.notes || "–" },
-            {
-              label: "Status",
-              cell: (row) =>
-                row.applied ? <Badge tone="good">Applied</Badge> : <Badge tone="bad">Undone</Badge>,
-            },
-          ]}
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">Redemption History</h1>
+        <a className="btn btn-quiet" href={`/partner/dashboard/history.csv?${file}`} download>
+          <Icon name="download" /> Export CSV
+        </a>
+      </div>
+      <Done messages={{ undone: "Redemption undone. The customer can use this month's discount again." }} />
+      <Form method="get" role="search" className="card history-filters">
+        <Field
+          label="Search"
+          hint="Customer, member id or note"
+          name="search"
+          type="search"
+          defaultValue={filter.search}
+          maxLength={100}
         />
+        <Field label="From" name="from" type="date" defaultValue={filter.from} max={today} />
+        <Field label="To" name="to" type="date" defaultValue={filter.to} max={today} />
+        {staff.length > 0 ? (
+          <Select label="Staff" name="staff" defaultValue={filter.staff}>
+            <option value="">Everybody</option>
+            {staff.map((initials) => (
+              <option key={initials}>{initials}</option>
+            ))}
+          </Select>
+        ) : null}
+        <div className="flex gap-3">
+          <Button>Show</Button>
+          {filtered ? (
+            <ButtonLink look="quiet" to="/partner/dashboard/history">
+              Clear
+            </ButtonLink>
+          ) : null}
+        </div>
+      </Form>
+      {rows.length === 0 ? (
+        <Nothing filtered={filtered} />
+      ) : (
+        <>
+          <Tiles
+            tiles={[
+              { label: "Redemptions", value: sums.applied },
+              { label: "Purchases", value: formatRand(sums.amount_cents) },
+              { label: "Discounts", value: formatRand(sums.discount_cents) },
+            ]}
+          />
+          <Table caption="Redemptions at this shop" keyOf={(row) => row.id} rows={rows} columns={COLUMNS} />
+          <p className="text-sm text-muted">
+            You can undo a redemption for {PARTNER_VOID_MINUTES} minutes. After that, ask the club.
+          </p>
+        </>
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </main>
+  );
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+const COLUMNS: Column<Row>[] = [
+  { label: "Date", cell: (row) => row.when },
+  { label: "Customer", cell: (row) => row.member_name },
+  { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
+  { label: "Discount", numeric: true, cell: (row) => formatRand(row.discount_cents) },
+  { label: "Staff", cell: (row) => row.staff_initials || "–" },
+  { label: "Notes", cell: (row) => row.notes || "–" },
+  { label: "Status", cell: (row) => <Status row={row} /> },
+];
+
+function Status({ row }: { row: Row }) {
+  if (!row.applied)
+    return (
+      <span>
+        <Badge tone="bad">{row.voided_by_club ? "Undone by the club" : "Undone"}</Badge>
+        <span className="block text-sm text-muted">{row.void_reason}</span>
+      </span>
+    );
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 sm:justify-start">
+      <Badge tone="good">Applied</Badge>
+      {row.may_undo ? (
+        <Link
+          className="link py-2"
+          to={`/partner/dashboard/history/${row.id}/void`}
+          aria-label={`Undo the redemption of ${row.member_name}`}
+        >
+          Undo
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (filtered)
+    return (
+      <EmptyState icon="search" title="No redemptions found">
+        <p>Nothing fits what you are looking for. Try fewer letters or other days.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="qr" title="No redemptions yet">
+      <p>Start scanning customer QR codes to see activity here</p>
+      <ButtonLink to="/partner/dashboard/scan">Scan & Process</ButtonLink>
+    </EmptyState>
   );
 }

@@ -1,5 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { Form, NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { PinPeek } from "~/components/counter/PinPeek";
+import { ThemeToggle } from "~/components/public/ThemeToggle";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
@@ -10,8 +12,10 @@ import { requirePartner } from "~/http/viewer.server";
 
 const TABS = [
   { to: "/partner/dashboard", label: "Overview", end: true },
-  { to: "/partner/dashboard/scan", label: "Scan & Process", end: true },
-  { to: "/partner/dashboard/history", label: "Redemption History", end: true },
+  { to: "/partner/dashboard/scan", label: "Scan & Process" },
+  { to: "/partner/dashboard/history", label: "Redemption History" },
+  { to: "/partner/dashboard/statement", label: "Value Statement" },
+  { to: "/partner/dashboard/profile", label: "Profile" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -20,17 +24,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ name, category, business_pin: await readWorkingPin(deps, id) });
 }
 
-/** The portal's shell. On a phone the sidebar is a disclosure above the page, which needs no script. */
+/** The portal's shell. On a phone the sidebar slides in over the page; a checkbox opens it, so it needs no script. */
 export default function PartnerLayout() {
   const { name, category, business_pin } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
   return (
     <div className="portal">
       <a className="btn btn-main skip-link" href="#main">
         Skip to the content
       </a>
       <header className="portal-bar">
-        <p className="mr-auto font-bold">Welcome back, {name}</p>
-        <input type="checkbox" id="portal-menu" className="portal-toggle visually-hidden" aria-label="Menu" />
+        <p className="portal-greeting">Welcome back, {name}</p>
+        <ThemeToggle />
+        <input
+          key={pathname}
+          type="checkbox"
+          id="portal-menu"
+          className="portal-toggle visually-hidden"
+          aria-label="Menu"
+          aria-controls="portal-side"
+        />
         <label htmlFor="portal-menu" className="btn btn-quiet portal-menu-button">
           <Icon name="menu" />
           Menu
@@ -38,15 +51,18 @@ export default function PartnerLayout() {
         <label htmlFor="portal-menu" className="portal-shade">
           <span className="visually-hidden">Close the menu</span>
         </label>
-        <div className="portal-side stack">
-          <p className="text-lg font-bold">{name}</p>
-          <p>
-            <Badge>{category}</Badge>
-          </p>
-          <details>
-            <summary className="py-2 font-semibold">Business PIN: tap to show</summary>
-            <p className="voucher-code">{business_pin ?? "None yet"}</p>
-          </details>
+        <div className="portal-side" id="portal-side">
+          <label htmlFor="portal-menu" className="btn btn-quiet portal-close">
+            <Icon name="cross" />
+            Close
+          </label>
+          <div>
+            <p className="text-lg font-bold wrap-anywhere">{name}</p>
+            <p className="mt-1">
+              <Badge>{category}</Badge>
+            </p>
+          </div>
+          <PinPeek pin={business_pin} />
           <nav aria-label="Portal">
             <ul>
               {TABS.map((tab) => (
@@ -58,7 +74,7 @@ export default function PartnerLayout() {
               ))}
             </ul>
           </nav>
-          <Form method="post" action="/partner/logout">
+          <Form method="post" action="/partner/logout" className="mt-auto">
             <Button look="quiet" wide>
               Logout
             </Button>

@@ -1,0 +1,19 @@
+/** The shop's PIN, masked until it is tapped; works without a script. */
+export function PinPeek({ pin }: { pin: string | null }) {
+  if (!pin)
+    return (
+      <p className="text-sm text-muted">No business PIN at the moment. The club can give you a new one.</p>
+    );
+  return (
+    <details className="pin-peek">
+      <summary>
+        <span className="block text-sm text-muted">Business PIN</span>
+        <span className="pin-mask">
+          <span aria-hidden="true">••••••••</span> <span className="pin-show">Show</span>
+          <span className="pin-hide">Hide</span>
+        </span>
+      </summary>
+      <p className="voucher-code">{pin}</p>
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { isDay } from "../clock";
+
+const day = z
+  .string()
+  .refine((value) => value === "" || isDay(value))
+  .default("");
+
+/** What a shop narrows its own history to; days are the club's, both included. */
+export const historyFilter = z.object({
+  search: z.string().trim().max(100).default(""),
+  from: day,
+  to: day,
+  staff: z.string().trim().toUpperCase().max(4).default(""),
+});

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readFilter } from "~/domain/backoffice/filters.schema";
+import { historyFilter } from "~/domain/partners/history.schema";
+import { historyCsv } from "~/domain/partners/history.server";
+import { csvReply } from "~/http/csv.server";
+import { deps } from "~/http/deps.server";
+import { requirePartner } from "~/http/viewer.server";
+
+/** The shop's own redemptions as a file, narrowed as the screen is. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requirePartner(request);
+  const filter = readFilter(historyFilter, new URL(request.url).searchParams);
+  return csvReply(deps, "redemptions", historyCsv(deps, id, filter));
+}

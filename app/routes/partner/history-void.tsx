@@ -1,0 +1,78 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { UndoForm } from "~/components/redemptions/UndoForm";
+import { ButtonLink } from "~/components/ui/Button";
+import { Panel } from "~/components/ui/Panel";
+import { formatRand } from "~/domain/money";
+import { partnerActor } from "~/domain/partners/actor";
+import { partnerRedemption } from "~/domain/partners/history.server";
+import { PARTNER_VOID_MINUTES } from "~/domain/redemptions/redemption";
+import { voidRedemption } from "~/domain/redemptions/void.server";
+import { deps } from "~/http/deps.server";
+import { readForm } from "~/http/forms.server";
+import { type ReasonAnswer, withReason } from "~/http/reason.server";
+import { orNotFound } from "~/http/status.server";
+import { requirePartner } from "~/http/viewer.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Undo redemption" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { id } = await requirePartner(request);
+  return json({ redemption: await orNotFound(partnerRedemption(deps, id, Number(params.id) || 0)) });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const partner = await requirePartner(request);
+  const form = await readForm(request);
+  const { id } = await orNotFound(partnerRedemption(deps, partner.id, Number(params.id) || 0));
+  const refused = await withReason(form, (reason) => voidRedemption(deps, partnerActor(partner), id, reason));
+  return refused ?? redirect("/partner/dashboard/history?done=undone");
+}
+
+export default function VoidOwn() {
+  const { redemption } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ReasonAnswer | undefined;
+  return (
+    <main id="main" className="portal-main stack max-w-xl">
+      <h1>Undo this redemption?</h1>
+      {redemption.may_undo ? (
+        <UndoForm
+          facts={[
+            ["Date", redemption.when],
+            ["Customer", redemption.member_name],
+            ["Purchase", formatRand(redemption.amount_cents)],
+            ["Discount", formatRand(redemption.discount_cents)],
+          ]}
+          warning="The customer can use this month's discount here again, and the saving no longer counts. The redemption stays in your history, marked as undone, with your reason."
+          back_to="/partner/dashboard/history"
+          problem={answer?.problem}
+          reason={answer?.reason}
+        />
+      ) : (
+        <>
+          {redemption.applied ? (
+            <Panel tone="info" title={`${PARTNER_VOID_MINUTES} minutes have passed`}>
+              <p>Ask the club to undo it: it can at any time.</p>
+            </Panel>
+          ) : (
+            <Panel tone="info" title="This redemption was undone already.">
+              <p>{redemption.void_reason}</p>
+            </Panel>
+          )}
+          <ButtonLink look="quiet" to="/partner/dashboard/history">
+            Back to the history
+          </ButtonLink>
+        </>
+      )}
+    </main>
+  );
+}
