@@ -88,6 +88,7 @@ export function clubRoutes(defineRoutes) {
     route("partner/login", "routes/partner/login.tsx");
     route("partner/logout", "routes/partner/logout.ts");
     route("partner/dashboard/history.csv", "routes/partner/history-csv.ts");
+    route("partner/dashboard/statement.csv", "routes/partner/statement-csv.ts");
     route("partner/set-password/:token", "routes/partner/set-password.tsx");
     route("partner", "routes/partner/layout.tsx", () => {
       route("", "routes/partner/index.ts", { index: true });
@@ -95,6 +96,8 @@ export function clubRoutes(defineRoutes) {
       route("dashboard/scan", "routes/partner/scan.tsx");
       route("dashboard/history", "routes/partner/history.tsx");
       route("dashboard/history/:id/void", "routes/partner/history-void.tsx");
+      route("dashboard/statement", "routes/partner/statement.tsx");
+      route("dashboard/profile", "routes/partner/profile.tsx");
     });
 
     // ------------------------------------------------ JSON API (documents 1 and 2, section 7)

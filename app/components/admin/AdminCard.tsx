@@ -1,10 +1,10 @@
 import { Badge } from "~/components/ui/Badge";
 import { Field, Select } from "~/components/ui/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { ROLES } from "~/domain/admins/capabilities";
 import { inWords } from "~/domain/backoffice/lists";
 import { shortDay } from "~/domain/clock";
 import { Ask } from "./Ask";
-import { type FormResult, fieldsOf } from "./form-answer";
 
 interface AdminRow {
   id: number;

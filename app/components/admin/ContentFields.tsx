@@ -1,6 +1,6 @@
 import { Choice } from "~/components/ui/Choice";
 import { Field, Select, TextArea } from "~/components/ui/Field";
-import { type FormResult, fieldsOf, tickedIn } from "./form-answer";
+import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/form-answer";
 
 export const AREAS = { whats_hot: "What's Hot", latest_updates: "Latest Updates" } as const;
 

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field, Select } from "~/components/ui/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { CITY_NAMES, PLANS } from "~/domain/catalog";
 import { Ask } from "./Ask";
-import { type FormResult, fieldsOf } from "./form-answer";
 
 interface ActsMember {
   id: number;

@@ -1,11 +1,11 @@
 import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
+import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { Table } from "~/components/ui/Table";
 import { inWords, MAIL_STATUSES, type MailStatus } from "~/domain/backoffice/lists";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { Ask } from "./Ask";
-import { type FormResult, fieldsOf } from "./form-answer";
 import { MAIL_TONES, PAYMENT_TONES } from "./tones";
 
 interface PaymentLine {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Choice } from "~/components/ui/Choice";
 import { Field, Select, TextArea } from "~/components/ui/Field";
+import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/form-answer";
 import { CATEGORIES, CITIES } from "~/domain/catalog";
 import { type PartnerFields, SHORT_DESCRIPTION_MAX } from "~/domain/partners/save";
-import { type FormResult, fieldsOf, tickedIn } from "./form-answer";
 import { LogoPanel } from "./LogoPanel";
 
 /** The panels of a partner's form that are the same for a new one and a known one. */

@@ -1,7 +1,7 @@
 import { Choice, ChoiceGroup } from "~/components/ui/Choice";
 import { Field } from "~/components/ui/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import type { Settings } from "~/domain/settings/settings";
-import { type FormResult, fieldsOf } from "./form-answer";
 
 /** The fields of the club's settings. */
 export function SettingsFields({ result, settings }: { result: FormResult | undefined; settings: Settings }) {

@@ -28,7 +28,7 @@ export async function dashboardCharts(deps: Deps) {
         deps.db.member.count({ where: { AND: [{ paid_through: { gte: from, lt: to } }, gone] } }),
       ]);
       return {
-        month,
+        key: month,
         label: longMonth(month),
         revenue_cents: revenue._sum.amount_cents ?? 0,
         redemptions: redemptions.get(month) ?? 0,

@@ -6,7 +6,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import type { PartnerFields } from "../partners/save";
 import { partnerBody } from "../partners/save.schema";
-import { addPartner, updatePartner } from "../partners/save.server";
+import { addPartner, changePartner } from "../partners/save.server";
 
 type Paging = { skip: number; take: number };
 
@@ -134,10 +134,9 @@ export async function decideChangeRequest(
     const subject = { subject_kind: "partner", subject_id: request.partner_id };
     const action = `partner.change_request_${decision.status}`;
     await audit(tx, now, { actor, action, ...subject, reason: decision.decision_note });
+    if (decision.status === "approved")
+      await changePartner(deps, tx, actor, request.partner_id, readChanges(request.changes));
   });
-  if (decision.status === "approved") {
-    await updatePartner(deps, actor, request.partner_id, readChanges(request.changes));
-  }
 }
 
 /** The fields that a partner may ask for; whether it is featured or active is not among them. */

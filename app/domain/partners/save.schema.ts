@@ -46,3 +46,19 @@ export const partnerForm = z
   .partial()
   .required({ name: true, city: true, category: true })
   .extend({ is_featured: tick, is_active: tick });
+
+/** What a shop asks to have changed on its own page, checked as the back office checks it. */
+export const profileForm = z
+  .object(fields)
+  .pick({
+    address: true,
+    phone: true,
+    email: true,
+    website: true,
+    facebook: true,
+    instagram: true,
+    opening_hours: true,
+    offer_note: true,
+    logo_image_url: true,
+  })
+  .partial();

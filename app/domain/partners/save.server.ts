@@ -51,24 +51,33 @@ export async function updatePartner(
   deps: Deps,
   actor: AdminActor,
   partner_id: number,
+  given: Partial<PartnerFields>,
+): Promise<Partner> {
+  return deps.db.$transaction((tx) => changePartner(deps, tx, actor, partner_id, given));
+}
+
+/** The changing inside a transaction of the caller. */
+export async function changePartner(
+  deps: Deps,
+  tx: Tx,
+  actor: AdminActor,
+  partner_id: number,
   { is_active, ...given }: Partial<PartnerFields>,
 ): Promise<Partner> {
-  return deps.db.$transaction(async (tx) => {
-    const before = await tx.partner.findUnique({ where: { id: partner_id } });
-    if (!before) throw new ClubError("not_found", "There is no such partner.");
-    const changed = Object.keys(given).filter(
-      (key) => given[key as keyof typeof given] !== before[key as keyof Partner],
-    );
-    const search_text = partnerSearchText({ ...before, ...given });
-    await tx.partner.update({ where: { id: partner_id }, data: { ...given, search_text } });
-    if (changed.length > 0) {
-      const subject = { subject_kind: "partner", subject_id: partner_id };
-      await audit(tx, deps.clock(), { actor, action: "partner.update", ...subject, details: { changed } });
-    }
-    if (is_active === false && before.is_active) await deactivate(deps, tx, actor, partner_id);
-    if (is_active === true && !before.is_active) await reactivate(deps, tx, actor, partner_id);
-    return tx.partner.findUniqueOrThrow({ where: { id: partner_id } });
-  });
+  const before = await tx.partner.findUnique({ where: { id: partner_id } });
+  if (!before) throw new ClubError("not_found", "There is no such partner.");
+  const changed = Object.keys(given).filter(
+    (key) => given[key as keyof typeof given] !== before[key as keyof Partner],
+  );
+  const search_text = partnerSearchText({ ...before, ...given });
+  await tx.partner.update({ where: { id: partner_id }, data: { ...given, search_text } });
+  if (changed.length > 0) {
+    const subject = { subject_kind: "partner", subject_id: partner_id };
+    await audit(tx, deps.clock(), { actor, action: "partner.update", ...subject, details: { changed } });
+  }
+  if (is_active === false && before.is_active) await deactivate(deps, tx, actor, partner_id);
+  if (is_active === true && !before.is_active) await reactivate(deps, tx, actor, partner_id);
+  return tx.partner.findUniqueOrThrow({ where: { id: partner_id } });
 }
 
 /** Gives the partner a new PIN, at once. Returns it in the clear. Throws `not_found` and `conflict` (deleted). */

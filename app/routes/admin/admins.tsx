@@ -8,10 +8,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminCard } from "~/components/admin/AdminCard";
 import { Ask } from "~/components/admin/Ask";
-import { type FormResult, fieldsOf, formErrorsOf } from "~/components/admin/form-answer";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Done } from "~/components/ui/Done";
 import { Field, Select } from "~/components/ui/Field";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { listAdmins } from "~/domain/admins/admins.server";
 import { can, ROLES } from "~/domain/admins/capabilities";

@@ -9,11 +9,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
 import { AREAS, ContentFields } from "~/components/admin/ContentFields";
-import type { FormResult } from "~/components/admin/form-answer";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Badge } from "~/components/ui/Badge";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
+import type { FormResult } from "~/components/ui/form-answer";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { deleteContent, listContent, saveContent } from "~/domain/backoffice/settings/content.server";

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AlertList } from "~/components/admin/AlertList";
-import { BarChart } from "~/components/admin/BarChart";
+import { BarChart } from "~/components/ui/BarChart";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Tiles } from "~/components/ui/Tiles";
 import { adminActor } from "~/domain/admins/actor";
@@ -66,18 +66,18 @@ export default function Dashboard() {
       <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
         <BarChart
           title="Revenue"
-          months={months}
+          slots={months}
           format={formatWholeRand}
           series={[{ name: "Revenue", color: "var(--sea)", values: of((month) => month.revenue_cents) }]}
         />
         <BarChart
           title="Redemptions"
-          months={months}
+          slots={months}
           series={[{ name: "Redemptions", color: "var(--sea)", values: of((month) => month.redemptions) }]}
         />
         <BarChart
           title="New and lost members"
-          months={months}
+          slots={months}
           series={[
             { name: "New", color: "var(--sea)", values: of((month) => month.joined) },
             { name: "Lost", color: "var(--sun)", values: of((month) => month.lost) },

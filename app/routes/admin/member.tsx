@@ -6,7 +6,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type FormResult, formErrorsOf } from "~/components/admin/form-answer";
 import { MemberActs } from "~/components/admin/MemberActs";
 import { MemberInformation } from "~/components/admin/MemberInformation";
 import { AuditTrail, MemberMails, MemberPayments } from "~/components/admin/MemberRecords";
@@ -14,6 +13,7 @@ import { MemberRedemptions } from "~/components/admin/MemberRedemptions";
 import { ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
+import { type FormResult, formErrorsOf } from "~/components/ui/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { Pagination } from "~/components/ui/Pagination";
 import { FormErrors } from "~/components/ui/Panel";

@@ -89,6 +89,13 @@ export default function ChangeRequests() {
                       <del className="block text-muted">{change.from || "(empty)"}</del>
                     ) : null}
                     <ins className="block no-underline">{change.to || "(empty)"}</ins>
+                    {change.field === "logo_image_url" && change.to.startsWith("/images/") ? (
+                      <img
+                        src={`${change.to}?width=320`}
+                        alt={`As ${row.partner_name} wants it`}
+                        className="mt-2 max-h-40 max-w-full rounded-box"
+                      />
+                    ) : null}
                   </dd>
                 </div>
               ))}

@@ -6,7 +6,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { formErrorsOf } from "~/components/admin/form-answer";
 import { GoOn } from "~/components/admin/GoOn";
 import { PartnerActions } from "~/components/admin/PartnerActions";
 import { PartnerFormFields } from "~/components/admin/PartnerFormFields";
@@ -14,6 +13,7 @@ import { PinPanel } from "~/components/admin/PinPanel";
 import { type PortalAnswer, PortalPanel } from "~/components/admin/PortalPanel";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
+import { formErrorsOf } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";

@@ -6,10 +6,10 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { formErrorsOf } from "~/components/admin/form-answer";
 import { GoOn } from "~/components/admin/GoOn";
 import { PartnerFormFields } from "~/components/admin/PartnerFormFields";
 import { Button, ButtonLink } from "~/components/ui/Button";
+import { formErrorsOf } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
 import { BLANK_PARTNER } from "~/domain/partners/save";

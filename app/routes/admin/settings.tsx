@@ -6,13 +6,13 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { type FormResult, formErrorsOf } from "~/components/admin/form-answer";
 import { SettingsFields } from "~/components/admin/SettingsFields";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { SystemStatus } from "~/components/admin/SystemStatus";
 import { TestMail } from "~/components/admin/TestMail";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
+import { type FormResult, formErrorsOf } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";

@@ -1,4 +1,4 @@
-import type { FieldMeta } from "~/components/ui/Field";
+import type { FieldMeta } from "./Field";
 
 /** What an action answers after it refused a form: Conform's result, as it travels. */
 export interface FormResult {

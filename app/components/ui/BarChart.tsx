@@ -9,25 +9,39 @@ const HEIGHT = 150;
 const BASE = 126;
 const TOP = 18;
 
-/** Bars by month, drawn on the server; the largest and the latest carry their value, the table behind carries all. */
+export interface Slot {
+  key: string;
+  label: string;
+  /** What stands under the bar; the label's first three letters unless said otherwise, nothing for an empty text. */
+  mark?: string;
+}
+
+/**
+ * Bars drawn on the server; the largest (and, in time, the latest) carries its value, the table behind carries all.
+ * `of` says what a bar is of: a month, a weekday, an hour.
+ */
 export function BarChart({
   title,
-  months,
+  of = "Month",
+  slots,
   series,
   format = String,
 }: {
   title: string;
-  months: { month: string; label: string }[];
+  of?: string;
+  slots: Slot[];
   series: Series[];
   format?: (value: number) => string;
 }) {
-  const max = Math.max(1, ...series.flatMap((one) => one.values));
-  const slot = WIDTH / months.length;
-  const bar = Math.min(18, (slot - 6) / series.length);
-  const top = (value: number) => BASE - ((BASE - TOP) * value) / max;
+  const max = Math.max(0, ...series.flatMap((one) => one.values));
+  const slot = WIDTH / slots.length;
+  const bar = Math.min(18, (slot - Math.min(6, slot / 4)) / series.length);
+  const top = (value: number) => BASE - ((BASE - TOP) * value) / (max || 1);
   const first = series[0]?.values ?? [];
   const peak = first.indexOf(Math.max(...first));
-  const marked = series.length === 1 ? new Set([peak, months.length - 1]) : new Set<number>();
+  const marked = new Set(
+    series.length > 1 || max === 0 ? [] : of === "Month" ? [peak, slots.length - 1] : [peak],
+  );
   return (
     <section className="card stack">
       <h3 className="text-lg">{title}</h3>
@@ -43,8 +57,8 @@ export function BarChart({
       ) : null}
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full" aria-hidden="true">
         <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} stroke="var(--line)" />
-        {months.map(({ month, label }, i) => (
-          <g key={month}>
+        {slots.map(({ key, label, mark }, i) => (
+          <g key={key}>
             {series.map((one, j) => {
               const value = one.values[i] ?? 0;
               const x = i * slot + (slot - bar * series.length) / 2 + j * bar;
@@ -75,19 +89,19 @@ export function BarChart({
               </text>
             ) : null}
             <text x={i * slot + slot / 2} y={BASE + 15} textAnchor="middle" fontSize="11" fill="var(--muted)">
-              {label.slice(0, 3)}
+              {mark ?? label.slice(0, 3)}
             </text>
           </g>
         ))}
       </svg>
-      <details>
+      <details className="chart-numbers">
         <summary className="py-2 font-semibold text-sea">Show the numbers</summary>
         <table className="w-full text-sm">
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
               <th scope="col" className="py-1 text-left">
-                Month
+                {of}
               </th>
               {series.map((one) => (
                 <th key={one.name} scope="col" className="py-1 text-right">
@@ -97,8 +111,8 @@ export function BarChart({
             </tr>
           </thead>
           <tbody>
-            {months.map(({ month, label }, i) => (
-              <tr key={month} className="border-t border-line">
+            {slots.map(({ key, label }, i) => (
+              <tr key={key} className="border-t border-line">
                 <th scope="row" className="py-1 text-left font-normal">
                   {label}
                 </th>

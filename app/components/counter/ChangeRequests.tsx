@@ -1,0 +1,67 @@
+import { Form } from "@remix-run/react";
+import { Badge } from "~/components/ui/Badge";
+import { Button } from "~/components/ui/Button";
+import { shortDay } from "~/domain/clock";
+import { PROFILE_FIELDS, PROFILE_KEYS, type Profile, type ProfileField } from "~/domain/partners/profile";
+
+interface Requests {
+  pending: { id: number; asked_on: string; changes: Partial<Profile> } | null;
+  decided: { id: number; approved: boolean; decided_on: string; note: string; fields: ProfileField[] }[];
+}
+
+/** What waits for the club, with a way to take it back, and what the club said before. */
+export function ChangeRequests({ shown, requests }: { shown: Profile; requests: Requests }) {
+  const { pending, decided } = requests;
+  return (
+    <>
+      {pending ? (
+        <section className="card stack card-sun">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 className="mr-auto">Waiting for the club</h2>
+            <Badge tone="warn">Asked on {shortDay(pending.asked_on)}</Badge>
+          </div>
+          <dl className="stack wrap-anywhere">
+            {PROFILE_KEYS.filter((key) => pending.changes[key] !== undefined).map((key) => (
+              <div key={key}>
+                <dt className="font-semibold">{PROFILE_FIELDS[key]}</dt>
+                {key === "logo_image_url" ? (
+                  <dd>{pending.changes[key] ? "The new picture below" : "No picture"}</dd>
+                ) : (
+                  <dd className="whitespace-pre-line">
+                    <del className="block text-muted">{shown[key] || "(empty)"}</del>
+                    <ins className="block no-underline">{pending.changes[key] || "(empty)"}</ins>
+                  </dd>
+                )}
+              </div>
+            ))}
+          </dl>
+          <Form method="post">
+            <input type="hidden" name="id" value={pending.id} />
+            <Button look="quiet" name="intent" value="withdraw">
+              Withdraw the request
+            </Button>
+          </Form>
+        </section>
+      ) : null}
+      {decided.length > 0 ? (
+        <details className="card">
+          <summary className="min-h-11 py-2 font-semibold">What the club decided before</summary>
+          <ul className="mt-2 divide-y divide-line">
+            {decided.map((row) => (
+              <li key={row.id} className="py-2">
+                <Badge tone={row.approved ? "good" : "bad"}>
+                  {row.approved ? "Approved" : "Not approved"}
+                </Badge>{" "}
+                {row.fields.map((field) => PROFILE_FIELDS[field] ?? field).join(", ")}
+                <span className="block text-sm text-muted">
+                  {row.decided_on ? shortDay(row.decided_on) : ""}
+                  {row.note ? `: ${row.note}` : ""}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}

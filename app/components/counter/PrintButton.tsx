@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+import { Button } from "~/components/ui/Button";
+
+/** Appears with the script: without one, the browser's own menu prints. */
+export function PrintButton() {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  if (!ready) return null;
+  return (
+    <Button type="button" look="quiet" className="no-print" onClick={() => window.print()}>
+      Print
+    </Button>
+  );
+}

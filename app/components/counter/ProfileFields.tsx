@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { Choice } from "~/components/ui/Choice";
+import { Field, TextArea } from "~/components/ui/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { PROFILE_FIELDS, type Profile, type ProfileField } from "~/domain/partners/profile";
+
+/** What a shop may ask to have changed on its page: with what it asked for already, else with what shows now. */
+export function ProfileFields({
+  result,
+  stored,
+  slug,
+  name,
+}: {
+  result: FormResult | undefined;
+  stored: Profile;
+  slug: string;
+  name: string;
+}) {
+  const field = fieldsOf(result, stored);
+  const wired = (key: ProfileField) => ({ meta: field(key), label: PROFILE_FIELDS[key], optional: true });
+  const picture = String(field("logo_image_url").initialValue);
+  return (
+    <>
+      <section className="card stack">
+        <h2>Contact details</h2>
+        <p>
+          These are on{" "}
+          <Link className="link" to={`/partners/${slug}`}>
+            your page
+          </Link>
+          . For another name, category or offer, write to the club.
+        </p>
+        <Field {...wired("address")} autoComplete="street-address" maxLength={200} />
+        <Field {...wired("phone")} type="tel" autoComplete="tel" maxLength={40} />
+        <Field {...wired("email")} type="email" autoComplete="email" maxLength={200} />
+        <Field {...wired("website")} inputMode="url" autoComplete="url" maxLength={300} />
+        <Field {...wired("facebook")} inputMode="url" maxLength={300} />
+        <Field {...wired("instagram")} inputMode="url" maxLength={300} />
+      </section>
+      <section className="card stack">
+        <h2>Hours and offer</h2>
+        <TextArea
+          {...wired("opening_hours")}
+          rows={3}
+          maxLength={300}
+          hint="For example: Mon to Fri 08:00 to 17:00"
+        />
+        <TextArea
+          {...wired("offer_note")}
+          rows={3}
+          maxLength={300}
+          hint="For example: not on top of other specials"
+        />
+      </section>
+      <section className="card stack">
+        <h2>Picture</h2>
+        {picture ? (
+          <img
+            src={picture.startsWith("/images/") ? `${picture}?width=320` : picture}
+            alt={`The shop's page shows this: ${name}`}
+            className="max-h-40 max-w-full rounded-box"
+          />
+        ) : (
+          <p className="text-muted">Your page shows the club's own picture for your category.</p>
+        )}
+        <input type="hidden" name="logo_image_url" value={picture} />
+        <Field
+          label="A new picture"
+          hint="JPG, PNG, GIF. Under 2 MB."
+          meta={{ ...field("image"), initialValue: undefined }}
+          optional
+          type="file"
+          accept="image/jpeg,image/png,image/gif,image/webp"
+        />
+        {picture ? (
+          <Choice type="checkbox" name="remove_picture" value="yes" label="Show no picture" />
+        ) : null}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { audit } from "../audit/audit.server";
+import { dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import type { PartnerActor } from "./actor";
+import { PROFILE_KEYS, type Profile, type ProfileField } from "./profile";
+
+const SHOWN = 5;
+
+/**
+ * Asks the club to change the shop's page; nothing shows before an administrator approves. Only what differs is asked for,
+ * and a new request takes the place of one that still waits. Throws `invalid_input` when nothing differs.
+ */
+export async function requestChange(deps: Deps, actor: PartnerActor, wanted: Profile): Promise<void> {
+  const partner_id = actor.id;
+  const now = deps.clock();
+  await deps.db.$transaction(async (tx) => {
+    const partner = await tx.partner.findUniqueOrThrow({ where: { id: partner_id } });
+    const fields = PROFILE_KEYS.filter((key) => wanted[key] !== partner[key]);
+    if (fields.length === 0)
+      throw new ClubError("invalid_input", "Nothing has changed: this is what your page shows now.");
+    await tx.partnerChangeRequest.updateMany({
+      where: { partner_id, status: "pending" },
+      data: { status: "withdrawn", decided_by: actor.name, decided_at: now },
+    });
+    const changes = JSON.stringify(Object.fromEntries(fields.map((key) => [key, wanted[key]])));
+    await tx.partnerChangeRequest.create({ data: { partner_id, changes, created_at: now } });
+    await audit(tx, now, {
+      actor,
+      action: "partner.change_request",
+      subject_kind: "partner",
+      subject_id: partner_id,
+      details: { fields },
+    });
+  });
+}
+
+/** Takes a waiting request back. Throws `not_found` (another shop's too) and `conflict` once it is decided. */
+export async function withdrawChange(deps: Deps, actor: PartnerActor, id: number): Promise<void> {
+  const own = { id, partner_id: actor.id };
+  await deps.db.$transaction(async (tx) => {
+    if (!(await tx.partnerChangeRequest.findFirst({ where: own })))
+      throw new ClubError("not_found", "There is no such request.");
+    const now = deps.clock();
+    const { count } = await tx.partnerChangeRequest.updateMany({
+      where: { ...own, status: "pending" },
+      data: { status: "withdrawn", decided_by: actor.name, decided_at: now },
+    });
+    if (count === 0) throw new ClubError("conflict", "This request was decided already.");
+    await audit(tx, now, {
+      actor,
+      action: "partner.change_withdraw",
+      subject_kind: "partner",
+      subject_id: actor.id,
+    });
+  });
+}
+
+/** The request that waits for the club, and what became of the last ones. */
+export async function changeRequests(deps: Deps, partner_id: number) {
+  const [pending, decided] = await Promise.all([
+    deps.db.partnerChangeRequest.findFirst({
+      where: { partner_id, status: "pending" },
+      orderBy: { id: "desc" },
+    }),
+    deps.db.partnerChangeRequest.findMany({
+      where: { partner_id, status: { in: ["approved", "rejected"] } },
+      orderBy: { decided_at: "desc" },
+      take: SHOWN,
+    }),
+  ]);
+  return {
+    pending: pending && {
+      id: pending.id,
+      asked_on: dayOf(pending.created_at),
+      changes: JSON.parse(pending.changes) as Partial<Profile>,
+    },
+    decided: decided.map((row) => ({
+      id: row.id,
+      approved: row.status === "approved",
+      decided_on: row.decided_at ? dayOf(row.decided_at) : "",
+      note: row.decision_note,
+      fields: Object.keys(JSON.parse(row.changes)) as ProfileField[],
+    })),
+  };
+}
+
+export type ChangeRequests = Awaited<ReturnType<typeof changeRequests>>;

@@ -1,0 +1,21 @@
+/** What a shop may ask to have changed on its page, in the order of the form, with the words of its screens. */
+export const PROFILE_FIELDS = {
+  address: "Address",
+  phone: "Phone",
+  email: "E-mail",
+  website: "Website",
+  facebook: "Facebook",
+  instagram: "Instagram",
+  opening_hours: "Opening hours",
+  offer_note: "Note on the offer",
+  logo_image_url: "Picture",
+} as const;
+export type ProfileField = keyof typeof PROFILE_FIELDS;
+export type Profile = Record<ProfileField, string>;
+
+export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as ProfileField[];
+
+/** A partner's own fields out of its whole row. */
+export function profileOf(partner: Profile): Profile {
+  return Object.fromEntries(PROFILE_KEYS.map((key) => [key, partner[key]])) as Profile;
+}

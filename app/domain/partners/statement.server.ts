@@ -1,0 +1,118 @@
+import { csvChunks, type Line } from "../backoffice/csv.server";
+import { addDays, addMonths, dayOf, longMonth, type MonthKey, monthKeyOf, timeOfDay } from "../clock";
+import type { Deps } from "../deps";
+import { toDecimal } from "../money";
+import { WEEKDAYS, weekdayOf } from "./statement";
+
+/** The months that this shop has something in, the present one always among them; the latest first. */
+export async function statementMonths(deps: Deps, partner_id: number): Promise<MonthKey[]> {
+  const now = monthKeyOf(deps.clock());
+  const first = await deps.db.redemption.findFirst({
+    where: { partner_id, claim: { not: null } },
+    orderBy: { redemption_date: "asc" },
+    select: { month_key: true },
+  });
+  const months = [now];
+  while (months.at(-1)! > (first?.month_key ?? now)) months.push(monthBefore(months.at(-1)!));
+  return months;
+}
+
+/**
+ * What the club was worth to a shop in one month of the club's calendar. Void redemptions count nowhere. A customer is new
+ * in the month of the first redemption at this shop, and returning ever after.
+ */
+export async function valueStatement(deps: Deps, partner_id: number, month: MonthKey) {
+  const [rows, returning, before] = await Promise.all([
+    appliedIn(deps, partner_id, month),
+    returningIn(deps, partner_id, month),
+    deps.db.redemption.aggregate({
+      where: { partner_id, month_key: monthBefore(month), claim: { not: null } },
+      _count: true,
+      _sum: { amount_cents: true },
+    }),
+  ]);
+  const sum = (cents: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((all, row) => all + cents(row), 0);
+  const turnover_cents = sum((row) => row.amount_cents);
+  const discount_cents = sum((row) => row.discount_cents);
+  const weekdays = WEEKDAYS.map(() => 0);
+  const hours = Array.from({ length: 24 }, () => 0);
+  const staff = new Map<string, number>();
+  for (const row of rows) {
+    const weekday = weekdayOf(row.redeemed_on);
+    const hour = Number(timeOfDay(row.redemption_date).slice(0, 2));
+    weekdays[weekday] = (weekdays[weekday] ?? 0) + 1;
+    hours[hour] = (hours[hour] ?? 0) + 1;
+    if (row.staff_initials) staff.set(row.staff_initials, (staff.get(row.staff_initials) ?? 0) + 1);
+  }
+  return {
+    month,
+    visits: rows.length,
+    turnover_cents,
+    discount_cents,
+    paid_cents: turnover_cents - discount_cents,
+    average_cents: rows.length ? Math.round(turnover_cents / rows.length) : 0,
+    new_members: rows.length - returning,
+    returning_members: returning,
+    weekdays,
+    hours,
+    staff: [...staff].sort(([a], [b]) => a.localeCompare(b)),
+    before: { visits: before._count, turnover_cents: before._sum.amount_cents ?? 0 },
+  };
+}
+
+/** The month as a file: a line for each day, and their sum. */
+export async function* statementCsv(deps: Deps, partner_id: number, month: MonthKey): AsyncGenerator<string> {
+  yield* csvChunks("day weekday visits turnover discounts paid".split(" "), lines(deps, partner_id, month));
+}
+
+async function* lines(deps: Deps, partner_id: number, month: MonthKey): AsyncGenerator<Line[]> {
+  const rows = await appliedIn(deps, partner_id, month);
+  const line = (day: string, weekday: string, of: typeof rows): Line => {
+    const turnover = of.reduce((all, row) => all + row.amount_cents, 0);
+    const discounts = of.reduce((all, row) => all + row.discount_cents, 0);
+    return {
+      day,
+      weekday,
+      visits: of.length,
+      turnover: toDecimal(turnover),
+      discounts: toDecimal(discounts),
+      paid: toDecimal(turnover - discounts),
+    };
+  };
+  const today = dayOf(deps.clock());
+  const days: Line[] = [];
+  for (let day = `${month}-01`; day.startsWith(month) && day <= today; day = addDays(day, 1)) {
+    const of = rows.filter((row) => row.redeemed_on === day);
+    days.push(line(day, WEEKDAYS[weekdayOf(day)] ?? "", of));
+  }
+  yield [...days, line(longMonth(month), "", rows)];
+}
+
+function appliedIn(deps: Deps, partner_id: number, month_key: MonthKey) {
+  return deps.db.redemption.findMany({
+    where: { partner_id, month_key, claim: { not: null } },
+    select: {
+      amount_cents: true,
+      discount_cents: true,
+      redeemed_on: true,
+      redemption_date: true,
+      staff_initials: true,
+    },
+  });
+}
+
+/** A member has at most one redemption a month at a shop, so rows are people. */
+async function returningIn(deps: Deps, partner_id: number, month: MonthKey): Promise<number> {
+  const [row] = await deps.db.$queryRaw<{ people: number | bigint }[]>`
+    SELECT COUNT(*) AS people FROM "Redemption" r
+    WHERE r.partner_id = ${partner_id} AND r.month_key = ${month} AND r.claim IS NOT NULL AND EXISTS (
+      SELECT 1 FROM "Redemption" e
+      WHERE e.member_id = r.member_id AND e.partner_id = r.partner_id AND e.month_key < r.month_key
+        AND e.claim IS NOT NULL)`;
+  return Number(row?.people ?? 0);
+}
+
+function monthBefore(month: MonthKey): MonthKey {
+  return addMonths(`${month}-01`, -1).slice(0, 7);
+}

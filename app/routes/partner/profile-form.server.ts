@@ -1,0 +1,58 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { json } from "@remix-run/node";
+import type { FormResult } from "~/components/ui/form-answer";
+import type { Partner } from "~/db/generated/client";
+import { ClubError } from "~/domain/errors";
+import { partnerActor } from "~/domain/partners/actor";
+import { requestChange } from "~/domain/partners/change-requests.server";
+import { PROFILE_KEYS, type Profile } from "~/domain/partners/profile";
+import { profileForm } from "~/domain/partners/save.schema";
+import { deps } from "~/http/deps.server";
+import { countTry } from "~/http/limits.server";
+import { storeUpload } from "~/http/picture-upload.server";
+import { statusOfError } from "~/http/status.server";
+
+export interface ProfileAnswer {
+  result: FormResult;
+}
+
+/**
+ * Asks for the change that the form holds. A chosen picture is stored first, so that it is not lost when another field is
+ * refused. Returns null when it was asked for, else the form again with everything typed.
+ */
+export async function askForChange(partner: Partner, form: FormData): Promise<Response | null> {
+  try {
+    await countTry("form", `portal:${partner.id}`);
+    const url = form.get("remove_picture") ? "" : await storeUpload(form.get("image"));
+    form.set("logo_image_url", url ?? ownPicture(partner, String(form.get("logo_image_url") ?? "")));
+  } catch (error) {
+    return refusal(form, error, "image");
+  }
+  form.delete("image");
+  const submission = parseWithZod(form, { schema: profileForm });
+  if (submission.status !== "success") return answer(form, submission.error ?? {}, 400);
+  try {
+    const { value } = submission;
+    const wanted = Object.fromEntries(PROFILE_KEYS.map((key) => [key, value[key] ?? ""])) as Profile;
+    await requestChange(deps, partnerActor(partner), wanted);
+    return null;
+  } catch (error) {
+    return refusal(form, error, "");
+  }
+}
+
+/** A picture comes in as a file; what the hidden field says is believed only for what is stored here already. */
+function ownPicture(partner: Partner, typed: string): string {
+  return typed === "" || /^\/images\/\d{1,9}$/.test(typed) ? typed : partner.logo_image_url;
+}
+
+function refusal(form: FormData, error: unknown, field: string): Response {
+  if (!(error instanceof ClubError)) throw error;
+  const place = error.code === "rate_limited" ? "" : field;
+  return answer(form, { [place]: [error.message] }, statusOfError(error));
+}
+
+function answer(form: FormData, error: Record<string, string[] | null>, status: number): Response {
+  const initialValue = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
+  return json<ProfileAnswer>({ result: { initialValue, error } }, { status });
+}

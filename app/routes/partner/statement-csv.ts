@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { statementCsv } from "~/domain/partners/statement.server";
+import { csvReply } from "~/http/csv.server";
+import { deps } from "~/http/deps.server";
+import { requirePartner } from "~/http/viewer.server";
+import { askedMonth } from "./statement-month.server";
+
+/** One month of the shop as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requirePartner(request);
+  const { month } = await askedMonth(request, id);
+  return csvReply(deps, `statement-${month}`, statementCsv(deps, id, month));
+}
