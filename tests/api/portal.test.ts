@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeMember, makeRedemption } from "../factories";
+import { Browser } from "../support/http";
+import { Club, type DemoCredentials } from "../support/server";
+
+type Shop = DemoCredentials["partners"][number];
+
+let club: Club;
+let shop: Shop;
+let other: Shop;
+let portal: Browser;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true });
+  [shop, other] = [club.credentials.partners[4]!, club.credentials.partners[5]!];
+  portal = await signedIn(shop);
+});
+afterAll(() => club.close());
+
+async function signedIn({ username, password }: Pick<Shop, "username" | "password">): Promise<Browser> {
+  const browser = new Browser(club.origin);
+  const answer = await browser.post("/partner/login", { username, password });
+  expect(answer.location).toBe(`${club.origin}/partner/dashboard`);
+  return browser;
+}
+
+async function freshRedemption(
+  at: Shop,
+  minutesAgo = 1,
+  values: { notes?: string; staff_initials?: string } = {},
+) {
+  const member = await makeMember(club.db, { full_name: `Zinzi Walk-in ${minutesAgo}` });
+  const now = new Date(Date.now() - minutesAgo * 60_000);
+  return makeRedemption(club.db, { member, partner: { id: at.id }, now, ...values });
+}
+
+describe("every screen of the portal", () => {
+  it.each([
+    "/partner/dashboard",
+    "/partner/dashboard/scan",
+    "/partner/dashboard/history",
+    "/partner/dashboard/history.csv",
+    "/partner/dashboard/statement",
+    "/partner/dashboard/statement.csv",
+    "/partner/dashboard/profile",
+    "/partner/dashboard/history/1/void",
+  ])("%s asks for the sign-in and comes back", async (address) => {
+    const answer = await new Browser(club.origin).get(address);
+    expect(answer.location).toBe(`${club.origin}/partner/login?return_to=${encodeURIComponent(address)}`);
+  });
+});
+
+describe("the set-password link", () => {
+  it("is one-time, asks for a good password, and ends older sessions", async () => {
+    const office = new Browser(club.origin);
+    await office.post("/admin/login", club.credentials.admin);
+    const older = await signedIn(other);
+    const page = await office.post(`/admin/partners/${other.id}/edit`, {
+      intent: "portal_access",
+      username: other.username,
+    });
+    const address = /\/partner\/set-password\/[0-9A-Z]+/.exec(page.text)?.[0] ?? "";
+    const visitor = new Browser(club.origin);
+    const form = (await visitor.get(address)).form("password");
+    const choose = (password: string, password_again = password) =>
+      visitor.post(form.action, { ...form.fields, password, password_again });
+    expect((await choose("short")).words).toContain("Use at least 10 characters.");
+    expect((await choose("a fine long one", "another")).words).toContain(
+      "The two passwords are not the same.",
+    );
+    const guessable = await choose(`${other.username}-1`);
+    expect(guessable.status).toBe(400);
+    expect(guessable.text).not.toContain(`${other.username}-1`);
+    const chosen = await choose("gulls over the pier");
+    expect(chosen.location).toBe(`${club.origin}/partner/login?done=password`);
+    expect((await choose("gulls over the pier")).status).toBe(404);
+    expect((await visitor.get(address)).status).toBe(404);
+    expect((await older.get("/partner/dashboard")).status).toBe(302);
+    await signedIn({ username: other.username, password: "gulls over the pier" });
+  });
+});
+
+describe("the history", () => {
+  it("is narrowed by name, member id, note, day and staff, on the screen and in the file", async () => {
+    const member = await makeMember(club.db, { full_name: "Quirin Xulu" });
+    await makeRedemption(club.db, {
+      member,
+      partner: { id: shop.id },
+      now: new Date(Date.now() - 3 * 86_400_000),
+      notes: "=2+3 birthday",
+      staff_initials: "QX",
+      amount_cents: 123_45,
+    });
+    for (const query of ["search=quirin", `search=${member.member_id}`, "search=birthday", "staff=QX"]) {
+      const page = await portal.get(`/partner/dashboard/history?${query}`);
+      expect(page.words, query).toContain("Quirin Xulu");
+      expect(page.words, query).toContain("R123.45");
+      const file = await portal.get(`/partner/dashboard/history.csv?${query}`);
+      expect(file.text.trim().split("\r\n"), query).toHaveLength(2);
+      expect(file.text).toContain("Quirin Xulu");
+      expect(file.text).toContain("'=2+3 birthday");
+    }
+    const day = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
+    const today = await portal.get(`/partner/dashboard/history?search=quirin&from=${day}`);
+    expect(today.words).toContain("No redemptions found");
+    const byMail = await portal.get(`/partner/dashboard/history?search=${encodeURIComponent(member.email)}`);
+    expect(byMail.words).toContain("No redemptions found");
+  });
+
+  it("pages, keeping the filter in the address", async () => {
+    const page = await portal.get("/partner/dashboard/history?from=2020-01-01&page=2");
+    expect(page.words).toMatch(/Page 2 of \d+/);
+    expect(page.text).toContain("from=2020-01-01&amp;page=1");
+  });
+
+  it("undoes the shop's own entry within 15 minutes, with a reason", async () => {
+    const { id } = await freshRedemption(shop, 14);
+    const address = `/partner/dashboard/history/${id}/void`;
+    const form = (await portal.get(address)).form("reason");
+    expect((await portal.post(form.action, { reason: " " })).words).toContain("Enter a reason.");
+    const done = await portal.post(form.action, { reason: "Wrong amount" });
+    expect(done.location).toBe(`${club.origin}/partner/dashboard/history?done=undone`);
+    const row = await club.db.redemption.findUniqueOrThrow({ where: { id }, include: { void: true } });
+    expect(row).toMatchObject({ claim: null, void: { reason: "Wrong amount", actor_kind: "partner" } });
+    const record = { action: "redemption.void", subject_id: String(id), actor_kind: "partner" };
+    expect(await club.db.auditEntry.count({ where: record })).toBe(1);
+    expect((await portal.post(form.action, { reason: "Again" })).status).toBe(409);
+  });
+
+  it("refuses after 15 minutes, and another shop's entry is not found", async () => {
+    const late = await freshRedemption(shop, 16);
+    const address = `/partner/dashboard/history/${late.id}/void`;
+    expect((await portal.get(address)).words).toContain("15 minutes have passed");
+    expect((await portal.post(address, { reason: "Too late" })).status).toBe(403);
+    const foreign = await freshRedemption(other, 2);
+    const elsewhere = `/partner/dashboard/history/${foreign.id}/void`;
+    expect((await portal.get(elsewhere)).status).toBe(404);
+    expect((await portal.post(elsewhere, { reason: "Not mine" })).status).toBe(404);
+    expect((await club.db.redemption.findUniqueOrThrow({ where: { id: foreign.id } })).claim).not.toBeNull();
+    const file = await portal.get("/partner/dashboard/history.csv?search=Walk-in%202");
+    expect(file.text).not.toContain("Zinzi Walk-in 2");
+  });
+});
+
+describe("the profile", () => {
+  const ask = async (browser: Browser, changes: Record<string, string>) => {
+    const page = await browser.get("/partner/dashboard/profile");
+    const { fields } = page.form("opening_hours");
+    const hours = /<textarea[^>]*name="(opening_hours|offer_note)"[^>]*>([^<]*)/g;
+    const typed = Object.fromEntries([...page.text.matchAll(hours)].map(([, name, text]) => [name, text]));
+    const { image: _, ...rest } = fields;
+    return browser.post("/partner/dashboard/profile", { ...rest, ...typed, ...changes } as Record<
+      string,
+      string
+    >);
+  };
+  const pending = () =>
+    club.db.partnerChangeRequest.findMany({ where: { partner_id: shop.id, status: "pending" } });
+
+  it("asks for changes that show only once an administrator approves", async () => {
+    const phone = "046 624 9999";
+    expect((await ask(portal, { phone, email: "not an address" })).status).toBe(400);
+    expect((await ask(portal, { phone })).location).toContain("done=asked");
+    expect((await portal.get("/partner/dashboard/profile")).words).toContain("Waiting for the club");
+    expect((await club.db.partner.findUniqueOrThrow({ where: { id: shop.id } })).phone).not.toBe(phone);
+    const [request] = await pending();
+    expect(JSON.parse(request!.changes)).toEqual({ phone });
+    const office = new Browser(club.origin);
+    await office.post("/admin/login", club.credentials.admin);
+    expect((await office.get("/admin/partners/changes")).words).toContain(phone);
+    await office.post("/admin/partners/changes", { id: String(request!.id), intent: "approve" });
+    expect((await club.db.partner.findUniqueOrThrow({ where: { id: shop.id } })).phone).toBe(phone);
+    expect((await portal.get("/partner/dashboard/profile")).words).toContain("Approved");
+  });
+
+  it("keeps one request at a time, which only its own shop can withdraw", async () => {
+    await ask(portal, { opening_hours: "Mon to Fri 08:00 to 17:00" });
+    await ask(portal, { offer_note: "Not on specials" });
+    const [request, more] = await pending();
+    expect(more).toBeUndefined();
+    expect(JSON.parse(request!.changes)).toEqual({
+      opening_hours: "Mon to Fri 08:00 to 17:00",
+      offer_note: "Not on specials",
+    });
+    const withdraw = { intent: "withdraw", id: String(request!.id) };
+    const stranger = await signedIn(club.credentials.partners[6]!);
+    expect((await stranger.post("/partner/dashboard/profile", withdraw)).status).toBe(404);
+    expect((await portal.post("/partner/dashboard/profile", withdraw)).location).toContain("done=withdrawn");
+    expect(await pending()).toEqual([]);
+    expect((await portal.post("/partner/dashboard/profile", withdraw)).status).toBe(409);
+    expect((await ask(portal, {})).words).toContain("Nothing has changed");
+  });
+
+  it("keeps the list of initials, which redemptions carry when they are on it", async () => {
+    const post = (intent: string, initials: string) =>
+      portal.post("/partner/dashboard/profile", { intent, initials });
+    expect((await post("staff_add", "zz")).location).toContain("done=staff_added");
+    expect((await post("staff_add", "zz")).words).toContain("ZZ is on the list already.");
+    const redeem = async (staff_initials: string) => {
+      const { member_id } = await makeMember(club.db);
+      const form = { member_id, method: "manual", amount_spent: "90", staff_initials };
+      expect((await portal.post("/partner/dashboard/scan", form)).status).toBe(200);
+      return club.db.redemption.findFirstOrThrow({ where: { member: { member_id } } });
+    };
+    expect((await redeem("zz")).staff_initials).toBe("ZZ");
+    expect((await redeem("XY")).staff_initials).toBe("");
+    expect((await portal.get("/partner/dashboard/history?staff=ZZ")).words).toContain("R90.00");
+    expect((await post("staff_remove", "ZZ")).location).toContain("done=staff_removed");
+    expect((await post("staff_remove", "ZZ")).status).toBe(404);
+  });
+});
+
+describe("the value statement", () => {
+  it("adds a month up as the ledger does", async () => {
+    const [latest] = await club.db.redemption.groupBy({
+      by: ["month_key"],
+      where: { partner_id: shop.id, claim: { not: null } },
+      _count: true,
+      _sum: { amount_cents: true, discount_cents: true },
+      orderBy: { month_key: "desc" },
+      skip: 1,
+      take: 1,
+    });
+    const month = latest!.month_key;
+    const page = await portal.get(`/partner/dashboard/statement?month=${month}`);
+    expect(page.words).toContain(`Visits by members ${latest!._count}`);
+    const file = await portal.get(`/partner/dashboard/statement.csv?month=${month}`);
+    const sum = file.text.trim().split("\r\n").at(-1)!.split(",");
+    expect(sum.slice(2, 5)).toEqual([
+      String(latest!._count),
+      ((latest!._sum.amount_cents ?? 0) / 100).toFixed(2),
+      ((latest!._sum.discount_cents ?? 0) / 100).toFixed(2),
+    ]);
+    const people = await club.db.redemption.findMany({
+      where: { partner_id: shop.id, month_key: month, claim: { not: null } },
+      select: { member_id: true },
+    });
+    const known = await club.db.redemption.findMany({
+      where: {
+        partner_id: shop.id,
+        month_key: { lt: month },
+        claim: { not: null },
+        member_id: { in: people.map((row) => row.member_id) },
+      },
+      distinct: ["member_id"],
+      select: { member_id: true },
+    });
+    expect(page.words).toContain(`Returning members ${known.length}`);
+    expect(page.words).toContain(`New members ${people.length - known.length}`);
+  });
+
+  it("takes a month that the shop does not have for the present one", async () => {
+    const page = await portal.get("/partner/dashboard/statement?month=1999-01");
+    expect(page.status).toBe(200);
+    expect(page.words).toContain("up to");
+  });
+});
