@@ -9,11 +9,11 @@ import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/rea
 import { qrPath } from "~/adapters/images/qr.server";
 import { TrackSavings } from "~/components/account/TrackSavings";
 import { JoinPrompt, VoucherPanel } from "~/components/account/VoucherPanel";
-import type { FormResult } from "~/components/admin/form-answer";
 import { PartnerDetails } from "~/components/partners/PartnerDetails";
 import { PartnerNotFound } from "~/components/partners/PartnerNotFound";
 import { localBusiness } from "~/components/partners/structured";
 import { breadcrumbs, hiddenMeta, pageMeta, siteOf } from "~/components/public/page-meta";
+import type { FormResult } from "~/components/ui/form-answer";
 import { dayOf } from "~/domain/clock";
 import type { MemberCard } from "~/domain/membership/card";
 import { publicPartner } from "~/domain/partners/directory.server";
