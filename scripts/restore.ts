@@ -1,7 +1,7 @@
 // `npm run restore FILE`: puts a backup in the database's place. The app must be stopped; what was there is kept beside it.
 import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
+import { checkedCounts } from "../app/db/check.server";
 import { databaseUrl } from "../app/db/location.server";
-import { checkedCounts } from "./lib/check-database";
 
 const [file] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 if (!file || !existsSync(file)) fail("Which backup? npm run restore path/to/club-….db");

@@ -1,3 +1,4 @@
+import { backupDatabase } from "~/db/backup.server";
 import { reconcile } from "../payments/reconcile.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { clean } from "./clean.server";
@@ -29,6 +30,14 @@ export const JOBS: readonly Job[] = [
     name: "delete-accounts",
     pattern: "15 * * * *",
     run: async (deps) => ({ ...(await deleteDueAccounts(deps)) }),
+  },
+  {
+    name: "backup",
+    pattern: "15 2 * * *",
+    run: async (deps) => {
+      const { members, payments, redemptions, removed } = await backupDatabase(deps.clock());
+      return { members, payments, redemptions, removed };
+    },
   },
   { name: "clean", pattern: "30 3 * * *", run: async (deps) => ({ ...(await clean(deps)) }) },
 ];

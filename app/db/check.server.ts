@@ -1,7 +1,13 @@
 import Database from "better-sqlite3";
 
+export interface DatabaseCounts {
+  members: number;
+  payments: number;
+  redemptions: number;
+}
+
 /** Opens a database file and counts what matters most. Throws when SQLite finds it damaged. */
-export function checkedCounts(file: string): { members: number; payments: number; redemptions: number } {
+export function checkedCounts(file: string): DatabaseCounts {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
     const verdict = db.pragma("integrity_check", { simple: true });

@@ -1,0 +1,49 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { checkedCounts, type DatabaseCounts } from "./check.server";
+import { databaseUrl, dataDir } from "./location.server";
+
+const KEPT = 14;
+const NAME = /^club-.*\.db$/;
+
+export interface Backup extends DatabaseCounts {
+  file: string;
+  /** How many old copies went. */
+  removed: number;
+}
+
+/** Where the copies lie. */
+export function backupDir(): string {
+  return path.join(dataDir(), "backups");
+}
+
+/**
+ * A consistent copy of the running database in `DATA_DIR/backups`, named by `at` and checked by opening it; the newest 14
+ * are kept. Copies page by page on a connection of its own, so nobody waits. A copy that is not whole never gets the name
+ * of a backup. Throws when the disk refuses or the copy is damaged; then no old copy goes.
+ */
+export async function backupDatabase(at: Date): Promise<Backup> {
+  const dir = backupDir();
+  mkdirSync(dir, { recursive: true });
+  const file = path.join(dir, `club-${at.toISOString().replace(/[:.]/g, "-")}.db`);
+  const draft = `${file}.part`;
+  try {
+    const source = new Database(databaseUrl().replace(/^file:/, ""), { readonly: true, fileMustExist: true });
+    await source.backup(draft).finally(() => source.close());
+    const counts = checkedCounts(draft);
+    renameSync(draft, file);
+    return { file, ...counts, removed: removeOld(dir) };
+  } finally {
+    for (const end of ["", "-wal", "-shm"]) rmSync(draft + end, { force: true });
+  }
+}
+
+function removeOld(dir: string): number {
+  const old = readdirSync(dir)
+    .filter((name) => NAME.test(name))
+    .sort()
+    .slice(0, -KEPT);
+  for (const name of old) rmSync(path.join(dir, name));
+  return old.length;
+}
