@@ -13,7 +13,6 @@ export function clubRoutes(defineRoutes) {
       route("partners", "routes/public/partners.tsx");
       route("partners/:slug", "routes/public/partner.tsx");
       route("account", "routes/account/overview.tsx");
-      route("account/card", "routes/account/card.tsx");
       route("account/savings", "routes/account/savings.tsx");
       route("account/savings/:id", "routes/account/savings-entry.tsx");
       route("account/codes", "routes/account/codes.tsx");
@@ -42,6 +41,8 @@ export function clubRoutes(defineRoutes) {
     route("counter-sw.js", "routes/counter/worker.ts");
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
+    route("account/card", "routes/account/card.tsx");
+    route("account/card-worker.js", "routes/account/card-worker.ts");
     route("account/card.png", "routes/account/card-png.ts");
     route("account/privacy/data.json", "routes/account/my-data-json.ts");
     route("account/savings.csv", "routes/account/savings-csv.ts");

@@ -34,6 +34,12 @@ export function endedSessionCookie(kind: SessionKind): string {
   return `${NAMES[kind]}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
 }
 
+/**
+ * Takes what a phone keeps of the member (the card that opens without a signal) off it, when somebody signs out or another
+ * person signs in. Scripts do the same for browsers that do not know the header.
+ */
+export const CLEAR_PHONE = { "Clear-Site-Data": '"storage"' };
+
 /** The short-lived cookie that binds a sign-in under way to one browser. */
 export const signInCookie = createCookie("club_signin", {
   httpOnly: true,

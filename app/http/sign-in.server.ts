@@ -5,7 +5,7 @@ import { type PlanType, readPlan } from "~/domain/catalog";
 import { ClubError } from "~/domain/errors";
 import { openSession } from "~/domain/sessions/sessions.server";
 import { type IdentityProfile, userOfIdentity } from "~/domain/sessions/sign-in.server";
-import { sessionCookie, signInCookie } from "./cookies.server";
+import { CLEAR_PHONE, sessionCookie, signInCookie } from "./cookies.server";
 import { deps } from "./deps.server";
 import { env } from "./env.server";
 import { log } from "./log.server";
@@ -64,7 +64,7 @@ export async function finishSignIn(
     { kind: "user", user_id: user.id },
     request.headers.get("user-agent") ?? "",
   );
-  const headers = new Headers();
+  const headers = new Headers(CLEAR_PHONE);
   headers.append("Set-Cookie", sessionCookie("user", token));
   headers.append("Set-Cookie", await signInCookie.serialize("", { maxAge: 0 }));
   return { user_id: user.id, wish: wishOf(session), headers };

@@ -17,7 +17,10 @@ export const test = base.extend<{ quiet: undefined }, { club: Club }>({
     async ({ context }, use) => {
       const errors: string[] = [];
       context.on("console", (message) => {
-        if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+        if (
+          message.type() === "error" &&
+          !/status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/.test(message.text())
+        )
           errors.push(message.text());
       });
       context.on("weberror", (error) => errors.push(error.error().message));

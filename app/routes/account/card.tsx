@@ -1,9 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { qrPath } from "~/adapters/images/qr.server";
-import { DigitalCard } from "~/components/card/DigitalCard";
-import { ButtonLink } from "~/components/ui/Button";
+import { CardKeeper } from "~/components/card/CardKeeper";
+import { QrCode } from "~/components/card/QrCode";
+import { ScreenHint } from "~/components/card/ScreenHint";
 import { Panel } from "~/components/ui/Panel";
+import { PLANS } from "~/domain/catalog";
+import { longDay } from "~/domain/clock";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/deps.server";
 import { requireMember } from "~/http/viewer.server";
@@ -16,24 +19,36 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ member, club_name, qr: qrPath(member.qr_code_data) });
 }
 
+/** The card and nothing else: the whole screen is for the till. It also opens without a signal (`CardKeeper`). */
 export default function Card() {
   const { member, club_name, qr } = useLoaderData<typeof loader>();
+  const valid = member.expiry_date ? `valid until ${longDay(member.expiry_date)}` : "renews monthly";
   return (
-    <main id="main" className="page page-narrow stack">
+    <main id="main" className="card-screen">
       <h1 className="visually-hidden">My card</h1>
+      <CardKeeper />
       {member.entitled ? null : (
         <Panel tone="warning" title="This card does not work at the moment">
           <p>Your membership has expired. Renew it and the same card works again.</p>
         </Panel>
       )}
-      <DigitalCard member={member} qr={qr} club_name={club_name} size={256} />
+      <section className="card-sheet" aria-label="Your member card">
+        <p className="member-card-head">{club_name}</p>
+        <QrCode qr={qr} size={480} label="QR code of your card, for the shop to scan" />
+        <p className="card-id">{member.member_id}</p>
+        <p className="card-name">{member.full_name}</p>
+        <p>
+          {PLANS[member.plan_type].name}, {valid}
+        </p>
+      </section>
+      <ScreenHint />
       <p className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/account/card.png" look="quiet" reloadDocument>
+        <a className="btn btn-quiet" href="/account/card.png" download={`${member.member_id}.png`}>
           Download as picture
-        </ButtonLink>
-        <ButtonLink to="/account" look="quiet">
+        </a>
+        <a className="btn btn-quiet" href="/account">
           Back to my account
-        </ButtonLink>
+        </a>
       </p>
     </main>
   );

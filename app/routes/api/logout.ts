@@ -1,7 +1,7 @@
 import { ClubError } from "~/domain/errors";
 import { closeSession, type SessionKind } from "~/domain/sessions/sessions.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { cookieToken, endedSessionCookie } from "~/http/cookies.server";
+import { CLEAR_PHONE, cookieToken, endedSessionCookie } from "~/http/cookies.server";
 import { bearerToken } from "~/http/viewer.server";
 
 const KINDS: SessionKind[] = ["user", "admin", "partner"];
@@ -17,7 +17,7 @@ const logout = endpoint({
     const cookie = cookieToken(request, "user");
     if (bearer) await Promise.all(KINDS.map((kind) => closeSession(deps, kind, bearer)));
     else if (cookie) await closeSession(deps, "user", cookie);
-    return reply({ success: true }, 200, { "Set-Cookie": endedSessionCookie("user") });
+    return reply({ success: true }, 200, { "Set-Cookie": endedSessionCookie("user"), ...CLEAR_PHONE });
   },
 });
 

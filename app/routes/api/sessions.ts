@@ -14,7 +14,7 @@ export const { loader, action } = apiRoute({
     async run({ request, body }) {
       const { headers, user_id } = await finishSignIn(request, body.code, body.state ?? null);
       const answer = reply({ success: true, data: { user_id } });
-      for (const cookie of headers.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
+      for (const [name, value] of headers) answer.headers.append(name, value);
       return answer;
     },
   }),

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { DeletionNotice } from "~/components/account/PrivacyDeletion";
+import { CardForgetter } from "~/components/card/CardForgetter";
 import { FloatingHelp } from "~/components/public/FloatingHelp";
 import { Footer } from "~/components/public/Footer";
 import { Header } from "~/components/public/Header";
@@ -39,7 +40,7 @@ export default function PublicLayout() {
       <Footer settings={settings} year={year} form={form} lite={lite} />
       {atTheCounter ? null : <FloatingHelp settings={settings} form={form} />}
       {lite || atTheCounter ? null : <IdlePrefetch />}
-      {viewer ? <LoadingDashboard /> : null}
+      {viewer ? <LoadingDashboard /> : <CardForgetter />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { closeSession } from "~/domain/sessions/sessions.server";
-import { cookieToken, endedSessionCookie } from "~/http/cookies.server";
+import { CLEAR_PHONE, cookieToken, endedSessionCookie } from "~/http/cookies.server";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 
@@ -10,5 +10,5 @@ export async function action({ request }: ActionFunctionArgs) {
   await readForm(request);
   const token = cookieToken(request, "user");
   if (token) await closeSession(deps, "user", token);
-  return redirect("/", { headers: { "Set-Cookie": endedSessionCookie("user") } });
+  return redirect("/", { headers: { "Set-Cookie": endedSessionCookie("user"), ...CLEAR_PHONE } });
 }

@@ -1,0 +1,12 @@
+/**
+ * How old a copy is, in words. Its source text also goes into the card's service worker, so it uses nothing from outside
+ * itself.
+ */
+export function savedAgo(age_ms: number): string {
+  const minutes = Math.floor(age_ms / 60_000);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  const [count, unit] = days > 0 ? [days, "day"] : hours > 0 ? [hours, "hour"] : [minutes, "minute"];
+  const ago = count < 1 ? "just now" : `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+  return `No connection. Saved on this phone ${ago}`;
+}

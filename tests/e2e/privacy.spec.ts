@@ -1,0 +1,234 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { BrowserContext, Page } from "@playwright/test";
+import { makeMember } from "../factories";
+import type { Club } from "../support/server";
+import { sessionCookieOf } from "../support/signed-in";
+import { expect, test } from "./fixtures";
+
+const THEMES = ["light", "dark"] as const;
+
+async function enter(club: Club, context: BrowserContext, values: object = {}) {
+  const member = await makeMember(club.db, { full_name: "Nomsa Khumalo", ...values });
+  await context.addCookies([await sessionCookieOf(club, member.user_id)]);
+  return member;
+}
+
+async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect
+    .soft(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((node) => node.target).join(" | ")}`))
+    .toEqual([]);
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  expect.soft(fits, `${what} is too wide`).toBe(true);
+}
+
+test("a member sees, corrects and agrees, asks for deletion and takes it back", async ({
+  page,
+  club,
+  context,
+}) => {
+  const member = await enter(club, context);
+  await page.goto("/account/privacy");
+  await expect(page.getByRole("navigation", { name: "My account" }).getByText("Privacy")).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+
+  await test.step("sees and takes along", async () => {
+    await page.getByRole("link", { name: "See my data" }).click();
+    await expect(page.getByText(member.email).first()).toBeVisible();
+    await expect(page.getByText(member.member_id).first()).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download as a file" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^my-data-.*\.json$/);
+    await page.getByRole("link", { name: "Back to privacy" }).click();
+  });
+
+  await test.step("corrects", async () => {
+    await page.getByLabel("Full name").fill("Nomsa Khumalo-Botha");
+    await page.getByLabel("City").selectOption("East London");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Your data is corrected.")).toBeVisible();
+    await expect(page.getByLabel("Full name")).toHaveValue("Nomsa Khumalo-Botha");
+  });
+
+  await test.step("agrees and withdraws", async () => {
+    await page.getByRole("button", { name: "Agree: News of partners" }).click();
+    await expect(page.getByText("We wrote down that you agreed.")).toBeVisible();
+    await page.getByRole("button", { name: "Withdraw: News of partners" }).click();
+    await page.getByText("Your 2 answers").click();
+    await expect(page.getByText(/Withdrawn on .* in the account/)).toBeVisible();
+    await page.getByRole("button", { name: "Agree: The club's letter" }).click();
+    await expect(page.getByText("Please confirm", { exact: true })).toBeVisible();
+  });
+
+  await test.step("asks for deletion, and changes her mind on another page", async () => {
+    await page.getByRole("link", { name: "Delete my account" }).click();
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Yes, delete my account" }).click();
+    await expect(page.getByText("We will delete your account")).toBeVisible();
+    await page.goto("/partners");
+    await page.getByRole("button", { name: "Keep my account" }).click();
+    await expect(page.getByText("Your account stays.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Keep my account" })).toHaveCount(0);
+  });
+});
+
+for (const theme of THEMES) {
+  test(`the privacy pages and the card are accessible and keep within their width, ${theme}`, async ({
+    page,
+    club,
+    context,
+  }, info) => {
+    test.skip(info.project.name === "no-script", "axe is a script");
+    const member = await enter(club, context);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    for (const address of [
+      "/account/privacy",
+      "/account/privacy/data",
+      "/account/privacy?confirm=delete",
+      "/account/card",
+    ]) {
+      await page.goto(address);
+      await expectAccessible(page, `${address} ${theme}`);
+    }
+    await club.db.user.update({ where: { id: member.user_id }, data: { deletion_requested_at: new Date() } });
+    await page.goto("/account/privacy");
+    await expectAccessible(page, `waiting for deletion ${theme}`);
+  });
+
+  test(`the card is dark on white with its margin, and as large as the screen allows, ${theme}`, async ({
+    page,
+    club,
+    context,
+  }) => {
+    const member = await enter(club, context);
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto("/account/card");
+    await expect(page.getByText(member.member_id)).toBeVisible();
+    await expect(page.getByRole("banner")).toHaveCount(0);
+    const code = page.getByRole("img", { name: /QR code/ });
+    await expect(code).toBeInViewport({ ratio: 1 });
+    expect(await code.locator("rect").getAttribute("fill")).toBe("#fff");
+    expect(await code.locator("path").getAttribute("fill")).toBe("#06222b");
+    const box = await code.boundingBox();
+    expect(box!.width).toBeGreaterThan(330);
+    await expect(page.getByText("Turn the brightness up")).toBeVisible();
+  });
+}
+
+test.describe("without a signal", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a phone keeps pages with a script only");
+
+  /** Opens the card and waits until the phone has kept it. */
+  async function openOnce(page: Page) {
+    await page.goto("/account/card");
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open("card")).keys()).length))
+      .toBeGreaterThan(3);
+  }
+
+  const kept = (page: Page) => page.evaluate(() => caches.keys());
+
+  test("the card that was opened once opens again, says how old it is, and works its script", async ({
+    page,
+    club,
+    context,
+  }) => {
+    const member = await enter(club, context);
+    await openOnce(page);
+    await context.setOffline(true);
+    await page.goto("/account/card");
+    await expect(page.getByText(member.member_id)).toBeVisible();
+    await expect(page.getByText("No connection. Saved on this phone just now")).toBeVisible();
+    await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+    await page.waitForFunction(() => "__remixRouteModules" in window);
+    await expect(page.getByText("No connection. Saved on this phone just now")).toBeVisible();
+    await expect(page.goto("/account")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+
+    await context.setOffline(false);
+    await page.goto("/account/card");
+    await expect(page.getByText("Saved on this phone")).toHaveCount(0);
+  });
+
+  test("says that it is three hours old, and is not shown after a month", async ({ page, club, context }) => {
+    await enter(club, context);
+    await openOnce(page);
+    const age = (hours: number) =>
+      page.evaluate(async (hours) => {
+        const cache = await caches.open("card");
+        const copy = (await cache.match("/account/card"))!;
+        const headers = new Headers(copy.headers);
+        headers.set("X-Saved-At", String(Date.now() - hours * 3_600_000 - 60_000));
+        await cache.put("/account/card", new Response(await copy.blob(), { headers }));
+      }, hours);
+    await age(3);
+    await context.setOffline(true);
+    await page.goto("/account/card");
+    await expect(page.getByText("Saved on this phone 3 hours ago")).toBeVisible();
+    await age(31 * 24);
+    await expect(page.goto("/account/card")).rejects.toThrow(/ERR_/);
+  });
+
+  test("it is gone after logout, and the next person does not see it", async ({
+    page,
+    club,
+    context,
+  }, info) => {
+    await enter(club, context);
+    await openOnce(page);
+    await page.goto("/account");
+    if (info.project.name === "script") await page.locator("summary", { hasText: "Menu" }).click();
+    else await page.locator("summary", { hasText: "Nomsa" }).click();
+    await page.getByRole("button", { name: "Logout" }).locator("visible=true").click();
+    await expect(page.getByRole("link", { name: "Join for R99" }).first()).toBeAttached();
+    await expect.poll(() => kept(page)).toEqual([]);
+    await context.setOffline(true);
+    await expect(page.goto("/account/card")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  });
+
+  test("it is gone when the session has ended elsewhere and the phone hears of it", async ({
+    page,
+    club,
+    context,
+  }) => {
+    const member = await enter(club, context);
+    await openOnce(page);
+    await club.db.session.updateMany({
+      where: { user_id: member.user_id },
+      data: { revoked_at: new Date() },
+    });
+    await page.goto("/account/card");
+    await page.waitForURL(/\/join/);
+    await expect.poll(() => kept(page)).toEqual([]);
+    await context.setOffline(true);
+    await expect(page.goto("/account/card")).rejects.toThrow(/ERR_/);
+  });
+
+  test("the club's own error shows the copy, and the worker keeps nothing but the card", async ({
+    page,
+    club,
+    context,
+  }) => {
+    const member = await enter(club, context);
+    await openOnce(page);
+    const keys = await page.evaluate(async () =>
+      (await (await caches.open("card")).keys()).map(({ url }) => new URL(url).pathname),
+    );
+    expect(keys.filter((path) => path !== "/account/card" && !path.startsWith("/build/"))).toEqual([]);
+    const worker = await page.request.get("/account/card-worker.js");
+    expect(worker.headers()["cache-control"]).toBe("no-cache");
+    await club.stop();
+    try {
+      await page.goto("/account/card");
+      await expect(page.getByText(member.member_id)).toBeVisible();
+      await expect(page.getByText("Saved on this phone")).toBeVisible();
+    } finally {
+      await club.start();
+    }
+  });
+});

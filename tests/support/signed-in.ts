@@ -1,0 +1,11 @@
+import { openSession } from "~/domain/sessions/sessions.server";
+import { makeSecrets } from "~/http/secrets.server";
+import { testDeps } from "./deps";
+import { type Club, TEST_SECRET } from "./server";
+
+/** A session cookie of a user of this club, for a browser that need not walk through the sign-in. */
+export async function sessionCookieOf(club: Club, user_id: number) {
+  const deps = { ...testDeps(club.db, new Date()), secrets: makeSecrets(TEST_SECRET) };
+  const value = await openSession(deps, { kind: "user", user_id });
+  return { name: "club_session", value, url: club.origin, httpOnly: true, sameSite: "Lax" as const };
+}
