@@ -1,4 +1,4 @@
-import { monthKeyOf } from "../clock";
+import { addMonths, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 
 /** Applied redemptions of a member, latest first, with their shops; `year` (`YYYY` of the club's zone) narrows them. */
@@ -11,7 +11,7 @@ export function memberRedemptions(
   return deps.db.redemption.findMany({
     where: appliedWhere(member_id, year),
     include: { partner: { select: { name: true, category: true, slug: true } } },
-    orderBy: { redemption_date: "desc" },
+    orderBy: [{ redemption_date: "desc" }, { id: "desc" }],
     skip: page.skip,
     take: page.take,
   });
@@ -22,7 +22,11 @@ export function countMemberRedemptions(deps: Deps, member_id: number, year: stri
 }
 
 function appliedWhere(member_id: number, year: string | null) {
-  return { member_id, claim: { not: null }, ...(year && { month_key: { startsWith: year } }) };
+  return {
+    member_id,
+    claim: { not: null },
+    ...(year && { month_key: { gte: `${year}-01`, lte: `${year}-12` } }),
+  };
 }
 
 export type MemberRedemption = Awaited<ReturnType<typeof memberRedemptions>>[number];
@@ -30,19 +34,22 @@ export type MemberRedemption = Awaited<ReturnType<typeof memberRedemptions>>[num
 /** What a member has saved: each rand once, redemptions and reported entries together (3-decisions, "Savings"). */
 export async function memberTotals(deps: Deps, member_id: number) {
   const month_key = monthKeyOf(deps.clock());
-  const [saved, monthSaved, redemptions, monthRedemptions] = await Promise.all([
-    deps.db.savingsEntry.aggregate({ where: { member_id }, _sum: { amount_saved_cents: true } }),
-    deps.db.savingsEntry.aggregate({
-      where: { member_id, entry_date: { startsWith: month_key } },
-      _sum: { amount_saved_cents: true },
-    }),
-    deps.db.redemption.count({ where: { member_id, claim: { not: null } } }),
-    deps.db.redemption.count({ where: { member_id, month_key, claim: { not: null } } }),
+  const first = `${month_key}-01`;
+  const [[saved], [used]] = await Promise.all([
+    deps.db.$queryRaw<Sums[]>`
+      SELECT SUM(amount_saved_cents) AS total,
+        SUM(CASE WHEN entry_date >= ${first} AND entry_date < ${addMonths(first, 1)} THEN amount_saved_cents ELSE 0 END) AS month
+      FROM "SavingsEntry" WHERE member_id = ${member_id}`,
+    deps.db.$queryRaw<Sums[]>`
+      SELECT COUNT(*) AS total, SUM(CASE WHEN month_key = ${month_key} THEN 1 ELSE 0 END) AS month
+      FROM "Redemption" WHERE member_id = ${member_id} AND claim IS NOT NULL`,
   ]);
   return {
-    total_saved_cents: saved._sum.amount_saved_cents ?? 0,
-    month_saved_cents: monthSaved._sum.amount_saved_cents ?? 0,
-    redemptions,
-    month_redemptions: monthRedemptions,
+    total_saved_cents: Number(saved?.total ?? 0),
+    month_saved_cents: Number(saved?.month ?? 0),
+    redemptions: Number(used?.total ?? 0),
+    month_redemptions: Number(used?.month ?? 0),
   };
 }
+
+type Sums = Record<"total" | "month", number | bigint | null>;

@@ -9,6 +9,7 @@ import {
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { MonthBars } from "~/components/account/MonthBars";
+import { SavingsByShop } from "~/components/account/SavingsByShop";
 import { SavingsFields } from "~/components/account/SavingsFields";
 import { Badge } from "~/components/ui/Badge";
 import { Button, ButtonLink } from "~/components/ui/Button";
@@ -21,7 +22,7 @@ import { Tiles } from "~/components/ui/Tiles";
 import { dayOf, shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { partnerChoices } from "~/domain/partners/find.server";
-import { listSavings, savingsByMonth, savingsStats } from "~/domain/savings/read-savings.server";
+import { listSavings, savingsStats } from "~/domain/savings/read-savings.server";
 import { savingsBody } from "~/domain/savings/savings.schema";
 import { addSaving } from "~/domain/savings/write-savings.server";
 import { deps } from "~/http/deps.server";
@@ -37,14 +38,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = url.searchParams.get("month") ?? "";
   const month = /^\d{4}-\d{2}$/.test(asked) ? asked : null;
   const page = readPage(url);
-  const [list, stats, months, partners] = await Promise.all([
+  const [list, stats, partners] = await Promise.all([
     listSavings(deps, member.id, month, page),
     savingsStats(deps, member.id),
-    savingsByMonth(deps, member.id),
     partnerChoices(deps),
   ]);
   const done = url.searchParams.get("done");
-  return json({ ...list, stats, months, partners, month, page, done, today: dayOf(deps.clock()) });
+  return json({ ...list, stats, partners, month, page, done, today: dayOf(deps.clock()) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -74,7 +74,7 @@ interface AddFields {
 }
 
 export default function Savings() {
-  const { rows, total, stats, months, partners, month, page, done, today } = useLoaderData<typeof loader>();
+  const { rows, total, stats, partners, month, page, done, today } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
   const [form, fields] = useForm<AddFields>({
     lastResult: answer?.result,
@@ -91,21 +91,8 @@ export default function Savings() {
         ]}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <MonthBars months={months} />
-        <section className="card">
-          <h2>By shop</h2>
-          <ul className="mt-2 max-h-60 overflow-y-auto">
-            {stats.partner_breakdown.map((partner) => (
-              <li key={partner.partner_id} className="flex justify-between gap-3 py-1">
-                <span>
-                  {partner.partner_name} <span className="text-sm text-muted">{partner.visit_count}×</span>
-                </span>
-                <span>{formatRand(partner.total_saved_cents)}</span>
-              </li>
-            ))}
-          </ul>
-          {stats.partner_breakdown.length === 0 ? <p className="text-muted">Nothing yet.</p> : null}
-        </section>
+        <MonthBars months={stats.months} />
+        <SavingsByShop shops={stats.partner_breakdown} />
       </div>
       <details className="card" open={Boolean(answer)}>
         <summary className="font-semibold text-sea">Add a saving</summary>

@@ -1,0 +1,68 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import jsQR from "jsqr";
+import { decodeQR } from "qr/decode.js";
+import sharp from "sharp";
+import { signIn } from "../support/journey";
+import type { Club } from "../support/server";
+import { expect } from "./fixtures";
+
+export const WIDTHS = [360, 1280];
+export const THEMES = ["light", "dark"] as const;
+
+/** Lets this browser be the member with this address, signed in over HTTP. */
+export async function becomeMember(context: BrowserContext, club: Club, email: string, name?: string) {
+  const { browser } = await signIn(club, email, name);
+  await context.clearCookies();
+  const own = [...browser.cookies].filter(([key]) => key.startsWith(`${new URL(club.origin).port}|`));
+  await context.addCookies(
+    own.map(([key, value]) => ({ name: key.split("|")[1]!, value, url: club.origin })),
+  );
+  return browser;
+}
+
+/** The e-mail of a seeded member of this plan and status. */
+export function emailOf(club: Club, plan_type: string, status: string): string {
+  const found = club.credentials.members.find(
+    (member) => member.plan_type === plan_type && member.status === status,
+  );
+  if (!found) throw new Error(`No ${status} member with ${plan_type} in the seed.`);
+  return found.email;
+}
+
+/** Waits until the page's scripts have taken over, where there are any: they come late on purpose. */
+export async function whenAwake(page: Page, scripts: boolean) {
+  if (!scripts) return;
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+/** The page as it stands: nothing wider than the screen, and (where axe can run) accessible. */
+export async function expectSound(page: Page, scripts: boolean) {
+  const address = `${new URL(page.url()).pathname} at ${page.viewportSize()?.width}`;
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect.soft(wide, `${address} is too wide`).toBe(false);
+  if (!scripts) return;
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`);
+  expect.soft(found, address).toEqual([]);
+}
+
+/** What two decoders read in a picture, which must agree. */
+export async function readQr(png: Buffer): Promise<string> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const first = jsQR(new Uint8ClampedArray(data), width, height, { inversionAttempts: "dontInvert" })?.data;
+  const second = decodeQR({ width, height, data: new Uint8Array(data) });
+  expect(first, "the two decoders agree").toBe(second);
+  return second;
+}
+
+/** The QR as the screen shows it, with a little of what is around it. */
+export async function readShownQr(code: Locator): Promise<string> {
+  await expect(code).toBeVisible();
+  return readQr(await code.screenshot());
+}
