@@ -9,6 +9,7 @@ import stylesheet from "./tailwind.css";
 export { contentVersion } from "~/http/content-version.server";
 export { checkProduction } from "~/http/env.server";
 export { log } from "~/http/log.server";
+export { observeRequest } from "~/http/metrics.server";
 export { shutdown, startup } from "~/http/workers.server";
 
 /**

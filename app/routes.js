@@ -51,6 +51,7 @@ export function clubRoutes(defineRoutes) {
     route("robots.txt", "routes/robots.ts");
     route("sitemap.xml", "routes/sitemap.ts");
     route("healthz", "routes/healthz.ts");
+    route("metrics", "routes/metrics.ts");
     route("dev/mail", "routes/dev/mail-preview.tsx");
     route("dev/mail/:type", "routes/dev/mail-preview-one.ts");
 

@@ -11,12 +11,12 @@ const publicDir = fileURLToPath(new URL("../public", import.meta.url));
 
 /** Everything between the socket and the Remix handler: ids, logs, limits, files, compression. */
 export function createApp(build) {
-  const { contentVersion, log } = build.entry.module;
+  const { contentVersion, log, observeRequest } = build.entry.module;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
   app.use(identify);
-  app.use(accessLog(log));
+  app.use(accessLog(log, observeRequest));
   app.use(refuseHugeBodies);
   app.use("/build", precompressed(`${publicDir}/build`));
   app.use(express.static(publicDir, { maxAge: "1h", index: false, redirect: false }));
@@ -35,13 +35,21 @@ function identify(request, response, next) {
   next();
 }
 
-/** Paths without their query: no names, codes or tokens in a log. */
-function accessLog(log) {
+/** A part of an address that is a word of ours; anything else may be a name, a code or a token that somebody put there. */
+const WORD = /^[a-z0-9-]{1,60}(\.[a-z]{2,12})?$/;
+
+/** Paths without their query and with words only: no names, codes or tokens in a log. */
+function accessLog(log, observeRequest) {
   return (request, response, next) => {
     const start = performance.now();
-    const path = request.path.replace(/^(\/newsletter\/\w+|\/partner\/set-password)\/.+/, "$1/…");
+    const path = request.path
+      .replace(/^(\/newsletter\/\w+|\/partner\/set-password)\/.+/, "$1/…")
+      .split("/")
+      .map((part) => (part === "" || WORD.test(part) ? part : "…"))
+      .join("/");
     response.on("finish", () => {
       const ms = Math.round(performance.now() - start);
+      observeRequest({ path: request.path, method: request.method, status: response.statusCode, ms });
       log.info({
         id: request.headers["x-request-id"],
         method: request.method,

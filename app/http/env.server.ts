@@ -25,6 +25,7 @@ const Environment = z.object({
   PAYSTACK_BASE_URL: z.url(),
   SMTP_URL: z.string().min(1),
   MAIL_FROM: z.string().min(3),
+  METRICS_TOKEN: z.string().default(""),
   TRUST_PROXY: z.enum(["", "fly-client-ip", "x-forwarded-for"]).default(""),
 });
 

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Browser } from "../support/http";
+import { payAtPayfast, signIn } from "../support/journey";
+import { Club } from "../support/server";
+
+const METRICS_TOKEN = randomBytes(16).toString("hex");
+const PERSON = { email: "log.grep@example.test", full_name: "Ntombizodwa Quagga", phone: "083 777 4411" };
+
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true, keepsLog: true, env: { METRICS_TOKEN, LOG_LEVEL: "debug" } });
+});
+afterAll(() => club.close());
+
+describe("/metrics", () => {
+  const read = (authorization?: string) =>
+    new Browser(club.origin).get("/metrics", authorization ? { authorization } : {});
+
+  it("is there for whoever has the token, and nobody else", async () => {
+    for (const wrong of [undefined, "Bearer ", "Bearer wrong", `Basic ${METRICS_TOKEN}`])
+      expect((await read(wrong)).status).toBe(404);
+    expect((await new Browser(club.origin).get(`/metrics?token=${METRICS_TOKEN}`)).status).toBe(404);
+  });
+
+  it("counts answers by kind, and names no address", async () => {
+    const slug = club.credentials.partners[0]?.slug ?? "";
+    await new Browser(club.origin).get(`/partners/${slug}`);
+    await new Browser(club.origin).get("/api/nothing");
+    const page = await read(`Bearer ${METRICS_TOKEN}`);
+    expect(page.answer.headers.get("content-type")).toContain("text/plain");
+    expect(page.text).toMatch(/club_http_requests_total\{kind="site",method="GET",status="2xx"\} [1-9]/);
+    expect(page.text).toMatch(/club_http_requests_total\{kind="api",method="GET",status="4xx"\} [1-9]/);
+    expect(page.text).toMatch(/club_mail_waiting \d/);
+    expect(page.text).toContain("process_resident_memory_bytes");
+    expect(page.text).not.toContain(slug);
+  });
+});
+
+describe("the log of a whole journey", () => {
+  it("is lines of JSON with request ids, and holds no person and no secret", async () => {
+    const shop = club.credentials.partners[1]!;
+    const { browser } = await signIn(club, PERSON.email, PERSON.full_name, "local_recurring");
+    await payAtPayfast(browser, "local", "pay", PERSON);
+    const { data: member } = (await browser.get("/api/members/me")).data;
+    await browser.json(
+      "POST",
+      "/api/vouchers/generate",
+      { partner_slug: shop.slug },
+      { origin: club.origin },
+    );
+    const till = new Browser(club.origin);
+    const attempt = { member_id: member.member_id, business_pin: shop.business_pin, amount_spent: 50 };
+    expect((await till.json("POST", "/api/redemptions", attempt)).status).toBe(200);
+    expect(
+      (await till.json("POST", "/api/redemptions", { ...attempt, business_pin: "WR0NGPNN" })).status,
+    ).toBe(403);
+    const portal = await till.json("POST", "/api/partner/login", {
+      username: shop.username,
+      password: shop.password,
+    });
+    const office = new Browser(club.origin);
+    const login = await office.json("POST", "/api/admin/login", club.credentials.admin);
+    await office.get(`/admin/members?search=${encodeURIComponent(PERSON.full_name)}`);
+    await office.get(`/api/admin/members?search=${encodeURIComponent(PERSON.email)}`);
+    await browser.get("/account");
+    await browser.get(`/nothing/${encodeURIComponent(PERSON.email)}`);
+
+    const lines = club.log.trim().split("\n");
+    expect(lines.length).toBeGreaterThan(20);
+    const entries = lines.map((line) => JSON.parse(line));
+    expect(entries.filter((entry) => entry.method).every((entry) => /^[0-9a-f-]{36}$/.test(entry.id))).toBe(
+      true,
+    );
+    const log = club.log.toLowerCase();
+    const secrets = [
+      ...Object.values(PERSON),
+      encodeURIComponent(PERSON.email),
+      "quagga",
+      "0837774411",
+      member.member_id,
+      member.qr_code_data,
+      shop.business_pin,
+      "WR0NGPNN",
+      shop.password,
+      club.credentials.admin.password,
+      club.credentials.admin.email,
+      portal.data.token,
+      login.data.token,
+      METRICS_TOKEN,
+      ...[...browser.cookies, ...office.cookies, ...till.cookies].map(([, value]) => value),
+    ];
+    expect(secrets.filter((secret) => !secret)).toEqual([]);
+    expect(secrets.filter((secret) => secret.length > 4 && log.includes(secret.toLowerCase()))).toEqual([]);
+  });
+});
