@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { Icon } from "./Icon";
+import { useTypedEarly } from "./useTypedEarly";
 
 /** What every field has: a label above, a hint, errors beside it. `meta` is Conform's field, where a form uses it. */
 interface FieldFrame {
@@ -50,9 +51,10 @@ export function TextArea({
   ...input
 }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   const wired = wire({ meta, name, id, hint });
+  const node = useTypedEarly(wired.id);
   return (
     <Frame label={label} hint={hint} optional={optional} wired={wired}>
-      <textarea className="input" rows={4} {...initial(meta, input)} {...input} {...wired.props} />
+      <textarea ref={node} className="input" rows={4} {...initial(meta, input)} {...input} {...wired.props} />
     </Frame>
   );
 }

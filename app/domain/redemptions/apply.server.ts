@@ -1,4 +1,4 @@
-import type { Member, Partner, Redemption } from "~/db/generated/client";
+import type { Member, Partner } from "~/db/generated/client";
 import { dayOf, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { randomCode, VOUCHER_CODE_LENGTH } from "../ids";
@@ -16,26 +16,46 @@ interface Application {
   attempt: RedemptionAttempt;
 }
 
+/** What was written. */
+export interface Applied {
+  id: number;
+  voucher_code: string;
+  amount_cents: Cents;
+  discount_cents: Cents;
+  redemption_date: Date;
+}
+
 /**
  * Writes the redemption and all that follows from it in one transaction of conditional statements: the first claims
  * the month under a unique index (and fails quietly when it is taken), the others take effect only if it did.
  * Statements rather than an interactive transaction: nothing is read in between, so nothing can be stale.
- * Returns the row, or null when this call did not apply anything.
+ * Returns what was written, or null when this call did not apply anything.
  */
-export async function applyRedemption(deps: Deps, application: Application): Promise<Redemption | null> {
-  const { partner, attempt } = application;
-  const [applied] = await deps.db.$transaction([
+export async function applyRedemption(deps: Deps, application: Application): Promise<Applied | null> {
+  const { amount, now } = application;
+  const [applied, , , , [written]] = await deps.db.$transaction([
     claimMonth(deps, application),
     markVoucher(deps, application),
     countSaving(deps, application),
     noticeMember(deps, application),
+    readBack(deps, application),
   ]);
-  if (applied === 0) return null;
-  return deps.db.redemption.findUniqueOrThrow({
-    where: {
-      partner_id_idempotency_key: { partner_id: partner.id, idempotency_key: attempt.idempotency_key },
-    },
-  });
+  if (applied === 0 || !written) return null;
+  const { id, voucher_code } = written;
+  return {
+    id: Number(id),
+    voucher_code,
+    amount_cents: amount,
+    discount_cents: discountOn(amount),
+    redemption_date: now,
+  };
+}
+
+function readBack({ db }: Deps, { partner, claim, attempt }: Application) {
+  return db.$queryRaw<{ id: number | bigint; voucher_code: string }[]>`
+    SELECT r.id, v.voucher_code FROM "Redemption" r JOIN "Voucher" v
+      ON v.member_id = r.member_id AND v.partner_id = r.partner_id AND v.month_key = r.month_key
+    WHERE r.partner_id = ${partner.id} AND r.idempotency_key = ${attempt.idempotency_key} AND r.claim = ${claim}`;
 }
 
 /** Initials count only when the shop has them on its list: nobody's name gets into the books by a slip of the hand. */

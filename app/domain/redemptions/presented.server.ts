@@ -2,7 +2,7 @@ import type { Member, Partner, Voucher } from "~/db/generated/client";
 import { dayOf, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
-import { readSettings } from "../settings/settings.server";
+import type { Settings } from "../settings/settings";
 import { voucherStatus } from "../vouchers/voucher";
 import { type Identifier, readCardToken, readIdentifier } from "./identifier";
 
@@ -19,10 +19,16 @@ const NOT_A_MEMBER = "We do not know this code, card or member id. Please check 
  * The member behind what was shown at this partner's till.
  * Throws `code_not_found` or `wrong_partner`. The partner must be proven first: the answer tells whether a code exists.
  */
-export async function findPresented(deps: Deps, partner: Partner, text: string): Promise<Presented> {
+export async function findPresented(
+  deps: Deps,
+  partner: Partner,
+  text: string,
+  settings: Settings,
+): Promise<Presented> {
   const identifier = readIdentifier(text);
   if (!identifier) throw new ClubError("code_not_found", NOT_A_MEMBER);
-  if (identifier.method === "voucher_code") return byVoucher(deps, partner, identifier.voucher_code);
+  if (identifier.method === "voucher_code")
+    return byVoucher(deps, partner, identifier.voucher_code, settings);
   const member = await deps.db.member.findUnique({
     where:
       identifier.method === "qr"
@@ -40,7 +46,12 @@ export async function memberIdOfCard(deps: Deps, text: string): Promise<string |
   return member && !member.anonymised_at ? member.member_id : null;
 }
 
-async function byVoucher(deps: Deps, partner: Partner, voucher_code: string): Promise<Presented> {
+async function byVoucher(
+  deps: Deps,
+  partner: Partner,
+  voucher_code: string,
+  settings: Settings,
+): Promise<Presented> {
   const voucher = await deps.db.voucher.findUnique({ where: { voucher_code }, include: { member: true } });
   if (!voucher || voucher.member.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
   if (voucher.partner_id !== partner.id) {
@@ -49,12 +60,11 @@ async function byVoucher(deps: Deps, partner: Partner, voucher_code: string): Pr
       "This code is for another shop. The member can get one for this shop.",
     );
   }
-  return { member: voucher.member, method: "voucher_code", voucher: await validity(deps, voucher) };
+  return { member: voucher.member, method: "voucher_code", voucher: validity(deps, voucher, settings) };
 }
 
 /** A redeemed code of this month is left to the claim, which knows the day of use. */
-async function validity(deps: Deps, voucher: Voucher): Promise<"valid" | "expired"> {
-  const { voucher_validity } = await readSettings(deps);
+function validity(deps: Deps, voucher: Voucher, { voucher_validity }: Settings): "valid" | "expired" {
   const now = deps.clock();
   const thisMonth = voucher.month_key === monthKeyOf(now);
   const status = voucherStatus(voucher, dayOf(now), voucher_validity);

@@ -6,7 +6,7 @@ import { factsOf } from "../members/members.server";
 import { entitled } from "../membership/membership";
 import { type Cents, CONFIRM_ABOVE, discountOn, formatRand, MAX_PURCHASE } from "../money";
 import { readSettings } from "../settings/settings.server";
-import { applyRedemption } from "./apply.server";
+import { type Applied, applyRedemption } from "./apply.server";
 import { findPresented, type Presented } from "./presented.server";
 import {
   type AppliedRedemption,
@@ -42,11 +42,13 @@ export async function redeem(
   attempt: RedemptionAttempt,
 ): Promise<AppliedRedemption> {
   const judged = await judge(deps, partner, attempt);
-  if ("earlier" in judged) return judged.earlier;
-  const { member, method, amount, claim, now } = judged;
-  const redemption = await applyRedemption(deps, { partner, member, method, claim, amount, now, attempt });
-  if (redemption) return summary(deps, partner, member, redemption, false);
-  return lostRace(deps, partner, member, amount, claim, attempt);
+  if (!judged.doubt) {
+    const applied = await applyRedemption(deps, { ...judged, partner, attempt });
+    if (applied) return summary(partner, judged.member, applied, false);
+  }
+  const earlier = await answeredBefore(deps, partner, judged, attempt);
+  if (earlier) return earlier;
+  throw judged.doubt ?? notEntitled();
 }
 
 /**
@@ -60,7 +62,9 @@ export async function checkAttempt(
   attempt: RedemptionAttempt,
 ): Promise<{ earlier: AppliedRedemption } | { checked: CheckedAttempt }> {
   const judged = await judge(deps, partner, { ...attempt, confirmed: true });
-  if ("earlier" in judged) return judged;
+  const earlier = await answeredBefore(deps, partner, judged, attempt);
+  if (earlier) return { earlier };
+  if (judged.doubt) throw judged.doubt;
   const { member, amount } = judged;
   return {
     checked: {
@@ -81,30 +85,25 @@ interface Judged {
   amount: Cents;
   claim: string;
   now: Date;
+  /** Why the discount cannot be given now, unless this attempt or this month has its answer already. */
+  doubt: ClubError | null;
 }
 
-/** Everything that is decided before the write; the write decides again what may have changed since. */
-async function judge(
-  deps: Deps,
-  partner: Partner,
-  attempt: RedemptionAttempt,
-): Promise<Judged | { earlier: AppliedRedemption }> {
+/**
+ * Who it is and whether they may. Whether the month is used up is not asked here: the write itself finds out, under the
+ * unique index, so that the usual case asks the database nothing twice.
+ */
+async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Judged> {
   if (!partner.is_active)
     throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
   const amount = acceptableAmount(attempt);
-  const { member, method, voucher } = await findPresented(deps, partner, attempt.presented);
-  const earlier = await sameAttempt(deps, partner, attempt.idempotency_key);
-  if (earlier) return { earlier: await repeated(deps, partner, member, amount, earlier) };
-
+  const settings = await readSettings(deps);
+  const { member, method, voucher } = await findPresented(deps, partner, attempt.presented, settings);
   const now = deps.clock();
   const claim = claimOf(member.id, partner.id, monthKeyOf(now));
-  await refuseSecond(deps, claim);
-  if (voucher === "expired") {
-    throw new ClubError("code_expired", "This code has expired. The member can get a fresh one for today.");
-  }
-  const { grace_days } = await readSettings(deps);
-  if (!entitled(factsOf(member), now, grace_days)) throw notEntitled();
-  return { member, method, amount, claim, now };
+  const expired = voucher === "expired" && codeExpired();
+  const doubt = expired || (entitled(factsOf(member), now, settings.grace_days) ? null : notEntitled());
+  return { member, method, amount, claim, now, doubt };
 }
 
 function acceptableAmount({ amount_cents, confirmed }: RedemptionAttempt): Cents {
@@ -130,9 +129,29 @@ function notEntitled(): ClubError {
   return new ClubError("not_entitled", "This membership is not active, so the discount does not apply.");
 }
 
-function sameAttempt(deps: Deps, partner: Partner, idempotency_key: string): Promise<Redemption | null> {
-  return deps.db.redemption.findUnique({
+function codeExpired(): ClubError {
+  return new ClubError("code_expired", "This code has expired. The member can get a fresh one for today.");
+}
+
+/**
+ * The first result of this very attempt, or null when it has none. Throws `conflict` when the key names another attempt or
+ * one that was undone, and `already_used` when another attempt has this month's discount.
+ */
+async function answeredBefore(
+  deps: Deps,
+  partner: Partner,
+  { member, amount, claim, now }: Judged,
+  { idempotency_key }: RedemptionAttempt,
+): Promise<AppliedRedemption | null> {
+  const earlier = await deps.db.redemption.findUnique({
     where: { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key } },
+  });
+  if (earlier) return repeated(deps, partner, member, amount, earlier);
+  const used = await deps.db.redemption.findUnique({ where: { claim } });
+  if (!used) return null;
+  const today = dayOf(now);
+  throw new ClubError("already_used", alreadyUsedMessage(used.redeemed_on, today), {
+    details: { used_on: used.redeemed_on, next_available_on: firstOfNextMonth(today) },
   });
 }
 
@@ -145,54 +164,24 @@ async function repeated(deps: Deps, partner: Partner, member: Member, amount: Ce
     );
   if (earlier.claim === null)
     throw new ClubError("conflict", "This redemption was undone. Please start a new one.");
-  return summary(deps, partner, member, earlier, true);
-}
-
-async function refuseSecond(deps: Deps, claim: string): Promise<void> {
-  const used = await deps.db.redemption.findUnique({ where: { claim } });
-  if (!used) return;
-  const today = dayOf(deps.clock());
-  throw new ClubError("already_used", alreadyUsedMessage(used.redeemed_on, today), {
-    details: { used_on: used.redeemed_on, next_available_on: firstOfNextMonth(today) },
-  });
-}
-
-/** The write changed nothing: somebody else was quicker, or the member or the partner ceased to be one in between. */
-async function lostRace(
-  deps: Deps,
-  partner: Partner,
-  member: Member,
-  amount: Cents,
-  claim: string,
-  attempt: RedemptionAttempt,
-): Promise<AppliedRedemption> {
-  const earlier = await sameAttempt(deps, partner, attempt.idempotency_key);
-  if (earlier) return repeated(deps, partner, member, amount, earlier);
-  await refuseSecond(deps, claim);
-  throw notEntitled();
-}
-
-async function summary(
-  deps: Deps,
-  partner: Partner,
-  member: Member,
-  redemption: Redemption,
-  isRepeat: boolean,
-): Promise<AppliedRedemption> {
-  const { member_id, partner_id, month_key } = redemption;
+  const { member_id, partner_id, month_key } = earlier;
   const voucher = await deps.db.voucher.findUnique({
     where: { member_id_partner_id_month_key: { member_id, partner_id, month_key } },
   });
+  return summary(partner, member, { ...earlier, voucher_code: voucher?.voucher_code ?? "" }, true);
+}
+
+function summary(partner: Partner, member: Member, applied: Applied, isRepeat: boolean): AppliedRedemption {
   return {
-    redemption_id: redemption.id,
+    redemption_id: applied.id,
     member_name: member.full_name,
     member_id: member.member_id,
     partner_name: partner.name,
-    voucher_code: voucher?.voucher_code ?? "",
-    amount_cents: redemption.amount_cents,
-    discount_cents: redemption.discount_cents,
-    final_cents: redemption.amount_cents - redemption.discount_cents,
-    redeemed_at: redemption.redemption_date,
+    voucher_code: applied.voucher_code,
+    amount_cents: applied.amount_cents,
+    discount_cents: applied.discount_cents,
+    final_cents: applied.amount_cents - applied.discount_cents,
+    redeemed_at: applied.redemption_date,
     repeated: isRepeat,
   };
 }

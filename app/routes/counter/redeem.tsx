@@ -12,11 +12,13 @@ import type { CounterAnswer } from "~/components/counter/counter-answer";
 import { RedeemIdentifiers } from "~/components/counter/Identifiers";
 import { Refused } from "~/components/counter/Result";
 import { ShopBar, ShopFields } from "~/components/counter/ShopFields";
+import { StaffInitials } from "~/components/counter/StaffInitials";
 import { useCounter } from "~/components/counter/useCounter";
 import { useFields } from "~/components/counter/useFields";
 import { useReady } from "~/components/counter/useReady";
 import { useShop } from "~/components/counter/useShop";
 import { proveShop } from "~/domain/partners/shop-proof.server";
+import { staffInitials } from "~/domain/partners/staff.server";
 import { provenRedeemForm, redeemForm } from "~/domain/redemptions/attempt-form.schema";
 import { memberIdOfCard } from "~/domain/redemptions/presented.server";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
@@ -42,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     shell,
     attempt_key: shell ? "" : newAttemptKey(),
     shop: shop && { id: shop.id, name: shop.name },
+    staff: shop ? await staffInitials(deps, shop.id) : [],
     scanned: card !== null,
     member_id: card === null ? null : await memberIdOfCard(deps, card),
   });
@@ -82,7 +85,14 @@ const WORDS = {
   refused: "Redemption Failed",
 };
 
-const FIELDS = ["voucher_code", "member_id", "amount_spent", "notes", "business_pin"] as const;
+const FIELDS = [
+  "voucher_code",
+  "member_id",
+  "amount_spent",
+  "notes",
+  "staff_initials",
+  "business_pin",
+] as const;
 
 /** The business redemption page (document 2): no sign-in, the shop's PIN in its place. */
 export default function Redeem() {
@@ -108,6 +118,7 @@ export default function Redeem() {
       >
         <RedeemIdentifiers voucher_code={fields.voucher_code} member_id={fields.member_id} />
         <AmountFields amount={fields.amount_spent} notes={fields.notes} />
+        <StaffInitials staff={shop ? served.staff : []} meta={fields.staff_initials} />
         <ShopFields pin={fields.business_pin} shop={shop} />
       </CounterScreen>
     </main>

@@ -53,7 +53,7 @@ export default function History() {
       <Form method="get" role="search" className="card history-filters">
         <Field
           label="Search"
-          hint="Customer, member id or note"
+          hint="Name, id or note"
           name="search"
           type="search"
           defaultValue={filter.search}

@@ -4,10 +4,12 @@ import { AmountFields } from "~/components/counter/AmountFields";
 import { CounterScreen } from "~/components/counter/CounterScreen";
 import type { CounterAnswer } from "~/components/counter/counter-answer";
 import { ScanIdentifiers } from "~/components/counter/Identifiers";
+import { StaffInitials } from "~/components/counter/StaffInitials";
 import { useCounter } from "~/components/counter/useCounter";
 import { useFields } from "~/components/counter/useFields";
 import { useReady } from "~/components/counter/useReady";
 import { useShop } from "~/components/counter/useShop";
+import { staffInitials } from "~/domain/partners/staff.server";
 import { presentedBy, scanForm } from "~/domain/redemptions/attempt-form.schema";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
 import { answerAttempt, editAttempt, invalidAttempt } from "~/http/counter-form.server";
@@ -24,7 +26,9 @@ export const handle = { scripts: "at once" };
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, name } = await requirePartner(request);
   const shell = asksForShell(request);
-  return json({ shell, attempt_key: shell ? "" : newAttemptKey(), shop: shell ? null : { id, name } });
+  if (shell) return json({ shell, attempt_key: "", shop: null, staff: [] as string[] });
+  const staff = await staffInitials(deps, id);
+  return json({ shell, attempt_key: newAttemptKey(), shop: { id, name }, staff });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -53,7 +57,15 @@ const WORDS = {
   refused: "Processing Failed",
 };
 
-const FIELDS = ["method", "voucher_code", "qr_data", "member_id", "amount_spent", "notes"] as const;
+const FIELDS = [
+  "method",
+  "voucher_code",
+  "qr_data",
+  "member_id",
+  "amount_spent",
+  "notes",
+  "staff_initials",
+] as const;
 
 /** The portal's Scan & Process (document 2): the session proves the shop. */
 export default function Scan() {
@@ -83,6 +95,7 @@ export default function Scan() {
             member_id={fields.member_id}
           />
           <AmountFields amount={fields.amount_spent} notes={fields.notes} />
+          <StaffInitials staff={served.staff} meta={fields.staff_initials} />
         </CounterScreen>
         <div className="stack">
           <section className="card">

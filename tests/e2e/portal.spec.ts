@@ -1,0 +1,166 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, TestInfo } from "@playwright/test";
+import { makeMember } from "../factories";
+import type { Club } from "../support/server";
+import { expect, test } from "./fixtures";
+
+const SCREENS = [
+  "/partner/dashboard",
+  "/partner/dashboard/scan",
+  "/partner/dashboard/history",
+  "/partner/dashboard/history?search=nobody-of-this-name",
+  "/partner/dashboard/statement",
+  "/partner/dashboard/profile",
+];
+
+/** A shop for each project, so that what one did is not in another's way. */
+function shopOf(club: Club, info: TestInfo) {
+  const at = ["no-script", "script", "desktop"].indexOf(info.project.name);
+  return club.credentials.partners[12 + at]!;
+}
+
+async function signIn(page: Page, club: Club, info: TestInfo) {
+  const { username, password } = shopOf(club, info);
+  await page.goto("/partner/login");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+}
+
+/** By the sidebar, which a phone has to open first. */
+async function goTo(page: Page, info: TestInfo, name: string) {
+  if (info.project.name !== "desktop") await page.locator("label.portal-menu-button").click();
+  const link = page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name });
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+async function redeemFor(page: Page, member_id: string, initials?: string) {
+  await page.goto("/partner/dashboard/scan");
+  await page.getByText("Member ID", { exact: true }).first().click();
+  await page.locator('input[name="member_id"]').fill(member_id);
+  await page.getByLabel("Purchase amount (R)").fill("180");
+  if (initials) await page.getByLabel(/Your initials/).selectOption(initials);
+  await page
+    .getByRole("button", { name: /Discount/ })
+    .first()
+    .click();
+}
+
+test("the menu slides in, shows the PIN when tapped, and leads everywhere", async ({ page, club }, info) => {
+  await signIn(page, club, info);
+  const shop = shopOf(club, info);
+  const link = page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name: "Profile" });
+  if (info.project.name !== "desktop") {
+    await expect(link).toBeHidden();
+    await page.locator("label.portal-menu-button").click();
+    await expect(link).toBeVisible();
+    await page.locator("label.portal-close").click();
+    await expect(link).toBeHidden();
+    await page.locator("label.portal-menu-button").click();
+  }
+  await expect(page.getByText(shop.business_pin)).toBeHidden();
+  await page.getByText("Business PIN").click();
+  await expect(page.getByText(shop.business_pin)).toBeVisible();
+  await page.goto("/partner/dashboard");
+  for (const name of ["Redemption History", "Value Statement", "Profile", "Overview"])
+    await goTo(page, info, name);
+  await expect(page.locator(".tile dt")).toHaveText([
+    "Today's Redemptions",
+    "This Month",
+    "Total Customers",
+    "Monthly Discounts",
+    "Total Discounts",
+    "All Time Total",
+  ]);
+  if (info.project.name !== "desktop") await page.locator("label.portal-menu-button").click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/partner\/login/);
+});
+
+test("an entry is found in the history and undone with a reason", async ({ page, club }, info) => {
+  const name = `Siya Undone ${info.project.name}`;
+  const { member_id } = await makeMember(club.db, { full_name: name });
+  await signIn(page, club, info);
+  await page.request.post("/partner/dashboard/scan", {
+    form: { member_id, method: "manual", amount_spent: "180" },
+    headers: { origin: club.origin },
+  });
+  await page.goto("/partner/dashboard/history");
+  await page.getByLabel("Search").fill(name);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/search=Siya/);
+  await page.getByRole("link", { name: `Undo the redemption of ${name}` }).click();
+  await page.getByLabel("Reason").fill("Rang up the wrong amount");
+  await page.getByRole("button", { name: "Undo redemption" }).click();
+  await expect(page.getByText("Redemption undone.")).toBeVisible();
+  await expect(page.getByText("Rang up the wrong amount").first()).toBeVisible();
+});
+
+test("a change waits for the club and can be withdrawn; the staff list changes at once", async ({
+  page,
+  club,
+}, info) => {
+  await signIn(page, club, info);
+  await page.goto("/partner/dashboard/profile");
+  await page.getByLabel(/^Opening hours/).fill("Mon to Sat 07:30 to 18:00");
+  await page.getByRole("button", { name: "Ask for the change" }).click();
+  await expect(page.getByText("Sent to the club.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Waiting for the club" })).toBeVisible();
+  await page.getByRole("button", { name: "Withdraw the request" }).click();
+  await expect(page.getByText("Your request is withdrawn.")).toBeVisible();
+  await page.getByLabel("Initials", { exact: true }).fill("qz");
+  await page.getByRole("button", { name: "Add to the list" }).click();
+  await expect(page.getByText("QZ", { exact: true })).toBeVisible();
+  await page.goto("/partner/dashboard/scan");
+  await expect(page.getByLabel(/Your initials/)).toContainText("QZ");
+  const { member_id } = await makeMember(club.db);
+  await redeemFor(page, member_id, "QZ");
+  await page.goto("/partner/dashboard/profile");
+  await page.getByRole("button", { name: "Remove QZ from the list" }).click();
+  await expect(page.getByText("QZ", { exact: true })).toBeHidden();
+});
+
+test("the statement turns its pages by address", async ({ page, club }, info) => {
+  await signIn(page, club, info);
+  await page.goto("/partner/dashboard/statement");
+  await page.getByRole("link", { name: /The month before/ }).click();
+  await expect(page).toHaveURL(/month=\d{4}-\d{2}/);
+  await expect(page.getByText("Visits by weekday").first()).toBeVisible();
+  await page.getByText("Show the numbers").first().click();
+  await expect(page.getByRole("rowheader", { name: "Monday" })).toBeVisible();
+  const file = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect((await file).suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}-.*\.csv$/);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`every screen is accessible and keeps within its width, ${theme}`, async ({ page, club }, info) => {
+    test.skip(info.project.name === "no-script", "axe is a script");
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.goto("/partner/set-password/NOSUCHLINK");
+    await check(page);
+    await signIn(page, club, info);
+    for (const address of SCREENS) {
+      await page.goto(address);
+      await check(page);
+    }
+    if (info.project.name === "script") {
+      await page.locator("label.portal-menu-button").click();
+      await page.getByText("Business PIN").click();
+      await check(page);
+    }
+  });
+}
+
+async function check(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`);
+  expect.soft(found, page.url()).toEqual([]);
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  expect.soft(fits, `${page.url()} is too wide`).toBe(true);
+}
