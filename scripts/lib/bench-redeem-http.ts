@@ -6,7 +6,7 @@ import { Club, TEST_SECRET } from "../../tests/support/server";
 import { makeCustomers, median } from "./bench-redeem-data";
 
 const ROUNDS = 3;
-const EACH = 400;
+const EACH = Number(process.env.BENCH_EACH) || 400;
 const CLIENTS = [1, 8, 32];
 const WRONG = 60;
 
