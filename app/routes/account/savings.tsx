@@ -145,7 +145,7 @@ export default function Savings() {
             {
               label: "Change",
               cell: (row) => (
-                <Link className="link inline-block py-2" to={`/account/savings/${row.id}`}>
+                <Link className="link -my-2 inline-block py-2" to={`/account/savings/${row.id}`}>
                   Edit<span className="visually-hidden"> the saving at {row.partner_name}</span>
                 </Link>
               ),
