@@ -1,4 +1,5 @@
 import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
 
 type Value = string | number | boolean | null | undefined | object;
 type Facts = Record<string, Value>;
@@ -28,7 +29,7 @@ function Records({ records }: { records: Facts[] }) {
               .map(([name, value]) => (
                 <div key={name} className="wrap-anywhere">
                   <dt className="text-sm text-muted">{inWords(name)}</dt>
-                  <dd>{read(value)}</dd>
+                  <dd>{read(name, value)}</dd>
                 </div>
               ))}
           </dl>
@@ -45,20 +46,29 @@ function hasValue([, value]: [string, Value]): boolean {
 }
 
 function inWords(name: string): string {
-  const words = name.replace(/_(at|on)$/, "").replaceAll("_", " ");
+  const words = name
+    .replace(/_(at|on)$/, "")
+    .replaceAll("_", " ")
+    .replace("email", "e-mail")
+    .replace(/\bid\b/, "ID");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function read(value: Value): React.ReactNode {
+function read(name: string, value: Value): React.ReactNode {
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return String(value);
+  if (typeof value === "number") return isMoney(name) ? formatRand(Math.round(value * 100)) : String(value);
   if (Array.isArray(value)) return <Answers answers={value as Answer[]} />;
   if (typeof value !== "string") return "";
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) {
     const instant = new Date(value);
     return `${shortDay(dayOf(instant))}, ${timeOfDay(instant)}`;
   }
+  if (/^[a-z]+(_[a-z]+)+$/.test(value)) return inWords(value);
   return /^\d{4}-\d\d-\d\d$/.test(value) ? shortDay(value) : value;
+}
+
+function isMoney(name: string): boolean {
+  return /amount|spent|saved/.test(name);
 }
 
 interface Answer {

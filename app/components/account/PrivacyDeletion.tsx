@@ -40,7 +40,7 @@ export function DeletionQuestion({
     <Form method="post" action="/account/privacy?confirm=delete" className="card stack">
       <h2>Delete your account?</h2>
       <ul className="list-disc pl-6">
-        <li>You have seven days to change your mind. Until then everything works as ever.</li>
+        <li>You have seven days to change your mind. Until then your card works as far as it is paid for.</li>
         <li>A monthly payment ends now, at the payment provider too. Nothing more is charged.</li>
         {last_day ? (
           <li>
@@ -84,7 +84,7 @@ export function DeletionQuestion({
 /** On every page while an account waits for its deletion: the way back. */
 export function DeletionNotice({ deletes_on }: { deletes_on: Day }) {
   return (
-    <aside aria-label="Deletion of your account" className="mx-auto w-full max-w-[72rem] px-4 pt-4">
+    <aside aria-label="Deletion of your account" className="mx-auto w-full max-w-[70rem] px-4 pt-4">
       <Panel tone="warning" title={`Your account will be deleted on ${longDay(deletes_on)}`} live={false}>
         <Form method="post" action="/account/privacy" className="mt-2 flex flex-wrap items-center gap-3">
           <span>Changed your mind?</span>

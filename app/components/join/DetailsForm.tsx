@@ -7,7 +7,7 @@ import { CITIES, PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
 import { PROVIDER_LABELS } from "~/domain/payments/offered";
 import { PROVIDER_NAMES } from "~/domain/payments/provider";
-import { PARTNER_NOTICES_CONSENT } from "~/domain/privacy/privacy";
+import { CONSENTS } from "~/domain/privacy/privacy";
 import { OrderSummary } from "./OrderSummary";
 
 interface DetailsFormProps {
@@ -46,7 +46,13 @@ export function DetailsForm({ id, plan_type, email, errors, asks_notices, fields
         hint="From the account you signed in with."
       />
       {asks_notices ? (
-        <Choice type="checkbox" name="partner_notices" value="yes" label={PARTNER_NOTICES_CONSENT} />
+        <Choice
+          type="checkbox"
+          name="partner_notices"
+          value="yes"
+          label={`${CONSENTS.partner_notices.title} (optional)`}
+          hint={CONSENTS.partner_notices.text}
+        />
       ) : null}
       <OrderSummary plan_type={plan_type} />
       <fieldset className="stack">
