@@ -59,6 +59,9 @@ export function clubRoutes(defineRoutes) {
     route("admin/login", "routes/admin/login.tsx");
     route("admin/logout", "routes/admin/logout.ts");
     route("admin/members/:id/export", "routes/admin/member-export.ts");
+    route("admin/emails/messages/export", "routes/admin/messages-csv.ts");
+    route("admin/emails/subscribers/export", "routes/admin/subscribers-csv.ts");
+    route("admin/settings/audit/export", "routes/admin/audit-csv.ts");
     route("admin", "routes/admin/layout.tsx", () => {
       route("", "routes/admin/index.ts", { index: true });
       route("dashboard", "routes/admin/dashboard.tsx");

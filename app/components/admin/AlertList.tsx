@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
+import { Icon } from "~/components/ui/Icon";
 import { Panel } from "~/components/ui/Panel";
 import { shortDay } from "~/domain/clock";
 
@@ -24,29 +25,45 @@ export function AlertList({
   }
   return (
     <section className="stack" aria-label="What needs attention">
-      {open.alerts.map((alert) => (
-        <Panel key={alert.id} tone="warning" title={alert.message} live={false}>
-          <div className="mt-2 flex flex-wrap items-center gap-3">
-            <span className="text-sm">{shortDay(alert.day)}</span>
-            {alert.link ? (
-              <Link className="link py-2" to={alert.link}>
-                Look at it
-              </Link>
-            ) : null}
-            {may_resolve ? (
-              <Form method="post">
-                <input type="hidden" name="id" value={alert.id} />
-                <Button look="quiet">Done</Button>
-              </Form>
-            ) : null}
-          </div>
-        </Panel>
-      ))}
+      {open.alerts.length > 0 ? (
+        <div className="card">
+          <h2 className="flex items-center gap-2">
+            <span className="text-warn">
+              <Icon name="alert" size={24} />
+            </span>
+            Needs attention
+          </h2>
+          <ul className="mt-2 divide-y divide-line">
+            {open.alerts.map((alert) => (
+              <li key={alert.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                <p className="min-w-0 flex-1 basis-64">
+                  {alert.link ? (
+                    <Link className="link" to={alert.link}>
+                      {alert.message}
+                    </Link>
+                  ) : (
+                    alert.message
+                  )}
+                  <span className="block text-sm text-muted">{shortDay(alert.day)}</span>
+                </p>
+                {may_resolve ? (
+                  <Form method="post" preventScrollReset>
+                    <input type="hidden" name="id" value={alert.id} />
+                    <Button look="quiet" aria-label={`Done: ${alert.message}`}>
+                      Done
+                    </Button>
+                  </Form>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {backup ? <Panel tone="warning" title={backup} live={false} /> : null}
       {open.waiting.length > 0 ? (
-        <ul className="flex flex-wrap gap-3">
+        <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
           {open.waiting.map((item) => (
-            <li key={item.link}>
+            <li key={item.link} className="grid">
               <Link className="btn btn-quiet" to={item.link}>
                 <strong>{item.count}</strong> {item.label}
               </Link>

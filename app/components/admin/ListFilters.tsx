@@ -3,27 +3,62 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 
-/** Search and filters of a list; they live in the address. */
+/** Search and filters of a list; they live in the address. On a phone the filters fold away behind a button, without a script. */
 export function ListFilters({
   search,
+  placeholder,
   clear_to,
   filtered,
   children,
 }: {
   search: string;
+  /** What the search looks at. */
+  placeholder?: string;
   clear_to: string;
   filtered: boolean;
   children?: ReactNode;
 }) {
   return (
-    <Form method="get" role="search" className="card grid items-end gap-4 sm:grid-cols-4">
-      <Field label="Search" name="search" type="search" defaultValue={search} maxLength={100} />
-      {children}
-      <div className="flex gap-3">
+    <Form
+      method="get"
+      role="search"
+      className="card group grid gap-4 sm:flex sm:flex-wrap sm:items-end"
+      key={clear_to + search + filtered}
+    >
+      {children ? (
+        <input
+          type="checkbox"
+          id="more-filters"
+          className="filters-toggle visually-hidden sm:hidden"
+          defaultChecked={filtered}
+        />
+      ) : null}
+      <div className="min-w-0 sm:flex-2 sm:basis-56">
+        <Field
+          label="Search"
+          name="search"
+          type="search"
+          defaultValue={search}
+          placeholder={placeholder}
+          maxLength={100}
+        />
+      </div>
+      {children ? (
+        <div className="filters gap-4 sm:contents sm:*:min-w-36 sm:*:flex-1">{children}</div>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
         <Button>Show</Button>
+        {children ? (
+          <label
+            htmlFor="more-filters"
+            className="btn btn-quiet outline-sun group-has-[.filters-toggle:focus-visible]:outline-3 sm:hidden"
+          >
+            Filters
+          </label>
+        ) : null}
         {filtered ? (
           <Link className="btn btn-quiet" to={clear_to}>
-            Clear
+            Clear filters
           </Link>
         ) : null}
       </div>

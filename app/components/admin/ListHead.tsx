@@ -4,12 +4,13 @@ import { ExportLink } from "./ExportLink";
 /** A list's title with its export, for those who may, and whatever else belongs beside it. */
 export function ListHead({
   title,
-  list,
+  export_at,
   may_export,
   children,
 }: {
   title: string;
-  list: string;
+  /** The address of the list as a file. */
+  export_at: string;
   may_export: boolean;
   children?: ReactNode;
 }) {
@@ -17,7 +18,7 @@ export function ListHead({
     <div className="flex flex-wrap items-center gap-3">
       <h1 className="mr-auto">{title}</h1>
       {children}
-      {may_export ? <ExportLink list={list} /> : null}
+      {may_export ? <ExportLink to={export_at} /> : null}
     </div>
   );
 }

@@ -16,7 +16,10 @@ export function LogoPanel({ url, meta }: { url: string; meta: FieldMeta }) {
       {typed ? (
         <div className="stack">
           {broken ? (
-            <p className="field-error">Image failed to load. Check if the URL is valid and accessible</p>
+            <div role="status">
+              <p className="field-error">Image failed to load</p>
+              <p className="field-hint">Check if the URL is valid and accessible</p>
+            </div>
           ) : (
             <img
               key={typed}

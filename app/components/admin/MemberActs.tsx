@@ -37,7 +37,7 @@ export function MemberActs({
   return (
     <section className="card stack no-print">
       <h2>Quick actions</h2>
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start max-sm:*:grid">
         {may_mail ? (
           <Form method="post">
             <Button look="quiet" name="intent" value="welcome">

@@ -51,9 +51,12 @@ export function MemberInformation({ member }: { member: InformationMember }) {
   return (
     <section className="card">
       <h2>Information</h2>
-      <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
         {facts.map(([label, value]) => (
-          <div key={label} className="wrap-anywhere">
+          <div
+            key={label}
+            className={label === "E-mail" ? "wrap-anywhere max-sm:col-span-2" : "wrap-anywhere"}
+          >
             <dt className="text-sm text-muted">{label}</dt>
             <dd>{value}</dd>
           </div>

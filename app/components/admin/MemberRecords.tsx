@@ -6,7 +6,7 @@ import { inWords, MAIL_STATUSES, type MailStatus } from "~/domain/backoffice/lis
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { Ask } from "./Ask";
-import { MAIL_TONES, PAYMENT_TONES } from "./tones";
+import { MAIL_TONES, PAYMENT_TONES, PROVIDERS } from "./tones";
 
 interface PaymentLine {
   id: number;
@@ -28,7 +28,7 @@ export function MemberPayments({
   may_refund: boolean;
   result: FormResult | undefined;
 }) {
-  if (rows.length === 0) return <EmptyState title="No payments yet" />;
+  if (rows.length === 0) return <EmptyState icon="card" title="No payments yet" />;
   const refused = result?.initialValue?.intent === "refund" ? String(result.initialValue.payment_id) : "";
   return (
     <Table
@@ -37,14 +37,22 @@ export function MemberPayments({
       rows={rows}
       columns={[
         { label: "Date", cell: (row) => shortDay(row.created_on) },
-        { label: "Transaction", cell: (row) => `${row.payment_provider} ${row.transaction_id}` },
-        { label: "Kind", cell: (row) => row.transaction_type.replace("_", "-") },
+        {
+          label: "Transaction",
+          cell: (row) =>
+            `${PROVIDERS[row.payment_provider] ?? inWords(row.payment_provider)} ${row.transaction_id}`,
+        },
+        { label: "Kind", cell: (row) => inWords(row.transaction_type) },
         { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
-        { label: "Status", cell: (row) => <Badge tone={PAYMENT_TONES[row.status]}>{row.status}</Badge> },
+        {
+          label: "Status",
+          cell: (row) => <Badge tone={PAYMENT_TONES[row.status]}>{inWords(row.status)}</Badge>,
+        },
         ...(may_refund
           ? [
               {
                 label: "Refund",
+                card: "action" as const,
                 cell: (row: PaymentLine) =>
                   row.status === "completed" ? (
                     <Ask
@@ -63,9 +71,7 @@ export function MemberPayments({
                         payment provider.
                       </p>
                     </Ask>
-                  ) : (
-                    "–"
-                  ),
+                  ) : null,
               },
             ]
           : []),
@@ -83,15 +89,15 @@ interface MailLine {
 }
 
 export function MemberMails({ rows }: { rows: MailLine[] }) {
-  if (rows.length === 0) return <EmptyState title="No mail yet" />;
+  if (rows.length === 0) return <EmptyState icon="mail" title="No mail yet" />;
   return (
     <Table
       caption="Mail"
       keyOf={(row) => row.id}
       rows={rows}
       columns={[
+        { label: "Subject", card: "title", cell: (row) => row.subject },
         { label: "Date", cell: (row) => shortDay(row.created_on) },
-        { label: "Subject", cell: (row) => row.subject },
         { label: "Type", cell: (row) => inWords(row.email_type) },
         {
           label: "Status",
@@ -122,10 +128,10 @@ export function AuditTrail({ rows, caption = "Audit trail" }: { rows: TrailLine[
       keyOf={(row) => row.id}
       rows={rows}
       columns={[
+        { label: "What", card: "title", cell: (row) => inWords(row.action.replace(".", " ")) },
         { label: "When", cell: (row) => `${shortDay(row.day)}, ${row.time}` },
         { label: "Who", cell: (row) => row.who },
-        { label: "What", cell: (row) => inWords(row.action.replace(".", " ")) },
-        { label: "Reason", cell: (row) => row.reason || "–" },
+        { label: "Reason", cell: (row) => row.reason || null },
       ]}
     />
   );

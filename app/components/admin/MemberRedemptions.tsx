@@ -3,6 +3,7 @@ import { EmptyState } from "~/components/ui/EmptyState";
 import { Table } from "~/components/ui/Table";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { RowLink } from "./RowLink";
 
 interface Line {
   id: number;
@@ -14,16 +15,22 @@ interface Line {
 }
 
 /** A member's redemption history. */
-export function MemberRedemptions({ rows }: { rows: Line[] }) {
-  if (rows.length === 0) return <EmptyState title="No redemptions yet" />;
+export function MemberRedemptions({ rows, may_undo }: { rows: Line[]; may_undo: boolean }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon="shop" title="No redemptions yet">
+        <p>The first discount at a partner appears here.</p>
+      </EmptyState>
+    );
+  }
   return (
     <Table
       caption="Redemption history"
       keyOf={(row) => row.id}
       rows={rows}
       columns={[
+        { label: "Partner", card: "title", cell: (row) => row.partner_name },
         { label: "Date", cell: (row) => shortDay(row.redeemed_on) },
-        { label: "Partner", cell: (row) => row.partner_name },
         { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount_spent * 100)) },
         {
           label: "Discount",
@@ -35,6 +42,23 @@ export function MemberRedemptions({ rows }: { rows: Line[] }) {
           cell: (row) =>
             row.status === "applied" ? <Badge tone="good">Applied</Badge> : <Badge tone="bad">Undone</Badge>,
         },
+        ...(may_undo
+          ? [
+              {
+                label: "Undo",
+                card: "action" as const,
+                cell: (row: Line) =>
+                  row.status === "applied" ? (
+                    <RowLink
+                      to={`/admin/redemptions/${row.id}/void`}
+                      aria-label={`Undo the redemption at ${row.partner_name} on ${shortDay(row.redeemed_on)}`}
+                    >
+                      Undo
+                    </RowLink>
+                  ) : null,
+              },
+            ]
+          : []),
       ]}
     />
   );

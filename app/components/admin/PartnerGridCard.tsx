@@ -21,11 +21,13 @@ export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; m
   const { id, slug, name, is_featured, is_active } = partner;
   return (
     <li className="card card-flush">
-      <Picture
-        src={partner.logo_image_url}
-        category={partner.category}
-        sizes="(min-width: 640px) 33vw, 100vw"
-      />
+      <div className="max-sm:grid max-sm:max-h-28 max-sm:items-center max-sm:overflow-hidden">
+        <Picture
+          src={partner.logo_image_url}
+          category={partner.category}
+          sizes="(min-width: 640px) 33vw, 100vw"
+        />
+      </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-2">
           <h2 className="text-lg">{name}</h2>

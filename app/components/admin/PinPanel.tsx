@@ -1,3 +1,4 @@
+import { CopyButton } from "~/components/ui/CopyButton";
 import { Ask } from "./Ask";
 
 /** The business PIN, masked until it is asked for. */
@@ -9,6 +10,7 @@ export function PinPanel({ pin, active }: { pin: string | null; active: boolean 
         <details>
           <summary className="btn btn-quiet">Show the PIN (••••••••)</summary>
           <p className="voucher-code mt-3">{pin}</p>
+          <CopyButton text={pin} label="Copy the PIN" done="Copied" />
         </details>
       ) : (
         <p>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
+import { CopyButton } from "~/components/ui/CopyButton";
 import { Field } from "~/components/ui/Field";
 import { Panel } from "~/components/ui/Panel";
 import { dayOf, shortDay } from "~/domain/clock";
@@ -11,6 +12,8 @@ export interface PortalAnswer {
   username?: string;
   username_errors?: string[];
   problem?: string;
+  /** What did not work, above the problem. */
+  title?: string;
 }
 
 interface Portal {
@@ -43,7 +46,8 @@ export function PortalPanel({
               ? `The link was mailed to ${access.mailed_to}. It is shown here once:`
               : "Give this link to the partner. It is shown here once:"}
           </p>
-          <p className="mt-2 break-all font-mono text-sm">{access.set_password_url}</p>
+          <p className="my-2 break-all font-mono text-sm">{access.set_password_url}</p>
+          <CopyButton text={access.set_password_url} label="Copy the link" done="Copied" />
         </Panel>
       ) : null}
       {portal ? <PortalState portal={portal} /> : <p>This partner cannot sign in to the portal yet.</p>}

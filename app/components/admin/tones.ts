@@ -16,6 +16,9 @@ export const PAYMENT_TONES: Record<string, BadgeTone> = {
   refunded: "warn",
 };
 
+/** The providers by their own names. */
+export const PROVIDERS: Record<string, string> = { payfast: "PayFast", paystack: "Paystack" };
+
 export const VOUCHER_TONES: Record<string, BadgeTone> = { issued: "sea", redeemed: "good", expired: "bad" };
 
 export const MAIL_TONES: Record<string, BadgeTone> = {

@@ -5,9 +5,9 @@ interface Series {
 }
 
 const WIDTH = 360;
-const HEIGHT = 150;
-const BASE = 126;
-const TOP = 18;
+const HEIGHT = 170;
+const BASE = 144;
+const TOP = 22;
 
 export interface Slot {
   key: string;
@@ -17,7 +17,7 @@ export interface Slot {
 }
 
 /**
- * Bars drawn on the server; the largest (and, in time, the latest) carries its value, the table behind carries all.
+ * Bars drawn on the server; the largest (and, in time, the latest when it stands clear) carries its value, the table behind carries all.
  * `of` says what a bar is of: a month, a weekday, an hour.
  */
 export function BarChart({
@@ -39,8 +39,9 @@ export function BarChart({
   const top = (value: number) => BASE - ((BASE - TOP) * value) / (max || 1);
   const first = series[0]?.values ?? [];
   const peak = first.indexOf(Math.max(...first));
+  const latest = slots.length - 1;
   const marked = new Set(
-    series.length > 1 || max === 0 ? [] : of === "Month" ? [peak, slots.length - 1] : [peak],
+    series.length > 1 || max === 0 ? [] : of === "Month" && latest - peak > 2 ? [peak, latest] : [peak],
   );
   return (
     <section className="card stack">
@@ -78,17 +79,23 @@ export function BarChart({
             })}
             {marked.has(i) ? (
               <text
-                x={Math.min(Math.max(i * slot + slot / 2, 24), WIDTH - 24)}
+                x={Math.min(Math.max(i * slot + slot / 2, 30), WIDTH - 30)}
                 y={top(first[i] ?? 0) - 5}
                 textAnchor="middle"
-                fontSize="11"
+                fontSize="14"
                 fontWeight="600"
                 fill="var(--ink)"
               >
                 {format(first[i] ?? 0)}
               </text>
             ) : null}
-            <text x={i * slot + slot / 2} y={BASE + 15} textAnchor="middle" fontSize="11" fill="var(--muted)">
+            <text
+              x={i * slot + slot / 2}
+              y={BASE + 18}
+              textAnchor="middle"
+              fontSize={slot < 25 ? 11 : 13}
+              fill="var(--muted)"
+            >
               {mark ?? label.slice(0, 3)}
             </text>
           </g>

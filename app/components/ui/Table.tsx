@@ -3,8 +3,16 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   label: string;
   numeric?: boolean;
+  /** On a phone: the card's heading, or a wide button at its foot. */
+  card?: "title" | "action";
+  /** Null shows a dash in the table and nothing in the card. */
   cell(row: Row): ReactNode;
 }
+
+const IN_CARD = {
+  title: "max-sm:block max-sm:text-left max-sm:text-lg max-sm:font-semibold max-sm:before:hidden",
+  action: "max-sm:block max-sm:pt-2 max-sm:text-left max-sm:before:hidden",
+};
 
 /** A table that becomes cards on a phone. `caption` names it for those who do not see it. */
 export function Table<Row>({
@@ -33,11 +41,22 @@ export function Table<Row>({
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <td key={column.label} data-label={column.label} className={column.numeric ? "num" : undefined}>
-                {column.cell(row)}
-              </td>
-            ))}
+            {columns.map((column) => {
+              const value = column.cell(row);
+              const looks = [
+                column.numeric ? "num" : "",
+                value === null ? "max-sm:hidden" : column.card ? IN_CARD[column.card] : "",
+              ];
+              return (
+                <td
+                  key={column.label}
+                  data-label={column.label}
+                  className={looks.filter(Boolean).join(" ") || undefined}
+                >
+                  {value ?? "–"}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -21,13 +21,17 @@ export async function openAlerts(deps: Deps) {
   ]);
   const waiting = [
     { label: "failed mails", count: failed_mail, link: "/admin/emails?status=failed" },
-    { label: "messages without an answer", count: messages, link: "/admin/emails/messages" },
+    { label: "messages without an answer", count: messages, link: "/admin/emails/messages?status=new" },
     {
       label: "applications to decide",
       count: requests.applications,
-      link: "/admin/partners/applications",
+      link: "/admin/partners/applications?status=pending",
     },
-    { label: "change requests to decide", count: requests.changes, link: "/admin/partners/changes" },
+    {
+      label: "change requests to decide",
+      count: requests.changes,
+      link: "/admin/partners/changes?status=pending",
+    },
   ].filter((item) => item.count > 0);
   return {
     alerts: alerts.map(({ id, kind, message, link, created_at }) => ({

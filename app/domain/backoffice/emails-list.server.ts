@@ -1,12 +1,13 @@
 import type { OutboxMail, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
-import type { MailStatus, MailType } from "./lists";
+import { AGE_ORDERS, type AgeSort, type MailStatus, type MailType } from "./lists";
 
 export interface EmailFilter {
   search: string;
   status: MailStatus | null;
   type: MailType | null;
+  sort: AgeSort;
 }
 
 /** The mail log, latest first. */
@@ -15,7 +16,7 @@ export async function listEmails(deps: Deps, filter: EmailFilter, paging: { skip
   const [rows, total, groups] = await Promise.all([
     deps.db.outboxMail.findMany({
       where,
-      orderBy: [{ created_at: "desc" }, { id: "desc" }],
+      orderBy: [{ created_at: AGE_ORDERS[filter.sort] }, { id: AGE_ORDERS[filter.sort] }],
       skip: paging.skip,
       take: paging.take,
     }),

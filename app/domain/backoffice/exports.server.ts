@@ -2,6 +2,14 @@ import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { readSettings } from "../settings/settings.server";
 import { csvChunks, inBatches, type Line } from "./csv.server";
+import {
+  type MessageFilter,
+  messageRow,
+  messageWhere,
+  type SubscriberFilter,
+  subscriberRow,
+  subscriberWhere,
+} from "./emails/letters-list.server";
 import { type EmailFilter, emailRow, emailWhere } from "./emails-list.server";
 import { type MemberFilter, memberWhere } from "./member-filter.server";
 import { memberRow } from "./members-list.server";
@@ -12,6 +20,7 @@ import {
   redemptionRow,
   redemptionWhere,
 } from "./redemptions-list.server";
+import { type AuditFilter, auditRow, auditWhere } from "./settings/audit-list.server";
 import { VOUCHER_RELATED, type VoucherFilter, voucherRow, voucherWhere } from "./vouchers-list.server";
 
 const latest = { id: "desc" } as const;
@@ -91,6 +100,48 @@ export async function* vouchersCsv(deps: Deps, filter: VoucherFilter): AsyncGene
         deps.db.voucher.findMany({ where: { AND: [where, older] }, include, orderBy: latest, take }),
       ),
       (row) => voucherRow(row, today, voucher_validity),
+    ),
+  );
+}
+
+export async function* messagesCsv(deps: Deps, filter: MessageFilter): AsyncGenerator<string> {
+  const where = messageWhere(filter);
+  yield* csvChunks(
+    "created_on created_time name email type subject message status answered_on answered_by".split(" "),
+    each(
+      inBatches((older, take) =>
+        deps.db.contactMessage.findMany({ where: { AND: [where, older] }, orderBy: latest, take }),
+      ),
+      (row) => {
+        const { created_at: _, answered_at: __, ...line } = messageRow(row);
+        return line;
+      },
+    ),
+  );
+}
+
+export async function* subscribersCsv(deps: Deps, filter: SubscriberFilter): AsyncGenerator<string> {
+  const where = subscriberWhere(filter);
+  yield* csvChunks(
+    "email phone status created_on confirmed_on unsubscribed_on".split(" "),
+    each(
+      inBatches((older, take) =>
+        deps.db.newsletterSubscriber.findMany({ where: { AND: [where, older] }, orderBy: latest, take }),
+      ),
+      subscriberRow,
+    ),
+  );
+}
+
+export async function* auditCsv(deps: Deps, filter: AuditFilter): AsyncGenerator<string> {
+  const where = auditWhere(filter);
+  yield* csvChunks(
+    "at who action subject reason".split(" "),
+    each(
+      inBatches((older, take) =>
+        deps.db.auditEntry.findMany({ where: { AND: [where, older] }, orderBy: latest, take }),
+      ),
+      auditRow,
     ),
   );
 }

@@ -2,10 +2,14 @@ import { z } from "zod";
 import { CATEGORIES, CITY_NAMES, PLAN_TYPES } from "../catalog";
 import {
   ACTOR_KINDS,
+  AGE_SORTS,
+  DECISIONS,
   MAIL_STATUSES,
   MAIL_TYPES,
   MEMBER_SORTS,
   MEMBER_STATUSES,
+  MESSAGE_STATUSES,
+  PARTNER_SORTS,
   SUBSCRIBER_STATUSES,
   VOUCHER_STATUSES,
 } from "./lists";
@@ -16,6 +20,7 @@ const keys = <Key extends string>(words: Record<Key, string>) => Object.keys(wor
 const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.preprocess((value) => (value === "" || value === undefined ? null : value), z.enum(values).nullable());
 const search = z.string().trim().max(100).default("");
+const sort = z.enum(keys(AGE_SORTS)).default("newest");
 const tick = z.preprocess((value) => value === "true" || value === "on" || value === true, z.boolean());
 
 export const membersFilter = z.object({
@@ -30,19 +35,25 @@ export const partnersFilter = z.object({
   city: oneOf(CITY_NAMES),
   category: oneOf(CATEGORIES),
   include_deleted: tick,
+  sort: z.enum(keys(PARTNER_SORTS)).default("name"),
 });
-export const vouchersFilter = z.object({ search, status: oneOf(keys(VOUCHER_STATUSES)) });
-export const paymentsFilter = z.object({ search, status: oneOf(PAYMENT_STATUSES) });
-export const redemptionsFilter = z.object({ search, period: oneOf(keys(PERIODS)) });
+export const vouchersFilter = z.object({ search, status: oneOf(keys(VOUCHER_STATUSES)), sort });
+export const paymentsFilter = z.object({ search, status: oneOf(PAYMENT_STATUSES), sort });
+export const redemptionsFilter = z.object({ search, period: oneOf(keys(PERIODS)), sort });
 export const emailsFilter = z.object({
   search,
   status: oneOf(keys(MAIL_STATUSES)),
   type: oneOf(MAIL_TYPES),
+  sort,
 });
 
-export const subscribersFilter = z.object({ search, status: oneOf(SUBSCRIBER_STATUSES) });
+export const subscribersFilter = z.object({ search, status: oneOf(SUBSCRIBER_STATUSES), sort });
 
-export const auditFilter = z.object({ search, actor_kind: oneOf(ACTOR_KINDS) });
+export const auditFilter = z.object({ search, actor_kind: oneOf(ACTOR_KINDS), sort });
+
+export const messagesFilter = z.object({ search, status: oneOf(keys(MESSAGE_STATUSES)) });
+
+export const requestsFilter = z.object({ search, status: oneOf(keys(DECISIONS)) });
 
 /** A screen's filter as it stands in the address: what is not understood counts as not asked for. */
 export function readFilter<Schema extends z.ZodType>(

@@ -14,6 +14,20 @@ export const MEMBER_SORTS = {
 } as const;
 export type MemberSort = keyof typeof MEMBER_SORTS;
 
+/** Lists that grow with every day are sorted by age alone, which stays quick at any length. */
+export const AGE_SORTS = { newest: "Newest first", oldest: "Oldest first" } as const;
+export type AgeSort = keyof typeof AGE_SORTS;
+export const AGE_ORDERS = { newest: "desc", oldest: "asc" } as const satisfies Record<AgeSort, string>;
+
+export const PARTNER_SORTS = { name: "Name", newest: "Newest first", featured: "Featured first" } as const;
+export type PartnerSort = keyof typeof PARTNER_SORTS;
+
+export const DECISIONS = { pending: "Waiting", approved: "Approved", rejected: "Rejected" } as const;
+export type Decision = keyof typeof DECISIONS;
+
+export const MESSAGE_STATUSES = { new: "New", answered: "Answered" } as const;
+export type MessageStatus = keyof typeof MESSAGE_STATUSES;
+
 export const VOUCHER_STATUSES = { issued: "Available", redeemed: "Redeemed", expired: "Expired" } as const;
 export type VoucherStatusFilter = keyof typeof VOUCHER_STATUSES;
 

@@ -1,15 +1,23 @@
 import type { Partner, Prisma } from "~/db/generated/client";
 import { fold } from "../catalog";
 import type { Deps } from "../deps";
+import type { PartnerSort } from "./lists";
 
 export interface PartnerFilter {
   search: string;
   city: string | null;
   category: string | null;
   include_deleted: boolean;
+  sort: PartnerSort;
 }
 
-/** Partners for the back office, by name; deleted ones only when they are asked for. */
+const ORDERS: Record<PartnerSort, Prisma.PartnerOrderByWithRelationInput[]> = {
+  name: [{ is_active: "desc" }, { name: "asc" }, { id: "asc" }],
+  newest: [{ id: "desc" }],
+  featured: [{ is_featured: "desc" }, { name: "asc" }, { id: "asc" }],
+};
+
+/** Partners for the back office; deleted ones only when they are asked for. */
 export async function listAllPartners(
   deps: Deps,
   filter: PartnerFilter,
@@ -19,7 +27,7 @@ export async function listAllPartners(
   const [rows, total, active, featured, categories] = await Promise.all([
     deps.db.partner.findMany({
       where,
-      orderBy: [{ is_active: "desc" }, { name: "asc" }, { id: "asc" }],
+      orderBy: ORDERS[filter.sort],
       skip: paging.skip,
       take: paging.take,
     }),

@@ -4,11 +4,13 @@ import { dayOf, monthKeyOf, startOfDay, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { toRand } from "../money";
 import { PAID_STATUSES } from "./dashboard.server";
+import { AGE_ORDERS, type AgeSort } from "./lists";
 import type { PaymentStatus } from "./periods";
 
 export interface PaymentFilter {
   search: string;
   status: PaymentStatus | null;
+  sort: AgeSort;
 }
 
 /** Transactions for the back office, latest first; the tiles sum what the same filter finds. */
@@ -24,7 +26,7 @@ export async function listPayments(
     deps.db.payment.findMany({
       where,
       include: PAYMENT_RELATED,
-      orderBy: [{ created_at: "desc" }, { id: "desc" }],
+      orderBy: [{ created_at: AGE_ORDERS[filter.sort] }, { id: AGE_ORDERS[filter.sort] }],
       skip: paging.skip,
       take: paging.take,
     }),

@@ -3,11 +3,13 @@ import { fold } from "../catalog";
 import { addDays, addMonths, dayOf, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { toRand } from "../money";
+import { AGE_ORDERS, type AgeSort } from "./lists";
 import type { Period } from "./periods";
 
 export interface RedemptionFilter {
   search: string;
   period: Period | null;
+  sort: AgeSort;
 }
 
 type Paging = { skip: number; take: number };
@@ -19,7 +21,7 @@ export async function listRedemptions(deps: Deps, filter: RedemptionFilter, pagi
     deps.db.redemption.findMany({
       where,
       include: REDEMPTION_RELATED,
-      orderBy: [{ redemption_date: "desc" }, { id: "desc" }],
+      orderBy: [{ redemption_date: AGE_ORDERS[filter.sort] }, { id: AGE_ORDERS[filter.sort] }],
       skip: paging.skip,
       take: paging.take,
     }),

@@ -7,18 +7,32 @@ import { ClubError } from "../errors";
 import type { PartnerFields } from "../partners/save";
 import { partnerBody } from "../partners/save.schema";
 import { addPartner, changePartner } from "../partners/save.server";
+import type { Decision } from "./lists";
 
 type Paging = { skip: number; take: number };
 
+export interface RequestFilter {
+  search: string;
+  status: Decision | null;
+}
+
 /** Applications of shops that want to take part; open ones first, then the latest. */
-export async function listApplications(deps: Deps, { skip, take }: Paging) {
+export async function listApplications(deps: Deps, filter: RequestFilter, { skip, take }: Paging) {
+  const contains = filter.search;
+  const where = {
+    ...(filter.status && { status: filter.status }),
+    ...(contains && {
+      OR: [{ business_name: { contains } }, { name: { contains } }, { email: { contains } }],
+    }),
+  };
   const [rows, total] = await Promise.all([
     deps.db.partnerApplication.findMany({
+      where,
       orderBy: [{ decided_at: { sort: "desc", nulls: "first" } }, { created_at: "desc" }],
       skip,
       take,
     }),
-    deps.db.partnerApplication.count(),
+    deps.db.partnerApplication.count({ where }),
   ]);
   return { rows: rows.map((row) => ({ ...row, created_on: dayOf(row.created_at) })), total };
 }
@@ -84,8 +98,11 @@ export async function rejectApplication(
 }
 
 /** What partners ask to have changed, with what stands there now; the oldest open one first. */
-export async function listChangeRequests(deps: Deps, { skip, take }: Paging) {
-  const where = { status: { not: "withdrawn" } };
+export async function listChangeRequests(deps: Deps, filter: RequestFilter, { skip, take }: Paging) {
+  const where = {
+    status: filter.status ?? { not: "withdrawn" },
+    ...(filter.search && { partner: { name: { contains: filter.search } } }),
+  };
   const [rows, total] = await Promise.all([
     deps.db.partnerChangeRequest.findMany({
       where,

@@ -5,11 +5,12 @@ import type { Deps } from "../deps";
 import { toRand } from "../money";
 import { readSettings } from "../settings/settings.server";
 import { type VoucherValidity, voucherStatus } from "../vouchers/voucher";
-import type { VoucherStatusFilter } from "./lists";
+import { AGE_ORDERS, type AgeSort, type VoucherStatusFilter } from "./lists";
 
 export interface VoucherFilter {
   search: string;
   status: VoucherStatusFilter | null;
+  sort: AgeSort;
 }
 
 /** Voucher codes for the back office, latest first. */
@@ -25,7 +26,7 @@ export async function listVouchers(
     deps.db.voucher.findMany({
       where,
       include: VOUCHER_RELATED,
-      orderBy: [{ created_at: "desc" }, { id: "desc" }],
+      orderBy: [{ created_at: AGE_ORDERS[filter.sort] }, { id: AGE_ORDERS[filter.sort] }],
       skip: paging.skip,
       take: paging.take,
     }),

@@ -1,5 +1,5 @@
 import type { Agreement, Member } from "~/db/generated/client";
-import { addDays, dayOf } from "../clock";
+import { addDays, dayOf, shortDay } from "../clock";
 import { readSettings } from "../settings/settings.server";
 import { raiseAlert } from "./alert.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
@@ -57,8 +57,8 @@ async function report(deps: PaymentDeps, { id, member, next_renewal_on }: Watche
   await raiseAlert(deps.db, {
     kind: "renewal_overdue",
     dedupe_key: `renewal_overdue:${id}:${next_renewal_on}`,
-    message: `The renewal of ${member.full_name} (${member.member_id}) was due on ${next_renewal_on} and has not come.`,
-    link: "/admin/payments",
+    message: `The renewal of ${member.full_name} (${member.member_id}) was due on ${shortDay(next_renewal_on!)} and has not come.`,
+    link: `/admin/members/${member.id}`,
     now: deps.clock(),
   });
 }

@@ -7,17 +7,20 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
+import { FilterBy } from "~/components/admin/FilterBy";
+import { ListFilters } from "~/components/admin/ListFilters";
+import { NothingFound } from "~/components/admin/NothingFound";
 import { PartnerTabs } from "~/components/admin/PartnerTabs";
 import { DECISION_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { Done } from "~/components/ui/Done";
-import { EmptyState } from "~/components/ui/EmptyState";
 import { Field } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
-import { inWords } from "~/domain/backoffice/lists";
+import { readFilter, requestsFilter } from "~/domain/backoffice/filters.schema";
+import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists";
 import {
   approveApplication,
   countOpenRequests,
@@ -36,9 +39,11 @@ export const meta: MetaFunction = () => [{ title: "Applications · Back office" 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const page = readPage(new URL(request.url));
-  const [list, open] = await Promise.all([listApplications(deps, page), countOpenRequests(deps)]);
-  return json({ page, open, may_edit: can(admin.role, "edit_partners"), ...list });
+  const url = new URL(request.url);
+  const filter = readFilter(requestsFilter, url.searchParams);
+  const page = readPage(url);
+  const [list, open] = await Promise.all([listApplications(deps, filter, page), countOpenRequests(deps)]);
+  return json({ filter, page, open, may_edit: can(admin.role, "edit_partners"), ...list });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -62,7 +67,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Applications() {
-  const { page, open, may_edit, rows, total } = useLoaderData<typeof loader>();
+  const { filter, page, open, may_edit, rows, total } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.search || filter.status);
   const answer = useActionData<typeof action>();
   return (
     <main id="main" className="page stack">
@@ -73,13 +79,30 @@ export default function Applications() {
       ) : (
         <Done messages={{ rejected: "Application rejected." }} />
       )}
-      {rows.length === 0 ? <EmptyState icon="shop" title="No applications yet" /> : null}
+      <ListFilters
+        search={filter.search}
+        placeholder="Shop, name or address"
+        clear_to="/admin/partners/applications"
+        filtered={filtered}
+      >
+        <FilterBy label="Status" name="status" value={filter.status} options={Object.entries(DECISIONS)} />
+      </ListFilters>
+      {rows.length === 0 ? (
+        <NothingFound
+          what="applications"
+          filtered={filtered}
+          clear_to="/admin/partners/applications"
+          icon="shop"
+        >
+          <p>Shops that fill in the form on the business page appear here.</p>
+        </NothingFound>
+      ) : null}
       <ul className="stack">
         {rows.map((row) => (
           <li key={row.id} className="card stack wrap-anywhere">
             <div className="flex flex-wrap items-center gap-3">
               <h2>{row.business_name}</h2>
-              <Badge tone={DECISION_TONES[row.status]}>{inWords(row.status)}</Badge>
+              <Badge tone={DECISION_TONES[row.status]}>{DECISIONS[row.status as Decision]}</Badge>
               <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
             </div>
             <p>
@@ -95,7 +118,7 @@ export default function Applications() {
             {row.message ? <p className="whitespace-pre-line">{row.message}</p> : null}
             {row.status === "pending" ? (
               may_edit ? (
-                <div className="flex flex-wrap gap-3">
+                <div className="flex flex-wrap items-start gap-3">
                   <Ask title="Approve" intent="approve" look="main" button="Yes, add this partner">
                     <input type="hidden" name="id" value={row.id} />
                     <p>{row.business_name} appears in the directory at once, with a PIN of its own.</p>

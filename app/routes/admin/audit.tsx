@@ -1,11 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
+import { ListHead } from "~/components/admin/ListHead";
+import { NothingFound } from "~/components/admin/NothingFound";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
-import { EmptyState } from "~/components/ui/EmptyState";
-import { Select } from "~/components/ui/Field";
+import { SortBy } from "~/components/admin/SortBy";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
+import { can } from "~/domain/admins/capabilities";
 import { auditFilter, readFilter } from "~/domain/backoffice/filters.schema";
 import { ACTOR_KINDS, inWords } from "~/domain/backoffice/lists";
 import { listAudit } from "~/domain/backoffice/settings/audit-list.server";
@@ -17,46 +20,50 @@ import { requireAdmin } from "~/http/viewer.server";
 export const meta: MetaFunction = () => [{ title: "Audit log · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request, "view");
+  const { role } = await requireAdmin(request, "view");
   const url = new URL(request.url);
   const filter = readFilter(auditFilter, url.searchParams);
   const page = readPage(url, 50);
-  return json({ filter, page, ...(await listAudit(deps, filter, page)) });
+  return json({ filter, page, may_export: can(role, "export"), ...(await listAudit(deps, filter, page)) });
 }
 
 export default function Audit() {
-  const { filter, page, rows, total } = useLoaderData<typeof loader>();
+  const { filter, page, may_export, rows, total } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.search || filter.actor_kind);
   return (
-    <main id="main" className="page stack">
-      <h1>Audit log</h1>
+    <main id="main" className="page stack max-w-7xl">
+      <ListHead title="Audit log" export_at="/admin/settings/audit/export" may_export={may_export} />
       <SettingsTabs />
       <ListFilters
         search={filter.search}
+        placeholder="Name, act or reason"
         clear_to="/admin/settings/audit"
-        filtered={Boolean(filter.search || filter.actor_kind)}
+        filtered={filtered}
       >
-        <Select label="Who" name="actor_kind" defaultValue={filter.actor_kind ?? ""}>
-          <option value="">Everybody</option>
-          {ACTOR_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {inWords(kind)}
-            </option>
-          ))}
-        </Select>
+        <FilterBy
+          label="Who"
+          name="actor_kind"
+          value={filter.actor_kind}
+          options={ACTOR_KINDS.map((kind) => [kind, inWords(kind)])}
+          all="Everybody"
+        />
+        <SortBy sort={filter.sort} />
       </ListFilters>
       {rows.length === 0 ? (
-        <EmptyState icon="search" title="Nothing found" />
+        <NothingFound what="acts" filtered={filtered} clear_to="/admin/settings/audit">
+          <p>Whatever somebody changes here is written down: who, what, when and why.</p>
+        </NothingFound>
       ) : (
         <Table
           caption="Audit log"
           keyOf={(row) => row.id}
           rows={rows}
           columns={[
+            { label: "What", card: "title", cell: (row) => inWords(row.action.replace(".", " ")) },
             { label: "When", cell: (row) => `${shortDay(row.day)}, ${row.time}` },
             { label: "Who", cell: (row) => row.who },
-            { label: "What", cell: (row) => inWords(row.action.replace(".", " ")) },
             { label: "On", cell: (row) => row.subject },
-            { label: "Reason", cell: (row) => row.reason || "–" },
+            { label: "Reason", cell: (row) => row.reason || null },
           ]}
         />
       )}

@@ -87,7 +87,9 @@ export default function Dashboard() {
       <section>
         <h2>Recent activity</h2>
         {stats.recentActivity.length === 0 ? (
-          <EmptyState title="Nothing has happened yet" />
+          <EmptyState icon="clock" title="Nothing has happened yet">
+            <p>Payments and redemptions appear here as they come in.</p>
+          </EmptyState>
         ) : (
           <ul className="card mt-3 divide-y divide-line py-1">
             {stats.recentActivity.map((item) => (

@@ -6,23 +6,25 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
 import { ListHead } from "~/components/admin/ListHead";
 import { MailTabs } from "~/components/admin/MailTabs";
+import { NothingFound } from "~/components/admin/NothingFound";
+import { answerOffline } from "~/components/admin/offline";
+import { SortBy } from "~/components/admin/SortBy";
 import { TestMail } from "~/components/admin/TestMail";
 import { MAIL_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { EmptyState } from "~/components/ui/EmptyState";
-import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Panel } from "~/components/ui/Panel";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
-import { listMessages } from "~/domain/backoffice/emails/letters-list.server";
+import { countOpenMessages } from "~/domain/backoffice/emails/letters-list.server";
 import { resendMail, sendTestMail } from "~/domain/backoffice/emails/mail-acts.server";
 import { listEmails } from "~/domain/backoffice/emails-list.server";
 import { emailsFilter, readFilter } from "~/domain/backoffice/filters.schema";
@@ -42,10 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const filter = readFilter(emailsFilter, url.searchParams);
   const page = readPage(url);
-  const [list, { open }] = await Promise.all([
-    listEmails(deps, filter, page),
-    listMessages(deps, { status: null }, { skip: 0, take: 1 }),
-  ]);
+  const [list, open] = await Promise.all([listEmails(deps, filter, page), countOpenMessages(deps)]);
   const may = { export: can(admin.role, "export"), send: can(admin.role, "send_mail") };
   return json({ filter, page, may, open, ...list });
 }
@@ -67,14 +66,21 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = answerOffline((form) => ({
+  problem: form.get("intent") === "test" ? "Failed to send test email" : "Failed to resend the e-mail",
+  email: String(form.get("email") ?? ""),
+  errors: undefined,
+}));
+
 const DONE = { test: "Test email sent successfully!", resent: "The mail is on its way again." };
 
 export default function Emails() {
   const { filter, page, may, open, rows, total, tiles } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const filtered = Boolean(filter.search || filter.status || filter.type);
   return (
     <main id="main" className="page stack max-w-7xl">
-      <ListHead title="E-mails" list="emails" may_export={may.export} />
+      <ListHead title="E-mails" export_at="/api/admin/emails/export" may_export={may.export} />
       <MailTabs open={open} />
       {answer ? <Panel tone="failure" title={answer.problem} /> : <Done messages={DONE} />}
       {may.send ? <TestMail typed={answer?.email ?? ""} errors={answer?.errors} /> : null}
@@ -88,37 +94,37 @@ export default function Emails() {
       />
       <ListFilters
         search={filter.search}
+        placeholder="Address or subject"
         clear_to="/admin/emails"
-        filtered={Boolean(filter.search || filter.status || filter.type)}
+        filtered={filtered}
       >
-        <Select label="Status" name="status" defaultValue={filter.status ?? ""}>
-          <option value="">All</option>
-          {Object.entries(MAIL_STATUSES).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Select label="Type" name="type" defaultValue={filter.type ?? ""}>
-          <option value="">All</option>
-          {MAIL_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {inWords(type)}
-            </option>
-          ))}
-        </Select>
+        <FilterBy
+          label="Status"
+          name="status"
+          value={filter.status}
+          options={Object.entries(MAIL_STATUSES)}
+        />
+        <FilterBy
+          label="Type"
+          name="type"
+          value={filter.type}
+          options={MAIL_TYPES.map((type) => [type, inWords(type)])}
+        />
+        <SortBy sort={filter.sort} />
       </ListFilters>
       {rows.length === 0 ? (
-        <EmptyState icon="search" title="No e-mails found" />
+        <NothingFound what="e-mails" filtered={filtered} clear_to="/admin/emails" icon="mail">
+          <p>Send a test message above to see whether mail goes out.</p>
+        </NothingFound>
       ) : (
         <Table
           caption="E-mails"
           keyOf={(row) => row.id}
           rows={rows}
           columns={[
+            { label: "Subject", card: "title", cell: (row) => row.subject },
+            { label: "To", cell: (row) => <span className="max-sm:text-sm">{row.recipient_email}</span> },
             { label: "Date", cell: (row) => `${shortDay(row.created_on)}, ${row.created_time}` },
-            { label: "To", cell: (row) => row.recipient_email },
-            { label: "Subject", cell: (row) => row.subject },
             { label: "Type", cell: (row) => inWords(row.email_type) },
             {
               label: "Status",
@@ -135,16 +141,16 @@ export default function Emails() {
               ? [
                   {
                     label: "Again",
+                    card: "action" as const,
                     cell: (row: (typeof rows)[number]) =>
-                      row.status === "pending" ? (
-                        "–"
-                      ) : (
+                      row.status === "pending" ? null : (
                         <Form method="post">
                           <input type="hidden" name="id" value={row.id} />
                           <Button
                             look="quiet"
                             name="intent"
                             value="resend"
+                            className="max-sm:w-full"
                             aria-label={`Resend "${row.subject}" to ${row.recipient_email}`}
                           >
                             Resend

@@ -1,18 +1,16 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, NavLink, Outlet, useLoaderData } from "@remix-run/react";
-import { Button } from "~/components/ui/Button";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { CouldNotLoad } from "~/components/admin/CouldNotLoad";
+import { Shell } from "~/components/admin/Shell";
+import { ErrorPage } from "~/components/ErrorPage";
 import { requireAdmin } from "~/http/viewer.server";
-
-const NAVIGATION = [
-  ["/admin/dashboard", "Dashboard"],
-  ["/admin/members", "Members"],
-  ["/admin/partners", "Partners"],
-  ["/admin/vouchers", "Vouchers"],
-  ["/admin/payments", "Payments"],
-  ["/admin/redemptions", "Redemptions"],
-  ["/admin/emails", "E-mails"],
-  ["/admin/settings", "Settings"],
-] as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { full_name, role } = await requireAdmin(request, "view");
@@ -23,34 +21,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AdminLayout() {
   const { full_name } = useLoaderData<typeof loader>();
   return (
-    <>
-      <header className="no-print border-b border-line bg-surface">
-        <a className="btn btn-main skip-link" href="#main">
-          Skip to the content
-        </a>
-        <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-          <strong className="mr-auto py-2">Back office</strong>
-          <span className="text-sm text-muted">{full_name}</span>
-          <a className="nav-link" href="/?home=1" target="_blank" rel="noopener">
-            View Site
-          </a>
-          <Form method="post" action="/admin/logout">
-            <Button look="quiet">Logout</Button>
-          </Form>
-        </div>
-        <nav aria-label="Back office" className="mx-auto max-w-[80rem] px-2">
-          <ul className="flex overflow-x-auto pb-1">
-            {NAVIGATION.map(([to, label]) => (
-              <li key={to}>
-                <NavLink className="nav-link" to={to}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </header>
+    <Shell full_name={full_name}>
       <Outlet />
-    </>
+    </Shell>
+  );
+}
+
+/** A refusal says why; anything else says that it could not load, and offers to try again (3-decisions, "Lists and exports"). */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
+  const { pathname, search } = useLocation();
+  const refused = isRouteErrorResponse(error) && error.status < 500;
+  return (
+    <Shell full_name={shell?.full_name ?? ""}>
+      {refused ? (
+        <ErrorPage
+          status={error.status}
+          message={typeof error.data === "string" ? error.data : ""}
+          back={pathname}
+        />
+      ) : (
+        <CouldNotLoad address={pathname + search} />
+      )}
+    </Shell>
   );
 }

@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { answerOffline } from "~/components/admin/offline";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { FormErrors } from "~/components/ui/Panel";
@@ -40,6 +41,10 @@ export async function action({ request }: ActionFunctionArgs) {
     return refused(submission, error);
   }
 }
+
+export const clientAction = answerOffline(() => ({
+  result: { status: "error", error: { "": ["Network error. Please try again."] } },
+}));
 
 /** Back to where the way was leading, if that is inside. */
 function nextAddress(request: Request): string {

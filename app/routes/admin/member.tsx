@@ -8,8 +8,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MemberActs } from "~/components/admin/MemberActs";
 import { MemberInformation } from "~/components/admin/MemberInformation";
+import { MemberPeriods } from "~/components/admin/MemberPeriods";
 import { AuditTrail, MemberMails, MemberPayments } from "~/components/admin/MemberRecords";
 import { MemberRedemptions } from "~/components/admin/MemberRedemptions";
+import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
@@ -41,6 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       mail: can(role, "send_mail"),
       refund: can(role, "record_refunds"),
       export: can(role, "export"),
+      undo: can(role, "void_redemptions"),
     };
     return json({ member, may, page, activity: await memberActivity(deps, id, page) });
   } catch (error) {
@@ -84,6 +87,7 @@ export default function Member() {
   const { member, may, page, activity } = data;
   return (
     <main id="main" className="page stack max-w-7xl">
+      <Breadcrumbs trail={[{ label: "Members", to: "/admin/members" }, { label: member.full_name }]} />
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">{member.full_name}</h1>
         {may.export ? (
@@ -107,8 +111,10 @@ export default function Member() {
       />
       {may.edit ? <MemberActs member={member} result={answer?.result} may_mail={may.mail} /> : null}
       <h2>Redemption history</h2>
-      <MemberRedemptions rows={activity.redemptions} />
+      <MemberRedemptions rows={activity.redemptions} may_undo={may.undo} />
       <Pagination page={page.page} per_page={page.per_page} total={activity.redemption_rows} />
+      <h2>Membership history</h2>
+      <MemberPeriods rows={activity.periods} />
       <h2>Payments</h2>
       <MemberPayments rows={activity.payments} may_refund={may.refund} result={answer?.result} />
       <h2>Mail</h2>

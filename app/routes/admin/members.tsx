@@ -1,11 +1,13 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
 import { ListHead } from "~/components/admin/ListHead";
+import { NothingFound } from "~/components/admin/NothingFound";
+import { RowLink } from "~/components/admin/RowLink";
+import { SortBy } from "~/components/admin/SortBy";
 import { STATUS_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
-import { EmptyState } from "~/components/ui/EmptyState";
-import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
@@ -41,7 +43,7 @@ export default function Members() {
   const filtered = Boolean(filter.search || filter.status || filter.plan || filter.city);
   return (
     <main id="main" className="page stack max-w-7xl">
-      <ListHead title="Members" list="members" may_export={may_export} />
+      <ListHead title="Members" export_at="/api/admin/members/export" may_export={may_export} />
       <Tiles
         tiles={[
           { label: "Members", value: tiles.total },
@@ -50,48 +52,45 @@ export default function Members() {
           { label: "Tourist plans", value: tiles.tourist },
         ]}
       />
-      <ListFilters search={filter.search} clear_to="/admin/members" filtered={filtered}>
-        <Select label="Status" name="status" defaultValue={filter.status ?? ""}>
-          <option value="">All</option>
-          {Object.entries(MEMBER_STATUSES).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Select label="Plan" name="plan" defaultValue={filter.plan ?? ""}>
-          <option value="">All</option>
-          {Object.values(PLANS).map((plan) => (
-            <option key={plan.plan_type} value={plan.plan_type}>
-              {plan.name}
-            </option>
-          ))}
-        </Select>
-        <Select label="City" name="city" defaultValue={filter.city ?? ""}>
-          <option value="">All</option>
-          {CITY_NAMES.map((city) => (
-            <option key={city}>{city}</option>
-          ))}
-        </Select>
-        <Select label="Sort by" name="sort" defaultValue={filter.sort}>
-          {Object.entries(MEMBER_SORTS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+      <ListFilters
+        search={filter.search}
+        placeholder="Name, e-mail, phone or ID"
+        clear_to="/admin/members"
+        filtered={filtered}
+      >
+        <FilterBy
+          label="Status"
+          name="status"
+          value={filter.status}
+          options={Object.entries(MEMBER_STATUSES)}
+        />
+        <FilterBy
+          label="Plan"
+          name="plan"
+          value={filter.plan}
+          options={Object.values(PLANS).map((plan) => [plan.plan_type, plan.name])}
+        />
+        <FilterBy
+          label="City"
+          name="city"
+          value={filter.city}
+          options={CITY_NAMES.map((city) => [city, city])}
+        />
+        <SortBy sort={filter.sort} sorts={MEMBER_SORTS} />
       </ListFilters>
       {rows.length === 0 ? (
-        <EmptyState icon="search" title="No members found" />
+        <NothingFound what="members" filtered={filtered} clear_to="/admin/members" icon="user">
+          <p>Everybody who joins and pays appears here.</p>
+        </NothingFound>
       ) : (
         <Table
           caption="Members"
           keyOf={(row) => row.id}
           rows={rows}
           columns={[
-            { label: "Member", cell: (row) => row.full_name },
+            { label: "Member", card: "title", cell: (row) => row.full_name },
             { label: "Member ID", cell: (row) => <span className="whitespace-nowrap">{row.member_id}</span> },
-            { label: "E-mail", cell: (row) => row.email },
+            { label: "E-mail", cell: (row) => <span className="max-sm:text-sm">{row.email}</span> },
             { label: "Plan", cell: (row) => PLANS[row.plan_type].name },
             {
               label: "Status",
@@ -107,10 +106,11 @@ export default function Members() {
             },
             {
               label: "Page",
+              card: "action",
               cell: (row) => (
-                <Link className="link" to={`/admin/members/${row.id}`} aria-label={`View ${row.full_name}`}>
+                <RowLink to={`/admin/members/${row.id}`} aria-label={`View ${row.full_name}`}>
                   View
-                </Link>
+                </RowLink>
               ),
             },
           ]}

@@ -6,15 +6,20 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { FilterBy } from "~/components/admin/FilterBy";
+import { ListFilters } from "~/components/admin/ListFilters";
+import { ListHead } from "~/components/admin/ListHead";
 import { MailTabs } from "~/components/admin/MailTabs";
+import { NothingFound } from "~/components/admin/NothingFound";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
-import { EmptyState } from "~/components/ui/EmptyState";
 import { Pagination } from "~/components/ui/Pagination";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { listMessages } from "~/domain/backoffice/emails/letters-list.server";
 import { markMessage } from "~/domain/backoffice/emails/mail-acts.server";
+import { messagesFilter, readFilter } from "~/domain/backoffice/filters.schema";
+import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/backoffice/lists";
 import { shortDay } from "~/domain/clock";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
@@ -26,9 +31,11 @@ export const meta: MetaFunction = () => [{ title: "Messages · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const page = readPage(new URL(request.url));
-  const list = await listMessages(deps, { status: null }, page);
-  return json({ page, may_send: can(admin.role, "send_mail"), ...list });
+  const url = new URL(request.url);
+  const filter = readFilter(messagesFilter, url.searchParams);
+  const page = readPage(url);
+  const may = { send: can(admin.role, "send_mail"), export: can(admin.role, "export") };
+  return json({ filter, page, may, ...(await listMessages(deps, filter, page)) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -40,19 +47,37 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Messages() {
-  const { page, may_send, rows, total, open } = useLoaderData<typeof loader>();
+  const { filter, page, may, rows, total, open } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.search || filter.status);
   return (
     <main id="main" className="page stack max-w-7xl">
-      <h1>Messages</h1>
+      <ListHead title="Messages" export_at="/admin/emails/messages/export" may_export={may.export} />
       <MailTabs open={open} />
-      {rows.length === 0 ? <EmptyState icon="mail" title="Nobody has written yet" /> : null}
+      <ListFilters
+        search={filter.search}
+        placeholder="Name, address or words"
+        clear_to="/admin/emails/messages"
+        filtered={filtered}
+      >
+        <FilterBy
+          label="Status"
+          name="status"
+          value={filter.status}
+          options={Object.entries(MESSAGE_STATUSES)}
+        />
+      </ListFilters>
+      {rows.length === 0 ? (
+        <NothingFound what="messages" filtered={filtered} clear_to="/admin/emails/messages" icon="mail">
+          <p>What people write in the contact form appears here.</p>
+        </NothingFound>
+      ) : null}
       <ul className="stack">
         {rows.map((row) => (
           <li key={row.id} className="card stack wrap-anywhere">
             <div className="flex flex-wrap items-center gap-3">
               <h2>{row.subject}</h2>
               <Badge tone={row.status === "new" ? "warn" : "good"}>
-                {row.status === "new" ? "New" : "Answered"}
+                {MESSAGE_STATUSES[row.status as MessageStatus]}
               </Badge>
             </div>
             <p className="text-sm text-muted">
@@ -71,8 +96,16 @@ export default function Messages() {
                 Answered by {row.answered_by} on {shortDay(row.answered_on)}
               </p>
             ) : null}
-            {may_send ? (
-              <Form method="post">
+            {may.send ? (
+              <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+                {row.status === "new" ? (
+                  <a
+                    className="btn btn-main"
+                    href={`mailto:${row.email}?subject=${encodeURIComponent(`Re: ${row.subject}`)}`}
+                  >
+                    Answer by mail
+                  </a>
+                ) : null}
                 <input type="hidden" name="id" value={row.id} />
                 <Button look="quiet" name="intent" value={row.status === "new" ? "answered" : "reopen"}>
                   {row.status === "new" ? "Mark as answered" : "Mark as new"}

@@ -7,18 +7,21 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
+import { FilterBy } from "~/components/admin/FilterBy";
+import { ListFilters } from "~/components/admin/ListFilters";
+import { NothingFound } from "~/components/admin/NothingFound";
 import { PartnerTabs } from "~/components/admin/PartnerTabs";
 import { DECISION_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { EmptyState } from "~/components/ui/EmptyState";
 import { Field } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
-import { inWords } from "~/domain/backoffice/lists";
+import { readFilter, requestsFilter } from "~/domain/backoffice/filters.schema";
+import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists";
 import {
   countOpenRequests,
   decideChangeRequest,
@@ -36,9 +39,11 @@ export const meta: MetaFunction = () => [{ title: "Change requests · Back offic
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const page = readPage(new URL(request.url));
-  const [list, open] = await Promise.all([listChangeRequests(deps, page), countOpenRequests(deps)]);
-  return json({ page, open, may_edit: can(admin.role, "edit_partners"), ...list });
+  const url = new URL(request.url);
+  const filter = readFilter(requestsFilter, url.searchParams);
+  const page = readPage(url);
+  const [list, open] = await Promise.all([listChangeRequests(deps, filter, page), countOpenRequests(deps)]);
+  return json({ filter, page, open, may_edit: can(admin.role, "edit_partners"), ...list });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -60,14 +65,32 @@ export async function action({ request }: ActionFunctionArgs) {
 const DONE = { approved: "The change is on the partner's page now.", rejected: "Change request rejected." };
 
 export default function ChangeRequests() {
-  const { page, open, may_edit, rows, total } = useLoaderData<typeof loader>();
+  const { filter, page, open, may_edit, rows, total } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.search || filter.status);
   const answer = useActionData<typeof action>();
   return (
     <main id="main" className="page stack">
       <h1>Change requests</h1>
       <PartnerTabs open={open} />
       {answer ? <Panel tone="failure" title={answer.problem} /> : <Done messages={DONE} />}
-      {rows.length === 0 ? <EmptyState icon="shop" title="No partner has asked for a change" /> : null}
+      <ListFilters
+        search={filter.search}
+        placeholder="Partner"
+        clear_to="/admin/partners/changes"
+        filtered={filtered}
+      >
+        <FilterBy label="Status" name="status" value={filter.status} options={Object.entries(DECISIONS)} />
+      </ListFilters>
+      {rows.length === 0 ? (
+        <NothingFound
+          what="change requests"
+          filtered={filtered}
+          clear_to="/admin/partners/changes"
+          icon="shop"
+        >
+          <p>What a partner asks to have changed in its portal appears here.</p>
+        </NothingFound>
+      ) : null}
       <ul className="stack">
         {rows.map((row) => (
           <li key={row.id} className="card stack wrap-anywhere">
@@ -77,7 +100,7 @@ export default function ChangeRequests() {
                   {row.partner_name}
                 </Link>
               </h2>
-              <Badge tone={DECISION_TONES[row.status]}>{inWords(row.status)}</Badge>
+              <Badge tone={DECISION_TONES[row.status]}>{DECISIONS[row.status as Decision]}</Badge>
               <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
             </div>
             <dl className="stack">

@@ -5,8 +5,9 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { GoOn } from "~/components/admin/GoOn";
+import { answerOffline, NETWORK_ERROR } from "~/components/admin/offline";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { Panel } from "~/components/ui/Panel";
@@ -35,11 +36,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(`/admin/partners/${id}/delete`);
 }
 
+export const clientAction = answerOffline(() => ({ problem: NETWORK_ERROR }));
+
 export default function DeletePartner() {
   const { id, name, is_active } = useLoaderData<typeof loader>();
+  const answer = useActionData() as { problem: string } | undefined;
   return (
     <main id="main" className="page page-narrow stack">
-      <h1>Delete {name}?</h1>
+      <h1>{is_active ? `Delete ${name}?` : name}</h1>
+      {answer && is_active ? (
+        <Panel tone="failure" title="Failed to delete partner">
+          <p>{answer.problem}</p>
+        </Panel>
+      ) : null}
       {is_active ? (
         <Form method="post" className="card stack">
           <Panel tone="warning" title="What happens" live={false}>

@@ -7,10 +7,13 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { GoOn } from "~/components/admin/GoOn";
+import { answerOffline, partnerFormOffline } from "~/components/admin/offline";
 import { PartnerActions } from "~/components/admin/PartnerActions";
+import { PartnerFacts } from "~/components/admin/PartnerFacts";
 import { PartnerFormFields } from "~/components/admin/PartnerFormFields";
 import { PinPanel } from "~/components/admin/PinPanel";
 import { type PortalAnswer, PortalPanel } from "~/components/admin/PortalPanel";
+import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { formErrorsOf } from "~/components/ui/form-answer";
@@ -49,6 +52,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return typeof outcome === "string" ? redirect(`/admin/partners/${id}/edit?done=${outcome}`) : outcome;
 }
 
+export const clientAction = answerOffline(partnerFormOffline);
+
 const DONE = {
   updated: "Partner updated successfully!",
   pin: "Business PIN regenerated successfully!",
@@ -76,28 +81,44 @@ export default function EditPartner() {
   }
   const errors = answer?.result?.error;
   return (
-    <main id="main" className="page page-narrow stack">
+    <main id="main" className="page stack">
+      <Breadcrumbs trail={[{ label: "Partners", to: "/admin/partners" }, { label: partner.name }]} />
       <h1>{partner.name}</h1>
       {answer ? null : <Done messages={DONE} />}
       {answer?.notice ? <Panel tone="success" title={answer.notice} /> : null}
-      {answer?.problem ? <Panel tone="failure" title={answer.problem} /> : null}
+      {answer?.problem ? (
+        <Panel tone="failure" title={answer.title ?? "Failed to save partner"}>
+          <p>{answer.problem}</p>
+        </Panel>
+      ) : null}
       {errors && Object.keys(errors).length > 0 ? (
         <FormErrors
           title="Failed to save partner"
           errors={formErrorsOf(answer?.result) ?? ["Please check the fields below."]}
         />
       ) : null}
-      <PartnerActions partner={partner} may_edit={may_edit} />
-      {may_edit ? (
-        <>
-          <PinPanel pin={partner.business_pin} active={partner.is_active} />
-          <PortalPanel
-            portal={partner.portal}
-            active={partner.is_active}
-            slug={partner.slug}
-            answer={answer}
-          />
-          <Form method="post" encType="multipart/form-data" className="stack" key={partner.updated_at}>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <div className="stack min-w-0 lg:order-2">
+          <PartnerActions partner={partner} may_edit={may_edit} />
+          {may_edit ? (
+            <>
+              <PinPanel pin={partner.business_pin} active={partner.is_active} />
+              <PortalPanel
+                portal={partner.portal}
+                active={partner.is_active}
+                slug={partner.slug}
+                answer={answer}
+              />
+            </>
+          ) : null}
+        </div>
+        {may_edit ? (
+          <Form
+            method="post"
+            encType="multipart/form-data"
+            className="stack min-w-0"
+            key={partner.updated_at}
+          >
             <button
               type="submit"
               name="intent"
@@ -117,8 +138,10 @@ export default function EditPartner() {
               Save partner
             </Button>
           </Form>
-        </>
-      ) : null}
+        ) : (
+          <PartnerFacts partner={partner} />
+        )}
+      </div>
     </main>
   );
 }

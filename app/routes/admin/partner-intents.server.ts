@@ -8,6 +8,14 @@ import { regeneratePin, updatePartner } from "~/domain/partners/save.server";
 import { statusOfError } from "~/http/status.server";
 import { answer, readPartnerForm } from "./partner-form.server";
 
+/** What did not work, by the button that was pressed (document 2, section 8). */
+const FAILED: Record<string, string> = {
+  regenerate_pin: "Failed to regenerate PIN",
+  restore: "Failed to restore partner",
+  portal_access: "Failed to give portal access",
+  portal_disable: "Failed to disable portal access",
+};
+
 /** Does what the pressed button of the partner's page says: returns what was done, or the page's answer. */
 export async function partnerIntent(
   deps: Deps,
@@ -35,10 +43,11 @@ export async function partnerIntent(
     }
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
+    const title = FAILED[String(form.get("intent"))] ?? "Failed to save partner";
     const username_errors = error.field_errors?.username;
     const typed = String(form.get("username") ?? "");
     return json(
-      { ...(username_errors ? { username_errors, username: typed } : { problem: error.message }) },
+      { ...(username_errors ? { username_errors, username: typed } : { problem: error.message, title }) },
       { status: statusOfError(error) },
     );
   }

@@ -7,7 +7,10 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { GoOn } from "~/components/admin/GoOn";
+import { answerOffline, partnerFormOffline } from "~/components/admin/offline";
 import { PartnerFormFields } from "~/components/admin/PartnerFormFields";
+import type { PortalAnswer } from "~/components/admin/PortalPanel";
+import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { formErrorsOf } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
@@ -36,11 +39,14 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(`/admin/partners/new?created=${partner.id}`);
 }
 
+export const clientAction = answerOffline(partnerFormOffline);
+
 export default function NewPartner() {
   const { created } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as PartnerFormAnswer | undefined;
+  const answer = useActionData<typeof action>() as (PartnerFormAnswer & PortalAnswer) | undefined;
   return (
     <main id="main" className="page page-narrow stack">
+      <Breadcrumbs trail={[{ label: "Partners", to: "/admin/partners" }, { label: "Add Partner" }]} />
       <h1>Add Partner</h1>
       {created ? (
         <GoOn
@@ -52,6 +58,11 @@ export default function NewPartner() {
         />
       ) : (
         <Form method="post" encType="multipart/form-data" className="stack">
+          {answer?.problem ? (
+            <Panel tone="failure" title={answer.title ?? "Failed to save partner"}>
+              <p>{answer.problem}</p>
+            </Panel>
+          ) : null}
           {answer?.notice ? <Panel tone="success" title={answer.notice} /> : null}
           {answer?.result.error && Object.keys(answer.result.error).length > 0 ? (
             <FormErrors

@@ -6,18 +6,20 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
+import { NothingFound } from "~/components/admin/NothingFound";
 import { PartnerGridCard } from "~/components/admin/PartnerGridCard";
 import { PartnerTabs } from "~/components/admin/PartnerTabs";
+import { SortBy } from "~/components/admin/SortBy";
 import { ButtonLink } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
-import { EmptyState } from "~/components/ui/EmptyState";
-import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Tiles } from "~/components/ui/Tiles";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { partnersFilter, readFilter } from "~/domain/backoffice/filters.schema";
+import { PARTNER_SORTS } from "~/domain/backoffice/lists";
 import { listAllPartners, partnerCard } from "~/domain/backoffice/partners-list.server";
 import { countOpenRequests } from "~/domain/backoffice/requests.server";
 import { CATEGORIES, CITY_NAMES } from "~/domain/catalog";
@@ -63,10 +65,10 @@ export default function Partners() {
     <main id="main" className="page stack max-w-7xl">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">Partners</h1>
+        {may_edit ? <ButtonLink to="/admin/partners/new">Add Partner</ButtonLink> : null}
         <a className="btn btn-quiet" href="/partner/login">
           Partner portal
         </a>
-        {may_edit ? <ButtonLink to="/admin/partners/new">Add Partner</ButtonLink> : null}
       </div>
       <PartnerTabs open={open} />
       <Tiles
@@ -77,19 +79,25 @@ export default function Partners() {
           { label: "Categories", value: tiles.categories },
         ]}
       />
-      <ListFilters search={filter.search} clear_to="/admin/partners" filtered={filtered}>
-        <Select label="City" name="city" defaultValue={filter.city ?? ""}>
-          <option value="">All</option>
-          {CITY_NAMES.map((city) => (
-            <option key={city}>{city}</option>
-          ))}
-        </Select>
-        <Select label="Category" name="category" defaultValue={filter.category ?? ""}>
-          <option value="">All</option>
-          {CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </Select>
+      <ListFilters
+        search={filter.search}
+        placeholder="Name or place"
+        clear_to="/admin/partners"
+        filtered={filtered}
+      >
+        <FilterBy
+          label="City"
+          name="city"
+          value={filter.city}
+          options={CITY_NAMES.map((city) => [city, city])}
+        />
+        <FilterBy
+          label="Category"
+          name="category"
+          value={filter.category}
+          options={CATEGORIES.map((category) => [category, category])}
+        />
+        <SortBy sort={filter.sort} sorts={PARTNER_SORTS} />
         <Choice
           type="checkbox"
           name="include_deleted"
@@ -99,9 +107,9 @@ export default function Partners() {
         />
       </ListFilters>
       {rows.length === 0 ? (
-        <EmptyState icon="shop" title={filtered ? "No partners found" : "No partners yet"}>
-          {filtered || !may_edit ? null : <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink>}
-        </EmptyState>
+        <NothingFound what="partners" filtered={filtered} clear_to="/admin/partners" icon="shop">
+          {may_edit ? <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink> : null}
+        </NothingFound>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {rows.map((partner) => (

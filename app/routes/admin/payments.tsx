@@ -1,16 +1,19 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
 import { ListHead } from "~/components/admin/ListHead";
-import { PAYMENT_TONES } from "~/components/admin/tones";
+import { MemberCell } from "~/components/admin/MemberCell";
+import { NothingFound } from "~/components/admin/NothingFound";
+import { SortBy } from "~/components/admin/SortBy";
+import { PAYMENT_TONES, PROVIDERS } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
-import { EmptyState } from "~/components/ui/EmptyState";
-import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
 import { paymentsFilter, readFilter } from "~/domain/backoffice/filters.schema";
+import { inWords } from "~/domain/backoffice/lists";
 import { listPayments } from "~/domain/backoffice/payments-list.server";
 import { PAYMENT_STATUSES } from "~/domain/backoffice/periods";
 import { shortDay } from "~/domain/clock";
@@ -36,9 +39,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Payments() {
   const { filter, page, may_export, rows, total, tiles } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.search || filter.status);
   return (
     <main id="main" className="page stack max-w-7xl">
-      <ListHead title="Payments" list="payments" may_export={may_export} />
+      <ListHead title="Payments" export_at="/api/admin/payments/export" may_export={may_export} />
       <Tiles
         tiles={[
           { label: "Revenue", value: formatRand(tiles.revenue_cents) },
@@ -48,34 +52,51 @@ export default function Payments() {
       />
       <ListFilters
         search={filter.search}
+        placeholder="Member, transaction or receipt"
         clear_to="/admin/payments"
-        filtered={Boolean(filter.search || filter.status)}
+        filtered={filtered}
       >
-        <Select label="Status" name="status" defaultValue={filter.status ?? ""}>
-          <option value="">All</option>
-          {PAYMENT_STATUSES.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
-        </Select>
+        <FilterBy
+          label="Status"
+          name="status"
+          value={filter.status}
+          options={PAYMENT_STATUSES.map((status) => [status, inWords(status)])}
+        />
+        <SortBy sort={filter.sort} />
       </ListFilters>
       {rows.length === 0 ? (
-        <EmptyState icon="search" title="No payments found" />
+        <NothingFound what="payments" filtered={filtered} clear_to="/admin/payments" icon="card">
+          <p>
+            The first payment appears as soon as somebody joins. Whether the provider is ready stands in{" "}
+            <Link className="link" to="/admin/settings">
+              Settings
+            </Link>
+            .
+          </p>
+        </NothingFound>
       ) : (
         <Table
           caption="Payments"
           keyOf={(row) => row.id}
           rows={rows}
           columns={[
+            {
+              label: "Member",
+              card: "title",
+              cell: (row) => <MemberCell name={row.member_name} member_id={row.member_id} />,
+            },
             { label: "Date", cell: (row) => `${shortDay(row.created_on)}, ${row.created_time}` },
             { label: "Transaction", cell: (row) => row.transaction_id },
             {
-              label: "Member",
-              cell: (row) => (row.member_id ? `${row.member_name} (${row.member_id})` : row.member_name),
+              label: "Provider",
+              cell: (row) => PROVIDERS[row.payment_provider] ?? inWords(row.payment_provider),
             },
-            { label: "Provider", cell: (row) => row.payment_provider },
-            { label: "Kind", cell: (row) => row.transaction_type.replace("_", "-") },
+            { label: "Kind", cell: (row) => inWords(row.transaction_type) },
             { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
-            { label: "Status", cell: (row) => <Badge tone={PAYMENT_TONES[row.status]}>{row.status}</Badge> },
+            {
+              label: "Status",
+              cell: (row) => <Badge tone={PAYMENT_TONES[row.status]}>{inWords(row.status)}</Badge>,
+            },
           ]}
         />
       )}

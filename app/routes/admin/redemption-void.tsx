@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerOffline, NETWORK_ERROR } from "~/components/admin/offline";
 import { UndoForm } from "~/components/redemptions/UndoForm";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
@@ -35,6 +36,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   );
   return refused ?? redirect("/admin/redemptions?done=undone");
 }
+
+export const clientAction = answerOffline((form) => ({
+  problem: NETWORK_ERROR,
+  reason: { value: String(form.get("reason") ?? ""), errors: [] },
+}));
 
 export default function VoidRedemption() {
   const { redemption } = useLoaderData<typeof loader>();

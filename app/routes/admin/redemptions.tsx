@@ -1,11 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
 import { ListHead } from "~/components/admin/ListHead";
+import { MemberCell } from "~/components/admin/MemberCell";
+import { NothingFound } from "~/components/admin/NothingFound";
+import { RowLink } from "~/components/admin/RowLink";
+import { SortBy } from "~/components/admin/SortBy";
 import { Badge } from "~/components/ui/Badge";
 import { Done } from "~/components/ui/Done";
-import { EmptyState } from "~/components/ui/EmptyState";
-import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
@@ -37,9 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Redemptions() {
   const { filter, page, may_export, may_undo, rows, total, tiles } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.search || filter.period);
   return (
     <main id="main" className="page stack max-w-7xl">
-      <ListHead title="Redemptions" list="redemptions" may_export={may_export} />
+      <ListHead title="Redemptions" export_at="/api/admin/redemptions/export" may_export={may_export} />
       <Done messages={{ undone: "Redemption undone successfully" }} />
       <Tiles
         tiles={[
@@ -51,29 +55,50 @@ export default function Redemptions() {
       />
       <ListFilters
         search={filter.search}
+        placeholder="Member or partner"
         clear_to="/admin/redemptions"
-        filtered={Boolean(filter.search || filter.period)}
+        filtered={filtered}
       >
-        <Select label="Period" name="period" defaultValue={filter.period ?? ""}>
-          <option value="">All time</option>
-          {Object.entries(PERIODS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <FilterBy
+          label="Period"
+          name="period"
+          value={filter.period}
+          options={Object.entries(PERIODS)}
+          all="All time"
+        />
+        <SortBy sort={filter.sort} />
       </ListFilters>
       {rows.length === 0 ? (
-        <EmptyState icon="search" title="No redemptions found" />
+        <NothingFound what="redemptions" filtered={filtered} clear_to="/admin/redemptions" icon="shop">
+          <p>
+            They appear when a shop applies a discount, at{" "}
+            <Link className="link" to="/redeem">
+              the counter page
+            </Link>{" "}
+            or in its portal.
+          </p>
+        </NothingFound>
       ) : (
         <Table
           caption="Redemptions"
           keyOf={(row) => row.id}
           rows={rows}
           columns={[
+            {
+              label: "Member",
+              card: "title",
+              cell: (row) => <MemberCell name={row.member_name} member_id={row.member_id} />,
+            },
             { label: "Date", cell: (row) => `${shortDay(row.redeemed_on)}, ${row.redeemed_at}` },
-            { label: "Member", cell: (row) => `${row.member_name} (${row.member_id})` },
-            { label: "Partner", cell: (row) => row.partner_name },
+            {
+              label: "Partner",
+              cell: (row) => (
+                <span>
+                  {row.partner_name}
+                  <span className="block text-sm text-muted">{row.partner_category}</span>
+                </span>
+              ),
+            },
             { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount_spent * 100)) },
             {
               label: "Discount",
@@ -86,25 +111,30 @@ export default function Redemptions() {
                 row.status === "applied" ? (
                   <Badge tone="good">Applied</Badge>
                 ) : (
-                  <Badge tone="bad">Undone</Badge>
+                  <span>
+                    <Badge tone="bad">Undone</Badge>
+                    <span className="block text-sm text-muted">{row.void_reason}</span>
+                  </span>
                 ),
+            },
+            {
+              label: "Notes",
+              cell: (row) => (row.notes ? <span className="text-sm wrap-anywhere">{row.notes}</span> : null),
             },
             ...(may_undo
               ? [
                   {
                     label: "Undo",
+                    card: "action" as const,
                     cell: (row: (typeof rows)[number]) =>
                       row.status === "applied" ? (
-                        <Link
-                          className="link"
+                        <RowLink
                           to={`/admin/redemptions/${row.id}/void`}
                           aria-label={`Undo the redemption of ${row.member_name}`}
                         >
                           Undo
-                        </Link>
-                      ) : (
-                        "–"
-                      ),
+                        </RowLink>
+                      ) : null,
                   },
                 ]
               : []),

@@ -1,15 +1,18 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
+import { ListHead } from "~/components/admin/ListHead";
 import { MailTabs } from "~/components/admin/MailTabs";
+import { NothingFound } from "~/components/admin/NothingFound";
+import { SortBy } from "~/components/admin/SortBy";
 import { SUBSCRIBER_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
-import { EmptyState } from "~/components/ui/EmptyState";
-import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
-import { listMessages, listSubscribers } from "~/domain/backoffice/emails/letters-list.server";
+import { can } from "~/domain/admins/capabilities";
+import { countOpenMessages, listSubscribers } from "~/domain/backoffice/emails/letters-list.server";
 import { readFilter, subscribersFilter } from "~/domain/backoffice/filters.schema";
 import { inWords, SUBSCRIBER_STATUSES } from "~/domain/backoffice/lists";
 import { shortDay } from "~/domain/clock";
@@ -20,22 +23,20 @@ import { requireAdmin } from "~/http/viewer.server";
 export const meta: MetaFunction = () => [{ title: "Subscribers · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request, "view");
+  const { role } = await requireAdmin(request, "view");
   const url = new URL(request.url);
   const filter = readFilter(subscribersFilter, url.searchParams);
   const page = readPage(url);
-  const [list, { open }] = await Promise.all([
-    listSubscribers(deps, filter, page),
-    listMessages(deps, { status: null }, { skip: 0, take: 1 }),
-  ]);
-  return json({ filter, page, open, ...list });
+  const [list, open] = await Promise.all([listSubscribers(deps, filter, page), countOpenMessages(deps)]);
+  return json({ filter, page, open, may_export: can(role, "export"), ...list });
 }
 
 export default function Subscribers() {
-  const { filter, page, open, rows, total, tiles } = useLoaderData<typeof loader>();
+  const { filter, page, open, may_export, rows, total, tiles } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.search || filter.status);
   return (
     <main id="main" className="page stack max-w-7xl">
-      <h1>Subscribers</h1>
+      <ListHead title="Subscribers" export_at="/admin/emails/subscribers/export" may_export={may_export} />
       <MailTabs open={open} />
       <Tiles
         tiles={[
@@ -47,37 +48,43 @@ export default function Subscribers() {
       />
       <ListFilters
         search={filter.search}
+        placeholder="Address"
         clear_to="/admin/emails/subscribers"
-        filtered={Boolean(filter.search || filter.status)}
+        filtered={filtered}
       >
-        <Select label="Status" name="status" defaultValue={filter.status ?? ""}>
-          <option value="">All</option>
-          {SUBSCRIBER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {inWords(status)}
-            </option>
-          ))}
-        </Select>
+        <FilterBy
+          label="Status"
+          name="status"
+          value={filter.status}
+          options={SUBSCRIBER_STATUSES.map((status) => [status, inWords(status)])}
+        />
+        <SortBy sort={filter.sort} />
       </ListFilters>
       {rows.length === 0 ? (
-        <EmptyState icon="mail" title="No subscribers found" />
+        <NothingFound what="subscribers" filtered={filtered} clear_to="/admin/emails/subscribers" icon="mail">
+          <p>Everybody who signs up for the newsletter on the public site appears here.</p>
+        </NothingFound>
       ) : (
         <Table
           caption="Subscribers"
           keyOf={(row) => row.id}
           rows={rows}
           columns={[
-            { label: "E-mail", cell: (row) => row.email },
-            { label: "Phone", cell: (row) => row.phone || "–" },
+            {
+              label: "E-mail",
+              card: "title",
+              cell: (row) => <span className="max-sm:text-base">{row.email}</span>,
+            },
+            { label: "Phone", cell: (row) => row.phone || null },
             {
               label: "Status",
               cell: (row) => <Badge tone={SUBSCRIBER_TONES[row.status]}>{inWords(row.status)}</Badge>,
             },
             { label: "Signed up", cell: (row) => shortDay(row.created_on) },
-            { label: "Confirmed", cell: (row) => (row.confirmed_on ? shortDay(row.confirmed_on) : "–") },
+            { label: "Confirmed", cell: (row) => (row.confirmed_on ? shortDay(row.confirmed_on) : null) },
             {
               label: "Unsubscribed",
-              cell: (row) => (row.unsubscribed_on ? shortDay(row.unsubscribed_on) : "–"),
+              cell: (row) => (row.unsubscribed_on ? shortDay(row.unsubscribed_on) : null),
             },
           ]}
         />

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerOffline, NETWORK_ERROR } from "~/components/admin/offline";
 import { UndoForm } from "~/components/redemptions/UndoForm";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
@@ -32,6 +33,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const refused = await withReason(await readForm(request), (reason) => undoVoucher(deps, actor, id, reason));
   return refused ?? redirect("/admin/vouchers?done=undone");
 }
+
+export const clientAction = answerOffline((form) => ({
+  problem: NETWORK_ERROR,
+  reason: { value: String(form.get("reason") ?? ""), errors: [] },
+}));
 
 export default function UndoVoucher() {
   const { voucher } = useLoaderData<typeof loader>();

@@ -1,12 +1,15 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
 import { ListHead } from "~/components/admin/ListHead";
+import { MemberCell } from "~/components/admin/MemberCell";
+import { NothingFound } from "~/components/admin/NothingFound";
+import { RowLink } from "~/components/admin/RowLink";
+import { SortBy } from "~/components/admin/SortBy";
 import { VOUCHER_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { Done } from "~/components/ui/Done";
-import { EmptyState } from "~/components/ui/EmptyState";
-import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
@@ -38,9 +41,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Vouchers() {
   const { filter, page, may_export, may_undo, rows, total, tiles } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.search || filter.status);
   return (
     <main id="main" className="page stack max-w-7xl">
-      <ListHead title="Voucher codes" list="vouchers" may_export={may_export} />
+      <ListHead title="Voucher codes" export_at="/api/admin/vouchers/export" may_export={may_export} />
       <Done messages={{ undone: "Redemption undone successfully" }} />
       <Tiles
         tiles={[
@@ -51,57 +55,72 @@ export default function Vouchers() {
       />
       <ListFilters
         search={filter.search}
+        placeholder="Code, member or partner"
         clear_to="/admin/vouchers"
-        filtered={Boolean(filter.search || filter.status)}
+        filtered={filtered}
       >
-        <Select label="Status" name="status" defaultValue={filter.status ?? ""}>
-          <option value="">All</option>
-          {Object.entries(VOUCHER_STATUSES).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <FilterBy
+          label="Status"
+          name="status"
+          value={filter.status}
+          options={Object.entries(VOUCHER_STATUSES)}
+        />
+        <SortBy sort={filter.sort} />
       </ListFilters>
       {rows.length === 0 ? (
-        <EmptyState icon="search" title="No voucher codes found" />
+        <NothingFound what="voucher codes" filtered={filtered} clear_to="/admin/vouchers" icon="card">
+          <p>A code appears when a member asks for one on a partner's page.</p>
+        </NothingFound>
       ) : (
         <Table
           caption="Voucher codes"
           keyOf={(row) => row.id}
           rows={rows}
           columns={[
-            { label: "Code", cell: (row) => <strong className="font-mono">{row.voucher_code}</strong> },
-            { label: "Member", cell: (row) => `${row.member_name} (${row.member_id})` },
-            { label: "Partner", cell: (row) => row.partner_name },
+            {
+              label: "Code",
+              card: "title",
+              cell: (row) => <strong className="font-mono">{row.voucher_code}</strong>,
+            },
+            {
+              label: "Member",
+              cell: (row) => <MemberCell name={row.member_name} member_id={row.member_id} />,
+            },
+            {
+              label: "Partner",
+              cell: (row) => (
+                <span>
+                  {row.partner_name}
+                  <span className="block text-sm text-muted">{row.partner_category}</span>
+                </span>
+              ),
+            },
             { label: "Month", cell: (row) => longMonth(row.month_key) },
             {
               label: "Status",
               cell: (row) => <Badge tone={VOUCHER_TONES[row.status]}>{VOUCHER_STATUSES[row.status]}</Badge>,
             },
-            { label: "Redeemed", cell: (row) => (row.redeemed_on ? shortDay(row.redeemed_on) : "–") },
+            { label: "Redeemed", cell: (row) => (row.redeemed_on ? shortDay(row.redeemed_on) : null) },
             {
               label: "Amount",
               numeric: true,
               cell: (row) =>
-                row.redeemed_amount === null ? "–" : formatRand(Math.round(row.redeemed_amount * 100)),
+                row.redeemed_amount === null ? null : formatRand(Math.round(row.redeemed_amount * 100)),
             },
             ...(may_undo
               ? [
                   {
                     label: "Undo",
+                    card: "action" as const,
                     cell: (row: (typeof rows)[number]) =>
                       row.status === "redeemed" ? (
-                        <Link
-                          className="link"
+                        <RowLink
                           to={`/admin/vouchers/${row.id}/undo`}
                           aria-label={`Undo ${row.voucher_code}`}
                         >
                           Undo
-                        </Link>
-                      ) : (
-                        "–"
-                      ),
+                        </RowLink>
+                      ) : null,
                   },
                 ]
               : []),

@@ -1,16 +1,18 @@
-import type { Prisma } from "~/db/generated/client";
+import type { ContactMessage, NewsletterSubscriber, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
+import { AGE_ORDERS, type AgeSort, type MessageStatus } from "../lists";
 
 type Paging = { skip: number; take: number };
 
+export interface MessageFilter {
+  search: string;
+  status: MessageStatus | null;
+}
+
 /** Messages of the contact form, unanswered ones first. */
-export async function listMessages(
-  deps: Deps,
-  filter: { status: "new" | "answered" | null },
-  paging: Paging,
-) {
-  const where = filter.status ? { status: filter.status } : {};
+export async function listMessages(deps: Deps, filter: MessageFilter, paging: Paging) {
+  const where = messageWhere(filter);
   const [rows, total, open] = await Promise.all([
     deps.db.contactMessage.findMany({
       where,
@@ -19,35 +21,57 @@ export async function listMessages(
       take: paging.take,
     }),
     deps.db.contactMessage.count({ where }),
-    deps.db.contactMessage.count({ where: { status: "new" } }),
+    countOpenMessages(deps),
   ]);
   return {
-    rows: rows.map((row) => ({
-      ...row,
-      created_on: dayOf(row.created_at),
-      created_time: timeOfDay(row.created_at),
-      answered_on: row.answered_at && dayOf(row.answered_at),
-    })),
+    rows: rows.map(messageRow),
     total,
     open,
+  };
+}
+
+/** How many messages wait for an answer. */
+export function countOpenMessages(deps: Deps): Promise<number> {
+  return deps.db.contactMessage.count({ where: { status: "new" } });
+}
+
+export function messageWhere({ search, status }: MessageFilter): Prisma.ContactMessageWhereInput {
+  const contains = search;
+  return {
+    ...(status && { status }),
+    ...(search && {
+      OR: [
+        { name: { contains } },
+        { email: { contains } },
+        { subject: { contains } },
+        { message: { contains } },
+      ],
+    }),
+  };
+}
+
+export function messageRow(row: ContactMessage) {
+  return {
+    ...row,
+    created_on: dayOf(row.created_at),
+    created_time: timeOfDay(row.created_at),
+    answered_on: row.answered_at && dayOf(row.answered_at),
   };
 }
 
 export interface SubscriberFilter {
   search: string;
   status: "pending" | "confirmed" | "unsubscribed" | null;
+  sort: AgeSort;
 }
 
 /** Who gets the letter, latest first. */
 export async function listSubscribers(deps: Deps, filter: SubscriberFilter, paging: Paging) {
-  const where: Prisma.NewsletterSubscriberWhereInput = {
-    ...(filter.status && { status: filter.status }),
-    ...(filter.search && { email: { contains: filter.search.toLowerCase() } }),
-  };
+  const where = subscriberWhere(filter);
   const [rows, total, groups] = await Promise.all([
     deps.db.newsletterSubscriber.findMany({
       where,
-      orderBy: [{ created_at: "desc" }, { id: "desc" }],
+      orderBy: [{ created_at: AGE_ORDERS[filter.sort] }, { id: AGE_ORDERS[filter.sort] }],
       skip: paging.skip,
       take: paging.take,
     }),
@@ -56,16 +80,25 @@ export async function listSubscribers(deps: Deps, filter: SubscriberFilter, pagi
   ]);
   const of = (status: string) => groups.find((group) => group.status === status)?._count ?? 0;
   return {
-    rows: rows.map(({ id, email, phone, status, created_at, confirmed_at, unsubscribed_at }) => ({
-      id,
-      email,
-      phone,
-      status,
-      created_on: dayOf(created_at),
-      confirmed_on: confirmed_at && dayOf(confirmed_at),
-      unsubscribed_on: unsubscribed_at && dayOf(unsubscribed_at),
-    })),
+    rows: rows.map(subscriberRow),
     total,
     tiles: { total, confirmed: of("confirmed"), pending: of("pending"), unsubscribed: of("unsubscribed") },
+  };
+}
+
+export function subscriberWhere({ search, status }: SubscriberFilter): Prisma.NewsletterSubscriberWhereInput {
+  return { ...(status && { status }), ...(search && { email: { contains: search.toLowerCase() } }) };
+}
+
+export function subscriberRow(row: NewsletterSubscriber) {
+  const { id, email, phone, status, created_at, confirmed_at, unsubscribed_at } = row;
+  return {
+    id,
+    email,
+    phone,
+    status,
+    created_on: dayOf(created_at),
+    confirmed_on: confirmed_at && dayOf(confirmed_at),
+    unsubscribed_on: unsubscribed_at && dayOf(unsubscribed_at),
   };
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/components/ui/Button";
+import { EmptyState } from "~/components/ui/EmptyState";
+import type { IconName } from "~/components/ui/Icon";
+
+/** An empty list: whether the filters are too narrow or there is nothing yet, and what to do next. */
+export function NothingFound({
+  what,
+  filtered,
+  clear_to,
+  icon = "info",
+  children,
+}: {
+  what: string;
+  filtered: boolean;
+  clear_to: string;
+  icon?: IconName;
+  /** What to do when there is nothing yet. */
+  children: ReactNode;
+}) {
+  if (!filtered) {
+    return (
+      <EmptyState icon={icon} title={`No ${what} yet`}>
+        {children}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="search" title={`No ${what} found`}>
+      <p>Nothing fits the search and the filters together.</p>
+      <ButtonLink look="quiet" to={clear_to}>
+        Show all {what}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form, NavLink, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/components/ui/Button";
+import { Icon } from "~/components/ui/Icon";
+
+const NAVIGATION = [
+  ["/admin/dashboard", "Dashboard"],
+  ["/admin/members", "Members"],
+  ["/admin/partners", "Partners"],
+  ["/admin/vouchers", "Vouchers"],
+  ["/admin/payments", "Payments"],
+  ["/admin/redemptions", "Redemptions"],
+  ["/admin/emails", "E-mails"],
+  ["/admin/settings", "Settings"],
+] as const;
+
+/** The back office around a screen (document 2, admin shell). On a phone the navigation opens without a script. */
+export function Shell({ full_name, children }: { full_name: string; children: ReactNode }) {
+  const { key } = useLocation();
+  return (
+    <>
+      <header className="no-print relative border-b border-line bg-surface">
+        <a className="btn btn-main skip-link" href="#main">
+          Skip to the content
+        </a>
+        <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-2">
+          <strong className="mr-auto py-2">Back office</strong>
+          <span className="hidden text-sm text-muted sm:inline">{full_name}</span>
+          <div className="hidden items-center gap-4 sm:flex">
+            <Ways />
+          </div>
+          <details className="menu sm:hidden" key={key}>
+            <summary className="btn btn-quiet">
+              <Icon name="menu" />
+              Menu
+            </summary>
+            <nav aria-label="Menu" className="menu-sheet">
+              <ul className="grid grid-cols-2 gap-1">
+                <Links />
+              </ul>
+              <p className="mt-3 border-t border-line px-2.5 pt-3 text-sm text-muted">{full_name}</p>
+              <div className="flex items-center justify-between">
+                <Ways />
+              </div>
+            </nav>
+          </details>
+        </div>
+        <nav aria-label="Back office" className="mx-auto hidden max-w-7xl px-2 sm:block">
+          <ul className="flex overflow-x-auto pb-1">
+            <Links />
+          </ul>
+        </nav>
+      </header>
+      {children}
+    </>
+  );
+}
+
+function Links() {
+  return NAVIGATION.map(([to, label]) => (
+    <li key={to}>
+      <NavLink className="nav-link" to={to}>
+        {label}
+      </NavLink>
+    </li>
+  ));
+}
+
+function Ways() {
+  return (
+    <>
+      <a className="nav-link" href="/?home=1" target="_blank" rel="noopener">
+        View Site
+      </a>
+      <Form method="post" action="/admin/logout">
+        <Button look="quiet">Logout</Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { expect, exported, openFilters, test } from "./office";
+
+const day = String.raw`\d{4}-\d\d-\d\d`;
+
+test("payments: revenue tiles, filters, and the file", async ({ office: page }) => {
+  await page.goto("/admin/payments");
+  for (const label of ["Revenue", "This month", "Completed payments"])
+    await expect(page.locator(".tile dt").getByText(label, { exact: true })).toBeVisible();
+  await expect(page.locator(".tile dd").first()).toHaveText(/^R[\d ]+\.\d\d$/);
+  await openFilters(page);
+  await page.getByLabel("Status").selectOption("failed");
+  await page.getByLabel("Sort by").selectOption("oldest");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/status=failed&sort=oldest/);
+  const rows = await page.locator("tbody tr").count();
+  expect(rows).toBeGreaterThan(0);
+  await expect(page.locator("tbody .badge", { hasText: "Failed" })).toHaveCount(rows);
+  const file = await exported(page);
+  expect(file.name).toMatch(new RegExp(`^payments-${day}\\.csv$`));
+  expect(file.text.trim().split("\r\n")).toHaveLength(rows + 1);
+  await page.getByLabel("Search").fill("no such payment");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByText("No payments found")).toBeVisible();
+});
+
+test("redemptions: the time filter, the fixed average, and undoing one", async ({ office: page }) => {
+  await page.goto("/admin/redemptions");
+  const average = page.locator(".tile").filter({ hasText: "Average discount" });
+  await expect(average.locator("dd")).toHaveText("10%");
+  const total = Number(await page.locator(".tile dd").first().textContent());
+  await openFilters(page);
+  await expect(page.getByLabel("Period").locator("option")).toHaveText([
+    "All time",
+    "Today",
+    "Last 7 days",
+    "Last 30 days",
+    "Last 3 months",
+  ]);
+  await page.getByLabel("Period").selectOption("month");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/period=month/);
+  expect(Number(await page.locator(".tile dd").first().textContent())).toBeLessThan(total);
+  expect((await exported(page)).name).toMatch(new RegExp(`^redemptions-${day}\\.csv$`));
+
+  await page.getByRole("link", { name: /^Undo the redemption of/ }).first().click();
+  await expect(page.getByRole("heading", { name: "Undo this redemption?" })).toBeVisible();
+  await page.locator('[name="reason"]').fill("Rung up twice");
+  await page.getByRole("button", { name: "Undo redemption" }).click();
+  await expect(page.getByText("Redemption undone successfully")).toBeVisible();
+  await expect(page.locator("tr", { hasText: "Rung up twice" }).locator(".badge")).toHaveText("Undone");
+  await expect(page.locator(".tile dd").first()).toHaveText(String(total - 1));
+});
+
+test("vouchers: statuses in the club's words, and an undo that asks first", async ({ office: page }) => {
+  await page.goto("/admin/vouchers?status=redeemed");
+  await expect(page.locator(".tile dd").last()).toHaveText(/^R[\d ]+$/);
+  await openFilters(page);
+  await expect(page.getByLabel("Status").locator("option")).toHaveText([
+    "All",
+    "Available",
+    "Redeemed",
+    "Expired",
+  ]);
+  expect((await exported(page)).name).toMatch(new RegExp(`^voucher-codes-${day}\\.csv$`));
+  const undo = page.getByRole("link", { name: /^Undo / }).first();
+  const code = (await undo.getAttribute("aria-label"))!.replace("Undo ", "");
+  await undo.click();
+  await expect(page.getByText("undo will restore to issued status")).toBeVisible();
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await page.goto(`/admin/vouchers?search=${code}`);
+  await page.getByRole("link", { name: `Undo ${code}` }).click();
+  await page.locator('[name="reason"]').fill("Wrong till");
+  await page.getByRole("button", { name: "Undo redemption" }).click();
+  await expect(page.getByText("Redemption undone successfully")).toBeVisible();
+  await page.goto(`/admin/vouchers?search=${code}`);
+  await expect(page.locator("tbody .badge")).not.toHaveText("Redeemed");
+  await expect(page.getByRole("link", { name: `Undo ${code}` })).toHaveCount(0);
+});
+
+test("e-mails: a test message, sending again, filters and the file", async ({ office: page }, info) => {
+  await page.goto("/admin/emails");
+  const send = page.getByRole("button", { name: "Send test email" });
+  if (info.project.name !== "no-script") await expect(send).toBeDisabled();
+  await page.locator('[name="email"]').fill("operator@frontiercoast.example");
+  await send.click();
+  await expect(page.getByText("Test email sent successfully!")).toBeVisible();
+  await page.goto("/admin/emails?status=failed");
+  const rows = await page.locator("tbody tr").count();
+  const file = await exported(page);
+  expect(file.name).toMatch(new RegExp(`^email-logs-${day}\\.csv$`));
+  expect(file.text.trim().split("\r\n")).toHaveLength(rows + 1);
+  await page.getByRole("button", { name: /^Resend / }).first().click();
+  await expect(page.getByText("The mail is on its way again.")).toBeVisible();
+  await page.goto("/admin/emails?search=operator%40frontiercoast.example&type=test");
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+});
+
+test("e-mails: without a connection the test message says so", async ({ office: page, context }, info) => {
+  test.skip(info.project.name === "no-script", "the browser says so itself");
+  await page.goto("/admin/emails");
+  await page.locator('[name="email"]').fill("operator@frontiercoast.example");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send test email" }).click();
+  await expect(page.getByText("Failed to send test email", { exact: true })).toBeVisible();
+  await expect(page.locator('[name="email"]')).toHaveValue("operator@frontiercoast.example");
+  await context.setOffline(false);
+});
+
+test("messages are found, answered and opened again", async ({ office: page }) => {
+  await page.goto("/admin/emails");
+  await page.getByRole("link", { name: /^Messages \(\d+\)$/ }).click();
+  await openFilters(page);
+  await page.getByLabel("Status").selectOption("new");
+  await page.getByRole("button", { name: "Show" }).click();
+  const cards = page.locator("main li.card");
+  const open = await cards.count();
+  const subject = (await cards.first().getByRole("heading").textContent())!;
+  await expect(cards.first().getByRole("link", { name: "Answer by mail" })).toHaveAttribute("href", /^mailto:/);
+  await page.getByRole("button", { name: "Mark as answered" }).first().click();
+  await expect(cards).toHaveCount(open - 1);
+  await page.goto(`/admin/emails/messages?search=${encodeURIComponent(subject)}`);
+  await expect(page.getByText(/^Answered by /)).toBeVisible();
+  await page.getByRole("button", { name: "Mark as new" }).click();
+  await expect(page.getByRole("button", { name: "Mark as answered" })).toBeVisible();
+  expect((await exported(page)).name).toMatch(new RegExp(`^messages-${day}\\.csv$`));
+});
+
+test("subscribers are counted, filtered and exported", async ({ office: page }) => {
+  await page.goto("/admin/emails/subscribers?status=confirmed");
+  const rows = await page.locator("tbody .badge", { hasText: "Confirmed" }).count();
+  expect(rows).toBe(await page.locator("tbody tr").count());
+  const file = await exported(page);
+  expect(file.name).toMatch(new RegExp(`^subscribers-${day}\\.csv$`));
+  await page.goto("/admin/emails/subscribers?search=nobody");
+  await expect(page.getByText("No subscribers found")).toBeVisible();
+});

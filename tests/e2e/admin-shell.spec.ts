@@ -1,0 +1,108 @@
+import { expect, signInToOffice, test } from "./office";
+
+const SCREENS = [
+  "Dashboard",
+  "Members",
+  "Partners",
+  "Vouchers",
+  "Payments",
+  "Redemptions",
+  "E-mails",
+  "Settings",
+];
+
+test("whoever is not signed in goes to the login and back to where the way led", async ({ page, club }) => {
+  await page.goto("/admin/payments?status=failed");
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.locator('[name="email"]').fill(club.credentials.admin.email);
+  await page.locator('[name="password"]').fill("not the password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert").getByText("Login failed")).toBeVisible();
+  await expect(page.locator('[name="email"]')).toHaveValue(club.credentials.admin.email);
+  await expect(page.locator('[name="password"]')).toHaveValue("");
+  await page.locator('[name="password"]').fill(club.credentials.admin.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/admin\/payments\?status=failed$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Payments" })).toBeVisible();
+});
+
+test("the navigation leads to every screen, View Site to the site, Logout out", async ({ page, club }) => {
+  await signInToOffice(page, club, "support");
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  for (const name of SCREENS) {
+    await page.locator("summary", { hasText: "Menu" }).click();
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name === "Vouchers" ? "Voucher codes" : name);
+  }
+  await page.locator("summary", { hasText: "Menu" }).click();
+  const site = page.getByRole("link", { name: "View Site" }).last();
+  await expect(site).toHaveAttribute("target", "_blank");
+  const opened = page.waitForEvent("popup");
+  await site.click();
+  const popup = await opened;
+  await expect(popup.getByRole("main")).toBeVisible();
+  await popup.close();
+  await page.getByRole("button", { name: "Logout" }).last().click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.goto("/admin/members");
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test("the dashboard shows the stats, what waits, the year and the latest", async ({ office: page, club }) => {
+  await page.goto("/admin/dashboard");
+  const tiles = page.locator(".tiles").first();
+  for (const label of [
+    "Members",
+    "Active members",
+    "Partners",
+    "Revenue this month",
+    "Pending payments",
+    "Redemptions",
+    "Redemptions this month",
+  ]) {
+    await expect(tiles.getByText(label, { exact: true })).toBeVisible();
+  }
+  await expect(tiles.locator(".tile").nth(2).locator("dd")).toHaveText(
+    String(await club.db.partner.count({ where: { is_active: true } })),
+  );
+  await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
+  for (const chart of ["Revenue", "Redemptions", "New and lost members"]) {
+    const card = page.locator("section.card").filter({ has: page.getByRole("heading", { name: chart, exact: true }) });
+    await card.locator("summary").click();
+    await expect(card.getByRole("row")).toHaveCount(13);
+  }
+  const waiting = await club.db.outboxMail.count({ where: { status: "failed" } });
+  await page.getByRole("link", { name: `${waiting} failed mails` }).click();
+  await expect(page).toHaveURL(/status=failed/);
+  await expect(page.locator("tbody tr")).toHaveCount(waiting);
+});
+
+test("an alert is put away", async ({ office: page, club }) => {
+  const message = "Two payments came in for one month.";
+  await club.db.alert.create({
+    data: { kind: "second_payment", message, dedupe_key: `e2e ${Math.random()}`, link: "/admin/payments" },
+  });
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("link", { name: message })).toHaveAttribute("href", "/admin/payments");
+  await page.getByRole("button", { name: `Done: ${message}` }).click();
+  await expect(page.getByText(message)).toHaveCount(0);
+});
+
+test("a lesser role sees the screens without the buttons", async ({ page, club }) => {
+  await signInToOffice(page, club, "read_only");
+  await page.goto("/admin/partners");
+  await expect(page.getByRole("heading", { level: 1, name: "Partners" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add Partner" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Delete / })).toHaveCount(0);
+  await page.goto("/admin/redemptions");
+  await expect(page.getByRole("link", { name: "Export CSV" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Undo/ })).toHaveCount(0);
+  await page.goto("/admin/members/1");
+  await expect(page.getByRole("heading", { name: "Quick actions" })).toHaveCount(0);
+  await page.goto("/admin/partners/1/edit");
+  await expect(page.getByRole("heading", { name: "Basic and contact information" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Business PIN" })).toHaveCount(0);
+  await page.goto("/admin/partners/new");
+  await expect(page.getByText("Your role does not allow this.")).toBeVisible();
+});

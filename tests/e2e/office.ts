@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import type { Club } from "../support/server";
+import { test as base, expect } from "./fixtures";
+
+export type OfficeRole = "owner" | "support" | "read_only";
+
+/** Signs somebody of the back office in by the JSON login: a token for the cookie that the screens use. */
+export async function signInToOffice(page: Page, club: Club, role: OfficeRole): Promise<void> {
+  await page.context().addCookies([
+    { name: "admin_token", value: await tokenOf(club, role), url: club.origin, httpOnly: true, sameSite: "Lax" },
+  ]);
+}
+
+const tokens = new Map<string, Promise<string>>();
+
+function tokenOf(club: Club, role: OfficeRole): Promise<string> {
+  const key = `${club.origin} ${role}`;
+  const known = tokens.get(key);
+  if (known) return known;
+  const fresh = logIn(club, role);
+  tokens.set(key, fresh);
+  return fresh;
+}
+
+async function logIn(club: Club, role: OfficeRole): Promise<string> {
+  const { email, password } = club.credentials.admins.find((admin) => admin.role === role)!;
+  const answer = await fetch(`${club.origin}/api/admin/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return token;
+}
+
+/** A page of the owner, signed in once for each club. */
+export const test = base.extend<{ office: Page }>({
+  office: async ({ page, club }, use) => {
+    await signInToOffice(page, club, "owner");
+    await use(page);
+  },
+});
+
+/** The act that asks first: opens it, fills its fields by name and presses its button. */
+export async function ask(page: Page, title: string, fields: Record<string, string>, button: string) {
+  const act = page.locator("details.ask").filter({ has: page.locator("summary", { hasText: title }) });
+  await act.first().locator("summary").click();
+  for (const [name, value] of Object.entries(fields)) {
+    const field = act.first().locator(`[name="${name}"]`);
+    if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await act.first().getByRole("button", { name: button, exact: true }).click();
+}
+
+/** The file behind "Export CSV" as it stands on the screen: its name and its lines. */
+export async function exported(page: Page, link = "Export CSV") {
+  const href = await page.getByRole("link", { name: link }).getAttribute("href");
+  const answer = await page.request.get(href!);
+  expect(answer.status()).toBe(200);
+  const name = /filename="([^"]+)"/.exec(answer.headers()["content-disposition"] ?? "")?.[1] ?? "";
+  return { name, text: await answer.text() };
+}
+
+/** Opens the folded filters of a list on a phone, if they are folded. */
+export async function openFilters(page: Page) {
+  const toggle = page.locator("label", { hasText: /^Filters$/ });
+  if (await toggle.isVisible()) if (!(await page.locator("#more-filters").isChecked())) await toggle.click();
+}
+
+export { expect };
