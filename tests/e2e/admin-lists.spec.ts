@@ -42,7 +42,10 @@ test("redemptions: the time filter, the fixed average, and undoing one", async (
   expect(Number(await page.locator(".tile dd").first().textContent())).toBeLessThan(total);
   expect((await exported(page)).name).toMatch(new RegExp(`^redemptions-${day}\\.csv$`));
 
-  await page.getByRole("link", { name: /^Undo the redemption of/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Undo the redemption of/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { name: "Undo this redemption?" })).toBeVisible();
   await page.locator('[name="reason"]').fill("Rung up twice");
   await page.getByRole("button", { name: "Undo redemption" }).click();
@@ -89,7 +92,10 @@ test("e-mails: a test message, sending again, filters and the file", async ({ of
   const file = await exported(page);
   expect(file.name).toMatch(new RegExp(`^email-logs-${day}\\.csv$`));
   expect(file.text.trim().split("\r\n")).toHaveLength(rows + 1);
-  await page.getByRole("button", { name: /^Resend / }).first().click();
+  await page
+    .getByRole("button", { name: /^Resend / })
+    .first()
+    .click();
   await expect(page.getByText("The mail is on its way again.")).toBeVisible();
   await page.goto("/admin/emails?search=operator%40frontiercoast.example&type=test");
   await expect(page.locator("tbody tr")).toHaveCount(1);
@@ -115,7 +121,10 @@ test("messages are found, answered and opened again", async ({ office: page }) =
   const cards = page.locator("main li.card");
   const open = await cards.count();
   const subject = (await cards.first().getByRole("heading").textContent())!;
-  await expect(cards.first().getByRole("link", { name: "Answer by mail" })).toHaveAttribute("href", /^mailto:/);
+  await expect(cards.first().getByRole("link", { name: "Answer by mail" })).toHaveAttribute(
+    "href",
+    /^mailto:/,
+  );
   await page.getByRole("button", { name: "Mark as answered" }).first().click();
   await expect(cards).toHaveCount(open - 1);
   await page.goto(`/admin/emails/messages?search=${encodeURIComponent(subject)}`);

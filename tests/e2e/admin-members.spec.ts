@@ -2,7 +2,9 @@ import type { Club } from "../support/server";
 import { ask, expect, exported, openFilters, test } from "./office";
 
 async function idOf(club: Club, status: string, plan = "local_recurring", nth = 0): Promise<number> {
-  const member = club.credentials.members.filter((one) => one.status === status && one.plan_type === plan)[nth]!;
+  const member = club.credentials.members.filter((one) => one.status === status && one.plan_type === plan)[
+    nth
+  ]!;
   return (await club.db.member.findUniqueOrThrow({ where: { member_id: member.member_id } })).id;
 }
 
@@ -30,7 +32,10 @@ test("the list is searched, filtered, sorted, paged and exported, all by its add
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByText("No members found")).toBeVisible();
   await page.getByRole("link", { name: "Show all members" }).click();
-  await page.getByRole("link", { name: /^View / }).first().click();
+  await page
+    .getByRole("link", { name: /^View / })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { name: "Information" })).toBeVisible();
 });
 
@@ -75,7 +80,9 @@ test("a member's page shows everything, and each act asks why and is written dow
   await expect(page.getByText("The membership is cancelled.")).toBeVisible();
   await expect(page.locator(".badge", { hasText: "Cancelled" }).first()).toBeVisible();
 
-  const file = await page.request.get((await page.getByRole("link", { name: "Export Data" }).getAttribute("href"))!);
+  const file = await page.request.get(
+    (await page.getByRole("link", { name: "Export Data" }).getAttribute("href"))!,
+  );
   expect(file.headers()["content-disposition"]).toMatch(/filename="member-FBI-PA-.*\.json"/);
   expect(((await file.json()) as { member: { full_name: string } }).member.full_name).toBe("Zanele Edited");
 });
@@ -92,13 +99,17 @@ test("a complimentary membership brings an expired member back, a refund ends on
     "Give the membership",
   );
   await expect(page.getByText("Complimentary membership given.")).toBeVisible();
-  await expect(page.locator("section", { hasText: "Information" }).locator(".badge").first()).toHaveText("Active");
+  await expect(page.locator("section", { hasText: "Information" }).locator(".badge").first()).toHaveText(
+    "Active",
+  );
 
   await page.goto(`/admin/members/${await idOf(club, "active", "tourist_oneoff")}`);
   await ask(page, "Record refund", { reason: "Came by mistake" }, "Record the refund");
   await expect(page.getByText("Refund recorded.")).toBeVisible();
   await expect(page.locator(".badge", { hasText: "Refunded" })).toBeVisible();
-  await expect(page.locator("section", { hasText: "Information" }).locator(".badge").first()).toHaveText("Expired");
+  await expect(page.locator("section", { hasText: "Information" }).locator(".badge").first()).toHaveText(
+    "Expired",
+  );
 });
 
 test("the preview shows the member's account, and is written down", async ({ office: page, club }) => {

@@ -33,7 +33,9 @@ test("the navigation leads to every screen, View Site to the site, Logout out", 
   for (const name of SCREENS) {
     await page.locator("summary", { hasText: "Menu" }).click();
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name === "Vouchers" ? "Voucher codes" : name);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      name === "Vouchers" ? "Voucher codes" : name,
+    );
   }
   await page.locator("summary", { hasText: "Menu" }).click();
   const site = page.getByRole("link", { name: "View Site" }).last();
@@ -68,7 +70,9 @@ test("the dashboard shows the stats, what waits, the year and the latest", async
   );
   await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
   for (const chart of ["Revenue", "Redemptions", "New and lost members"]) {
-    const card = page.locator("section.card").filter({ has: page.getByRole("heading", { name: chart, exact: true }) });
+    const card = page
+      .locator("section.card")
+      .filter({ has: page.getByRole("heading", { name: chart, exact: true }) });
     await card.locator("summary").click();
     await expect(card.getByRole("row")).toHaveCount(13);
   }

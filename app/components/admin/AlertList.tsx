@@ -65,7 +65,9 @@ export function AlertList({
           {open.waiting.map((item) => (
             <li key={item.link} className="grid">
               <Link className="btn btn-quiet" to={item.link}>
-                <strong>{item.count}</strong> {item.label}
+                <span>
+                  <strong>{item.count}</strong> {item.label}
+                </span>
               </Link>
             </li>
           ))}

@@ -50,7 +50,7 @@ export default function Audit() {
         <SortBy sort={filter.sort} />
       </ListFilters>
       {rows.length === 0 ? (
-        <NothingFound what="acts" filtered={filtered} clear_to="/admin/settings/audit">
+        <NothingFound what="entries" filtered={filtered} clear_to="/admin/settings/audit">
           <p>Whatever somebody changes here is written down: who, what, when and why.</p>
         </NothingFound>
       ) : (
