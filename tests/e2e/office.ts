@@ -6,17 +6,15 @@ export type OfficeRole = "owner" | "support" | "read_only";
 
 /** Signs somebody of the back office in by the JSON login: a token for the cookie that the screens use. */
 export async function signInToOffice(page: Page, club: Club, role: OfficeRole): Promise<void> {
-  await page
-    .context()
-    .addCookies([
-      {
-        name: "admin_token",
-        value: await tokenOf(club, role),
-        url: club.origin,
-        httpOnly: true,
-        sameSite: "Lax",
-      },
-    ]);
+  await page.context().addCookies([
+    {
+      name: "admin_token",
+      value: await tokenOf(club, role),
+      url: club.origin,
+      httpOnly: true,
+      sameSite: "Lax",
+    },
+  ]);
 }
 
 const tokens = new Map<string, Promise<string>>();

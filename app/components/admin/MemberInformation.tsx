@@ -25,7 +25,12 @@ export function MemberInformation({ member }: { member: InformationMember }) {
   const next =
     member.next_plan === member.plan_type ? "" : `, then Local from ${shortDay(member.plan_starts_on)}`;
   const facts: [string, React.ReactNode][] = [
-    ["Member ID", <strong key="id">{member.member_id}</strong>],
+    [
+      "Member ID",
+      <strong key="id" className="whitespace-nowrap">
+        {member.member_id}
+      </strong>,
+    ],
     [
       "Status",
       <span key="status" className="flex flex-wrap gap-2">

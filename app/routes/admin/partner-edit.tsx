@@ -116,7 +116,7 @@ export default function EditPartner() {
           <Form
             method="post"
             encType="multipart/form-data"
-            className="stack min-w-0"
+            className="stack -mt-4 min-w-0"
             key={partner.updated_at}
           >
             <button
