@@ -21,6 +21,7 @@ test("the list is searched, filtered, sorted, paged and exported, all by its add
   await page.getByLabel("Sort by").selectOption("expiry");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/status=past_due.*sort=expiry/);
+  await expect(page.getByRole("link", { name: "Clear filters" })).toBeVisible();
   const rows = await page.locator("tbody tr").count();
   expect(rows).toBeGreaterThan(0);
   await expect(page.locator("tbody .badge", { hasText: "Past due" })).toHaveCount(rows);

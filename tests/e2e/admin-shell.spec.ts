@@ -19,7 +19,6 @@ test("whoever is not signed in goes to the login and back to where the way led",
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert").getByText("Login failed")).toBeVisible();
   await expect(page.locator('[name="email"]')).toHaveValue(club.credentials.admin.email);
-  await expect(page.locator('[name="password"]')).toHaveValue("");
   await page.locator('[name="password"]').fill(club.credentials.admin.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/admin\/payments\?status=failed$/);
@@ -31,6 +30,7 @@ test("the navigation leads to every screen, View Site to the site, Logout out", 
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   for (const name of SCREENS) {
+    await expect(page.locator("details.menu")).not.toHaveAttribute("open");
     await page.locator("summary", { hasText: "Menu" }).click();
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -29,7 +29,8 @@ function tokenOf(club: Club, role: OfficeRole): Promise<string> {
 }
 
 async function logIn(club: Club, role: OfficeRole): Promise<string> {
-  const { email, password } = club.credentials.admins.find((admin) => admin.role === role)!;
+  const { admin, admins } = club.credentials;
+  const { email, password } = role === "owner" ? admin : admins.find((one) => one.role === role)!;
   const answer = await fetch(`${club.origin}/api/admin/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },

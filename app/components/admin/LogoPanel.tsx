@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Field, type FieldMeta } from "~/components/ui/Field";
 
@@ -7,11 +7,16 @@ const MAX_BYTES = 2 * 1024 * 1024;
 
 /** The logo: a file, or an address; with a preview. Part of the partner's form, so that one save keeps all. */
 export function LogoPanel({ url, meta }: { url: string; meta: FieldMeta }) {
+  const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState(url);
+  useEffect(() => {
+    const before = panel.current?.querySelector<HTMLInputElement>('[name="logo_image_url"]')?.value;
+    if (before) setTyped(before);
+  }, []);
   const [broken, setBroken] = useState(false);
   const [problem, setProblem] = useState("");
   return (
-    <section className="card stack">
+    <section ref={panel} className="card stack">
       <h2>Logo Image</h2>
       {typed ? (
         <div className="stack">
@@ -52,7 +57,7 @@ export function LogoPanel({ url, meta }: { url: string; meta: FieldMeta }) {
         hint="It starts with https://"
         optional
         maxLength={500}
-        value={typed}
+        defaultValue={url}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setBroken(false);

@@ -1,15 +1,15 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 
 /** Sends a test message; with a script the button waits for an address. */
 export function TestMail({ typed, errors }: { typed: string; errors: string[] | undefined }) {
-  const [address, setAddress] = useState(typed);
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const form = useRef<HTMLFormElement>(null);
+  const [blank, setBlank] = useState(false);
+  useEffect(() => setBlank(!new FormData(form.current!).get("email")), []);
   return (
-    <Form method="post" action="/admin/emails" className="card flex flex-wrap items-end gap-4">
+    <Form ref={form} method="post" action="/admin/emails" className="card flex flex-wrap items-end gap-4">
       <div className="min-w-0 flex-1 basis-56">
         <Field
           label="Send a test message to"
@@ -17,11 +17,11 @@ export function TestMail({ typed, errors }: { typed: string; errors: string[] | 
           meta={{ id: "email", name: "email", errors }}
           required
           maxLength={200}
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
+          defaultValue={typed}
+          onChange={(event) => setBlank(event.currentTarget.value.trim() === "")}
         />
       </div>
-      <Button name="intent" value="test" disabled={scripted && address.trim() === ""}>
+      <Button name="intent" value="test" disabled={blank}>
         Send test email
       </Button>
     </Form>
