@@ -6,7 +6,16 @@ const TYPES = "image/jpeg,image/png,image/gif,image/webp";
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** The logo: a file, or an address; with a preview. Part of the partner's form, so that one save keeps all. */
-export function LogoPanel({ url, meta }: { url: string; meta: FieldMeta }) {
+export function LogoPanel({
+  url,
+  meta,
+  file,
+}: {
+  url: string;
+  meta: FieldMeta;
+  /** The file's field, with what the server said about it. */
+  file: FieldMeta;
+}) {
   const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState(url);
   useEffect(() => {
@@ -15,6 +24,7 @@ export function LogoPanel({ url, meta }: { url: string; meta: FieldMeta }) {
   }, []);
   const [broken, setBroken] = useState(false);
   const [problem, setProblem] = useState("");
+  const [refused, setRefused] = useState(file.errors);
   return (
     <section ref={panel} className="card stack">
       <h2>Logo Image</h2>
@@ -45,8 +55,11 @@ export function LogoPanel({ url, meta }: { url: string; meta: FieldMeta }) {
         name="image"
         type="file"
         accept={TYPES}
-        meta={problem ? { id: "image", name: "image", errors: [problem] } : undefined}
-        onChange={(event) => setProblem(problemWith(event.currentTarget.files?.[0]))}
+        meta={{ id: "image", name: "image", errors: problem ? [problem] : refused }}
+        onChange={(event) => {
+          setRefused(undefined);
+          setProblem(problemWith(event.currentTarget.files?.[0]));
+        }}
       />
       <Button look="quiet" name="intent" value="upload" formNoValidate disabled={problem !== ""}>
         Upload

@@ -81,7 +81,12 @@ export function PartnerFormFields({
           />
         </div>
       </section>
-      <LogoPanel key={logo_image_url} url={logo_image_url} meta={field("logo_image_url")} />
+      <LogoPanel
+        key={logo_image_url + field("image").errors}
+        url={logo_image_url}
+        meta={field("logo_image_url")}
+        file={field("image")}
+      />
       <section className="card stack">
         <h2>Settings</h2>
         <Choice type="checkbox" name="is_featured" label="Featured" defaultChecked={ticked("is_featured")} />

@@ -1,4 +1,4 @@
-import type { ClientActionFunctionArgs } from "@remix-run/react";
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
 export const NETWORK_ERROR = "Network error. Please check your connection and try again.";
 
@@ -12,10 +12,15 @@ export function answerOffline<Answer>(answer: (form: FormData) => Answer) {
     try {
       return await serverAction();
     } catch (error) {
-      if (error instanceof TypeError) return answer(form);
+      if (error instanceof TypeError) return { ...answer(form), offline: true };
       throw error;
     }
   };
+}
+
+/** A screen's `shouldRevalidate`: after an answer given offline, asking for the data again would fail and take the form away. */
+export function unlessOffline({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult?.offline ? false : defaultShouldRevalidate;
 }
 
 const NOT_SAVED: Record<string, string> = {

@@ -11,7 +11,7 @@ import { ListFilters } from "~/components/admin/ListFilters";
 import { ListHead } from "~/components/admin/ListHead";
 import { MailTabs } from "~/components/admin/MailTabs";
 import { NothingFound } from "~/components/admin/NothingFound";
-import { answerOffline } from "~/components/admin/offline";
+import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { SortBy } from "~/components/admin/SortBy";
 import { TestMail } from "~/components/admin/TestMail";
 import { MAIL_TONES } from "~/components/admin/tones";
@@ -65,6 +65,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return json({ problem, email, errors: error.field_errors?.email }, { status: statusOfError(error) });
   }
 }
+
+export const shouldRevalidate = unlessOffline;
 
 export const clientAction = answerOffline((form) => ({
   problem: form.get("intent") === "test" ? "Failed to send test email" : "Failed to resend the e-mail",

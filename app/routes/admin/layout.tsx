@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { CouldNotLoad } from "~/components/admin/CouldNotLoad";
+import { unlessOffline } from "~/components/admin/offline";
 import { Shell } from "~/components/admin/Shell";
 import { ErrorPage } from "~/components/ErrorPage";
 import { requireAdmin } from "~/http/viewer.server";
@@ -16,6 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { full_name, role } = await requireAdmin(request, "view");
   return json({ full_name, role });
 }
+
+export const shouldRevalidate = unlessOffline;
 
 /** The back office's shell. Each page below asks for its own capability: a layout protects nobody. */
 export default function AdminLayout() {

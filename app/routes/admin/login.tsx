@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { answerOffline } from "~/components/admin/offline";
+import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { FormErrors } from "~/components/ui/Panel";
@@ -41,6 +41,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return refused(submission, error);
   }
 }
+
+export const shouldRevalidate = unlessOffline;
 
 export const clientAction = answerOffline(() => ({
   result: { status: "error", error: { "": ["Network error. Please try again."] } },

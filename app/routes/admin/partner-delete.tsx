@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { GoOn } from "~/components/admin/GoOn";
-import { answerOffline, NETWORK_ERROR } from "~/components/admin/offline";
+import { answerOffline, NETWORK_ERROR, unlessOffline } from "~/components/admin/offline";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { Panel } from "~/components/ui/Panel";
@@ -35,6 +35,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await orNotFound(deletePartner(deps, adminActor(admin), id, reason), "conflict");
   return redirect(`/admin/partners/${id}/delete`);
 }
+
+export const shouldRevalidate = unlessOffline;
 
 export const clientAction = answerOffline(() => ({ problem: NETWORK_ERROR }));
 

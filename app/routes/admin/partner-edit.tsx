@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { GoOn } from "~/components/admin/GoOn";
-import { answerOffline, partnerFormOffline } from "~/components/admin/offline";
+import { answerOffline, partnerFormOffline, unlessOffline } from "~/components/admin/offline";
 import { PartnerActions } from "~/components/admin/PartnerActions";
 import { PartnerFacts } from "~/components/admin/PartnerFacts";
 import { PartnerFormFields } from "~/components/admin/PartnerFormFields";
@@ -51,6 +51,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const outcome = await partnerIntent(deps, adminActor(admin), id, form);
   return typeof outcome === "string" ? redirect(`/admin/partners/${id}/edit?done=${outcome}`) : outcome;
 }
+
+export const shouldRevalidate = unlessOffline;
 
 export const clientAction = answerOffline(partnerFormOffline);
 

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { GoOn } from "~/components/admin/GoOn";
-import { answerOffline, partnerFormOffline } from "~/components/admin/offline";
+import { answerOffline, partnerFormOffline, unlessOffline } from "~/components/admin/offline";
 import { PartnerFormFields } from "~/components/admin/PartnerFormFields";
 import type { PortalAnswer } from "~/components/admin/PortalPanel";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
@@ -38,6 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const partner = await createPartner(deps, adminActor(admin), fields);
   return redirect(`/admin/partners/new?created=${partner.id}`);
 }
+
+export const shouldRevalidate = unlessOffline;
 
 export const clientAction = answerOffline(partnerFormOffline);
 

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { answerOffline, NETWORK_ERROR } from "~/components/admin/offline";
+import { answerOffline, NETWORK_ERROR, unlessOffline } from "~/components/admin/offline";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
@@ -40,6 +40,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return json({ problem: error.message }, { status: statusOfError(error) });
   }
 }
+
+export const shouldRevalidate = unlessOffline;
 
 export const clientAction = answerOffline(() => ({ problem: NETWORK_ERROR }));
 

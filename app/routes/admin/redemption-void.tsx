@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerOffline, NETWORK_ERROR } from "~/components/admin/offline";
+import { answerOffline, NETWORK_ERROR, unlessOffline } from "~/components/admin/offline";
 import { UndoForm } from "~/components/redemptions/UndoForm";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
@@ -36,6 +36,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   );
   return refused ?? redirect("/admin/redemptions?done=undone");
 }
+
+export const shouldRevalidate = unlessOffline;
 
 export const clientAction = answerOffline((form) => ({
   problem: NETWORK_ERROR,

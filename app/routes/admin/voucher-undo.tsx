@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerOffline, NETWORK_ERROR } from "~/components/admin/offline";
+import { answerOffline, NETWORK_ERROR, unlessOffline } from "~/components/admin/offline";
 import { UndoForm } from "~/components/redemptions/UndoForm";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
@@ -33,6 +33,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const refused = await withReason(await readForm(request), (reason) => undoVoucher(deps, actor, id, reason));
   return refused ?? redirect("/admin/vouchers?done=undone");
 }
+
+export const shouldRevalidate = unlessOffline;
 
 export const clientAction = answerOffline((form) => ({
   problem: NETWORK_ERROR,
