@@ -30,7 +30,7 @@ export default defineConfig({
     { name: "script", use: phone },
     {
       name: "desktop",
-      testMatch: /(look|portal|privacy)\.spec\.ts/,
+      testMatch: /(look|portal|privacy|counter)\.spec\.ts/,
       use: { ...shared, viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -2,13 +2,15 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { adviceFor } from "~/domain/redemptions/advice";
+import { type Identifier, identifierText } from "~/domain/redemptions/identifier";
 import type { Via } from "~/domain/redemptions/outbox";
 import { CheckStep } from "./CheckStep";
 import { ConfirmAmount } from "./ConfirmAmount";
 import type { CounterAnswer } from "./counter-answer";
 import { OutboxPanel } from "./OutboxPanel";
 import { Applied, NotConfirmed, Refused } from "./Result";
-import { useKeepShell } from "./shell";
+import { Scanner } from "./Scanner";
+import { useKeepShell, useOwnDocument } from "./shell";
 import type { Counter } from "./useCounter";
 
 interface Words {
@@ -48,7 +50,8 @@ export function CounterScreen({
   const applied = view?.kind === "applied" ? view.summary : served?.applied;
   const refused = view?.kind === "refused" ? view : served?.failed;
   const confirming = view?.kind === "confirm" ? view.reason : confirmationOf(served);
-  const waiting = view?.kind === "not_confirmed" ? view.key : null;
+  const waiting = view?.kind === "not_confirmed";
+  useOwnDocument(action);
   useKeepShell(action);
   return (
     <div className="stack">
@@ -73,17 +76,44 @@ export function CounterScreen({
             onSubmit={ready ? counter.submit : undefined}
           >
             {confirming ? <ConfirmAmount reason={confirming} /> : null}
-            <input type="hidden" name="idempotency_key" value={attempt_key} />
+            {ready ? <Scanner onFound={(identifier) => fillIn(via, identifier)} /> : null}
             {children}
             <Button wide name="step" value={ready ? "apply" : "check"} aria-disabled={busy || undefined}>
               {busy ? "Processing..." : "Apply 10% Discount"}
             </Button>
+            <input type="hidden" name="idempotency_key" value={attempt_key} />
           </form>
         </>
       )}
-      <OutboxPanel outbox={outbox} shown={waiting} />
+      <OutboxPanel outbox={outbox} shown={counter.current} />
     </div>
   );
+}
+
+/** Puts what was scanned into its field as if it had been typed, and goes on to the amount. */
+function fillIn(via: Via, identifier: Identifier): void {
+  const form = document.getElementById(via);
+  if (!(form instanceof HTMLFormElement)) return;
+  const { field, method } = PLACES[identifier.method];
+  form.querySelector<HTMLInputElement>(`[name="method"][value="${method}"]`)?.click();
+  for (const name of ["voucher_code", "qr_data", "member_id"]) setField(form, name, "");
+  setField(form, via === "portal" || field !== "qr_data" ? field : "member_id", identifierText(identifier));
+  const amount = form.elements.namedItem("amount_spent");
+  if (amount instanceof HTMLInputElement) setTimeout(() => amount.focus(), 50);
+}
+
+const PLACES: Record<Identifier["method"], { field: string; method: string }> = {
+  voucher_code: { field: "voucher_code", method: "voucher" },
+  qr: { field: "qr_data", method: "qr" },
+  member_id: { field: "member_id", method: "manual" },
+};
+
+/** With the event that typing would cause, so that the field says what it recognised. */
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement) || field.value === value) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 const confirmationOf = (answer: CounterAnswer | undefined) =>

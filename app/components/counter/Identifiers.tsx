@@ -110,9 +110,7 @@ export function ScanIdentifiers({
               defaultChecked={value === chosen}
               data-method={value}
               onChange={() =>
-                requestAnimationFrame(() =>
-                  group.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus(),
-                )
+                setTimeout(() => group.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus())
               }
             />
           ))}

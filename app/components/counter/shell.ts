@@ -4,6 +4,18 @@ import { useContext, useEffect } from "react";
 /** Marks the request for a page's shell: the loaders then leave out names, PINs and keys. */
 const SHELL_HEADER = "x-counter-shell";
 
+/**
+ * Loads the page as a document of its own when somebody came to it by a link inside another: whether a page may use the camera,
+ * and whether its worker serves it, is decided when its document is loaded.
+ */
+export function useOwnDocument(page: string): void {
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType("navigation");
+    if (loaded && new URL(loaded.name, location.href).pathname !== page && location.pathname === page)
+      location.reload();
+  }, [page]);
+}
+
 const FRESH_MS = 60 * 60_000;
 
 /**

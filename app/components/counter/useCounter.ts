@@ -21,6 +21,8 @@ export interface Counter {
   /** Counts customers: a new one gets fresh fields. */
   round: number;
   busy: boolean;
+  /** The attempt that the screen itself speaks of, so that the list of kept ones need not. */
+  current: string | null;
   outbox: Outbox;
   submit(event: FormEvent<HTMLFormElement>): void;
   next(): void;
@@ -72,7 +74,8 @@ export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => 
     show(viewOf(outcome, attempt), setView);
   };
 
-  return { view, round, busy, outbox, submit, next };
+  const current = view?.kind === "not_confirmed" ? view.key : busy ? key : null;
+  return { view, round, busy, current, outbox, submit, next };
 }
 
 /** The fields of the chosen method first; what is in another counts when that one is empty. */

@@ -12,7 +12,7 @@ import { requirePartner } from "~/http/viewer.server";
 
 const TABS = [
   { to: "/partner/dashboard", label: "Overview", end: true },
-  { to: "/partner/dashboard/scan", label: "Scan & Process" },
+  { to: "/partner/dashboard/scan", label: "Scan & Process", reloadDocument: true },
   { to: "/partner/dashboard/history", label: "Redemption History" },
   { to: "/partner/dashboard/statement", label: "Value Statement" },
   { to: "/partner/dashboard/profile", label: "Profile" },

@@ -1,0 +1,36 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import encodeQR from "qr";
+
+const WIDTH = 480;
+const HEIGHT = 360;
+const FRAMES_A_SECOND = 5;
+
+/** A video for Chromium's fake camera, uncompressed: each QR in turn for so many seconds, with a blink of grey in between. */
+export function filmOf(codes: string[], file: string, seconds = 2): void {
+  const film = openSync(file, "w");
+  writeSync(film, `YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`);
+  for (const code of codes) {
+    for (const frame of [pictureOf(code), Buffer.alloc(WIDTH * HEIGHT, 128)]) {
+      const times = frame[0] === 128 && frame[WIDTH] === 128 ? 2 : seconds * FRAMES_A_SECOND;
+      for (let count = 0; count < times; count++) {
+        writeSync(film, "FRAME\n");
+        writeSync(film, frame);
+        writeSync(film, Buffer.alloc((WIDTH * HEIGHT) / 2, 128));
+      }
+    }
+  }
+  closeSync(film);
+}
+
+/** The luminance of a QR in the middle of a white picture. */
+function pictureOf(code: string): Buffer {
+  const modules = encodeQR(code, "raw", { border: 4 });
+  const picture = Buffer.alloc(WIDTH * HEIGHT, 235);
+  const scale = Math.floor((HEIGHT - 40) / modules.length);
+  const left = Math.floor((WIDTH - modules.length * scale) / 2);
+  const top = Math.floor((HEIGHT - modules.length * scale) / 2);
+  for (let y = 0; y < modules.length * scale; y++)
+    for (let x = 0; x < modules.length * scale; x++)
+      if (modules[Math.floor(y / scale)]?.[Math.floor(x / scale)]) picture[(top + y) * WIDTH + left + x] = 16;
+  return picture;
+}
