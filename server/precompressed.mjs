@@ -20,8 +20,15 @@ export function precompressed(dir) {
       response.setHeader("Content-Encoding", encoding);
       request.url = request.path + suffix;
     }
-    files(request, response, next);
+    files(request, response, () => notThere(response));
   };
+}
+
+/** A script of an earlier build, asked for by a page that was open during a deploy: gone, and not to be remembered. */
+function notThere(response) {
+  for (const name of ["Content-Encoding", "Content-Type"]) response.removeHeader(name);
+  response.setHeader("Cache-Control", "no-store");
+  response.status(404).type("text/plain").send("There is no such file.\n");
 }
 
 const known = new Map();

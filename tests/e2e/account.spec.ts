@@ -117,17 +117,21 @@ test("a saving is added, edited, kept when wrong, and deleted", async ({ page, c
   await page.getByRole("button", { name: "Add saving" }).click();
   await expect(page.getByText("Savings entry added successfully!")).toBeVisible();
   const row = page.locator("tr", { hasText: "A pair of shoes" });
+  const inPlace = page.locator("tr", { has: page.locator('[name="amount_saved"]') });
   await expect(row).toContainText("R50.00");
 
   await row.getByRole("link", { name: /Edit/ }).click();
+  await inPlace.getByRole("link", { name: "Back" }).click();
+  await expect(inPlace).toHaveCount(0);
+  await row.getByRole("link", { name: /Edit/ }).click();
   await expectSound(page, scriptsIn(info));
-  await page.locator('[name="amount_saved"]').last().fill("41.25");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await inPlace.locator('[name="amount_saved"]').fill("41.25");
+  await inPlace.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Savings entry changed.")).toBeVisible();
   await expect(row).toContainText("R41.25");
 
   await row.getByRole("link", { name: /Edit/ }).click();
-  await page.getByRole("link", { name: "Delete" }).click();
+  await inPlace.getByRole("link", { name: "Delete" }).click();
   await expect(page.getByText("Are you sure you want to delete this savings entry?")).toBeVisible();
   await expectSound(page, scriptsIn(info));
   await page.getByRole("button", { name: "Delete it" }).click();

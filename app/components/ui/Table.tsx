@@ -20,11 +20,14 @@ export function Table<Row>({
   columns,
   rows,
   keyOf,
+  inPlaceOf,
 }: {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   keyOf(row: Row): string | number;
+  /** What stands across all columns instead of a row's cells, such as the form that edits it; null for the cells. */
+  inPlaceOf?(row: Row): ReactNode;
 }) {
   return (
     <table className="table">
@@ -39,27 +42,33 @@ export function Table<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) => {
-              const value = column.cell(row);
-              const looks = [
-                column.numeric ? "num" : "",
-                value === null ? "max-sm:hidden" : column.card ? IN_CARD[column.card] : "",
-              ];
-              return (
-                <td
-                  key={column.label}
-                  data-label={column.label}
-                  className={looks.filter(Boolean).join(" ") || undefined}
-                >
-                  {value ?? "–"}
+        {rows.map((row) => {
+          const inPlace = inPlaceOf?.(row);
+          return (
+            <tr key={keyOf(row)}>
+              {inPlace ? (
+                <td colSpan={columns.length} className="in-place">
+                  {inPlace}
                 </td>
-              );
-            })}
-          </tr>
-        ))}
+              ) : (
+                columns.map((column) => <Cell key={column.label} column={column} value={column.cell(row)} />)
+              )}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
+  );
+}
+
+function Cell<Row>({ column, value }: { column: Column<Row>; value: ReactNode }) {
+  const looks = [
+    column.numeric ? "num" : "",
+    value === null ? "max-sm:hidden" : column.card ? IN_CARD[column.card] : "",
+  ];
+  return (
+    <td data-label={column.label} className={looks.filter(Boolean).join(" ") || undefined}>
+      {value ?? "–"}
+    </td>
   );
 }

@@ -42,6 +42,18 @@ it("holds over whole batches, and names the first row that was changed, taken ou
   await test.db.auditEntry.update({ where: { id: changed.id }, data: { reason: changed.reason } });
   expect((await verify()).bad).toBeNull();
 
+  await test.db.auditEntry.update({ where: { id: changed.id }, data: { reason: "[taken out]" } });
+  await audit(test.db, new Date(), {
+    actor: { kind: "system", id: null, name: "" },
+    action: "account.deleted",
+    subject_kind: "member",
+    subject_id: 1,
+    details: { redacted_audit: [changed.id] },
+  });
+  expect(await verify()).toMatchObject({ bad: null, redacted: 1 });
+  await test.db.auditEntry.delete({ where: { id: (await nth(ROWS + 1)).id } });
+  await test.db.auditEntry.update({ where: { id: changed.id }, data: { reason: changed.reason } });
+
   const last = await nth(ROWS);
   await test.db.auditEntry.delete({ where: { id: last.id } });
   expect((await verify()).bad).toBeNull();

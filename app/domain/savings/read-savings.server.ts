@@ -108,7 +108,8 @@ const PARTNER = {
   partner: { select: { name: true, category: true, slug: true } },
 } satisfies Prisma.SavingsEntryInclude;
 
-function savingsLine(row: Prisma.SavingsEntryGetPayload<{ include: typeof PARTNER }>): SavingsLine {
+/** One line of the tracker, of a row with its partner. */
+export function savingsLine(row: Prisma.SavingsEntryGetPayload<{ include: typeof PARTNER }>): SavingsLine {
   return {
     id: row.id,
     kind: row.redemption_id === null ? "reported" : "verified",

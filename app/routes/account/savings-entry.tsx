@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   json,
@@ -8,12 +8,12 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
-import { SavingsFields } from "~/components/account/SavingsFields";
+import { EditSaving } from "~/components/account/EditSaving";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { TextArea } from "~/components/ui/Field";
-import { FormErrors, Panel } from "~/components/ui/Panel";
+import { Panel } from "~/components/ui/Panel";
 import { dayOf, longDay } from "~/domain/clock";
-import { formatRand, toDecimal } from "~/domain/money";
+import { formatRand } from "~/domain/money";
+import { savingsLine } from "~/domain/savings/read-savings.server";
 import { savingsChange } from "~/domain/savings/savings.schema";
 import { changeSaving, deleteSaving, ownEntry } from "~/domain/savings/write-savings.server";
 import { deps } from "~/http/deps.server";
@@ -29,15 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({
     today: dayOf(deps.clock()),
     deleting: new URL(request.url).searchParams.has("delete"),
-    entry: {
-      verified: entry.redemption_id !== null,
-      partner_name: entry.partner.name,
-      amount_saved: toDecimal(entry.amount_saved_cents),
-      amount_saved_cents: entry.amount_saved_cents,
-      total_spent: entry.total_spent_cents === null ? "" : toDecimal(entry.total_spent_cents),
-      entry_date: entry.entry_date,
-      notes: entry.notes ?? "",
-    },
+    entry: savingsLine(entry),
   });
 }
 
@@ -62,25 +54,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-interface EditFields {
-  partner_id: string;
-  amount_saved: string;
-  total_spent: string;
-  entry_date: string;
-  notes: string;
-}
-
 export default function SavingsEntry() {
   const { entry, today, deleting } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
-  const { amount_saved, total_spent, entry_date, notes } = entry;
-  const [form, fields] = useForm<EditFields>({
-    lastResult: answer?.result,
-    defaultValue: { amount_saved, total_spent, entry_date, notes },
-  });
   return (
     <AccountPage title={`Saving at ${entry.partner_name}`}>
-      {deleting && !entry.verified ? (
+      {deleting && entry.kind === "reported" ? (
         <Form method="post" className="card stack">
           <Panel tone="warning" title="Are you sure you want to delete this savings entry?" live={false}>
             <p>
@@ -97,32 +76,9 @@ export default function SavingsEntry() {
           </p>
         </Form>
       ) : (
-        <Form method="post" id={form.id} className="card stack page-narrow">
-          <FormErrors errors={form.errors} />
-          {entry.verified ? (
-            <>
-              <Panel title="Verified by the shop" live={false}>
-                <p>
-                  {formatRand(entry.amount_saved_cents)} on {longDay(entry.entry_date)}. You can add notes.
-                </p>
-              </Panel>
-              <TextArea meta={fields.notes} label="Notes" optional maxLength={500} rows={3} />
-            </>
-          ) : (
-            <SavingsFields fields={fields} today={today} />
-          )}
-          <p className="flex flex-wrap gap-3">
-            <Button>Save</Button>
-            <ButtonLink look="quiet" to="/account/savings">
-              Back
-            </ButtonLink>
-            {entry.verified ? null : (
-              <ButtonLink look="danger" to="?delete=1">
-                Delete
-              </ButtonLink>
-            )}
-          </p>
-        </Form>
+        <div className="card page-narrow">
+          <EditSaving entry={entry} today={today} back="/account/savings" answer={answer} />
+        </div>
       )}
     </AccountPage>
   );

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
+import { EditSaving } from "~/components/account/EditSaving";
 import { MonthBars } from "~/components/account/MonthBars";
 import { SavingsByShop } from "~/components/account/SavingsByShop";
 import { SavingsFields } from "~/components/account/SavingsFields";
@@ -44,7 +45,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     partnerChoices(deps),
   ]);
   const done = url.searchParams.get("done");
-  return json({ ...list, stats, partners, month, page, done, today: dayOf(deps.clock()) });
+  const editing = Number(url.searchParams.get("edit"));
+  return json({ ...list, stats, partners, month, page, done, editing, today: dayOf(deps.clock()) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -74,7 +76,7 @@ interface AddFields {
 }
 
 export default function Savings() {
-  const { rows, total, stats, partners, month, page, done, today } = useLoaderData<typeof loader>();
+  const { rows, total, stats, partners, month, page, done, editing, today } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
   const [form, fields] = useForm<AddFields>({
     lastResult: answer?.result,
@@ -124,6 +126,9 @@ export default function Savings() {
           caption="Savings"
           keyOf={(row) => row.id}
           rows={rows}
+          inPlaceOf={(row) =>
+            row.id === editing ? <EditSaving entry={row} today={today} back={here(month, page.page)} /> : null
+          }
           columns={[
             { label: "Date", cell: (row) => shortDay(row.entry_date) },
             { label: "Shop", cell: (row) => row.partner_name },
@@ -145,7 +150,11 @@ export default function Savings() {
             {
               label: "Change",
               cell: (row) => (
-                <Link className="link -my-2 inline-block py-2" to={`/account/savings/${row.id}`}>
+                <Link
+                  className="link -my-2 inline-block py-2"
+                  to={`${here(month, page.page, row.id)}#saving-${row.id}`}
+                  preventScrollReset
+                >
                   Edit<span className="visually-hidden"> the saving at {row.partner_name}</span>
                 </Link>
               ),
@@ -156,4 +165,13 @@ export default function Savings() {
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </AccountPage>
   );
+}
+
+/** This list's own address, with the same month and page. */
+function here(month: string | null, page: number, edit?: number): string {
+  const query = new URLSearchParams();
+  if (month) query.set("month", month);
+  if (page > 1) query.set("page", String(page));
+  if (edit) query.set("edit", String(edit));
+  return `/account/savings?${query}`;
 }
