@@ -1,2 +1,11 @@
 /// <reference types="@remix-run/dev" />
 /// <reference types="@remix-run/node" />
+
+import "@remix-run/server-runtime";
+import type { BuiltRoutes } from "./http/openapi.server";
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    routes: BuiltRoutes;
+  }
+}

@@ -32,6 +32,7 @@ export function clubRoutes(defineRoutes) {
       route("terms", "routes/public/terms.tsx");
       route("privacy", "routes/public/privacy.tsx");
       route("refunds", "routes/public/refunds.tsx");
+      route("api/docs", "routes/public/api-docs.tsx");
       route("newsletter/signup", "routes/public/newsletter-signup.tsx");
       route("newsletter/confirm/:token", "routes/public/newsletter-confirm.tsx");
       route("newsletter/unsubscribe/:token", "routes/public/newsletter-unsubscribe.tsx");
@@ -106,6 +107,7 @@ export function clubRoutes(defineRoutes) {
     });
 
     // ------------------------------------------------ JSON API (documents 1 and 2, section 7)
+    route("api/openapi.json", "routes/api/openapi.ts");
     route("api/users/me", "routes/api/users-me.ts");
     route("api/logout", "routes/api/logout.ts");
     route("api/oauth/google/redirect_url", "routes/api/oauth-redirect-url.ts");

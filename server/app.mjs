@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { createRequestHandler } from "@remix-run/express";
 import compression from "compression";
 import express from "express";
+import { refuseOddAddresses, tellFailure } from "./odd-requests.mjs";
 import { pageCache } from "./page-cache.mjs";
 import { precompressed } from "./precompressed.mjs";
 
@@ -17,12 +18,15 @@ export function createApp(build) {
   app.disable("etag");
   app.use(identify);
   app.use(accessLog(log, observeRequest));
+  app.use(refuseOddAddresses);
   app.use(refuseHugeBodies);
   app.use("/build", precompressed(`${publicDir}/build`));
   app.use(express.static(publicDir, { maxAge: "1h", index: false, redirect: false }));
   app.use(compression({ threshold: 512 }));
   app.use(pageCache(contentVersion));
-  app.all("*", createRequestHandler({ build, mode: process.env.NODE_ENV }));
+  const getLoadContext = () => ({ routes: build.routes });
+  app.all("*", createRequestHandler({ build, mode: process.env.NODE_ENV, getLoadContext }));
+  app.use(tellFailure(log));
   return app;
 }
 

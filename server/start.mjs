@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import { createApp } from "./app.mjs";
 import { migrateWhenNeeded } from "./migrate.mjs";
+import { answerGarbage } from "./odd-requests.mjs";
 
 process.env.NODE_ENV ||= "production";
 await migrateWhenNeeded();
@@ -19,6 +20,7 @@ const server = createServer(createApp(build));
 server.keepAliveTimeout = 65_000;
 server.headersTimeout = 20_000;
 server.requestTimeout = 60_000;
+server.on("clientError", answerGarbage);
 server.listen(port, "::", async () => {
   club.log.info({ port }, "the club is open");
   if (process.env.NODE_ENV === "development") await tellDevServer(build);

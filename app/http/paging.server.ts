@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-const whole = (fallback: number, max: number) =>
-  z.preprocess(
-    (value) => (value === undefined || value === "" ? fallback : value),
-    z.coerce.number().int().min(1).max(max),
-  );
-
 /** `page` and `per_page` of a list, in JSON and on screens. */
-export const pagingQuery = z.object({ page: whole(1, 1_000_000), per_page: whole(50, 200) });
+export const pagingOf = (per_page: number) =>
+  z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    per_page: z.coerce.number().int().min(1).max(200).default(per_page),
+  });
+export const pagingQuery = pagingOf(50);
 
 export interface Page {
   page: number;

@@ -1,4 +1,5 @@
 import { json } from "@remix-run/node";
+import { z } from "zod";
 import { payfast } from "~/adapters/payfast/payfast.server";
 import { paystack } from "~/adapters/paystack/paystack.server";
 import { ClubError } from "~/domain/errors";
@@ -6,6 +7,7 @@ import type { PaymentDeps } from "~/domain/payments/deps";
 import type { Outcome } from "~/domain/payments/outcome.server";
 import type { ProviderName, RawMessage } from "~/domain/payments/provider";
 import { receiveNotification } from "~/domain/payments/receive-notification.server";
+import { plainWord } from "./answers.server";
 import { endpoint } from "./api.server";
 import { readText } from "./body.server";
 import { deps } from "./deps.server";
@@ -37,9 +39,15 @@ export const paymentDeps: PaymentDeps = {
 };
 
 /** Where a provider tells us things: 200 for everything that is decided, 503 when the message should come again. */
-export function webhookOf(provider: ProviderName) {
+export function webhookOf(provider: ProviderName, takes: string) {
   return endpoint({
+    summary: "Where the provider reports what happened to a payment",
+    notes:
+      "Answers 200 to everything that is decided, forgeries included, and 503 when the message should come again.",
     who: "webhook",
+    takes,
+    answers: { 200: plainWord("Decided."), 503: plainWord("Send it again later.") },
+    refusals: ["too_large"],
     async run({ request }) {
       const decision = await receiveNotification(paymentDeps, provider, await rawMessage(request));
       log.info({ provider, ...decision }, "a notification was decided");
@@ -60,6 +68,14 @@ async function rawMessage(request: Request): Promise<RawMessage> {
     remote_address: clientAddress(request),
   };
 }
+
+/** Before the provider's word is in. */
+export const pendingPayment = z.object({
+  success: z.literal(true),
+  pending: z.literal(true),
+  payment_id: z.int(),
+  temp_member_id: z.string(),
+});
 
 /** What became of a purchase, as the JSON API says it: the member, 202 before the provider's word, or a refusal. */
 export function outcomeReply(outcome: Outcome): Response {

@@ -1,15 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { dayOf } from "~/domain/clock";
+import type { ErrorCode } from "~/domain/errors";
 import { toRand } from "~/domain/money";
 import type { AppliedRedemption } from "~/domain/redemptions/redemption";
+import { idempotencyKey } from "./once.server";
 
 /** Names the attempt that a fresh form is for. */
 export const newAttemptKey = (): string => randomUUID();
 
 /** The attempt's key: the header of API clients, else the form's hidden field; a request without one is its own attempt. */
 export function attemptKey(request: Request, field: string): string {
-  return (request.headers.get("idempotency-key") || field || randomUUID()).slice(0, 100);
+  return idempotencyKey(request) ?? (field || randomUUID());
 }
+
+/** What `redeem` may answer at any door. */
+export const REFUSED_REDEMPTIONS: ErrorCode[] = [
+  "invalid_amount",
+  "confirmation_required",
+  "code_not_found",
+  "wrong_partner",
+  "already_used",
+  "code_expired",
+  "not_entitled",
+  "partner_inactive",
+  "conflict",
+];
 
 export const APPLIED_MESSAGE = "Discount Applied Successfully!" as const;
 

@@ -15,13 +15,21 @@ import {
 } from "./lists";
 import { PAYMENT_STATUSES, PERIODS } from "./periods";
 
+export { readFilter } from "../read-filter";
+
 const keys = <Key extends string>(words: Record<Key, string>) => Object.keys(words) as [Key, ...Key[]];
 /** One of these, or null for all; a form sends an empty text for "all". */
 const oneOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z.preprocess((value) => (value === "" || value === undefined ? null : value), z.enum(values).nullable());
+  z
+    .enum(["", ...values])
+    .optional()
+    .transform((value) => (value ? (value as Value) : null));
 const search = z.string().trim().max(100).default("");
 const sort = z.enum(keys(AGE_SORTS)).default("newest");
-const tick = z.preprocess((value) => value === "true" || value === "on" || value === true, z.boolean());
+const tick = z
+  .enum(["true", "on", "false", ""])
+  .default("")
+  .transform((value) => value === "true" || value === "on");
 
 export const membersFilter = z.object({
   search,
@@ -54,15 +62,3 @@ export const auditFilter = z.object({ search, actor_kind: oneOf(ACTOR_KINDS), so
 export const messagesFilter = z.object({ search, status: oneOf(keys(MESSAGE_STATUSES)) });
 
 export const requestsFilter = z.object({ search, status: oneOf(keys(DECISIONS)) });
-
-/** A screen's filter as it stands in the address: what is not understood counts as not asked for. */
-export function readFilter<Schema extends z.ZodType>(
-  schema: Schema,
-  params: URLSearchParams,
-): z.output<Schema> {
-  const asked = Object.fromEntries(params);
-  const first = schema.safeParse(asked);
-  if (first.success) return first.data;
-  for (const { path } of first.error.issues) delete asked[String(path[0])];
-  return schema.parse(asked);
-}

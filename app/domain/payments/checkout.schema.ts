@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "../catalog";
+import { rowIdField } from "../ids.schema";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "./provider";
 
 const NAME_NEEDED = "Please enter your full name";
@@ -46,6 +47,6 @@ export const ProcessSuccessBody = z.object({
 
 /** `POST /api/payments/verify`. */
 export const VerifyBody = z.object({
-  payment_id: z.coerce.number().int().positive(),
+  payment_id: rowIdField("Say which payment."),
   member_id: z.string().min(1).max(100),
 });

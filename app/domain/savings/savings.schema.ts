@@ -1,13 +1,18 @@
 import { z } from "zod";
 import { isDay } from "../clock";
-import { parseRand } from "../money";
+import { rowIdField } from "../ids.schema";
+import { formatRand, MAX_PURCHASE, parseRand } from "../money";
 
 const MISSING = "Please select a partner and enter amount saved";
 
 const rand = (words: string) =>
   z.union([z.string(), z.number()], words).transform((value, context) => {
     const cents = parseRand(value);
-    if (cents !== null) return cents;
+    if (cents !== null && cents <= MAX_PURCHASE) return cents;
+    if (cents !== null) {
+      context.addIssue({ code: "custom", message: `At most ${formatRand(MAX_PURCHASE)}.` });
+      return z.NEVER;
+    }
     context.addIssue({ code: "custom", message: "Enter an amount in rand, for example 25 or 24.90." });
     return z.NEVER;
   });
@@ -23,7 +28,7 @@ const optionalDay = z.union([z.literal("").transform(() => undefined), day]).opt
 
 /** POST /api/savings and the add forms (document 1, section 5). */
 export const savingsBody = z.object({
-  partner_id: z.coerce.number(MISSING).int(MISSING).positive(MISSING),
+  partner_id: rowIdField(MISSING),
   amount_saved: z.union([z.string(), z.number()], MISSING).pipe(rand(MISSING)),
   total_spent: optionalRand,
   notes,

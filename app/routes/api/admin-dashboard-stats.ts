@@ -1,6 +1,14 @@
 import { dashboardStats } from "~/domain/backoffice/dashboard.server";
+import { dashboardStats as statsSchema } from "~/domain/backoffice/rows.schema";
+import { dataOf } from "~/http/answers.server";
 import { apiRoute, endpoint } from "~/http/api.server";
 
 export const { loader, action } = apiRoute({
-  GET: endpoint({ who: "admin", capability: "view", run: ({ deps }) => dashboardStats(deps) }),
+  GET: endpoint({
+    summary: "The dashboard's numbers",
+    who: "admin",
+    capability: "view",
+    answers: { 200: dataOf(statsSchema) },
+    run: ({ deps }) => dashboardStats(deps),
+  }),
 });

@@ -1,14 +1,18 @@
 import { can } from "~/domain/admins/capabilities";
 import { membersFilter } from "~/domain/backoffice/filters.schema";
 import { listMembers } from "~/domain/backoffice/members-list.server";
+import { memberRow } from "~/domain/backoffice/rows.schema";
+import { listOf } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { pageOf, pagingQuery } from "~/http/paging.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({
+    summary: "Members",
     who: "admin",
     capability: "view",
     query: membersFilter.extend(pagingQuery.shape),
+    answers: { 200: listOf(memberRow) },
     async run({ deps, admin, query: { page, per_page, ...filter } }) {
       const { rows, total } = await listMembers(deps, filter, pageOf({ page, per_page }));
       const data = can(admin.role, "edit_members")

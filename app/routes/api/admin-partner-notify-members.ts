@@ -1,13 +1,22 @@
+import { z } from "zod";
 import { adminActor } from "~/domain/admins/actor";
+import { count } from "~/domain/answers.schema";
+import { idParams } from "~/domain/ids.schema";
 import { notifyMembers } from "~/domain/partners/notify.server";
+import { doneWithMessage } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({
+    summary: "Tell members who agreed to it about a partner, once in seven days",
     who: "admin",
     capability: "send_mail",
+    params: idParams,
+    once: "transaction",
+    answers: { 200: doneWithMessage.extend({ data: z.object({ recipients: count }) }) },
+    refusals: ["partner_inactive", "conflict"],
     async run({ deps, admin, params }) {
-      const recipients = await notifyMembers(deps, adminActor(admin), Number(params.id) || 0);
+      const recipients = await notifyMembers(deps, adminActor(admin), params.id);
       const members = recipients === 1 ? "1 member" : `${recipients} members`;
       return reply({ success: true, message: `The notice goes out to ${members}.`, data: { recipients } });
     },

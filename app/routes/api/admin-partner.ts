@@ -1,34 +1,50 @@
+import { z } from "zod";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { adminPartner } from "~/domain/backoffice/partner-page.server";
+import { idParams } from "~/domain/ids.schema";
 import { deletePartner } from "~/domain/partners/delete.server";
+import { adminPartner as partnerSchema } from "~/domain/partners/partner.schema";
 import { partnerBody } from "~/domain/partners/save.schema";
 import { updatePartner } from "~/domain/partners/save.server";
+import { dataOf } from "~/http/answers.server";
 import { apiRoute, endpoint } from "~/http/api.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({
+    summary: "One partner, with its PIN for those who may see it",
     who: "admin",
     capability: "view",
+    params: idParams,
+    answers: { 200: dataOf(partnerSchema) },
     async run({ deps, admin, params }) {
-      const partner = await adminPartner(deps, Number(params.id) || 0);
+      const partner = await adminPartner(deps, params.id);
       return can(admin.role, "edit_partners") ? partner : { ...partner, business_pin: null };
     },
   }),
   PUT: endpoint({
+    summary: "Change a partner; what is left out stays",
+    notes: "`is_active` false deletes the partner, true restores it with a new PIN.",
     who: "admin",
     capability: "edit_partners",
     body: partnerBody,
+    refusals: ["conflict"],
+    params: idParams,
+    answers: { 200: dataOf(partnerSchema) },
     async run({ deps, admin, params, body }) {
-      const { id } = await updatePartner(deps, adminActor(admin), Number(params.id) || 0, body);
+      const { id } = await updatePartner(deps, adminActor(admin), params.id, body);
       return adminPartner(deps, id);
     },
   }),
   DELETE: endpoint({
+    summary: "Delete a partner; what happened there stays",
     who: "admin",
     capability: "edit_partners",
+    params: idParams,
+    answers: { 200: dataOf(z.null()) },
+    refusals: ["conflict"],
     async run({ deps, admin, params }) {
-      await deletePartner(deps, adminActor(admin), Number(params.id) || 0);
+      await deletePartner(deps, adminActor(admin), params.id);
       return null;
     },
   }),

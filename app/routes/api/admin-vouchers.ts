@@ -1,13 +1,17 @@
 import { vouchersFilter } from "~/domain/backoffice/filters.schema";
+import { voucherRow } from "~/domain/backoffice/rows.schema";
 import { listVouchers } from "~/domain/backoffice/vouchers-list.server";
+import { listOf } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { pageOf, pagingQuery } from "~/http/paging.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({
+    summary: "Voucher codes, latest first",
     who: "admin",
     capability: "view",
     query: vouchersFilter.extend(pagingQuery.shape),
+    answers: { 200: listOf(voucherRow) },
     async run({ deps, query: { page, per_page, ...filter } }) {
       const { rows, total } = await listVouchers(deps, filter, pageOf({ page, per_page }));
       return reply({ success: true, data: rows, pagination: { page, per_page, total } });

@@ -1,5 +1,6 @@
 import { ClubError } from "~/domain/errors";
 import { closeSession, type SessionKind } from "~/domain/sessions/sessions.server";
+import { done } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { CLEAR_PHONE, cookieToken, endedSessionCookie } from "~/http/cookies.server";
 import { bearerToken } from "~/http/viewer.server";
@@ -8,7 +9,10 @@ const KINDS: SessionKind[] = ["user", "admin", "partner"];
 
 /** Ends the member's session, or the one whose bearer token is sent. The GET stays for the documents' sake, but not for other sites. */
 const logout = endpoint({
+  summary: "Sign out: ends the session of the cookie, or that of the bearer token",
   who: "anyone",
+  answers: { 200: done },
+  refusals: ["cross_site"],
   async run({ deps, request }) {
     if (request.headers.get("sec-fetch-site") === "cross-site") {
       throw new ClubError("cross_site", "This request came from another site, so nothing was changed.");

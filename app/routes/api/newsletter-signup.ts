@@ -1,12 +1,16 @@
 import { newsletterForm } from "~/domain/messages/messages.schema";
 import { askForNewsletter } from "~/domain/messages/newsletter.server";
+import { doneWithMessage } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({
+    summary: "Ask for the club's letter; it starts once the mailed link is opened",
     who: "anyone",
     limit: "form",
     body: newsletterForm,
+    once: "transaction",
+    answers: { 200: doneWithMessage },
     async run({ deps, body }) {
       await askForNewsletter(deps, body);
       return reply({ success: true, message: "Please confirm with the link that we have sent you." });

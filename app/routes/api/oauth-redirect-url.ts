@@ -3,11 +3,19 @@ import { readPlan } from "~/domain/catalog";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { beginSignIn, safeReturn } from "~/http/sign-in.server";
 
+const redirect = z.object({
+  success: z.literal(true),
+  redirectUrl: z.string(),
+  data: z.object({ redirectUrl: z.string() }),
+});
+
 export const { loader, action } = apiRoute({
   GET: endpoint({
+    summary: "Where to send the browser to sign in; sets the cookie that binds the answer to it",
     who: "anyone",
     limit: "sign_in",
     query: z.object({ plan: z.string().max(40).optional(), return_to: z.string().max(500).optional() }),
+    answers: { 200: redirect },
     async run({ query }) {
       const begun = await beginSignIn({
         plan: readPlan(query.plan),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { portalPartner } from "~/domain/partners/partner.schema";
 import { readWorkingPin } from "~/domain/partners/pins.server";
 import { openSession } from "~/domain/sessions/sessions.server";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
@@ -6,14 +7,24 @@ import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { sessionCookie } from "~/http/cookies.server";
 import { proveOnce } from "~/http/proof.server";
 
+const signedIn = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  data: z.object({ token: z.string(), partner: portalPartner }),
+});
+
 /** The portal's sign-in: the token serves as a bearer token and, in a browser, as the cookie. */
 export const { loader, action } = apiRoute({
   POST: endpoint({
+    summary: "Sign in to the partner portal",
+    notes: "The token serves as a bearer token for 90 days; browsers get it as a cookie.",
     who: "anyone",
     body: z.object({
       username: z.string().min(1, "Enter your username.").max(200),
       password: z.string().min(1, "Enter your password.").max(500),
     }),
+    answers: { 200: signedIn },
+    refusals: ["invalid_credentials", "rate_limited"],
     async run({ deps, request, body }) {
       const partner = await proveOnce(request, "partner_login", body.username, () =>
         partnerByPassword(deps, body.username, body.password),

@@ -1,13 +1,19 @@
 import { presentedIn, scanBody } from "~/domain/redemptions/attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
+import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
+import { doneWithMessage } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { attemptKey, redemptionData } from "~/http/redemptions.server";
+import { attemptKey, REFUSED_REDEMPTIONS, redemptionData } from "~/http/redemptions.server";
 
 /** The portal's door: the partner's session proves the shop. */
 export const { loader, action } = apiRoute({
   POST: endpoint({
+    summary: "Give a member the discount at the signed-in partner",
     who: "partner",
     body: scanBody,
+    once: "itself",
+    answers: { 200: doneWithMessage.extend({ data: appliedRedemption }) },
+    refusals: REFUSED_REDEMPTIONS,
     async run({ deps, partner, request, body }) {
       const redemption = await redeem(deps, partner, {
         door: "portal",

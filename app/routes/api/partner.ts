@@ -1,10 +1,18 @@
+import { slugParams } from "~/domain/ids.schema";
 import { publicPartner } from "~/domain/partners/directory.server";
 import { requirePartnerBySlug } from "~/domain/partners/find.server";
+import { partner } from "~/domain/partners/partner.schema";
+import { dataOf } from "~/http/answers.server";
 import { apiRoute, endpoint } from "~/http/api.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({
+    summary: "One partner",
     who: "anyone",
-    run: async ({ deps, params }) => publicPartner(await requirePartnerBySlug(deps, params.slug ?? "")),
+    params: slugParams,
+    etag: true,
+    answers: { 200: dataOf(partner) },
+    refusals: ["not_found"],
+    run: async ({ deps, params }) => publicPartner(await requirePartnerBySlug(deps, params.slug)),
   }),
 });

@@ -1,15 +1,24 @@
 import { directoryQuery } from "~/domain/partners/directory.schema";
-import { featuredPartners, listPartners } from "~/domain/partners/directory.server";
+import { FEATURED_ON_HOME, featuredPartners, listPartners } from "~/domain/partners/directory.server";
+import { partner } from "~/domain/partners/partner.schema";
+import { listOf } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { pageOf, pagingQuery } from "~/http/paging.server";
+import { pageOf, pagingOf } from "~/http/paging.server";
 
 /** The directory for everybody. */
 export const { loader, action } = apiRoute({
   GET: endpoint({
+    summary: "The directory; `featured=true` gives up to four for the front page",
     who: "anyone",
-    query: pagingQuery.extend({ ...directoryQuery.shape, per_page: pagingQuery.shape.per_page.default(200) }),
+    query: pagingOf(200).extend(directoryQuery.shape),
+    etag: true,
+    answers: { 200: listOf(partner) },
     async run({ deps, query }) {
-      if (query.featured === "true") return featuredPartners(deps);
+      if (query.featured === "true") {
+        const data = await featuredPartners(deps);
+        const pagination = { page: 1, per_page: FEATURED_ON_HOME, total: data.length };
+        return reply({ success: true, data, pagination });
+      }
       const { partners, found } = await listPartners(deps, query, pageOf(query));
       const { page, per_page } = query;
       return reply({ success: true, data: partners, pagination: { page, per_page, total: found } });

@@ -1,13 +1,17 @@
 import { directoryQuery } from "~/domain/partners/directory.schema";
 import { listPartners, usedThisMonth } from "~/domain/partners/directory.server";
+import { partnerForMember } from "~/domain/partners/partner.schema";
+import { listOf } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { pageOf, pagingQuery } from "~/http/paging.server";
+import { pageOf, pagingOf } from "~/http/paging.server";
 
 /** The signed-in directory: says where this month's discount was used. */
 export const { loader, action } = apiRoute({
   GET: endpoint({
+    summary: "The directory, with where this month's discount was used",
     who: "user",
-    query: pagingQuery.extend({ ...directoryQuery.shape, per_page: pagingQuery.shape.per_page.default(200) }),
+    query: pagingOf(200).extend(directoryQuery.shape),
+    answers: { 200: listOf(partnerForMember) },
     async run({ deps, query, viewer }) {
       const { partners, found } = await listPartners(deps, query, pageOf(query));
       const used = viewer.member ? await usedThisMonth(deps, viewer.member.id) : new Set<number>();

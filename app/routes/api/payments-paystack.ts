@@ -2,4 +2,4 @@ import { apiRoute } from "~/http/api.server";
 import { webhookOf } from "~/http/payments.server";
 
 /** Paystack's webhook, signed over its exact bytes (4-payments, 5.3). */
-export const { loader, action } = apiRoute({ POST: webhookOf("paystack") });
+export const { loader, action } = apiRoute({ POST: webhookOf("paystack", "application/json") });

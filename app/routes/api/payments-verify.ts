@@ -1,18 +1,19 @@
-import { ClubError } from "~/domain/errors";
+import { memberCard } from "~/domain/membership/card.schema";
 import { VerifyBody } from "~/domain/payments/checkout.schema";
 import { verifyPayment } from "~/domain/payments/verify-payment.server";
+import { dataOf } from "~/http/answers.server";
 import { apiRoute, endpoint } from "~/http/api.server";
-import { outcomeReply, paymentDeps } from "~/http/payments.server";
-import { sessionOf } from "~/http/viewer.server";
+import { outcomeReply, paymentDeps, pendingPayment } from "~/http/payments.server";
 
 /** `POST /api/payments/verify {payment_id, member_id}`: for the person who paid, and for administrators. */
 export const { loader, action } = apiRoute({
   POST: endpoint({
-    who: "anyone",
+    summary: "What became of a payment: for the person who paid and for administrators",
+    who: "user_or_admin",
     body: VerifyBody,
-    async run({ viewer, request, body }) {
-      const admin = (await sessionOf(request, "admin"))?.admin;
-      if (!viewer && !admin) throw new ClubError("not_signed_in", "Please sign in first.");
+    answers: { 200: dataOf(memberCard), 202: pendingPayment },
+    refusals: ["not_found", "no_checkout", "payment_failed"],
+    async run({ viewer, admin, body }) {
       const asker = admin
         ? ({ kind: "admin" } as const)
         : ({ kind: "user", user_id: viewer!.user_id } as const);

@@ -1,15 +1,22 @@
 import { toRand } from "~/domain/money";
-import { memberRedemptions } from "~/domain/redemptions/history.server";
-import { apiRoute, endpoint } from "~/http/api.server";
+import { countMemberRedemptions, memberRedemptions } from "~/domain/redemptions/history.server";
+import { memberRedemption } from "~/domain/redemptions/redemption.schema";
+import { listOf } from "~/http/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { pageOf, pagingQuery } from "~/http/paging.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({
+    summary: "The member's own history, latest first",
     who: "member",
     query: pagingQuery,
-    async run({ deps, viewer, query }) {
-      const rows = await memberRedemptions(deps, viewer.member.id, pageOf(query));
-      return rows.map((row) => ({
+    answers: { 200: listOf(memberRedemption) },
+    async run({ deps, viewer, query: { page, per_page } }) {
+      const [rows, total] = await Promise.all([
+        memberRedemptions(deps, viewer.member.id, pageOf({ page, per_page })),
+        countMemberRedemptions(deps, viewer.member.id, null),
+      ]);
+      const data = rows.map((row) => ({
         id: row.id,
         partner_name: row.partner.name,
         partner_category: row.partner.category,
@@ -17,6 +24,7 @@ export const { loader, action } = apiRoute({
         amount_spent: toRand(row.amount_cents),
         discount_amount: toRand(row.discount_cents),
       }));
+      return reply({ success: true, data, pagination: { page, per_page, total } });
     },
   }),
 });

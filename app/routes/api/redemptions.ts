@@ -1,15 +1,21 @@
 import { partnerByPin } from "~/domain/partners/pins.server";
 import { presentedIn, redemptionBody } from "~/domain/redemptions/attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
+import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
+import { doneWithMessage } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { proveOnce } from "~/http/proof.server";
-import { APPLIED_MESSAGE, attemptKey, redemptionData } from "~/http/redemptions.server";
+import { APPLIED_MESSAGE, attemptKey, REFUSED_REDEMPTIONS, redemptionData } from "~/http/redemptions.server";
 
 /** The counter's door without a sign-in: the business PIN proves the shop. */
 export const { loader, action } = apiRoute({
   POST: endpoint({
+    summary: "Give a member the discount; the business PIN says where",
     who: "anyone",
     body: redemptionBody,
+    once: "itself",
+    answers: { 200: doneWithMessage.extend({ data: appliedRedemption }) },
+    refusals: ["invalid_pin", "rate_limited", ...REFUSED_REDEMPTIONS],
     async run({ deps, request, body }) {
       const partner = await proveOnce(request, "pin", null, () => partnerByPin(deps, body.business_pin));
       const redemption = await redeem(deps, partner, {

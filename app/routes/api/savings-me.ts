@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { listSavings } from "~/domain/savings/read-savings.server";
+import { savingsEntry } from "~/domain/savings/savings-answer.schema";
 import { savingsData } from "~/domain/savings/savings-data";
+import { listOf } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { pageOf, pagingQuery } from "~/http/paging.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({
+    summary: "The savings tracker, latest first",
     who: "member",
     query: pagingQuery.extend({
       month: z
         .string()
-        .regex(/^\d{4}-\d{2}$/, "Write the month as YYYY-MM.")
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write the month as YYYY-MM.")
         .optional(),
     }),
+    answers: { 200: listOf(savingsEntry) },
     async run({ deps, viewer, query }) {
       const { rows, total } = await listSavings(deps, viewer.member.id, query.month ?? null, pageOf(query));
       const { page, per_page } = query;

@@ -1,14 +1,21 @@
+import { z } from "zod";
+import { id } from "~/domain/answers.schema";
 import { savingsBody } from "~/domain/savings/savings.schema";
 import { addSaving } from "~/domain/savings/write-savings.server";
+import { doneWithMessage } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({
+    summary: "Report a saving",
     who: "member",
     body: savingsBody,
+    once: "transaction",
+    answers: { 201: doneWithMessage.extend({ data: z.object({ id }) }) },
     async run({ deps, viewer, body }) {
-      const id = await addSaving(deps, viewer.member.id, body);
-      return reply({ success: true, message: "Savings entry added successfully!", data: { id } }, 201);
+      const entry_id = await addSaving(deps, viewer.member.id, body);
+      const data = { id: entry_id };
+      return reply({ success: true, message: "Savings entry added successfully!", data }, 201);
     },
   }),
 });

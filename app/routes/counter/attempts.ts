@@ -1,10 +1,16 @@
+import { z } from "zod";
+import { id } from "~/domain/answers.schema";
 import { ClubError } from "~/domain/errors";
 import { counterAttempt } from "~/domain/redemptions/counter-attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
+import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
+import { doneWithMessage } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { rememberShop, shopAtTill } from "~/http/counter-shop.server";
-import { APPLIED_MESSAGE, redemptionData } from "~/http/redemptions.server";
+import { APPLIED_MESSAGE, REFUSED_REDEMPTIONS, redemptionData } from "~/http/redemptions.server";
 import { sessionOf } from "~/http/viewer.server";
+
+const applied = appliedRedemption.extend({ shop: z.object({ id, name: z.string() }) });
 
 /**
  * Where the counter screens' script sends attempts, fresh ones and those that waited for a signal. The same domain call as
@@ -12,8 +18,12 @@ import { sessionOf } from "~/http/viewer.server";
  */
 export const { loader, action } = apiRoute({
   POST: endpoint({
+    summary: "An attempt of the counter screens' script",
     who: "anyone",
     body: counterAttempt,
+    once: "itself",
+    answers: { 200: doneWithMessage.extend({ data: applied }) },
+    refusals: ["not_signed_in", "invalid_pin", "rate_limited", ...REFUSED_REDEMPTIONS],
     async run({ deps, request, body }) {
       const partner = body.via === "portal" ? await portalPartner(request) : await shopAtTill(request, body);
       if (body.shop_id !== null && body.shop_id !== partner.id)

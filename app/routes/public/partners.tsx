@@ -11,6 +11,7 @@ import { Pagination } from "~/components/ui/Pagination";
 import { CATEGORIES, CITIES } from "~/domain/catalog";
 import { directoryQuery } from "~/domain/partners/directory.schema";
 import { cardPartner, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
+import { readFilter } from "~/domain/read-filter";
 import { deps } from "~/http/deps.server";
 import { readPage } from "~/http/paging.server";
 import { readLite } from "~/http/preferences.server";
@@ -32,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const filter = directoryQuery.parse(Object.fromEntries(url.searchParams));
+  const filter = readFilter(directoryQuery, url.searchParams);
   const page = readPage(url, 24);
   const [viewer, result] = await Promise.all([readViewer(request), listPartners(deps, filter, page)]);
   const used = viewer?.member ? await usedThisMonth(deps, viewer.member.id) : new Set<number>();

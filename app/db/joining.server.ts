@@ -1,0 +1,21 @@
+import type { Db, Tx } from "./client.server";
+
+/**
+ * An open transaction that passes for the database: what opens a transaction of its own inside joins it, so that a caller can
+ * put more into it. All or nothing: a refusal inside must be thrown on.
+ */
+export function joining(tx: Tx): Db {
+  const join = async (work: ((tx: Tx) => Promise<unknown>) | PromiseLike<unknown>[]) => {
+    if (typeof work === "function") return work(tx);
+    const results: unknown[] = [];
+    for (const statement of work) results.push(await statement);
+    return results;
+  };
+  return new Proxy(tx as Db, {
+    get(target, name) {
+      if (name === "$transaction") return join;
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+/** What several answers of the JSON interface are made of. */
+export const id = z.int().min(1);
+export const day = z.iso.date().meta({ description: "A calendar day in South Africa." });
+export const instant = z.iso.datetime();
+export const count = z.int().min(0);
+export const rand = z.number().meta({ description: "Rand, with at most two decimals." });

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { day, id } from "../answers.schema";
+import { PLAN_TYPES } from "../catalog";
+
+export const memberStatus = z.enum(["active", "past_due", "cancelled", "expired"]);
+
+/** `MemberCard` as JSON. */
+export const memberCard = z
+  .object({
+    id,
+    member_id: z.string(),
+    full_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    city: z.string(),
+    plan_type: z.enum(PLAN_TYPES),
+    status: memberStatus,
+    entitled: z.boolean(),
+    join_date: day,
+    expiry_date: day.nullable(),
+    days_left: z.int().nullable(),
+    expiring_soon: z.boolean(),
+    paid_through: day,
+    works_until: day,
+    qr_code_data: z.string(),
+  })
+  .meta({ id: "Member" });

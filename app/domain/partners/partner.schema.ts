@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { count, id, instant, rand } from "../answers.schema";
+
+const publicFields = {
+  id,
+  slug: z.string(),
+  name: z.string(),
+  category: z.string(),
+  city: z.string(),
+  address: z.string(),
+  short_description: z.string(),
+  long_description: z.string(),
+  offer_text: z.string(),
+  offer_note: z.string(),
+  opening_hours: z.string(),
+  logo_image_url: z.string(),
+  is_featured: z.boolean(),
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  facebook: z.string(),
+  instagram: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+};
+
+/** A partner as everybody may see it. */
+export const partner = z.object(publicFields).meta({ id: "Partner" });
+
+/** The same for somebody signed in. */
+export const partnerForMember = z
+  .object({ ...publicFields, has_redeemed_this_month: z.boolean() })
+  .meta({ id: "PartnerForMember" });
+
+const adminFields = {
+  ...publicFields,
+  is_active: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+  deleted_at: instant.nullable(),
+};
+
+/** A partner in the back office's list. */
+export const adminPartnerRow = z.object(adminFields).meta({ id: "AdminPartnerRow" });
+
+/** A partner with its PIN (null for a role that may not see it) and its portal. */
+export const adminPartner = z
+  .object({
+    ...adminFields,
+    business_pin: z.string().nullable(),
+    portal_username: z.string().nullable(),
+    portal: z
+      .object({
+        username: z.string(),
+        disabled: z.boolean(),
+        has_password: z.boolean(),
+        last_login_at: instant.nullable(),
+      })
+      .nullable(),
+    members_notified_at: instant.nullable(),
+  })
+  .meta({ id: "AdminPartner" });
+
+/** What the portal's sign-in tells about the business. */
+export const portalPartner = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  category: z.string(),
+  city: z.string(),
+  business_pin: z.string().nullable(),
+});
+
+/** A partner's own numbers (document 2, section 3). */
+export const partnerStats = z
+  .object({
+    today_redemptions: count,
+    monthly_redemptions: count,
+    unique_customers: count,
+    monthly_discount_given: rand,
+    total_discount_given: rand,
+    total_redemptions: count,
+    recent_redemptions: z.array(
+      z.object({
+        id,
+        member_name: z.string(),
+        redemption_date: instant,
+        discount_amount: rand,
+        amount_spent: rand,
+      }),
+    ),
+  })
+  .meta({ id: "PartnerStats" });

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { day, id, instant, rand } from "../answers.schema";
+
+/** An applied redemption (document 2, section 7). */
+export const appliedRedemption = z
+  .object({
+    redemption_id: id,
+    member_name: z.string(),
+    member_id: z.string(),
+    partner_name: z.string(),
+    voucher_code: z.string(),
+    amount_spent: rand,
+    discount_amount: rand,
+    final_amount: rand,
+    redemption_date: instant,
+    redeemed_on: day,
+    repeated: z.boolean().meta({ description: "This attempt was sent before: here is its first result." }),
+  })
+  .meta({ id: "AppliedRedemption" });
+
+/** A line of the member's own history. */
+export const memberRedemption = z
+  .object({
+    id,
+    partner_name: z.string(),
+    partner_category: z.string(),
+    redemption_date: instant,
+    amount_spent: rand,
+    discount_amount: rand,
+  })
+  .meta({ id: "MemberRedemption" });

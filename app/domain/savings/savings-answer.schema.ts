@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { count, day, id, rand } from "../answers.schema";
+
+/** A line of the savings tracker. */
+export const savingsEntry = z
+  .object({
+    id,
+    kind: z.enum(["verified", "reported"]),
+    partner_id: id,
+    partner_name: z.string(),
+    partner_category: z.string(),
+    partner_slug: z.string(),
+    amount_saved: rand,
+    total_spent: rand.nullable(),
+    notes: z.string().nullable(),
+    entry_date: day,
+  })
+  .meta({ id: "SavingsEntry" });
+
+const totals = z.object({ total_saved: rand, total_spent: rand, entry_count: count });
+
+/** A member's savings in sums. */
+export const savingsStats = z
+  .object({
+    monthly: totals,
+    yearly: totals,
+    all_time: totals,
+    partner_breakdown: z.array(
+      z.object({
+        partner_name: z.string(),
+        partner_category: z.string(),
+        total_saved: rand,
+        visit_count: count,
+      }),
+    ),
+  })
+  .meta({ id: "SavingsStats" });

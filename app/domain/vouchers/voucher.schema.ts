@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { day, id } from "../answers.schema";
+
+const status = z.enum(["issued", "redeemed", "expired"]);
+
+/** The partner page's voucher, and when there will be another one (document 1, "Voucher"). */
+export const voucherAnswer = z.object({
+  success: z.literal(true),
+  data: z.object({ voucher_code: z.string(), status, issued_on: day }).nullable(),
+  redemption_status: z.literal("redeemed_this_month").optional(),
+  used_on: day.optional(),
+  next_available_on: day.optional(),
+});
+
+/** One of "My Monthly Codes". */
+export const monthlyCode = z
+  .object({
+    id,
+    voucher_code: z.string(),
+    partner_name: z.string(),
+    partner_category: z.string(),
+    partner_slug: z.string(),
+    status,
+  })
+  .meta({ id: "MonthlyCode" });

@@ -1,0 +1,86 @@
+import { joining } from "~/db/joining.server";
+import type { Deps } from "~/domain/deps";
+import { ClubError } from "~/domain/errors";
+
+export const MAX_KEY_LENGTH = 100;
+/** Telling all members about a partner is the longest of these. */
+const WAIT = { maxWait: 10_000, timeout: 60_000 };
+
+/** Names one attempt of one caller at one address. */
+export interface Attempt {
+  scope: string;
+  key: string;
+  /** Of the body: the same key with another body is another attempt, and refused. */
+  fingerprint: string;
+}
+
+/** The request's `Idempotency-Key`, or null. Throws `invalid_input` for one that no client means. */
+export function idempotencyKey(request: Request): string | null {
+  const key = request.headers.get("idempotency-key");
+  if (key === null || key === "") return null;
+  if (key.length <= MAX_KEY_LENGTH && /^[\x21-\x7e]+$/.test(key)) return key;
+  throw new ClubError(
+    "invalid_input",
+    `Idempotency-Key takes up to ${MAX_KEY_LENGTH} letters, digits and signs without blanks.`,
+  );
+}
+
+/**
+ * Does the work once for each key and gives its first answer to every repetition. With `transaction` the key is claimed, the
+ * work done and the answer noted in one transaction: of two calls at the same instant, on this or another process, the second
+ * waits and gets the first one's answer, and a server that dies in between has done neither. A refusal leaves the key free.
+ * Throws `conflict` for a key that was used with another body.
+ */
+export async function answerOnce(
+  deps: Deps,
+  attempt: Attempt,
+  mode: "transaction" | "natural",
+  work: (deps: Deps) => Promise<Response>,
+): Promise<Response> {
+  const earlier = await noted(deps, attempt);
+  if (earlier) return earlier;
+  const first = mode === "natural" ? await work(deps) : null;
+  return deps.db.$transaction(async (tx) => {
+    const inside = { ...deps, db: joining(tx) };
+    if (!(await claim(inside, attempt))) return (await noted(inside, attempt)) ?? unknownOutcome();
+    const answer = first ?? (await work(inside));
+    await note(inside, attempt, answer);
+    return answer;
+  }, WAIT);
+}
+
+async function claim({ db, clock }: Deps, { scope, key, fingerprint }: Attempt): Promise<boolean> {
+  const count = await db.$executeRaw`
+    INSERT INTO "IdempotencyKey" (scope, key, request_hash, created_at)
+    VALUES (${scope}, ${key}, ${fingerprint}, ${clock()}) ON CONFLICT DO NOTHING`;
+  return count === 1;
+}
+
+/** Answers may hold a PIN: they are kept sealed. */
+async function note({ db, secrets }: Deps, { scope, key }: Attempt, answer: Response): Promise<void> {
+  const response = secrets.seal(await answer.clone().text());
+  await db.idempotencyKey.update({
+    where: { scope_key: { scope, key } },
+    data: { status: answer.status, response },
+  });
+}
+
+async function noted({ db, secrets }: Deps, { scope, key, fingerprint }: Attempt): Promise<Response | null> {
+  const row = await db.idempotencyKey.findUnique({ where: { scope_key: { scope, key } } });
+  if (!row?.response || !row.status) return null;
+  if (row.request_hash !== fingerprint) {
+    throw new ClubError("conflict", "This Idempotency-Key was used for something else. Take a new one.");
+  }
+  return new Response(secrets.open(row.response), {
+    status: row.status,
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Idempotency-Replayed": "true",
+    },
+  });
+}
+
+function unknownOutcome(): never {
+  throw new ClubError("conflict", "This Idempotency-Key is in use. Please try again in a moment.");
+}

@@ -1,0 +1,56 @@
+const ADDRESS_LIMIT = 4096;
+const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Addresses and methods that no page and no endpoint can mean, before anything tries to read them. */
+export function refuseOddAddresses(request, response, next) {
+  if (request.url.length > ADDRESS_LIMIT) {
+    return refuse(request, response, 414, "invalid_input", "This address is too long.");
+  }
+  const path = decoded(request.path);
+  if (path === null) return refuse(request, response, 400, "invalid_input", "This address cannot be read.");
+  if (path.includes("\0")) {
+    return refuse(request, response, 404, "not_found", "There is nothing at this address.");
+  }
+  if (!METHODS.has(request.method)) {
+    response.setHeader("Allow", [...METHODS].join(", "));
+    return refuse(request, response, 405, "method_not_allowed", "There is no such way to call the club.");
+  }
+  next();
+}
+
+/** Whatever escapes everything else: never a stack, and JSON for the JSON addresses. */
+export function tellFailure(log) {
+  return (error, request, response, next) => {
+    log.error({ err: error, id: request.headers["x-request-id"] }, "a request failed");
+    if (response.headersSent) return next(error);
+    refuse(request, response, 500, "internal", "Something went wrong. Please try again.");
+  };
+}
+
+/** Bytes that are no request at all never reach the app: they are answered here. */
+export function answerGarbage(error, socket) {
+  if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+  const [status, words] =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? ["431 Request Header Fields Too Large", "The address or the headers are too long."]
+      : ["400 Bad Request", "This request cannot be read."];
+  const body = JSON.stringify({ success: false, error: words, code: "invalid_input" });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function decoded(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+function refuse(request, response, status, code, error) {
+  response.setHeader("Cache-Control", "no-store");
+  if (/^\/api(\/|$)/.test(request.path)) return response.status(status).json({ success: false, error, code });
+  response.status(status).type("text/plain").send(`${error}\n`);
+}
