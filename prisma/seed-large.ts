@@ -7,6 +7,7 @@ import Database from "better-sqlite3";
 import { openDatabase } from "~/db/client.server";
 import { dataDir } from "~/db/location.server";
 import { dayOf } from "~/domain/clock";
+import { JOBS } from "~/domain/jobs/jobs.server";
 import { makeSecrets } from "~/http/secrets.server";
 import { sessionSecret } from "~/http/session-secret.server";
 import { migrateWhenNeeded } from "../server/migrate.mjs";
@@ -74,6 +75,9 @@ new Days({ random, tables, now, today, members, partners, redemptions: wanted * 
   );
 });
 addLetters(tables, random, members, now, today);
+// The jobs of this day count as done: a club that is measured sends no reminders meanwhile.
+const tomorrow = new Date(now.getTime() + 86_400_000);
+for (const { name } of JOBS) tables.leases.add({ name: `job:${name}`, holder: "", expires_at: tomorrow });
 for (const table of Object.values(tables)) table.end();
 db.exec("COMMIT");
 db.pragma("journal_mode = WAL");

@@ -55,6 +55,7 @@ export function openTables(db: Database.Database) {
       "at actor_kind actor_id actor_name action subject_kind subject_id reason details prev_hash hash",
     ),
     counters: table("Counter", "name value"),
+    leases: table("Lease", "name holder expires_at"),
   };
 }
 

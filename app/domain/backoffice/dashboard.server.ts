@@ -1,10 +1,14 @@
-import { addDays, dayOf, endOfDay, monthKeyOf, startOfDay } from "../clock";
+import { addDays, addMonths, dayOf, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { formatRand, toRand } from "../money";
 import { readSettings } from "../settings/settings.server";
+import { PAYMENT_STATUSES } from "./periods";
+import { countMembers, sumOf, talliesOf } from "./tallies.server";
 
 /** Payments that count as revenue; `success` is read as a synonym (3-decisions, "Payment"). */
 export const PAID_STATUSES = ["completed", "success"];
+/** Nearly all are paid: a list names these by what they are not, so that the database reads them in the list's order. */
+export const UNPAID_STATUSES = PAYMENT_STATUSES.filter((status) => status !== "completed");
 
 const RECENT = 10;
 
@@ -12,40 +16,31 @@ const RECENT = 10;
 export async function dashboardStats(deps: Deps) {
   const now = deps.clock();
   const { grace_days } = await readSettings(deps);
-  const month_key = monthKeyOf(now);
-  const monthStart = startOfDay(`${month_key}-01`);
-  const applied = { claim: { not: null } };
-  const [
-    totalMembers,
-    activeMembers,
-    totalPartners,
-    revenue,
-    pendingPayments,
-    totalRedemptions,
-    thisMonthRedemptions,
-  ] = await Promise.all([
-    deps.db.member.count({ where: { anonymised_at: null } }),
-    deps.db.member.count({ where: entitledWhere(now, grace_days) }),
-    deps.db.partner.count({ where: { is_active: true } }),
-    deps.db.payment.aggregate({
-      where: { status: { in: PAID_STATUSES }, created_at: { gte: monthStart, lt: endOfDay(dayOf(now)) } },
-      _sum: { amount_cents: true },
-    }),
-    deps.db.payment.count({ where: { status: "pending" } }),
-    deps.db.redemption.count({ where: applied }),
-    deps.db.redemption.count({ where: { ...applied, month_key } }),
-  ]);
+  const from = `${monthKeyOf(now)}-01`;
+  const month = { from, before: addMonths(from, 1) };
+  const [totalMembers, activeMembers, totalPartners, pendingPayments, paid, redemptions, redemptionsOfMonth] =
+    await Promise.all([
+      countMembers(deps, { anonymised_at: null }),
+      countMembers(deps, entitledWhere(now, grace_days)),
+      deps.db.partner.count({ where: { is_active: true } }),
+      deps.db.payment.count({ where: { status: "pending" } }),
+      talliesOf(deps, "payment", month),
+      talliesOf(deps, "redemption"),
+      talliesOf(deps, "redemption", month),
+    ]);
   return {
     totalMembers,
     activeMembers,
     totalPartners,
-    monthlyRevenue: toRand(revenue._sum.amount_cents ?? 0),
+    monthlyRevenue: toRand(sumOf(paid, (facet) => PAID_STATUSES.includes(facet)).amount_cents),
     pendingPayments,
-    totalRedemptions,
-    thisMonthRedemptions,
+    totalRedemptions: sumOf(redemptions, isApplied).entries,
+    thisMonthRedemptions: sumOf(redemptionsOfMonth, isApplied).entries,
     recentActivity: await recentActivity(deps),
   };
 }
+
+const isApplied = (facet: string) => facet === "applied";
 
 /** Members whose card works at this moment, as a database filter: the same rule as `entitled`. */
 export function entitledWhere(now: Date, graceDays: number) {
@@ -68,7 +63,7 @@ async function recentActivity(deps: Deps) {
       take: RECENT,
     }),
     deps.db.payment.findMany({
-      where: { status: { in: PAID_STATUSES }, completed_at: { not: null } },
+      where: { status: { notIn: UNPAID_STATUSES }, completed_at: { not: null } },
       orderBy: { created_at: "desc" },
       take: RECENT,
     }),

@@ -1,7 +1,10 @@
 import type { OutboxMail, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
-import { AGE_ORDERS, type AgeSort, type MailStatus, type MailType } from "./lists";
+import type { AgeSort, MailStatus, MailType } from "./lists";
+import { byAge, FEW, fromNearestEnd, pageOfFound } from "./nearest-end.server";
+import { textsFound } from "./search.server";
+import { sumOf, talliesOf } from "./tallies.server";
 
 export interface EmailFilter {
   search: string;
@@ -12,23 +15,43 @@ export interface EmailFilter {
 
 /** The mail log, latest first. */
 export async function listEmails(deps: Deps, filter: EmailFilter, paging: { skip: number; take: number }) {
-  const where = emailWhere(filter);
-  const [rows, total, groups] = await Promise.all([
-    deps.db.outboxMail.findMany({
-      where,
-      orderBy: [{ created_at: AGE_ORDERS[filter.sort] }, { id: AGE_ORDERS[filter.sort] }],
-      skip: paging.skip,
-      take: paging.take,
-    }),
-    deps.db.outboxMail.count({ where }),
-    deps.db.outboxMail.groupBy({ by: ["status"], where, _count: true }),
-  ]);
-  const of = (status: MailStatus) => groups.find((group) => group.status === status)?._count ?? 0;
+  const where = await emailWhere(deps, filter);
+  const of = filter.search ? await countedMails(deps, where) : await talliedMails(deps, filter);
+  const total = of("");
+  const rows =
+    filter.search && total <= FEW
+      ? await pageOfFound(
+          paging,
+          "created_at",
+          filter.sort,
+          () => deps.db.outboxMail.findMany({ where, select: { id: true, created_at: true } }),
+          (ids) => deps.db.outboxMail.findMany({ where: { id: { in: ids } } }),
+        )
+      : await fromNearestEnd(total, paging, byAge("created_at", filter.sort), (reading) =>
+          deps.db.outboxMail.findMany({ where, ...reading }),
+        );
   return {
     rows: rows.map(emailRow),
     total,
     tiles: { total, sent: of("sent"), pending: of("pending"), failed: of("failed") },
   };
+}
+
+/** How many mails of a status ("" for any) the filter finds; a tally's facet is `status:type`. */
+async function talliedMails(deps: Deps, { status, type }: EmailFilter) {
+  const tallies = await talliesOf(deps, "mail");
+  return (wanted: MailStatus | "") =>
+    sumOf(tallies, (facet) => {
+      const [its_status, its_type] = facet.split(":");
+      const asked = (!status || its_status === status) && (!type || its_type === type);
+      return asked && (!wanted || its_status === wanted);
+    }).entries;
+}
+
+async function countedMails(deps: Deps, where: Prisma.OutboxMailWhereInput) {
+  const groups = await deps.db.outboxMail.groupBy({ by: ["status"], where, _count: true });
+  return (wanted: MailStatus | "") =>
+    groups.reduce((sum, group) => (!wanted || group.status === wanted ? sum + group._count : sum), 0);
 }
 
 /** A line of the mail log as document 2 shows it. */
@@ -47,11 +70,19 @@ export function emailRow(mail: OutboxMail) {
   };
 }
 
-export function emailWhere({ search, status, type }: EmailFilter): Prisma.OutboxMailWhereInput {
+export async function emailWhere(
+  deps: Pick<Deps, "db">,
+  { search, status, type }: EmailFilter,
+): Promise<Prisma.OutboxMailWhereInput> {
   const text = search.trim();
+  const found = await textsFound(deps, text);
   return {
     ...(status && { status }),
     ...(type && { email_type: type }),
-    ...(text && { OR: [{ recipient_email: { contains: text } }, { subject: { contains: text } }] }),
+    ...(text && {
+      OR: found
+        ? [{ recipient_email: { in: found.recipient_email } }, { subject: { in: found.subject } }]
+        : [{ recipient_email: { contains: text } }, { subject: { contains: text } }],
+    }),
   };
 }

@@ -29,7 +29,7 @@ const latest = { id: "desc" } as const;
 export async function* membersCsv(deps: Deps, filter: MemberFilter): AsyncGenerator<string> {
   const { grace_days } = await readSettings(deps);
   const now = deps.clock();
-  const where = memberWhere(filter, now, grace_days);
+  const where = await memberWhere(deps, filter, now, grace_days);
   yield* csvChunks(
     "member_id full_name email phone city plan_type status join_date expiry_date paid_through".split(" "),
     each(
@@ -42,7 +42,7 @@ export async function* membersCsv(deps: Deps, filter: MemberFilter): AsyncGenera
 }
 
 export async function* paymentsCsv(deps: Deps, filter: PaymentFilter): AsyncGenerator<string> {
-  const where = paymentWhere(filter);
+  const where = await paymentWhere(deps, filter);
   const include = PAYMENT_RELATED;
   yield* csvChunks(
     "transaction_id payment_provider member_name member_id amount currency transaction_type status receipt_number created_at".split(
@@ -58,7 +58,7 @@ export async function* paymentsCsv(deps: Deps, filter: PaymentFilter): AsyncGene
 }
 
 export async function* emailsCsv(deps: Deps, filter: EmailFilter): AsyncGenerator<string> {
-  const where = emailWhere(filter);
+  const where = await emailWhere(deps, filter);
   yield* csvChunks(
     "recipient_email subject email_type status error_message sent_at created_at".split(" "),
     each(
@@ -71,7 +71,7 @@ export async function* emailsCsv(deps: Deps, filter: EmailFilter): AsyncGenerato
 }
 
 export async function* redemptionsCsv(deps: Deps, filter: RedemptionFilter): AsyncGenerator<string> {
-  const where = redemptionWhere(filter, dayOf(deps.clock()));
+  const where = await redemptionWhere(deps, filter, dayOf(deps.clock()));
   const include = REDEMPTION_RELATED;
   yield* csvChunks(
     "redemption_date member_id member_name partner_name partner_category amount_spent discount_amount notes status void_reason".split(
@@ -89,7 +89,7 @@ export async function* redemptionsCsv(deps: Deps, filter: RedemptionFilter): Asy
 export async function* vouchersCsv(deps: Deps, filter: VoucherFilter): AsyncGenerator<string> {
   const { voucher_validity } = await readSettings(deps);
   const today = dayOf(deps.clock());
-  const where = voucherWhere(filter, today, voucher_validity);
+  const where = await voucherWhere(deps, filter, today, voucher_validity);
   const include = VOUCHER_RELATED;
   yield* csvChunks(
     "voucher_code member_id member_name partner_name partner_category month_key status issued_on redeemed_at redeemed_amount".split(

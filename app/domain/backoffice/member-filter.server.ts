@@ -1,7 +1,9 @@
 import type { Prisma } from "~/db/generated/client";
 import { fold, type PlanType } from "../catalog";
 import { addDays, dayOf } from "../clock";
+import type { Deps } from "../deps";
 import type { MemberSort, MemberStatusFilter } from "./lists";
+import { membersFound } from "./search.server";
 
 export interface MemberFilter {
   search: string;
@@ -12,16 +14,34 @@ export interface MemberFilter {
 }
 
 /** A filter as a database condition. People who had their account deleted are in no list. */
-export function memberWhere(filter: MemberFilter, now: Date, grace_days: number): Prisma.MemberWhereInput {
+export async function memberWhere(
+  deps: Pick<Deps, "db">,
+  filter: MemberFilter,
+  now: Date,
+  grace_days: number,
+): Promise<Prisma.MemberWhereInput> {
   const words = fold(filter.search).split(" ").filter(Boolean).slice(0, 8);
+  const found = await membersFound(deps, words);
   return {
-    anonymised_at: null,
-    ...(filter.plan && { plan_type: filter.plan }),
-    ...(filter.city && { city: filter.city }),
     AND: [
-      ...(filter.status ? [memberStatusWhere(filter.status, now, grace_days)] : []),
+      memberFacetsWhere(filter, now, grace_days),
+      ...(found ? [{ id: { in: found } }] : []),
       ...words.map((word) => ({ search_text: { contains: word } })),
     ],
+  };
+}
+
+/** The same without what was typed into the search. */
+export function memberFacetsWhere(
+  { status, plan, city }: Omit<MemberFilter, "search" | "sort">,
+  now: Date,
+  grace_days: number,
+): Prisma.MemberWhereInput {
+  return {
+    anonymised_at: null,
+    ...(plan && { plan_type: plan }),
+    ...(city && { city }),
+    ...(status && { AND: [memberStatusWhere(status, now, grace_days)] }),
   };
 }
 
@@ -62,7 +82,7 @@ export function memberStatusWhere(
   };
 }
 
-export const MEMBER_ORDERS: Record<MemberSort, Prisma.MemberOrderByWithRelationInput[]> = {
+export const MEMBER_ORDERS: Record<MemberSort, Record<string, "asc" | "desc">[]> = {
   newest: [{ created_at: "desc" }, { id: "desc" }],
   oldest: [{ created_at: "asc" }, { id: "asc" }],
   expiry: [{ paid_through: "asc" }, { id: "asc" }],

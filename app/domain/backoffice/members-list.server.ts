@@ -4,25 +4,34 @@ import type { Deps } from "../deps";
 import { factsOf, qrCodeData } from "../members/members.server";
 import { currentPlan, expiryDate, statusOf } from "../membership/membership";
 import { readSettings } from "../settings/settings.server";
-import { MEMBER_ORDERS, type MemberFilter, memberStatusWhere, memberWhere } from "./member-filter.server";
+import {
+  MEMBER_ORDERS,
+  type MemberFilter,
+  memberFacetsWhere,
+  memberStatusWhere,
+  memberWhere,
+} from "./member-filter.server";
+import { fromNearestEnd } from "./nearest-end.server";
+import { countMembers } from "./tallies.server";
 
 /** Members for the back office. The tiles count what the same filter finds. */
 export async function listMembers(deps: Deps, filter: MemberFilter, paging: { skip: number; take: number }) {
   const { grace_days } = await readSettings(deps);
   const now = deps.clock();
-  const where = memberWhere(filter, now, grace_days);
-  const count = (more: object) => deps.db.member.count({ where: { AND: [where, more] } });
-  const [rows, total, active, local] = await Promise.all([
-    deps.db.member.findMany({
-      where,
-      orderBy: MEMBER_ORDERS[filter.sort],
-      skip: paging.skip,
-      take: paging.take,
-    }),
-    deps.db.member.count({ where }),
+  const where = await memberWhere(deps, filter, now, grace_days);
+  const facets = memberFacetsWhere(filter, now, grace_days);
+  const count = (more: object) =>
+    filter.search
+      ? deps.db.member.count({ where: { AND: [where, more] } })
+      : countMembers(deps, { AND: [facets, more] });
+  const [total, active, local] = await Promise.all([
+    count({}),
     count(memberStatusWhere("active", now, grace_days)),
     count({ plan_type: "local_recurring" }),
   ]);
+  const rows = await fromNearestEnd(total, paging, MEMBER_ORDERS[filter.sort], (reading) =>
+    deps.db.member.findMany({ where, ...reading }),
+  );
   return {
     rows: rows.map((row) => memberRow(deps, row, now, grace_days)),
     total,

@@ -1,11 +1,14 @@
 import type { Prisma } from "~/db/generated/client";
 import { fold } from "../catalog";
-import { dayOf, monthKeyOf, startOfDay, timeOfDay } from "../clock";
+import { type Day, dayOf, monthKeyOf, startOfDay, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { toRand } from "../money";
-import { PAID_STATUSES } from "./dashboard.server";
-import { AGE_ORDERS, type AgeSort } from "./lists";
+import { PAID_STATUSES, UNPAID_STATUSES } from "./dashboard.server";
+import type { AgeSort } from "./lists";
+import { byAge, FEW, fromNearestEnd, pageOfFound } from "./nearest-end.server";
 import type { PaymentStatus } from "./periods";
+import { membersFound, textsFound } from "./search.server";
+import { sumOf, talliesOf } from "./tallies.server";
 
 export interface PaymentFilter {
   search: string;
@@ -19,33 +22,53 @@ export async function listPayments(
   filter: PaymentFilter,
   paging: { skip: number; take: number },
 ) {
-  const where = paymentWhere(filter);
+  const where = await paymentWhere(deps, filter);
+  const monthStart = `${monthKeyOf(deps.clock())}-01`;
+  const { total, tiles } = filter.search
+    ? await summedPayments(deps, where, monthStart)
+    : await talliedPayments(deps, filter, monthStart);
+  const rows =
+    filter.search && total <= FEW
+      ? await pageOfFound(
+          paging,
+          "created_at",
+          filter.sort,
+          () => deps.db.payment.findMany({ where, select: { id: true, created_at: true } }),
+          (ids) => deps.db.payment.findMany({ where: { id: { in: ids } }, include: PAYMENT_RELATED }),
+        )
+      : await fromNearestEnd(total, paging, byAge("created_at", filter.sort), (reading) =>
+          deps.db.payment.findMany({ where, include: PAYMENT_RELATED, ...reading }),
+        );
+  return { rows: rows.map(paymentRow), total, tiles };
+}
+
+async function talliedPayments(deps: Deps, { status }: PaymentFilter, monthStart: Day) {
+  const [ever, month] = await Promise.all([
+    talliesOf(deps, "payment"),
+    talliesOf(deps, "payment", { from: monthStart }),
+  ]);
+  const asked = (facet: string) => !status || (facet === "success" ? "completed" : facet) === status;
+  const paid = (facet: string) => asked(facet) && PAID_STATUSES.includes(facet);
+  const { entries, amount_cents } = sumOf(ever, paid);
+  const month_cents = sumOf(month, paid).amount_cents;
+  return {
+    total: sumOf(ever, asked).entries,
+    tiles: { paid: entries, revenue_cents: amount_cents, month_cents },
+  };
+}
+
+async function summedPayments(deps: Deps, where: Prisma.PaymentWhereInput, monthStart: Day) {
   const paid = { AND: [where, { status: { in: PAID_STATUSES } }] };
-  const monthStart = startOfDay(`${monthKeyOf(deps.clock())}-01`);
-  const [rows, total, revenue, month] = await Promise.all([
-    deps.db.payment.findMany({
-      where,
-      include: PAYMENT_RELATED,
-      orderBy: [{ created_at: AGE_ORDERS[filter.sort] }, { id: AGE_ORDERS[filter.sort] }],
-      skip: paging.skip,
-      take: paging.take,
-    }),
+  const [total, revenue, month] = await Promise.all([
     deps.db.payment.count({ where }),
     deps.db.payment.aggregate({ where: paid, _count: true, _sum: { amount_cents: true } }),
     deps.db.payment.aggregate({
-      where: { AND: [paid, { created_at: { gte: monthStart } }] },
+      where: { AND: [paid, { created_at: { gte: startOfDay(monthStart) } }] },
       _sum: { amount_cents: true },
     }),
   ]);
-  return {
-    rows: rows.map(paymentRow),
-    total,
-    tiles: {
-      paid: revenue._count,
-      revenue_cents: revenue._sum.amount_cents ?? 0,
-      month_cents: month._sum.amount_cents ?? 0,
-    },
-  };
+  const revenue_cents = revenue._sum.amount_cents ?? 0;
+  return { total, tiles: { paid: revenue._count, revenue_cents, month_cents: month._sum.amount_cents ?? 0 } };
 }
 
 export const PAYMENT_RELATED = {
@@ -74,12 +97,27 @@ export function paymentRow(row: Prisma.PaymentGetPayload<{ include: typeof PAYME
 
 export type PaymentRow = ReturnType<typeof paymentRow>;
 
-export function paymentWhere({ search, status }: PaymentFilter): Prisma.PaymentWhereInput {
+export async function paymentWhere(
+  deps: Pick<Deps, "db">,
+  { search, status }: PaymentFilter,
+): Promise<Prisma.PaymentWhereInput> {
   const text = fold(search);
   return {
-    ...(status && { status: status === "completed" ? { in: PAID_STATUSES } : status }),
-    ...(text && {
-      OR: [{ search_text: { contains: text } }, { member: { search_text: { contains: text } } }],
-    }),
+    ...(status && { status: status === "completed" ? { notIn: UNPAID_STATUSES } : status }),
+    ...(text && { OR: await searched(deps, text) }),
   };
+}
+
+/** The payer, the member, or how the provider's own number begins. */
+async function searched(deps: Pick<Deps, "db">, text: string): Promise<Prisma.PaymentWhereInput[]> {
+  const [members, texts] = await Promise.all([membersFound(deps, [text]), textsFound(deps, text)]);
+  if (!members || !texts) {
+    return [{ search_text: { contains: text } }, { member: { search_text: { contains: text } } }];
+  }
+  return [
+    { member_id: { in: members } },
+    { payer_email: { in: texts.payer_email } },
+    { payer_name: { in: texts.payer_name } },
+    ...[text, text.toUpperCase()].map((start) => ({ transaction_id: { gte: start, lt: `${start}~` } })),
+  ];
 }

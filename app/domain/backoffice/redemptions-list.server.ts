@@ -1,10 +1,13 @@
 import type { Prisma } from "~/db/generated/client";
 import { fold } from "../catalog";
-import { addDays, addMonths, dayOf, timeOfDay } from "../clock";
+import { addDays, addMonths, type Day, dayOf, startOfDay, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { toRand } from "../money";
-import { AGE_ORDERS, type AgeSort } from "./lists";
+import type { AgeSort } from "./lists";
+import { byAge, FEW, fromNearestEnd, pageOfFound } from "./nearest-end.server";
 import type { Period } from "./periods";
+import { aboutWhere } from "./search.server";
+import { sumOf, talliesOf } from "./tallies.server";
 
 export interface RedemptionFilter {
   search: string;
@@ -16,31 +19,43 @@ type Paging = { skip: number; take: number };
 
 /** The ledger for the back office, latest first, void rows included and marked; the total belongs to the same filter. */
 export async function listRedemptions(deps: Deps, filter: RedemptionFilter, paging: Paging) {
-  const where = redemptionWhere(filter, dayOf(deps.clock()));
-  const [rows, total, sums] = await Promise.all([
-    deps.db.redemption.findMany({
-      where,
-      include: REDEMPTION_RELATED,
-      orderBy: [{ redemption_date: AGE_ORDERS[filter.sort] }, { id: AGE_ORDERS[filter.sort] }],
-      skip: paging.skip,
-      take: paging.take,
-    }),
-    deps.db.redemption.count({ where }),
-    deps.db.redemption.aggregate({
+  const today = dayOf(deps.clock());
+  const where = await redemptionWhere(deps, filter, today);
+  const { total, tiles } = filter.search
+    ? await summed(deps, where)
+    : await talliedRedemptions(deps, since(filter.period, today));
+  const rows =
+    filter.search && total <= FEW
+      ? await pageOfFound(
+          paging,
+          "redemption_date",
+          filter.sort,
+          () => deps.db.redemption.findMany({ where, select: { id: true, redemption_date: true } }),
+          (ids) => deps.db.redemption.findMany({ where: { id: { in: ids } }, include: REDEMPTION_RELATED }),
+        )
+      : await fromNearestEnd(total, paging, byAge("redemption_date", filter.sort), (reading) =>
+          deps.db.redemption.findMany({ where, include: REDEMPTION_RELATED, ...reading }),
+        );
+  return { rows: rows.map(redemptionRow), total, tiles };
+}
+
+async function talliedRedemptions(deps: Deps, from: Day | undefined) {
+  const tallies = await talliesOf(deps, "redemption", { from });
+  const { entries: applied, ...money } = sumOf(tallies, (facet) => facet === "applied");
+  return { total: sumOf(tallies).entries, tiles: { applied, ...money } };
+}
+
+async function summed({ db }: Deps, where: Prisma.RedemptionWhereInput) {
+  const [total, { _count, _sum }] = await Promise.all([
+    db.redemption.count({ where }),
+    db.redemption.aggregate({
       where: { AND: [where, { claim: { not: null } }] },
       _count: true,
       _sum: { amount_cents: true, discount_cents: true },
     }),
   ]);
-  return {
-    rows: rows.map(redemptionRow),
-    total,
-    tiles: {
-      applied: sums._count,
-      amount_cents: sums._sum.amount_cents ?? 0,
-      discount_cents: sums._sum.discount_cents ?? 0,
-    },
-  };
+  const money = { amount_cents: _sum.amount_cents ?? 0, discount_cents: _sum.discount_cents ?? 0 };
+  return { total, tiles: { applied: _count, ...money } };
 }
 
 export const REDEMPTION_RELATED = {
@@ -73,18 +88,22 @@ export function redemptionRow(row: Row) {
 
 export type RedemptionRow = ReturnType<typeof redemptionRow>;
 
-export function redemptionWhere(
+export async function redemptionWhere(
+  deps: Pick<Deps, "db">,
   { search, period }: RedemptionFilter,
-  today: string,
-): Prisma.RedemptionWhereInput {
-  const since =
-    period &&
-    { today, week: addDays(today, -6), month: addMonths(today, -1), quarter: addMonths(today, -3) }[period];
+  today: Day,
+): Promise<Prisma.RedemptionWhereInput> {
+  const from = since(period, today);
   const text = fold(search);
   return {
-    ...(since && { redeemed_on: { gte: since } }),
-    ...(text && {
-      OR: [{ member: { search_text: { contains: text } } }, { partner: { search_text: { contains: text } } }],
-    }),
+    ...(from && { redemption_date: { gte: startOfDay(from) } }),
+    ...(text && { OR: await aboutWhere(deps, text) }),
   };
+}
+
+function since(period: Period | null, today: Day): Day | undefined {
+  if (!period) return undefined;
+  return { today, week: addDays(today, -6), month: addMonths(today, -1), quarter: addMonths(today, -3) }[
+    period
+  ];
 }

@@ -5,7 +5,10 @@ import type { Deps } from "../deps";
 import { toRand } from "../money";
 import { readSettings } from "../settings/settings.server";
 import { type VoucherValidity, voucherStatus } from "../vouchers/voucher";
-import { AGE_ORDERS, type AgeSort, type VoucherStatusFilter } from "./lists";
+import type { AgeSort, VoucherStatusFilter } from "./lists";
+import { byAge, FEW, fromNearestEnd, pageOfFound } from "./nearest-end.server";
+import { aboutWhere } from "./search.server";
+import { sumOf, talliesOf } from "./tallies.server";
 
 export interface VoucherFilter {
   search: string;
@@ -21,28 +24,56 @@ export async function listVouchers(
 ) {
   const { voucher_validity } = await readSettings(deps);
   const today = dayOf(deps.clock());
-  const where = voucherWhere(filter, today, voucher_validity);
-  const [rows, total, redeemed] = await Promise.all([
-    deps.db.voucher.findMany({
-      where,
-      include: VOUCHER_RELATED,
-      orderBy: [{ created_at: AGE_ORDERS[filter.sort] }, { id: AGE_ORDERS[filter.sort] }],
-      skip: paging.skip,
-      take: paging.take,
-    }),
-    deps.db.voucher.count({ where }),
-    deps.db.voucher.aggregate({
+  const where = await voucherWhere(deps, filter, today, voucher_validity);
+  const { total, ...redeemed } = filter.search
+    ? await summed(deps, where)
+    : await talliedVouchers(deps, filter.status, firstOpenDay(today, voucher_validity));
+  const rows =
+    filter.search && total <= FEW
+      ? await pageOfFound(
+          paging,
+          "created_at",
+          filter.sort,
+          () => deps.db.voucher.findMany({ where, select: { id: true, created_at: true } }),
+          (ids) => deps.db.voucher.findMany({ where: { id: { in: ids } }, include: VOUCHER_RELATED }),
+        )
+      : await fromNearestEnd(total, paging, byAge("created_at", filter.sort), (reading) =>
+          deps.db.voucher.findMany({ where, include: VOUCHER_RELATED, ...reading }),
+        );
+  return {
+    rows: rows.map((row) => voucherRow(row, today, voucher_validity)),
+    total,
+    tiles: { total, ...redeemed },
+  };
+}
+
+async function talliedVouchers(deps: Deps, status: VoucherStatusFilter | null, open: Day) {
+  const span = { issued: { from: open }, expired: { before: open }, redeemed: {} };
+  const tallies = await talliesOf(deps, "voucher", status ? span[status] : {});
+  const asked = (facet: string) => !status || facet === (status === "redeemed" ? "redeemed" : "issued");
+  const redeemed = sumOf(tallies, (facet) => asked(facet) && facet === "redeemed");
+  return {
+    total: sumOf(tallies, asked).entries,
+    redeemed: redeemed.entries,
+    redeemed_cents: redeemed.amount_cents,
+  };
+}
+
+async function summed({ db }: Deps, where: Prisma.VoucherWhereInput) {
+  const [total, { _count, _sum }] = await Promise.all([
+    db.voucher.count({ where }),
+    db.voucher.aggregate({
       where: { AND: [where, { status: "redeemed" }] },
       _count: true,
       _sum: { redeemed_amount_cents: true },
     }),
   ]);
-  return {
-    rows: rows.map((row) => voucherRow(row, today, voucher_validity)),
-    total,
-    tiles: { total, redeemed: redeemed._count, redeemed_cents: redeemed._sum.redeemed_amount_cents ?? 0 },
-  };
+  return { total, redeemed: _count, redeemed_cents: _sum.redeemed_amount_cents ?? 0 };
 }
+
+/** Codes issued from this day on still work. */
+const firstOpenDay = (today: Day, validity: VoucherValidity): Day =>
+  validity === "day" ? today : `${today.slice(0, 7)}-01`;
 
 export const VOUCHER_RELATED = {
   member: { select: { member_id: true, full_name: true } },
@@ -71,23 +102,25 @@ export function voucherRow(row: Row, today: Day, validity: VoucherValidity) {
 }
 
 /** The rule of `voucherStatus` as a database condition. */
-export function voucherWhere(
+export async function voucherWhere(
+  deps: Pick<Deps, "db">,
   { search, status }: VoucherFilter,
   today: Day,
   validity: VoucherValidity,
-): Prisma.VoucherWhereInput {
+): Promise<Prisma.VoucherWhereInput> {
   const text = fold(search);
-  const open = validity === "day" ? { issued_on: { gte: today } } : { month_key: { gte: today.slice(0, 7) } };
+  const open = { issued_on: { gte: firstOpenDay(today, validity) } };
   return {
     ...(status === "redeemed" && { status: "redeemed" }),
     ...(status === "issued" && { status: "issued", ...open }),
     ...(status === "expired" && { status: "issued", NOT: open }),
     ...(text && {
-      OR: [
-        { voucher_code: { startsWith: search.trim().toUpperCase() } },
-        { member: { search_text: { contains: text } } },
-        { partner: { search_text: { contains: text } } },
-      ],
+      OR: [...codesLike(search.trim().toUpperCase()), ...(await aboutWhere(deps, text))],
     }),
   };
+}
+
+/** Codes that begin like this, as a span, which an index can answer. */
+function codesLike(start: string): Prisma.VoucherWhereInput[] {
+  return /^[0-9A-Z]+$/.test(start) ? [{ voucher_code: { gte: start, lt: `${start}~` } }] : [];
 }

@@ -1,7 +1,9 @@
 import type { ContactMessage, NewsletterSubscriber, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
-import { AGE_ORDERS, type AgeSort, type MessageStatus } from "../lists";
+import type { AgeSort, MessageStatus } from "../lists";
+import { byAge, fromNearestEnd } from "../nearest-end.server";
+import { sumOf, talliesOf } from "../tallies.server";
 
 type Paging = { skip: number; take: number };
 
@@ -68,17 +70,11 @@ export interface SubscriberFilter {
 /** Who gets the letter, latest first. */
 export async function listSubscribers(deps: Deps, filter: SubscriberFilter, paging: Paging) {
   const where = subscriberWhere(filter);
-  const [rows, total, groups] = await Promise.all([
-    deps.db.newsletterSubscriber.findMany({
-      where,
-      orderBy: [{ created_at: AGE_ORDERS[filter.sort] }, { id: AGE_ORDERS[filter.sort] }],
-      skip: paging.skip,
-      take: paging.take,
-    }),
-    deps.db.newsletterSubscriber.count({ where }),
-    deps.db.newsletterSubscriber.groupBy({ by: ["status"], where, _count: true }),
-  ]);
-  const of = (status: string) => groups.find((group) => group.status === status)?._count ?? 0;
+  const of = filter.search ? await counted(deps, where) : await tallied(deps, filter);
+  const total = of("");
+  const rows = await fromNearestEnd(total, paging, byAge("created_at", filter.sort), (reading) =>
+    deps.db.newsletterSubscriber.findMany({ where, ...reading }),
+  );
   return {
     rows: rows.map(subscriberRow),
     total,
@@ -101,4 +97,18 @@ export function subscriberRow(row: NewsletterSubscriber) {
     confirmed_on: confirmed_at && dayOf(confirmed_at),
     unsubscribed_on: unsubscribed_at && dayOf(unsubscribed_at),
   };
+}
+
+/** How many of a status ("" for any) the filter finds. */
+async function tallied(deps: Deps, filter: SubscriberFilter) {
+  const tallies = await talliesOf(deps, "subscriber");
+  return (wanted: string) =>
+    sumOf(tallies, (status) => (!filter.status || status === filter.status) && (!wanted || status === wanted))
+      .entries;
+}
+
+async function counted(deps: Deps, where: Prisma.NewsletterSubscriberWhereInput) {
+  const groups = await deps.db.newsletterSubscriber.groupBy({ by: ["status"], where, _count: true });
+  return (wanted: string) =>
+    groups.reduce((sum, group) => (!wanted || group.status === wanted ? sum + group._count : sum), 0);
 }

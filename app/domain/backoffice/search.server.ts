@@ -1,0 +1,64 @@
+import type { Deps } from "../deps";
+
+/** More than these are not worth listing: the condition itself is quicker then. */
+const ENOUGH = 500;
+/** The index knows parts of three letters and longer. */
+const SHORTEST = 3;
+
+export type TextKind = "recipient_email" | "subject" | "payer_email" | "payer_name";
+
+/**
+ * Ids of the members whose name, e-mail, phone and member id hold every one of these texts; null when the index cannot
+ * tell (short texts, or very many members), so that the list has to look for itself.
+ */
+export async function membersFound({ db }: Pick<Deps, "db">, texts: string[]): Promise<number[] | null> {
+  const phrases = phrasesOf(texts);
+  if (!phrases) return null;
+  const rows = await db.$queryRaw<{ id: number | bigint }[]>`
+    SELECT rowid AS id FROM "MemberSearch" WHERE "MemberSearch" MATCH ${phrases} LIMIT ${ENOUGH + 1}`;
+  return rows.length > ENOUGH ? null : rows.map((row) => Number(row.id));
+}
+
+/** The different texts of these kinds that hold this one; null as above. */
+export async function textsFound(
+  { db }: Pick<Deps, "db">,
+  text: string,
+): Promise<Record<TextKind, string[]> | null> {
+  const phrases = phrasesOf([text]);
+  if (!phrases) return null;
+  const rows = await db.$queryRaw<{ kind: TextKind; text: string }[]>`
+    SELECT kind, text FROM "SearchText"
+    WHERE id IN (SELECT rowid FROM "TextSearch" WHERE "TextSearch" MATCH ${phrases} LIMIT ${ENOUGH + 1})`;
+  if (rows.length > ENOUGH) return null;
+  const of = (kind: TextKind) => rows.filter((row) => row.kind === kind).map((row) => row.text);
+  return {
+    recipient_email: of("recipient_email"),
+    subject: of("subject"),
+    payer_email: of("payer_email"),
+    payer_name: of("payer_name"),
+  };
+}
+
+/** Ids of the partners that a text finds; null when they are too many to list. */
+async function partnersFound({ db }: Pick<Deps, "db">, text: string): Promise<number[] | null> {
+  const rows = await db.partner.findMany({
+    where: { search_text: { contains: text } },
+    select: { id: true },
+    take: ENOUGH + 1,
+  });
+  return rows.length > ENOUGH ? null : rows.map((row) => row.id);
+}
+
+/** Rows about a member or a partner that the text finds, as a condition. */
+export async function aboutWhere(deps: Pick<Deps, "db">, text: string) {
+  const [members, partners] = await Promise.all([membersFound(deps, [text]), partnersFound(deps, text)]);
+  return [
+    members ? { member_id: { in: members } } : { member: { search_text: { contains: text } } },
+    partners ? { partner_id: { in: partners } } : { partner: { search_text: { contains: text } } },
+  ];
+}
+
+function phrasesOf(texts: string[]): string | null {
+  const long = texts.filter((text) => [...text].length >= SHORTEST);
+  return long.length === 0 ? null : long.map((text) => `"${text.replaceAll('"', '""')}"`).join(" AND ");
+}

@@ -1,0 +1,132 @@
+import { MAIL_STATUSES, MEMBER_SORTS, MEMBER_STATUSES, VOUCHER_STATUSES } from "~/domain/backoffice/lists";
+import { PAYMENT_STATUSES, PERIODS } from "~/domain/backoffice/periods";
+import type { Browser } from "../../tests/support/http";
+
+export interface BenchRow {
+  name: string;
+  address: string;
+  /** A search that finds a hundred times as much in the large club: shown, not judged. */
+  broad?: boolean;
+}
+
+/** Every list of the back office as people use it: first and last page, searches, each filter, each sort; and the same as JSON. */
+export async function listRows(browser: Browser): Promise<BenchRow[]> {
+  const first = async (list: string, page = 40) =>
+    (await browser.json("GET", `/api/admin/${list}?per_page=1&page=${page}`)).data.data[0];
+  const member = await first("members");
+  const [voucher, payment, redemption] = [
+    await first("vouchers"),
+    await first("payments"),
+    await first("redemptions"),
+  ];
+  const lists: [string, Record<string, string>[]][] = [
+    [
+      "members",
+      [
+        { search: member.email },
+        { search: member.full_name },
+        { search: member.member_id },
+        ...each("status", MEMBER_STATUSES),
+        { plan: "tourist_oneoff" },
+        { city: "Gqeberha" },
+        ...each("sort", MEMBER_SORTS),
+      ],
+    ],
+    [
+      "partners",
+      [
+        { search: redemption.partner_name },
+        { city: "Gqeberha" },
+        { category: "Food" },
+        { include_deleted: "true" },
+      ],
+    ],
+    [
+      "vouchers",
+      [
+        { search: voucher.voucher_code },
+        { search: member.member_id },
+        { search: voucher.partner_name },
+        ...each("status", VOUCHER_STATUSES),
+      ],
+    ],
+    [
+      "payments",
+      [
+        { search: payment.transaction_id },
+        { search: member.email },
+        ...PAYMENT_STATUSES.map((status) => ({ status })),
+      ],
+    ],
+    [
+      "redemptions",
+      [
+        { search: member.member_id },
+        { search: member.email },
+        { search: redemption.partner_name },
+        ...each("period", PERIODS),
+      ],
+    ],
+    [
+      "emails",
+      [
+        { search: member.email },
+        ...each("status", MAIL_STATUSES),
+        { type: "welcome" },
+        { type: "redemption", status: "failed" },
+      ],
+    ],
+    ["emails/messages", []],
+    ["emails/subscribers", [{ search: member.email }, { status: "pending" }]],
+    ["partners/applications", []],
+    ["partners/changes", []],
+    ["settings/audit", [{ search: "void" }, { actor_kind: "admin" }]],
+  ];
+  const rows: BenchRow[] = [{ name: "dashboard", address: "/admin/dashboard" }];
+  for (const [list, filters] of lists) {
+    for (const filter of [{}, ...filters]) rows.push(...(await bothEnds(browser, list, filter)));
+  }
+  rows.push({ name: "members, a common first name", address: "/admin/members?search=thandi", broad: true });
+  rows.push({
+    name: "redemptions, a common first name",
+    address: "/admin/redemptions?search=thandi",
+    broad: true,
+  });
+  rows.push({ name: "JSON dashboard/stats", address: "/api/admin/dashboard/stats" });
+  for (const list of ["members", "partners", "vouchers", "payments", "redemptions", "emails"]) {
+    rows.push({ name: `JSON ${list}`, address: `/api/admin/${list}` });
+  }
+  return rows;
+}
+
+/** The first page of a list and, for the whole list and its sorts, the last. */
+async function bothEnds(browser: Browser, list: string, filter: Record<string, string>): Promise<BenchRow[]> {
+  const query = new URLSearchParams(filter);
+  const name = [
+    list,
+    ...Object.entries(filter).map(([key, value]) =>
+      key === "search" ? `search (${kindOf(value)})` : `${key} ${value}`,
+    ),
+  ].join(", ");
+  const row = {
+    name,
+    address: `/admin/${list}?${query}`,
+    broad: ["partner", "full name"].includes(kindOf(filter.search ?? "")),
+  };
+  if (filter.search) return [row];
+  const pages = Number(/Page \d+ of (\d+)/.exec((await browser.get(row.address)).words)?.[1] ?? 1);
+  query.set("page", String(pages));
+  return [row, { ...row, name: `${name}, last page`, address: `/admin/${list}?${query}` }];
+}
+
+function kindOf(search: string): string {
+  if (!search) return "";
+  if (search.includes("@")) return "e-mail";
+  if (search.startsWith("FBI-PA")) return "member id";
+  if (/^[0-9A-Z]{8}$/.test(search)) return "code";
+  if (/^T?\d+$/.test(search)) return "transaction";
+  return /\d$/.test(search) ? "partner" : search === "void" ? "act" : "full name";
+}
+
+const each = (field: string, words: Record<string, string>) =>
+  Object.keys(words).map((value) => ({ [field]: value }));
