@@ -7,9 +7,11 @@ import { withStyles } from "~/http/styles.server";
 import stylesheet from "./tailwind.css";
 
 export { contentVersion } from "~/http/content-version.server";
-export { checkProduction } from "~/http/env.server";
+export { appOrigin, checkProduction } from "~/http/env.server";
 export { log } from "~/http/log.server";
 export { observeRequest } from "~/http/metrics.server";
+export { comesFromUs } from "~/http/origin.server";
+export { baseHeaders } from "~/http/security-headers.server";
 export { shutdown, startup } from "~/http/workers.server";
 
 /**

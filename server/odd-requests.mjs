@@ -49,7 +49,8 @@ function decoded(path) {
   }
 }
 
-function refuse(request, response, status, code, error) {
+/** An answer in place of everything else: a sentence, in JSON for the JSON addresses. */
+export function refuse(request, response, status, code, error) {
   response.setHeader("Cache-Control", "no-store");
   if (/^\/api(\/|$)/.test(request.path)) return response.status(status).json({ success: false, error, code });
   response.status(status).type("text/plain").send(`${error}\n`);

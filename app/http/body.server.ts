@@ -3,11 +3,13 @@ import { ClubError } from "~/domain/errors";
 export const FORM_LIMIT = 64 * 1024;
 
 /**
- * Reads a body of at most `limit` bytes: refused by its announced length, and counted while it arrives.
- * Throws `too_large`.
+ * Reads a body of at most `limit` bytes: refused by its announced length, and counted while it arrives. Compressed
+ * bodies are not taken: a few bytes could unpack to any size. Throws `too_large` or `unsupported_media_type`.
  */
 export async function readBody(request: Request, limit = FORM_LIMIT): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+  if (!/^(identity)?$/i.test(request.headers.get("content-encoding") ?? ""))
+    throw new ClubError("unsupported_media_type", "Send this without compression.");
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();

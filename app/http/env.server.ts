@@ -39,6 +39,7 @@ export const env = {
   ...parsed,
   APP_ORIGIN: new URL(parsed.APP_ORIGIN ?? `http://localhost:${parsed.PORT}`).origin,
 };
+export const appOrigin = env.APP_ORIGIN;
 export const isProduction = env.NODE_ENV === "production" && env.DEMO !== "1";
 export const isSecureOrigin = env.APP_ORIGIN.startsWith("https:");
 

@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import { type IRateLimiterRes, RateLimiterMemory } from "rate-limiter-flexible";
 import { ClubError } from "~/domain/errors";
 import { env } from "./env.server";
@@ -17,12 +18,16 @@ const LIMITS = {
   voucher: limiter(120, 60 * 60),
 } as const;
 
+/** So many failed proofs of one kind in ten minutes, from whatever addresses, are no typing errors any more. */
+const ALARM_AFTER = 200;
+const failures = limiter(ALARM_AFTER, 10 * 60);
+
 export type LimitName = keyof typeof LIMITS;
 
 /** Counts one try and throws `rate_limited`, with a friendly wait, once there were too many. */
 export async function countTry(name: LimitName, key: string): Promise<void> {
   try {
-    await LIMITS[name].consume(key);
+    await LIMITS[name].consume(addressGroup(key));
   } catch (spent) {
     throw tooMany(spent);
   }
@@ -30,19 +35,38 @@ export async function countTry(name: LimitName, key: string): Promise<void> {
 
 /** Throws `rate_limited` when earlier failures have used up the tries; counts nothing. */
 export async function refuseIfSpent(name: LimitName, key: string): Promise<void> {
-  const state = await LIMITS[name].get(key);
+  const state = await LIMITS[name].get(addressGroup(key));
   if (state && state.remainingPoints <= 0 && state.msBeforeNext > 0) throw tooMany(state);
 }
 
 /** Counts one failed proof. */
 export async function countFailure(name: LimitName, key: string): Promise<void> {
-  await LIMITS[name].penalty(key, 1);
+  await LIMITS[name].penalty(addressGroup(key), 1);
+}
+
+/** Counts one failed proof of this kind from anywhere; true for the one that is too many, and for no other of those ten minutes. */
+export async function countForAlarm(name: LimitName): Promise<boolean> {
+  const { consumedPoints } = await failures.penalty(name, 1);
+  return consumedPoints === ALARM_AFTER;
 }
 
 /** The client's address: the one header that TRUST_PROXY names, else the peer's own (set by our server on every request). */
 export function clientAddress(request: Request): string {
   const trusted = env.TRUST_PROXY && request.headers.get(env.TRUST_PROXY)?.split(",").at(-1)?.trim();
   return trusted || request.headers.get("x-club-remote-address") || "unknown";
+}
+
+/** Whose tries count together: one address, and of IPv6 the whole /64 that one connection is given. */
+export function addressGroup(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.toLowerCase().split("::");
+  const given = head === "" ? [] : head.split(":");
+  const after = tail ? tail.split(":") : [];
+  const between =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - given.length - after.length)).fill("0");
+  const parts = [...given, ...between, ...after].slice(0, 4);
+  return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(":")}::/64`;
 }
 
 function limiter(points: number, duration: number): RateLimiterMemory {

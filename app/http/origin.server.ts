@@ -14,10 +14,15 @@ export function requireSameOrigin(request: Request): void {
   }
 }
 
-function comesFromUs(origin: string | null, site: string | null, referer: string | null): boolean {
+/**
+ * Whether a write comes from one of our own pages, by what the browser says of it; everything it says must agree. A page
+ * that withholds its address sends the origin "null": then only `Sec-Fetch-Site`, which no script can write, speaks for it.
+ */
+export function comesFromUs(origin: string | null, site: string | null, referer: string | null): boolean {
+  if (site !== null && site !== "same-origin" && (site !== "none" || origin === "null")) return false;
+  if (origin === "null") return site === "same-origin";
   if (origin !== null) return origin === env.APP_ORIGIN;
-  if (site !== null) return site === "same-origin" || site === "none";
-  return !referer || originOf(referer) === env.APP_ORIGIN;
+  return site !== null || !referer || originOf(referer) === env.APP_ORIGIN;
 }
 
 function originOf(address: string): string | null {

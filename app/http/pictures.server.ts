@@ -20,6 +20,5 @@ export function pictureAnswer(
 ): Response {
   headers.set("Content-Type", `image/${format}`);
   headers.set("Content-Length", String(bytes.byteLength));
-  headers.set("X-Content-Type-Options", "nosniff");
   return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
 }

@@ -4,20 +4,28 @@ import { env, isSecureOrigin } from "./env.server";
 /** Only the two counter screens may ask for the camera. */
 const CAMERA_PAGES = /^\/(redeem|partner\/dashboard\/scan)\/?$/;
 
+/** What every answer carries that is not a page: pictures, files, JSON, refusals. */
+export const baseHeaders: Record<string, string> = {
+  "Content-Security-Policy":
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  ...(isSecureOrigin && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+};
+
 /**
- * The headers of a rendered page. Inline scripts are allowed by their hash, which a cached page may keep (a nonce would be
- * reused). form-action names the provider and the identity provider, because Chromium applies it to redirects of a form too.
+ * The headers of a rendered page, on top of those that every answer has. Inline scripts are allowed by their hash, which a
+ * cached page may keep (a nonce would be reused). form-action names the provider and the identity provider, because Chromium applies it to redirects of a form too.
  */
 export function withSecurityHeaders(headers: Headers, html: string, pathname: string): void {
   headers.set("Content-Security-Policy", policy(html));
-  headers.set("X-Frame-Options", "DENY");
-  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set(
     "Permissions-Policy",
     `camera=${CAMERA_PAGES.test(pathname) ? "(self)" : "()"}, geolocation=(self), microphone=(), payment=()`,
   );
-  if (isSecureOrigin) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 }
 

@@ -70,10 +70,11 @@ export async function finishSignIn(
   return { user_id: user.id, wish: wishOf(session), headers };
 }
 
-/** Only addresses of our own, so that a sign-in never ends on somebody else's page. */
+/** Only addresses of our own, as a browser tidies them, so that a sign-in never ends on somebody else's page. */
 export function safeReturn(address: string | null): string | null {
   if (!address || !/^\/(?![/\\])/.test(address) || !/^[\x20-\x5b\x5d-\x7e]+$/.test(address)) return null;
-  return new URL(address, env.APP_ORIGIN).origin === env.APP_ORIGIN ? address : null;
+  const { origin, pathname, search, hash } = new URL(address, env.APP_ORIGIN);
+  return origin === env.APP_ORIGIN && !pathname.startsWith("//") ? pathname + search + hash : null;
 }
 
 async function exchange(session: Session, code: string, state: string): Promise<IdentityProfile> {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { can } from "~/domain/admins/capabilities";
-import { clubRoutes } from "../../app/routes.js";
 import { Browser, type Page } from "../support/http";
 import { signIn } from "../support/journey";
+import { allRoutes } from "../support/routes";
 import { Club } from "../support/server";
 import { ENDPOINTS, type Row, SCREENS } from "./permissions-table";
 
@@ -194,19 +194,7 @@ function actsOf(file: string): string[] {
   return texts.flatMap((text) => [...text.matchAll(told)].map(([, a, b, c]) => String(a ?? b ?? c)));
 }
 
-/** The back office's part of the route table as it stands. A layout counts through the pages inside it. */
-function adminRoutes(): { path: string; file: string }[] {
-  const found: { path: string; file: string }[] = [];
-  let prefix = "";
-  const route = (path: string, file: string, ...rest: unknown[]) => {
-    const full = [prefix, path].filter(Boolean).join("/");
-    const children = rest.find((item): item is () => void => typeof item === "function");
-    if (!children) return void found.push({ path: full, file });
-    const outer = prefix;
-    prefix = full;
-    children();
-    prefix = outer;
-  };
-  clubRoutes((define: (route: never) => void) => define(route as never));
-  return found.filter(({ path }) => /^(api\/)?admin(\/|$)/.test(path));
+/** The back office's part of the route table. */
+function adminRoutes() {
+  return allRoutes().filter(({ path }) => /^(api\/)?admin(\/|$)/.test(path));
 }

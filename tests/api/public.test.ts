@@ -1,8 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeSecrets } from "~/http/secrets.server";
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";
-import { Club } from "../support/server";
+import { Club, TEST_SECRET } from "../support/server";
 
 let club: Club;
 beforeAll(async () => {
@@ -171,7 +172,8 @@ describe("messages", () => {
     const mail = await club.db.outboxMail.findFirstOrThrow({
       where: { email_type: "newsletter_confirm", recipient_email: "letter@example.test" },
     });
-    const { confirm_url, unsubscribe_url } = JSON.parse(mail.data);
+    const { confirm_url: sealed, unsubscribe_url } = JSON.parse(mail.data);
+    const confirm_url = makeSecrets(TEST_SECRET).open(sealed);
     await visitor.get(confirm_url);
     expect((await row()).status).toBe("pending");
     await visitor.post(confirm_url, {});

@@ -27,13 +27,24 @@ export async function sendMail(
 
 async function compose(deps: Deps, mail: OutboxMail, attach: Attach | undefined) {
   const club = { origin: deps.origin, ...(await readSettings(deps)) };
-  const data: Record<string, unknown> = JSON.parse(mail.data);
+  const data = withOpenLinks(deps, JSON.parse(mail.data));
   return {
     to: mail.recipient_email,
     ...renderMail(club, mail.email_type, mail.subject, data),
     attachments: (await attach?.(mail)) ?? [],
     message_key: `outbox-${mail.id}`,
   };
+}
+
+/** The links that let somebody in: the outbox keeps them sealed, and only the mail itself has them in the clear. */
+const SEALED_LINKS = ["confirm_url", "set_password_url"];
+
+function withOpenLinks(deps: Deps, data: Record<string, unknown>): Record<string, unknown> {
+  const links = SEALED_LINKS.filter((field) => typeof data[field] === "string");
+  const opened = links
+    .map((field) => [field, String(data[field])] as const)
+    .map(([field, link]) => [field, /^https?:/.test(link) ? link : deps.secrets.open(link)]);
+  return { ...data, ...Object.fromEntries(opened) };
 }
 
 async function failed(deps: Deps, mail: OutboxMail, reason: string): Promise<void> {

@@ -42,7 +42,7 @@ export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterI
       dedupe_key,
       subject: "Please confirm: the club's letter",
       data: {
-        confirm_url: `${deps.origin}/newsletter/confirm/${token}`,
+        confirm_url: deps.secrets.seal(`${deps.origin}/newsletter/confirm/${token}`),
         unsubscribe_url: unsubscribeAddress(deps, address),
       },
       now,

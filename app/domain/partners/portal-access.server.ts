@@ -58,7 +58,12 @@ export async function givePortalAccess(
       recipient_email: partner.email,
       dedupe_key: `portal_password:${partner_id}:${access.set_password_hash}`,
       subject: `Your portal access for ${partner.name}`,
-      data: { partner_name: partner.name, username, set_password_url, expires_on },
+      data: {
+        partner_name: partner.name,
+        username,
+        set_password_url: deps.secrets.seal(set_password_url),
+        expires_on,
+      },
       now,
     });
     return { set_password_url, mailed_to: partner.email };

@@ -21,7 +21,7 @@ import { refusalOrThrow } from "~/http/status.server";
 export const meta: MetaFunction = () => [
   { title: "Choose a password · Partner portal" },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ params }: LoaderFunctionArgs) {

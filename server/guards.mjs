@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { refuse } from "./odd-requests.mjs";
+
+const BODY_LIMIT = 10 * 1024 * 1024;
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** The payment providers' webhooks: other sites by nature, proven by their signatures, and without a cookie. */
+const WEBHOOKS = /^\/api\/payments\/(notify|paystack)\/?$/;
+
+/**
+ * Writes what only the server knows over whatever a client claims: the peer's address, a request id to find things by, and
+ * the host, which is the club's own (`APP_ORIGIN`) for everything behind this. A target that is no path is refused: a
+ * second slash at its start would make it another site's.
+ */
+export function identify(origin) {
+  const { host } = new URL(origin);
+  return (request, response, next) => {
+    request.headers["x-club-remote-address"] = request.socket.remoteAddress ?? "";
+    request.headers["x-request-id"] = randomUUID();
+    request.headers.host = host;
+    delete request.headers["x-forwarded-host"];
+    response.setHeader("X-Request-Id", request.headers["x-request-id"]);
+    if (/^\/(?![/\\])/.test(request.url)) return next();
+    refuse(request, response, 400, "invalid_input", "This is not an address of the club.");
+  };
+}
+
+/** The headers that every answer carries unless it brings its own. A worker's script keeps the policy of its page. */
+export function withHeaders(headers) {
+  return (_request, response, next) => {
+    const { writeHead } = response;
+    response.writeHead = (...rest) => {
+      const isScript = /javascript/.test(String(response.getHeader("content-type") ?? ""));
+      for (const [name, value] of Object.entries(headers)) {
+        const isLeftOut = isScript && name === "Content-Security-Policy";
+        if (!isLeftOut && !response.hasHeader(name)) response.setHeader(name, value);
+      }
+      return writeHead.apply(response, rest);
+    };
+    next();
+  };
+}
+
+/** No body is larger than this, whoever reads it or nobody: refused by its announced length, counted while it arrives. */
+export function refuseHugeBodies(request, response, next) {
+  const tooLarge = () =>
+    refuse(request, response, 413, "too_large", "That is too much: at most 10 MB can be sent.");
+  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT) return tooLarge();
+  let size = 0;
+  const { push } = request;
+  request.push = (chunk, ...rest) => {
+    size += chunk?.length ?? 0;
+    if (size <= BODY_LIMIT) return push.call(request, chunk, ...rest);
+    if (!response.headersSent) tooLarge();
+    request.destroy();
+    return false;
+  };
+  next();
+}
+
+/**
+ * A write that another site made this browser send is answered 403 before anything looks at it. API clients that prove
+ * themselves with a bearer token carry no cookie that could be misused.
+ */
+export function refuseOtherSites(comesFromUs) {
+  return (request, response, next) => {
+    const { origin, authorization, referer, "sec-fetch-site": site } = request.headers;
+    const isClient = request.path.startsWith("/api/") && /^bearer /i.test(authorization ?? "");
+    if (READS.has(request.method) || WEBHOOKS.test(request.path) || isClient) return next();
+    if (!comesFromUs(origin ?? null, site ?? null, referer ?? null)) {
+      const words = "This request came from another site, so nothing was changed.";
+      return refuse(request, response, 403, "cross_site", words);
+    }
+    if (origin === "null") delete request.headers.origin;
+    next();
+  };
+}

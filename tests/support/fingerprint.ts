@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import Database from "better-sqlite3";
+import type { Club } from "./server";
+
+/** Written beside the requests by the club itself: when somebody was last seen, what was mailed, who runs a job. */
+const RESTLESS = new Set(["Session", "OutboxMail", "Lease", "_prisma_migrations", "sqlite_sequence"]);
+
+/** A hash of every row of every table that only requests write: equal before and after means that nothing changed. */
+export function fingerprint(club: Club): string {
+  const db = new Database(path.join(club.dataDir, "club.db"), { readonly: true });
+  try {
+    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").pluck();
+    const hash = createHash("sha256");
+    for (const table of tables.all() as string[]) {
+      if (RESTLESS.has(table)) continue;
+      for (const row of db.prepare(`SELECT * FROM "${table}"`).iterate())
+        hash.update(table + JSON.stringify(row));
+    }
+    return hash.digest("hex");
+  } finally {
+    db.close();
+  }
+}
+
+/** Every text of every row of every table, with where it stands: for tests that look for what must not be there. */
+export function everyText(club: Club): { where: string; text: string }[] {
+  const db = new Database(path.join(club.dataDir, "club.db"), { readonly: true });
+  try {
+    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck();
+    const found: { where: string; text: string }[] = [];
+    for (const table of tables.all() as string[])
+      for (const row of db.prepare(`SELECT * FROM "${table}"`).iterate() as Iterable<object>)
+        for (const [column, value] of Object.entries(row))
+          if (typeof value === "string") found.push({ where: `${table}.${column}`, text: value });
+    return found;
+  } finally {
+    db.close();
+  }
+}
