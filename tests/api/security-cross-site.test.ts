@@ -54,7 +54,7 @@ describe("a write that another site makes a signed-in browser send", () => {
     const answers = await atEveryAddress({ origin: EVIL, "sec-fetch-site": "cross-site" });
     expect(answers.length).toBeGreaterThan(250);
     expect(answers.filter((answer) => !answer.endsWith(" 403 said so"))).toEqual([]);
-    expect(fingerprint(club)).toBe(before);
+    expect(fingerprint(club)).toEqual(before);
     expect(await alive()).toBe(sessions);
   });
 
@@ -63,7 +63,7 @@ describe("a write that another site makes a signed-in browser send", () => {
     const sessions = await alive();
     const answers = await atEveryAddress(headersOf(club.origin), 12);
     expect(answers.filter((answer) => !answer.endsWith(" 403 said so"))).toEqual([]);
-    expect(fingerprint(club)).toBe(before);
+    expect(fingerprint(club)).toEqual(before);
     expect(await alive()).toBe(sessions);
   });
 
@@ -71,7 +71,7 @@ describe("a write that another site makes a signed-in browser send", () => {
     const before = fingerprint(club);
     const fields = { partner_id: String(club.credentials.partners[0]!.id), amount_saved: "12.50" };
     expect((await browser.post("/account/savings", fields)).status).toBe(303);
-    expect(fingerprint(club)).not.toBe(before);
+    expect(fingerprint(club)).not.toEqual(before);
     const shy = { origin: "null", "sec-fetch-site": "same-origin" };
     expect((await browser.post("/account/savings", fields, shy)).status).toBe(303);
     expect((await browser.json("GET", "/api/admin/me")).status).toBe(200);
@@ -110,7 +110,7 @@ describe("GET", () => {
       const { status } = await browser.get(address, { "sec-fetch-site": "cross-site" });
       expect(`${address} ${status < 500}`).toBe(`${address} true`);
     }
-    expect(fingerprint(club)).toBe(before);
+    expect(fingerprint(club)).toEqual(before);
     expect(await alive()).toBe(sessions);
   });
 });

@@ -3,21 +3,29 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import type { Club } from "./server";
 
-/** Written beside the requests by the club itself: when somebody was last seen, what was mailed, who runs a job. */
-const RESTLESS = new Set(["Session", "OutboxMail", "Lease", "_prisma_migrations", "sqlite_sequence"]);
+/** Written beside the requests by the club itself: when somebody was last seen, what was mailed, what its jobs do. */
+const RESTLESS = new Set([
+  ...["Session", "OutboxMail", "Lease", "Alert", "MemberStatusChange", "PendingSignIn", "ProviderEvent"],
+  ...["IdempotencyKey", "Tally", "_prisma_migrations", "sqlite_sequence"],
+]);
+const RESTLESS_COLUMNS = new Set(["last_status", "updated_at", "last_login_at"]);
 
-/** A hash of every row of every table that only requests write: equal before and after means that nothing changed. */
-export function fingerprint(club: Club): string {
+/** A hash of each table that only requests write: equal before and after means that nothing changed. */
+export function fingerprint(club: Club): Record<string, string> {
   const db = new Database(path.join(club.dataDir, "club.db"), { readonly: true });
   try {
-    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").pluck();
-    const hash = createHash("sha256");
+    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck();
+    const hashes: Record<string, string> = {};
     for (const table of tables.all() as string[]) {
       if (RESTLESS.has(table)) continue;
+      const hash = createHash("sha256");
       for (const row of db.prepare(`SELECT * FROM "${table}"`).iterate())
-        hash.update(table + JSON.stringify(row));
+        hash.update(
+          JSON.stringify(row, (column, value) => (RESTLESS_COLUMNS.has(column) ? undefined : value)),
+        );
+      hashes[table] = hash.digest("hex");
     }
-    return hash.digest("hex");
+    return hashes;
   } finally {
     db.close();
   }
