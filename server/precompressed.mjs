@@ -10,7 +10,7 @@ const ENCODINGS = [
 /** Static files whose names carry their hash, in the compressed form that the build made beside them. */
 export function precompressed(dir) {
   const files = express.static(dir, { immutable: true, maxAge: "1y", index: false, redirect: false });
-  return (request, response, next) => {
+  return (request, response) => {
     response.vary("Accept-Encoding");
     const accepted = request.headers["accept-encoding"] ?? "";
     const [encoding, suffix] =
