@@ -1,12 +1,14 @@
 import { PrismaBetterSQLite3 } from "@prisma/adapter-better-sqlite3";
-import type {
-  IsolationLevel,
-  SqlDriverAdapter,
-  SqlMigrationAwareDriverAdapterFactory,
-  SqlQuery,
-  Transaction,
+import {
+  DriverAdapterError,
+  type IsolationLevel,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
+  type Transaction,
 } from "@prisma/driver-adapter-utils";
 import type Database from "better-sqlite3";
+import { isLocked } from "./faults.server";
 import { Gate } from "./gate.server";
 
 /** Set on the connection that is used: pragmas belong to a connection, not to a file (only WAL stays with the file). */
@@ -14,12 +16,17 @@ const PRAGMAS = [
   "journal_mode = WAL",
   "synchronous = FULL",
   "foreign_keys = ON",
-  "busy_timeout = 5000",
+  // Waiting for another process's lock inside SQLite would stop every request; `unlocked` waits outside.
+  "busy_timeout = 20",
   "cache_size = -16000",
   "temp_store = MEMORY",
   // What is deleted is overwritten: a person who leaves is not to be found in the file either.
   "secure_delete = ON",
 ];
+
+/** How long a statement waits for another process that writes (a tool, a restore). */
+const LOCK_PATIENCE_MS = 6_000;
+const LOCK_PAUSE_MS = 50;
 
 /** The embedded SQLite database behind Prisma, made safe for one connection shared by many requests. `url` is `file:…`. */
 export function clubDatabase(url: string): SqlMigrationAwareDriverAdapterFactory {
@@ -39,10 +46,10 @@ function gated(adapter: SqlDriverAdapter): SqlDriverAdapter {
   return {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
-    queryRaw: (query) => gate.pass(async () => adapter.queryRaw(query)),
-    executeRaw: (query) => gate.pass(async () => adapter.executeRaw(query)),
+    queryRaw: (query) => unlocked(() => gate.pass(async () => adapter.queryRaw(query))),
+    executeRaw: (query) => unlocked(() => gate.pass(async () => adapter.executeRaw(query))),
     executeScript: (script) => gate.pass(async () => adapter.executeScript(script)),
-    startTransaction: (isolation) => begin(adapter, client, gate, isolation),
+    startTransaction: (isolation) => unlocked(() => begin(adapter, client, gate, isolation)),
     getConnectionInfo: adapter.getConnectionInfo?.bind(adapter),
     dispose: () => adapter.dispose(),
   };
@@ -57,6 +64,7 @@ async function begin(
   const open = await gate.close();
   try {
     const inner = await adapter.startTransaction(isolation);
+    await takeWriteLock(inner, client);
     return {
       provider: inner.provider,
       adapterName: inner.adapterName,
@@ -69,6 +77,20 @@ async function begin(
   } catch (error) {
     open();
     throw error;
+  }
+}
+
+/**
+ * The lock is taken at once, not at the first write in the middle: a transaction that has begun never has to wait for another
+ * process, and one that cannot begin lets everybody else pass before it tries again.
+ */
+async function takeWriteLock(inner: Transaction, client: Database.Database): Promise<void> {
+  try {
+    client.exec("ROLLBACK; BEGIN IMMEDIATE");
+  } catch (error) {
+    await inner.rollback();
+    if ((error as { code?: string }).code !== "SQLITE_BUSY") throw error;
+    throw new DriverAdapterError({ kind: "SocketTimeout" });
   }
 }
 
@@ -88,5 +110,18 @@ async function endingAlways(
       open();
     }
     throw error;
+  }
+}
+
+/** Tries again while another process holds the lock, and lets other requests go on meanwhile. */
+async function unlocked<T>(statement: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await statement();
+    } catch (error) {
+      if (!isLocked(error) || Date.now() > deadline) throw error;
+      await new Promise((done) => setTimeout(done, LOCK_PAUSE_MS));
+    }
   }
 }

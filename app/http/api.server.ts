@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { isPassingFault } from "~/db/faults.server";
 import { can } from "~/domain/admins/capabilities";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
@@ -10,7 +11,7 @@ import { clientAddress, countTry } from "./limits.server";
 import { log } from "./log.server";
 import { answerOnce, idempotencyKey } from "./once.server";
 import { requireSameOrigin } from "./origin.server";
-import { statusOfError } from "./status.server";
+import { refusalOrThrow, statusOfError } from "./status.server";
 import { bearerToken, readViewer, sessionOf } from "./viewer.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -59,8 +60,8 @@ async function answer(methods: Methods, { request, params, context }: Args) {
     const answered = await call(declared, { request, params, context });
     return declared.etag ? withEtag(request, answered) : answered;
   } catch (error) {
-    if (error instanceof ClubError) return apiError(error);
     if (error instanceof Response) return error;
+    if (error instanceof ClubError || isPassingFault(error)) return apiError(refusalOrThrow(error));
     log.error({ err: error, path: new URL(request.url).pathname }, "an endpoint failed");
     return reply({ success: false, error: "Something went wrong. Please try again.", code: "internal" }, 500);
   }

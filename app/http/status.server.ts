@@ -1,4 +1,6 @@
+import { isPassingFault } from "~/db/faults.server";
 import { ClubError, type ErrorCode } from "~/domain/errors";
+import { log } from "./log.server";
 
 /** The HTTP status of each refusal. The domain knows none of them. */
 const STATUS: Record<ErrorCode, number> = {
@@ -33,10 +35,21 @@ export function statusOfError(error: ClubError): number {
   return STATUS[error.code];
 }
 
-/** The error when it is a refusal of the domain; anything else is thrown on. */
+/** Seconds after which trying again makes sense when the database could not write. */
+const RETRY_AFTER_S = 5;
+
+/** The error when it is a refusal of the domain, or a fault that passes, put into a sentence; anything else is thrown on. */
 export function refusalOrThrow(error: unknown): ClubError {
   if (error instanceof ClubError) return error;
-  throw error;
+  if (!isPassingFault(error)) throw error;
+  log.error({ err: error }, "the database did not take it");
+  return new ClubError(
+    "unavailable",
+    "The club cannot write anything down at the moment. Nothing was booked. Please try again in a moment.",
+    {
+      details: { retry_after: RETRY_AFTER_S },
+    },
+  );
 }
 
 /** Lets a page answer 404 when the domain says `not_found`, whoever the thing belongs to; other refusals are passed on. */

@@ -3,6 +3,7 @@ import { variantKey } from "~/adapters/images/pictures.server";
 import { readVariant } from "~/adapters/images/variant";
 import { findPicture, readPicture } from "~/domain/images/findImage.server";
 import { deps } from "~/http/deps.server";
+import { log } from "~/http/log.server";
 import { matchesTag, pictureAnswer, pictures } from "~/http/pictures.server";
 
 /** `/images/{id}?width=&format=&fit=`: a sized copy of a stored picture. Pictures never change, only new ones come. */
@@ -18,7 +19,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (negotiated) headers.set("Vary", "Accept");
   if (matchesTag(request, etag)) return new Response(null, { status: 304, headers });
 
-  const bytes = await pictures.sized(found.content_hash, variant, () => readPicture(deps, found.id));
+  const bytes = await pictures
+    .sized(found.content_hash, variant, () => readPicture(deps, found.id))
+    .catch((err) => log.error({ err, image: found.id }, "a picture cannot be shown"));
+  if (!bytes) return plain("This picture cannot be shown.", 404);
   return pictureAnswer(request, bytes, variant.format, headers);
 }
 
