@@ -4,7 +4,8 @@ import { renderToString } from "react-dom/server";
 import { log } from "~/http/log.server";
 import { withSecurityHeaders } from "~/http/security-headers.server";
 import { withStyles } from "~/http/styles.server";
-import stylesheet from "./tailwind.css";
+import everyone from "./styles/everyone.css";
+import visitor from "./styles/visitor.css";
 
 export { contentVersion } from "~/http/content-version.server";
 export { appOrigin, checkProduction } from "~/http/env.server";
@@ -26,10 +27,21 @@ export default function handleRequest(
   _loadContext: AppLoadContext,
 ): Response {
   const rendered = renderToString(<RemixServer context={context} url={request.url} />);
-  const html = `<!doctype html>${withStyles(rendered, stylesheet)}`;
+  const html = `<!doctype html>${withStyles(rendered, isVisitors(context) ? visitor : everyone)}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   withSecurityHeaders(headers, html, new URL(request.url).pathname);
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/**
+ * Whether nobody is signed in on a public page: such a document has the visitors' styles only, and whoever signs in or goes to
+ * the counter gets a new document.
+ */
+function isVisitors({ staticHandlerContext: { matches, loaderData } }: EntryContext): boolean {
+  const layout = loaderData["routes/public/layout"] as { viewer?: unknown } | undefined;
+  return (
+    !layout?.viewer && matches.every(({ route: { id } }) => id === "root" || id.startsWith("routes/public/"))
+  );
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

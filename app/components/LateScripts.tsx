@@ -17,7 +17,7 @@ export function LateScripts() {
     return <ScriptsAtOnce modules={modules} ids={ids} />;
   const script = serverHandoffString
     ? `window.__remixContext=${serverHandoffString};(function(){
-function go(){var ids=${JSON.stringify(ids)};Promise.all(${JSON.stringify([manifest.url, ...modules])}.map(function(u){return import(u)})).then(function(m){
+function go(){var ids=${JSON.stringify(ids)};Promise.all(${JSON.stringify([routesOf(manifest.url, ids), ...modules])}.map(function(u){return import(u)})).then(function(m){
 window.__remixRouteModules={};ids.forEach(function(id,i){window.__remixRouteModules[id]=m[i+1]});return import(${JSON.stringify(manifest.entry.module)})})}
 function idle(){window.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):setTimeout(go,200)}
 document.readyState==="complete"?idle():addEventListener("load",idle)})()`
@@ -26,6 +26,12 @@ document.readyState==="complete"?idle():addEventListener("load",idle)})()`
     // biome-ignore lint/security/noDangerouslySetInnerHtml: Remix's own hand-over, escaped by Remix.
     <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
   );
+}
+
+/** The list of routes that this document's links can lead to (scripts/lib/trim-manifest.mjs writes both). */
+function routesOf(url: string, ids: string[]): string {
+  const isPublic = ids.every((id) => /^(root$|routes\/(public|account)\/)/.test(id));
+  return isPublic ? url.replace("/manifest-", "/manifest-public-") : url;
 }
 
 /** Module scripts run in order and before the page counts as loaded: who types fast meets the working page. */

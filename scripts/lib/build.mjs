@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { checkBundle } from "./check-bundle.mjs";
+import { dropEmptyChunks } from "./drop-empty-chunks.mjs";
 import { node, PRISMA, REMIX, root, whenChanged } from "./run.mjs";
 import { trimManifest } from "./trim-manifest.mjs";
 
@@ -32,6 +33,7 @@ export async function buildAll({ force = false } = {}) {
   const build = () => {
     rmSync(path.join(root, "public/build"), { recursive: true, force: true });
     node([REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
+    dropEmptyChunks(path.join(root, "public/build"));
     trimManifest(path.join(root, "public/build"));
     compress(path.join(root, "public/build"));
     checkBundle();

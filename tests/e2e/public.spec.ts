@@ -111,9 +111,11 @@ for (const width of WIDTHS) {
     test("theme and lite mode are chosen, kept and left again", async ({ page }) => {
       await page.goto("/how-it-works");
       await page.getByRole("button", { name: "Dark theme" }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       await page.reload();
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       await page.getByRole("button", { name: "Light theme" }).click();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
       await page.reload();
       await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
       await page.getByRole("link", { name: /Lite version/ }).click();

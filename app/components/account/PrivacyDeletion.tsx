@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
-import { Panel } from "~/components/ui/Panel";
 import { type Day, longDay } from "~/domain/clock";
 
 /** The end of the page: deleting the account, or taking that back. */
@@ -78,21 +77,5 @@ export function DeletionQuestion({
         </Link>
       </p>
     </Form>
-  );
-}
-
-/** On every page while an account waits for its deletion: the way back. */
-export function DeletionNotice({ deletes_on }: { deletes_on: Day }) {
-  return (
-    <aside aria-label="Deletion of your account" className="mx-auto w-full max-w-[70rem] px-4 pt-4">
-      <Panel tone="warning" title={`Your account will be deleted on ${longDay(deletes_on)}`} live={false}>
-        <Form method="post" action="/account/privacy" className="mt-2 flex flex-wrap items-center gap-3">
-          <span>Changed your mind?</span>
-          <Button name="intent" value="keep" look="main">
-            Keep my account
-          </Button>
-        </Form>
-      </Panel>
-    </aside>
   );
 }

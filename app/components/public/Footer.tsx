@@ -72,9 +72,9 @@ export function Footer({
         <Link className="foot-link" to="/refunds">
           Refunds
         </Link>
-        <Link className="foot-link" to="/partner/login">
+        <a className="foot-link" href="/partner/login">
           Partner login
-        </Link>
+        </a>
         <a className="foot-link" href={lite ? "?lite=0" : "?lite=1"} rel="nofollow">
           {lite ? "Full version, with pictures" : "Lite version, saves data"}
         </a>
@@ -90,7 +90,7 @@ function LinkList({ title, links }: { title: string; links: [string, string][] }
       <ul className="mt-2">
         {links.map(([to, label]) => (
           <li key={to}>
-            <Link className="foot-link" to={to}>
+            <Link className="foot-link" to={to} reloadDocument={to === "/redeem"}>
               {label}
             </Link>
           </li>

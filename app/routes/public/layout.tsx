@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
-import { DeletionNotice } from "~/components/account/PrivacyDeletion";
+import { DeletionNotice } from "~/components/account/DeletionNotice";
 import { CardForgetter } from "~/components/card/CardForgetter";
 import { FloatingHelp } from "~/components/public/FloatingHelp";
 import { Footer } from "~/components/public/Footer";

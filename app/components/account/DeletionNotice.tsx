@@ -1,0 +1,20 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/ui/Button";
+import { Panel } from "~/components/ui/Panel";
+import { type Day, longDay } from "~/domain/clock";
+
+/** On every page while an account waits for its deletion: the way back. */
+export function DeletionNotice({ deletes_on }: { deletes_on: Day }) {
+  return (
+    <aside aria-label="Deletion of your account" className="mx-auto w-full max-w-[70rem] px-4 pt-4">
+      <Panel tone="warning" title={`Your account will be deleted on ${longDay(deletes_on)}`} live={false}>
+        <Form method="post" action="/account/privacy" className="mt-2 flex flex-wrap items-center gap-3">
+          <span>Changed your mind?</span>
+          <Button name="intent" value="keep" look="main">
+            Keep my account
+          </Button>
+        </Form>
+      </Panel>
+    </aside>
+  );
+}
