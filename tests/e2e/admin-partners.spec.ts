@@ -188,11 +188,8 @@ test("without a connection the form stays as it was typed", async ({ office: pag
   test.skip(info.project.name === "no-script", "the browser says so itself");
   await page.goto("/admin/partners/new");
   await page.locator('[name="name"]').fill("Kept Shop");
-  await expect(async () => {
-    await page.locator('[name="short_description"]').fill("");
-    await page.locator('[name="short_description"]').fill("Bait");
-    await expect(page.getByText("4/150 characters")).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await page.locator('[name="short_description"]').fill("Bait");
+  await expect(page.getByText("4/150 characters")).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Create Partner" }).last().click();
   await expect(page.getByText("Failed to save partner")).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Choice } from "~/components/ui/Choice";
 import { Field, Select, TextArea } from "~/components/ui/Field";
 import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/form-answer";
@@ -104,8 +104,11 @@ export function PartnerFormFields({
 
 function ShortDescription({ meta }: { meta: ReturnType<ReturnType<typeof fieldsOf>> }) {
   const [length, setLength] = useState(String(meta.initialValue ?? "").length);
+  const around = useRef<HTMLDivElement>(null);
+  // What was typed before the script came is counted too.
+  useEffect(() => setLength(around.current?.querySelector("textarea")?.value.length ?? 0), []);
   return (
-    <div>
+    <div ref={around}>
       <TextArea
         meta={meta}
         label="Short description"

@@ -55,12 +55,16 @@ export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; m
         <p className="text-sm text-muted">{partner.city}</p>
         <p className="flex-1">{partner.short_description}</p>
         <div className="flex flex-wrap gap-2">
-          <Link className="btn btn-quiet" to={`/admin/partners/${id}/edit`} aria-label={`Edit ${name}`}>
+          <Link
+            className="btn btn-quiet"
+            to={`/admin/partners/${id}/edit`}
+            aria-label={`${may_edit ? "Edit" : "View"} ${name}`}
+          >
             {may_edit ? "Edit" : "View"}
           </Link>
           {is_active ? (
             <a className="btn btn-quiet" href={`/partners/${slug}`} aria-label={`Public page of ${name}`}>
-              View
+              Public page
             </a>
           ) : null}
           {may_edit && is_active ? (
