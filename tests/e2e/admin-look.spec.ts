@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./office";
 
 const SCREENS = [
@@ -45,18 +46,28 @@ test("every screen of the back office is accessible and keeps within its width, 
     await page.locator("main details").evaluateAll((all) => {
       for (const details of all) (details as HTMLDetailsElement).open = true;
     });
-    const light = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-    await page.emulateMedia({ colorScheme: "dark" });
-    const dark = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze();
-    expect.soft([...said(address, light), ...said(`${address} in the dark`, dark)]).toEqual([]);
     expect
       .soft(
         await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
         `${address} is too wide`,
       )
       .toBe(true);
+    const light = await axe(page).withTags(TAGS).analyze();
+    expect.soft(said(address, light)).toEqual([]);
+    // The dark colours are the same at every width: once is enough.
+    if (info.project.name !== "script") continue;
+    await page.emulateMedia({ colorScheme: "dark" });
+    const dark = await axe(page).withRules(["color-contrast"]).analyze();
+    expect.soft(said(`${address} in the dark`, dark)).toEqual([]);
   }
 });
+
+// Eight rows say what all of them say, in a third of the time.
+const axe = (page: Page) =>
+  new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ["violations"] })
+    .exclude("main tbody > tr:nth-child(n + 9), main ul > li:nth-child(n + 9)");
 
 function said(where: string, { violations }: Awaited<ReturnType<AxeBuilder["analyze"]>>): string[] {
   return violations.map(({ id, nodes }) => {
