@@ -8,7 +8,7 @@ if (!file || !existsSync(file)) fail("Which backup? npm run restore path/to/club
 if (!process.argv.includes("--force") && (await isRunning()))
   fail("The club is open. Stop it first, then restore.");
 
-const { members, payments, redemptions } = checkedCounts(file);
+const { members, payments, redemptions } = await checkedCounts(file);
 const target = databaseUrl().replace(/^file:/, "");
 const incoming = `${target}.incoming`;
 copyFileSync(file, incoming);

@@ -8,6 +8,7 @@ import {
   type Transaction,
 } from "@prisma/driver-adapter-utils";
 import type Database from "better-sqlite3";
+import { Breath } from "./breath.server";
 import { isLocked } from "./faults.server";
 import { Gate } from "./gate.server";
 
@@ -43,13 +44,22 @@ function gated(adapter: SqlDriverAdapter): SqlDriverAdapter {
   const { client } = adapter as unknown as { client: Database.Database };
   for (const pragma of PRAGMAS) client.pragma(pragma);
   const gate = new Gate();
+  const breath = new Breath();
+  const pass = async <T>(statement: () => Promise<T>) => {
+    await breath.take();
+    return gate.pass(statement);
+  };
   return {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
-    queryRaw: (query) => unlocked(() => gate.pass(async () => adapter.queryRaw(query))),
-    executeRaw: (query) => unlocked(() => gate.pass(async () => adapter.executeRaw(query))),
-    executeScript: (script) => gate.pass(async () => adapter.executeScript(script)),
-    startTransaction: (isolation) => unlocked(() => begin(adapter, client, gate, isolation)),
+    queryRaw: (query) => unlocked(() => pass(async () => adapter.queryRaw(query))),
+    executeRaw: (query) => unlocked(() => pass(async () => adapter.executeRaw(query))),
+    executeScript: (script) => pass(async () => adapter.executeScript(script)),
+    startTransaction: (isolation) =>
+      unlocked(async () => {
+        await breath.take();
+        return begin(adapter, client, gate, isolation);
+      }),
     getConnectionInfo: adapter.getConnectionInfo?.bind(adapter),
     dispose: () => adapter.dispose(),
   };

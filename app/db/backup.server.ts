@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import Database from "better-sqlite3";
-import { checkedCounts, type DatabaseCounts } from "./check.server";
+import { checkedCopy, type DatabaseCounts } from "./check.server";
 import { databaseUrl, dataDir } from "./location.server";
 
 const KEPT = 14;
@@ -20,7 +19,7 @@ export function backupDir(): string {
 
 /**
  * A consistent copy of the running database in `DATA_DIR/backups`, named by `at` and checked by opening it; the newest 14
- * are kept. Copies page by page on a connection of its own, so nobody waits. A copy that is not whole never gets the name
+ * are kept. A process of its own copies and checks, so nobody waits. A copy that is not whole never gets the name
  * of a backup. Throws when the disk refuses or the copy is damaged; then no old copy goes.
  */
 export async function backupDatabase(at: Date): Promise<Backup> {
@@ -29,9 +28,7 @@ export async function backupDatabase(at: Date): Promise<Backup> {
   const file = path.join(dir, `club-${at.toISOString().replace(/[:.]/g, "-")}.db`);
   const draft = `${file}.part`;
   try {
-    const source = new Database(databaseUrl().replace(/^file:/, ""), { readonly: true, fileMustExist: true });
-    await source.backup(draft).finally(() => source.close());
-    const counts = checkedCounts(draft);
+    const counts = await checkedCopy(databaseUrl().replace(/^file:/, ""), draft);
     renameSync(draft, file);
     return { file, ...counts, removed: removeOld(dir) };
   } finally {

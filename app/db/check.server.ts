@@ -1,4 +1,6 @@
-import Database from "better-sqlite3";
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
 
 export interface DatabaseCounts {
   members: number;
@@ -7,14 +9,23 @@ export interface DatabaseCounts {
 }
 
 /** Opens a database file and counts what matters most. Throws when SQLite finds it damaged. */
-export function checkedCounts(file: string): DatabaseCounts {
-  const db = new Database(file, { readonly: true, fileMustExist: true });
+export function checkedCounts(file: string): Promise<DatabaseCounts> {
+  return beside([file]);
+}
+
+/** Copies a database that may be in use, and checks the copy. Throws when the disk refuses or the copy is damaged. */
+export function checkedCopy(source: string, file: string): Promise<DatabaseCounts> {
+  return beside([file, source]);
+}
+
+/** In a process beside this one, which ends with it. */
+async function beside(files: string[]): Promise<DatabaseCounts> {
+  const work = promisify(execFile)(process.execPath, [path.resolve("server/database-copy.mjs"), ...files]);
+  const end = () => work.child.kill();
+  process.once("exit", end);
   try {
-    const verdict = db.pragma("integrity_check", { simple: true });
-    if (verdict !== "ok") throw new Error(`${file} is damaged: ${verdict}`);
-    const count = (table: string) => db.prepare(`SELECT COUNT(*) FROM "${table}"`).pluck().get() as number;
-    return { members: count("Member"), payments: count("Payment"), redemptions: count("Redemption") };
+    return JSON.parse((await work).stdout);
   } finally {
-    db.close();
+    process.off("exit", end);
   }
 }

@@ -1,0 +1,28 @@
+// `node server/database-copy.mjs FILE [SOURCE]`: looks for damage in FILE, a copy of SOURCE that it makes first, and says what
+// is in it. A process of its own, because with a large club it takes minutes: requests must not wait, nor a server that stops.
+import os from "node:os";
+import Database from "better-sqlite3";
+
+const [file, source] = process.argv.slice(2);
+os.setPriority(10);
+if (source) await copy();
+console.log(JSON.stringify(checkedCounts()));
+
+/** In one step: a copy page by page begins anew whenever somebody writes, and would never end on a busy day. */
+async function copy() {
+  const db = new Database(source, { readonly: true, fileMustExist: true });
+  await db.backup(file, { progress: () => 0x7fffffff }).finally(() => db.close());
+}
+
+function checkedCounts() {
+  const db = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    db.pragma("cache_size = -64000");
+    const verdict = db.pragma("integrity_check", { simple: true });
+    if (verdict !== "ok") throw new Error(`${file} is damaged: ${verdict}`);
+    const count = (table) => db.prepare(`SELECT COUNT(*) FROM "${table}"`).pluck().get();
+    return { members: count("Member"), payments: count("Payment"), redemptions: count("Redemption") };
+  } finally {
+    db.close();
+  }
+}
