@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { refuse } from "./odd-requests.mjs";
 
-const BODY_LIMIT = 10 * 1024 * 1024;
+/** Files come as multipart; nothing else that anybody sends is long, and what reads it has a smaller limit of its own. */
+const FILES_LIMIT = 10 * 1024 * 1024;
+const TEXT_LIMIT = 256 * 1024;
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** The payment providers' webhooks: other sites by nature, proven by their signatures, and without a cookie. */
 const WEBHOOKS = /^\/api\/payments\/(notify|paystack)\/?$/;
@@ -42,19 +44,29 @@ export function withHeaders(headers) {
 
 /** No body is larger than this, whoever reads it or nobody: refused by its announced length, counted while it arrives. */
 export function refuseHugeBodies(request, response, next) {
+  const hasFiles = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
+  const [limit, words] = hasFiles ? [FILES_LIMIT, "10 MB"] : [TEXT_LIMIT, "256 KB"];
   const tooLarge = () =>
-    refuse(request, response, 413, "too_large", "That is too much: at most 10 MB can be sent.");
-  if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT) return tooLarge();
+    refuse(request, response, 413, "too_large", `That is too much: at most ${words} can be sent.`);
+  if (Number(request.headers["content-length"] ?? 0) > limit) return tooLarge();
+  response.on("finish", () => letRestPass(request));
   let size = 0;
   const { push } = request;
   request.push = (chunk, ...rest) => {
     size += chunk?.length ?? 0;
-    if (size <= BODY_LIMIT) return push.call(request, chunk, ...rest);
+    if (size <= limit) return push.call(request, chunk, ...rest);
     if (!response.headersSent) tooLarge();
     request.destroy();
     return false;
   };
   next();
+}
+
+/** What was sent and never read would block the connection for the next request. */
+function letRestPass(request) {
+  if (request.complete) return;
+  request.removeAllListeners("data");
+  request.resume();
 }
 
 /**

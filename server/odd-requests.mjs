@@ -18,11 +18,15 @@ export function refuseOddAddresses(request, response, next) {
   next();
 }
 
-/** Whatever escapes everything else: never a stack, and JSON for the JSON addresses. */
+/**
+ * Whatever escapes everything else: never a stack, and JSON for the JSON addresses. Where the answer was complete before
+ * (a body that was refused while it arrived), nothing failed.
+ */
 export function tellFailure(log) {
-  return (error, request, response, next) => {
+  return (error, request, response, _next) => {
+    if (response.writableEnded) return;
     log.error({ err: error, id: request.headers["x-request-id"] }, "a request failed");
-    if (response.headersSent) return next(error);
+    if (response.headersSent) return response.destroy();
     refuse(request, response, 500, "internal", "Something went wrong. Please try again.");
   };
 }

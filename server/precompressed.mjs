@@ -31,11 +31,13 @@ function notThere(response) {
   response.status(404).type("text/plain").send("There is no such file.\n");
 }
 
-const known = new Map();
+/** Files that are there; names that are not would fill the memory of whoever is asked for enough of them. */
+const known = new Set();
 
 function has(dir, name) {
   const file = path.join(dir, path.normalize(name));
-  if (!file.startsWith(dir)) return false;
-  if (!known.has(file)) known.set(file, existsSync(file));
-  return known.get(file);
+  if (known.has(file)) return true;
+  if (!file.startsWith(dir + path.sep) || !existsSync(file)) return false;
+  known.add(file);
+  return true;
 }

@@ -3,8 +3,9 @@ import { ClubError } from "~/domain/errors";
 export const FORM_LIMIT = 64 * 1024;
 
 /**
- * Reads a body of at most `limit` bytes: refused by its announced length, and counted while it arrives. Compressed
- * bodies are not taken: a few bytes could unpack to any size. Throws `too_large` or `unsupported_media_type`.
+ * Reads a body of at most `limit` bytes: refused by its announced length, and counted while it arrives. What
+ * is beyond the limit is let go by, because cutting the connection would cut the answer too (the server ends at 10 MB
+ * whatever happens). Compressed bodies are not taken: a few bytes could unpack to any size. Throws `too_large` or `unsupported_media_type`.
  */
 export async function readBody(request: Request, limit = FORM_LIMIT): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
@@ -17,12 +18,9 @@ export async function readBody(request: Request, limit = FORM_LIMIT): Promise<Ui
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > limit) {
-      await reader.cancel();
-      throw tooLarge(limit);
-    }
-    chunks.push(value);
+    if (size <= limit) chunks.push(value);
   }
+  if (size > limit) throw tooLarge(limit);
   return new Uint8Array(Buffer.concat(chunks));
 }
 

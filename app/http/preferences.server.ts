@@ -1,4 +1,7 @@
 import { readCookie } from "./cookies.server";
+import { isSecureOrigin } from "./env.server";
+
+const secure = isSecureOrigin ? "; Secure" : "";
 
 export type Theme = "light" | "dark" | null;
 
@@ -11,7 +14,7 @@ export function readTheme(request: Request): Theme {
 /** `Set-Cookie` that remembers the toggle for a year; anything but the two themes follows the device again. */
 export function rememberTheme(theme: string): string {
   const known = theme === "light" || theme === "dark";
-  return `theme=${known ? theme : ""}; Path=/; Max-Age=${known ? 31536000 : 0}; SameSite=Lax`;
+  return `theme=${known ? theme : ""}; Path=/; Max-Age=${known ? 31536000 : 0}; SameSite=Lax${secure}`;
 }
 
 /** Lite pages carry no script, no pictures and no prefetch: asked for by `?lite=1` (remembered), or by the phone's data saver. */
@@ -26,5 +29,7 @@ export function readLite(request: Request): boolean {
 /** `Set-Cookie` that remembers `?lite=1` or `?lite=0` for a year; null when nothing was asked. */
 export function rememberLite(request: Request): string | null {
   const asked = new URL(request.url).searchParams.get("lite");
-  return asked === "1" || asked === "0" ? `lite=${asked}; Path=/; Max-Age=31536000; SameSite=Lax` : null;
+  return asked === "1" || asked === "0"
+    ? `lite=${asked}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+    : null;
 }

@@ -157,6 +157,16 @@ function seedVersion(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
+/** Another run may have made the same one meanwhile; then that one is used. */
+function keep(draft: string, template: string): void {
+  try {
+    renameSync(draft, template);
+  } catch (error) {
+    if (!existsSync(template)) throw error;
+    rmSync(draft, { recursive: true });
+  }
+}
+
 /** The demo seed takes seconds: it is made once a day for each version of the migrations, then copied. */
 function copySeeded(dataDir: string): void {
   const day = `${new Date().toISOString().slice(0, 13)}-${seedVersion()}`;
@@ -178,7 +188,7 @@ function copySeeded(dataDir: string): void {
       { env },
     );
     if (status !== 0) throw new Error(`The seed failed: ${stderr}`);
-    renameSync(draft, template);
+    keep(draft, template);
   }
   for (const name of ["club.db", "demo-credentials.json"])
     copyFileSync(path.join(template, name), path.join(dataDir, name));

@@ -6,6 +6,7 @@ import { Button } from "~/components/ui/Button";
 import { ClubError } from "~/domain/errors";
 import { ownReceipt } from "~/domain/payments/member-payments.server";
 import { deps } from "~/http/deps.server";
+import { idOf } from "~/http/params.server";
 import { requireUser } from "~/http/viewer.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -15,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_id } = await requireUser(request);
-  const id = /^\d{1,15}$/.test(params.id ?? "") ? Number(params.id) : 0;
+  const id = idOf(params.id);
   return json({ receipt: await ownReceipt(deps, user_id, id).catch(notFound) });
 }
 

@@ -18,6 +18,7 @@ import { savingsChange } from "~/domain/savings/savings.schema";
 import { changeSaving, deleteSaving, ownEntry } from "~/domain/savings/write-savings.server";
 import { deps } from "~/http/deps.server";
 import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { orNotFound } from "~/http/status.server";
 import { requireMember } from "~/http/viewer.server";
 
@@ -25,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: "Edit a saving" }, { name: "ro
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
-  const entry = await orNotFound(ownEntry(deps, member.id, Number(params.id)));
+  const entry = await orNotFound(ownEntry(deps, member.id, idOf(params.id)));
   return json({
     today: dayOf(deps.clock()),
     deleting: new URL(request.url).searchParams.has("delete"),
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { member } = await requireMember(request);
   const fields = await readForm(request);
-  const id = Number(params.id);
+  const id = idOf(params.id);
   if (fields.get("intent") === "delete") {
     await orNotFound(deleteSaving(deps, member.id, id));
     return redirect("/account/savings?done=deleted", 303);

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { memberExport } from "~/domain/backoffice/members/member-page.server";
 import { dayOf } from "~/domain/clock";
 import { deps } from "~/http/deps.server";
+import { idOf } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
 
 /** Export Data: what the club knows of a member, as a JSON file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "export");
-  const data = await orNotFound(memberExport(deps, Number(params.id) || 0));
+  const data = await orNotFound(memberExport(deps, idOf(params.id)));
   return new Response(JSON.stringify(data, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

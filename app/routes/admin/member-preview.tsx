@@ -11,6 +11,7 @@ import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
 
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: "Preview · Back office" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "edit_members");
-  const { id, full_name } = await orNotFound(adminMember(deps, Number(params.id) || 0));
+  const { id, full_name } = await orNotFound(adminMember(deps, idOf(params.id)));
   return json({ id, full_name });
 }
 
@@ -26,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "edit_members");
   await readForm(request);
-  const id = Number(params.id) || 0;
+  const id = idOf(params.id);
   return json(await orNotFound(previewMember(deps, adminActor(admin), id)));
 }
 

@@ -27,6 +27,7 @@ import { formatRand } from "~/domain/money";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { idOf } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { memberIntent } from "./member-intents.server";
 
@@ -34,7 +35,7 @@ export const meta: MetaFunction = () => [{ title: "Member · Back office" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
-  const id = Number(params.id) || 0;
+  const id = idOf(params.id);
   const page = readPage(new URL(request.url), 20);
   try {
     const { qr_code_data: _, ...member } = await adminMember(deps, id);
@@ -54,7 +55,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const id = Number(params.id) || 0;
+  const id = idOf(params.id);
   const outcome = await memberIntent(admin, id, await readForm(request));
   return typeof outcome === "string" ? redirect(`/admin/members/${id}?done=${outcome}`) : outcome;
 }

@@ -16,6 +16,7 @@ import { adminPartner } from "~/domain/backoffice/partner-page.server";
 import { deletePartner } from "~/domain/partners/delete.server";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
 
@@ -23,14 +24,14 @@ export const meta: MetaFunction = () => [{ title: "Delete partner · Back office
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "edit_partners");
-  const { id, name, is_active } = await orNotFound(adminPartner(deps, Number(params.id) || 0));
+  const { id, name, is_active } = await orNotFound(adminPartner(deps, idOf(params.id)));
   return json({ id, name, is_active });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "edit_partners");
   const form = await readForm(request);
-  const id = Number(params.id) || 0;
+  const id = idOf(params.id);
   const reason = String(form.get("reason") ?? "").slice(0, 300);
   await orNotFound(deletePartner(deps, adminActor(admin), id, reason), "conflict");
   return redirect(`/admin/partners/${id}/delete`);

@@ -25,6 +25,7 @@ import { ClubError } from "~/domain/errors";
 import type { PartnerFields } from "~/domain/partners/save";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { PICTURE_FORM_LIMIT } from "~/http/picture-upload.server";
 import { requireAdmin } from "~/http/viewer.server";
 import type { PartnerFormAnswer } from "./partner-form.server";
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
   const may_edit = can(admin.role, "edit_partners");
   try {
-    const { business_pin, ...partner } = await adminPartner(deps, Number(params.id) || 0);
+    const { business_pin, ...partner } = await adminPartner(deps, idOf(params.id));
     return json({ partner: { ...partner, business_pin: may_edit ? business_pin : null }, may_edit });
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
@@ -47,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "edit_partners");
   const form = await readForm(request, PICTURE_FORM_LIMIT);
-  const id = Number(params.id) || 0;
+  const id = idOf(params.id);
   const outcome = await partnerIntent(deps, adminActor(admin), id, form);
   return typeof outcome === "string" ? redirect(`/admin/partners/${id}/edit?done=${outcome}`) : outcome;
 }

@@ -15,6 +15,7 @@ import { ClubError } from "~/domain/errors";
 import { countNotified, notifyMembers } from "~/domain/partners/notify.server";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { statusOfError } from "~/http/status.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
@@ -23,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: "Notify members · Back office
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "send_mail");
-  const { id, name } = await orNotFound(adminPartner(deps, Number(params.id) || 0));
+  const { id, name } = await orNotFound(adminPartner(deps, idOf(params.id)));
   const sent = new URL(request.url).searchParams.get("sent");
   return json({ id, name, count: await countNotified(deps), sent: sent === null ? null : Number(sent) || 0 });
 }
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "send_mail");
   await readForm(request);
-  const id = Number(params.id) || 0;
+  const id = idOf(params.id);
   try {
     const sent = await notifyMembers(deps, adminActor(admin), id);
     return redirect(`/admin/partners/${id}/notify?sent=${sent}`);

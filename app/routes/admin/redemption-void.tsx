@@ -17,6 +17,7 @@ import { formatRand } from "~/domain/money";
 import { voidRedemption } from "~/domain/redemptions/void.server";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { type ReasonAnswer, withReason } from "~/http/reason.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
@@ -25,12 +26,12 @@ export const meta: MetaFunction = () => [{ title: "Undo redemption · Back offic
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "void_redemptions");
-  return json({ redemption: await orNotFound(findRedemption(deps, Number(params.id) || 0)) });
+  return json({ redemption: await orNotFound(findRedemption(deps, idOf(params.id))) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "void_redemptions"));
-  const id = Number(params.id) || 0;
+  const id = idOf(params.id);
   const refused = await withReason(await readForm(request), (reason) =>
     voidRedemption(deps, actor, id, reason),
   );

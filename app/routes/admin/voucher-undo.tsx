@@ -16,6 +16,7 @@ import { longMonth } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { type ReasonAnswer, withReason } from "~/http/reason.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
@@ -24,12 +25,12 @@ export const meta: MetaFunction = () => [{ title: "Undo redemption · Back offic
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "void_redemptions");
-  return json({ voucher: await orNotFound(findVoucher(deps, Number(params.id) || 0)) });
+  return json({ voucher: await orNotFound(findVoucher(deps, idOf(params.id))) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "void_redemptions"));
-  const id = Number(params.id) || 0;
+  const id = idOf(params.id);
   const refused = await withReason(await readForm(request), (reason) => undoVoucher(deps, actor, id, reason));
   return refused ?? redirect("/admin/vouchers?done=undone");
 }

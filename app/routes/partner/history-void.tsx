@@ -16,6 +16,7 @@ import { PARTNER_VOID_MINUTES } from "~/domain/redemptions/redemption";
 import { voidRedemption } from "~/domain/redemptions/void.server";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { type ReasonAnswer, withReason } from "~/http/reason.server";
 import { orNotFound } from "~/http/status.server";
 import { requirePartner } from "~/http/viewer.server";
@@ -27,13 +28,13 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id } = await requirePartner(request);
-  return json({ redemption: await orNotFound(partnerRedemption(deps, id, Number(params.id) || 0)) });
+  return json({ redemption: await orNotFound(partnerRedemption(deps, id, idOf(params.id))) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const partner = await requirePartner(request);
   const form = await readForm(request);
-  const { id } = await orNotFound(partnerRedemption(deps, partner.id, Number(params.id) || 0));
+  const { id } = await orNotFound(partnerRedemption(deps, partner.id, idOf(params.id)));
   const refused = await withReason(form, (reason) => voidRedemption(deps, partnerActor(partner), id, reason));
   return refused ?? redirect("/partner/dashboard/history?done=undone");
 }

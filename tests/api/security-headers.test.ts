@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePartner } from "../factories";
+import { Browser, type Page } from "../support/http";
+import { allRoutes } from "../support/routes";
+import { Club } from "../support/server";
+
+const ORIGIN = "https://club.example";
+const CAMERA = ["/redeem", "/partner/dashboard/scan"];
+
+let club: Club;
+let visitor: Browser;
+let slug = "";
+beforeAll(async () => {
+  club = await Club.open({ env: { APP_ORIGIN: ORIGIN, LOG_LEVEL: "fatal" } });
+  visitor = new Browser(club.origin);
+  slug = (await makePartner(club.db)).slug;
+});
+afterAll(() => club.close());
+
+const header = (page: Page, name: string) => page.answer.headers.get(name) ?? "";
+/** The policy's directives by name. */
+const policyOf = (page: Page) =>
+  new Map(
+    header(page, "content-security-policy")
+      .split("; ")
+      .map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)] as const),
+  );
+
+describe("every answer of a club on https", () => {
+  it("carries each safe header once: pages, redirects, JSON, files, pictures, refusals", async () => {
+    const addresses = allRoutes().map(({ path }) => `/${path.replace(/:\w+/g, "1").replace("*", "nothing")}`);
+    addresses.push("/favicon.svg", "/manifest.webmanifest", "/build/nothing.js", "/%", "/x".repeat(3000));
+    expect(addresses.length).toBeGreaterThan(130);
+    for (const address of addresses) {
+      const page = await visitor.get(address);
+      const about = [address, page.status];
+      expect([...about, header(page, "x-content-type-options")]).toEqual([...about, "nosniff"]);
+      expect([...about, header(page, "x-frame-options")]).toEqual([...about, "DENY"]);
+      expect([...about, header(page, "referrer-policy")]).toEqual([
+        ...about,
+        "strict-origin-when-cross-origin",
+      ]);
+      expect([...about, header(page, "strict-transport-security")]).toEqual([
+        ...about,
+        "max-age=31536000; includeSubDomains",
+      ]);
+      expect([...about, header(page, "x-powered-by")]).toEqual([...about, ""]);
+      const isCounter = CAMERA.includes(address) && page.status === 200;
+      const camera = isCounter ? "camera=(self)" : "camera=()";
+      expect([...about, header(page, "permissions-policy").split(", ")[0]]).toEqual([...about, camera]);
+      if (/javascript/.test(header(page, "content-type"))) continue;
+      const policy = policyOf(page);
+      expect([...about, policy.get("frame-ancestors")]).toEqual([...about, ["'none'"]]);
+      expect([...about, policy.get("base-uri")]).toEqual([...about, ["'none'"]]);
+    }
+  });
+});
+
+describe("the policy of a page", () => {
+  it.each(["/", "/join", "/contact", "/admin/login", "/partner/login", "/redeem", "/nothing-here"])(
+    "%s allows its own inline scripts by their hash and no others, fresh and from memory",
+    async (address) => {
+      for (let time = 0; time < 2; time++) {
+        const page = await visitor.get(address);
+        const scripts = policyOf(page).get("script-src") ?? [];
+        expect(scripts).toContain("'self'");
+        for (const source of scripts) expect(source).toMatch(/^('self'|'sha256-[\w+/]+=*')$/);
+        const inline = [...page.text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+          ([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ""),
+        );
+        const hashes = inline.map(
+          ([, , body]) =>
+            `'sha256-${createHash("sha256")
+              .update(body ?? "")
+              .digest("base64")}'`,
+        );
+        expect(scripts.filter((source) => source !== "'self'").sort()).toEqual([...new Set(hashes)].sort());
+        expect(page.text).not.toMatch(/<[^>]+\son[a-z]+\s*=\s*["']/i);
+        expect(policyOf(page).get("object-src")).toEqual(["'none'"]);
+        expect(policyOf(page).get("default-src")).toEqual(["'self'"]);
+      }
+    },
+  );
+
+  it("is the same whatever the visitor sends along", async () => {
+    const page = await visitor.get(
+      `/partners/${slug}?search=${encodeURIComponent("<script>alert(1)</script>")}`,
+    );
+    for (const source of policyOf(page).get("script-src") ?? [])
+      expect(source).toMatch(/^('self'|'sha256-[\w+/]+=*')$/);
+    expect(page.text).not.toContain("<script>alert(1)");
+  });
+});
+
+describe("every cookie", () => {
+  it("is Secure on https, HttpOnly where it lets somebody in, and SameSite=Lax", async () => {
+    const own = { origin: ORIGIN };
+    const pages = [
+      await visitor.post("/login", {}, own),
+      await visitor.post("/logout", {}, own),
+      await visitor.post("/admin/logout", {}, own),
+      await visitor.post("/partner/logout", {}, own),
+      await visitor.post("/theme", { theme: "dark" }, own),
+      await visitor.get("/?lite=1"),
+      await visitor.post("/account?setup=true", { plan_type: "local_recurring", full_name: "A B" }, own),
+    ];
+    const cookies = pages.flatMap((page) => page.answer.headers.getSetCookie());
+    expect(cookies.length).toBeGreaterThanOrEqual(6);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; SameSite=Lax/);
+      expect(cookie).toMatch(/; Secure/);
+      if (!/^(theme|lite)=/.test(cookie)) expect(cookie).toMatch(/; HttpOnly/);
+    }
+  });
+});
