@@ -1,10 +1,22 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Why nothing can be kept in the data directory: a sentence, or null when all is well. */
+export function whyNotWritable() {
+  try {
+    const file = databaseFile();
+    for (const place of [path.dirname(file), file])
+      if (existsSync(place)) accessSync(place, constants.W_OK | constants.R_OK);
+    return null;
+  } catch (error) {
+    return `${error.path} cannot be written (${error.code}): the club keeps its database there.`;
+  }
+}
 
 /** Applies pending migrations. Looking first costs milliseconds; asking Prisma costs seconds. */
 export async function migrateWhenNeeded() {

@@ -1,10 +1,15 @@
 // What `npm start` and the container run: checks the configuration, applies pending migrations, serves.
 import { createServer } from "node:http";
 import { createApp } from "./app.mjs";
-import { migrateWhenNeeded } from "./migrate.mjs";
+import { migrateWhenNeeded, whyNotWritable } from "./migrate.mjs";
 import { answerGarbage } from "./odd-requests.mjs";
 
 process.env.NODE_ENV ||= "production";
+const trouble = whyNotWritable();
+if (trouble) {
+  console.error(trouble);
+  process.exit(1);
+}
 await migrateWhenNeeded();
 const build = await import("../build/index.js");
 const club = build.entry.module;

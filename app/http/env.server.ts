@@ -23,6 +23,7 @@ const Environment = z.object({
   PAYFAST_TOURIST_MODE: z.enum(["once", "tokenization"]),
   PAYSTACK_SECRET_KEY: z.string().min(1),
   PAYSTACK_BASE_URL: z.url(),
+  PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
   SMTP_URL: z.string().min(1),
   MAIL_FROM: z.string().min(3),
   METRICS_TOKEN: z.string().default(""),

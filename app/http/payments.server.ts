@@ -29,11 +29,13 @@ export const paymentDeps: PaymentDeps = {
       source_check: env.PAYFAST_SOURCE_CHECK,
       tourist_mode: env.PAYFAST_TOURIST_MODE,
       origin: env.APP_ORIGIN,
+      timeout_ms: env.PROVIDER_TIMEOUT_MS,
     }),
     paystack: paystack({
       secret_key: env.PAYSTACK_SECRET_KEY,
       base_url: env.PAYSTACK_BASE_URL,
       origin: env.APP_ORIGIN,
+      timeout_ms: env.PROVIDER_TIMEOUT_MS,
     }),
   },
 };

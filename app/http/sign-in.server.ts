@@ -110,6 +110,7 @@ function strategy(verifier: string): ClubGoogleStrategy {
     authorization_url: env.GOOGLE_AUTHORIZATION_URL,
     token_url: env.GOOGLE_TOKEN_URL,
     userinfo_url: env.GOOGLE_USERINFO_URL,
+    timeout_ms: env.PROVIDER_TIMEOUT_MS,
     callback_url: CALLBACK,
     verifier,
   });

@@ -43,6 +43,7 @@ export class Club {
   origin = "";
   localOrigin = "";
   dataDir = "";
+  smtpPort = 0;
   db!: Db;
   #standIns!: StandIns;
   #process: ChildProcess | null = null;
@@ -51,19 +52,21 @@ export class Club {
 
   /**
    * Opens a club; `seeded` starts from the demo data. `env` adds to the server's environment. With `keepsLog` what the
-   * server says is read by `log` instead of shown.
+   * server says is read by `log` instead of shown. The club lives in `dataDir` (empty, yours) when it is given.
    */
   static async open({
     seeded = false,
     keepsLog = false,
+    dataDir = "",
     env = {} as Record<string, string>,
   } = {}): Promise<Club> {
     const club = new Club();
     club.#keepsLog = keepsLog;
-    club.dataDir = mkdtempSync(path.join(tmpdir(), "club api "));
+    club.dataDir = dataDir || mkdtempSync(path.join(tmpdir(), "club api "));
     if (seeded) copySeeded(club.dataDir);
     else copyFileSync(migratedTemplate(), path.join(club.dataDir, "club.db"));
     const [port, localPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
+    club.smtpPort = smtpPort;
     club.origin = `http://localhost:${port}`;
     club.localOrigin = `http://localhost:${localPort}`;
     club.#env = {
@@ -116,6 +119,17 @@ export class Club {
       await new Promise((done) => setTimeout(done, 100));
     }
     throw new Error("The server did not start.");
+  }
+
+  /** Starts a server that has to end by itself within ten seconds: what it said, and its exit code (null when it had to be killed). */
+  async startInVain(): Promise<{ code: number | null; said: string }> {
+    const child = spawn(process.execPath, ["server/start.mjs"], { env: this.#env, timeout: 10_000 });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        said += chunk;
+      });
+    return new Promise((done) => child.once("close", (code) => done({ code, said })));
   }
 
   /** Ends the server; resolves with its exit code (null after SIGKILL). */

@@ -8,6 +8,8 @@ export interface GoogleSettings {
   authorization_url: string;
   token_url: string;
   userinfo_url: string;
+  /** How long the provider may take for one answer. */
+  timeout_ms: number;
   callback_url: string;
   /** The PKCE verifier of the one sign-in that this strategy serves. */
   verifier: string;
@@ -17,6 +19,7 @@ export interface GoogleSettings {
 export class ClubGoogleStrategy extends GoogleStrategy<IdentityProfile> {
   readonly #verifier: string;
   readonly #userinfoUrl: string;
+  readonly #timeoutMs: number;
 
   constructor(settings: GoogleSettings) {
     super(
@@ -32,6 +35,7 @@ export class ClubGoogleStrategy extends GoogleStrategy<IdentityProfile> {
     this.authorizationURL = settings.authorization_url;
     this.tokenURL = settings.token_url;
     this.#userinfoUrl = settings.userinfo_url;
+    this.#timeoutMs = settings.timeout_ms;
     this.#verifier = settings.verifier;
   }
 
@@ -47,11 +51,24 @@ export class ClubGoogleStrategy extends GoogleStrategy<IdentityProfile> {
     return new URLSearchParams({ code_verifier: this.#verifier });
   }
 
+  /** The parent waits without end. */
+  protected override async fetchAccessToken(code: string, params: URLSearchParams) {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error("The identity provider is too slow.")), this.#timeoutMs);
+    });
+    try {
+      return await Promise.race([super.fetchAccessToken(code, params), tooLong]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   protected override async userProfile(accessToken: string) {
     const response = await fetch(this.#userinfoUrl, {
       headers: { authorization: `Bearer ${accessToken}` },
       redirect: "error",
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(this.#timeoutMs),
     });
     if (!response.ok) throw new Error(`The identity provider answered ${response.status}.`);
     const raw = (await response.json()) as Record<string, unknown>;

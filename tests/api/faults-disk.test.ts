@@ -1,0 +1,110 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it, type TestContext } from "vitest";
+import { checkLedger } from "~/domain/ledger/check.server";
+import { Browser } from "../support/http";
+import { payAtPayfast, signIn } from "../support/journey";
+import { Club } from "../support/server";
+
+/** A small disk of its own for the club's data: only where this process may mount one. */
+const disk = mkdtempSync(path.join(tmpdir(), "club-disk-"));
+const mount = (options: string) =>
+  spawnSync("mount", ["-t", "tmpfs", "-o", options, "none", disk]).status === 0;
+const isMounted = mount("size=24m");
+const needsDisk = ({ skip }: TestContext) => skip(!isMounted, "no disk may be mounted here");
+
+let club: Club;
+beforeAll(async () => {
+  if (isMounted) club = await Club.open({ seeded: true, dataDir: disk, env: { LOG_LEVEL: "silent" } });
+});
+afterAll(async () => {
+  await club?.close().catch(() => {});
+  if (isMounted) spawnSync("umount", [disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+const filler = path.join(disk, "filler");
+function fillUp(): void {
+  const file = openSync(filler, "w");
+  for (const size of [1024 * 1024, 4096, 1])
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size));
+    } catch (error) {
+      expect((error as NodeJS.ErrnoException).code).toBe("ENOSPC");
+    }
+  closeSync(file);
+}
+
+it("the disk is full: pages go on, every write is refused in words, and all of it works once there is room", async (context) => {
+  needsDisk(context);
+  const shop = club.credentials.partners[20]!;
+  const { member_id } = club.credentials.members.find(({ status }) => status === "active")!;
+  const till = new Browser(club.origin);
+  const redeem = () =>
+    till.json(
+      "POST",
+      "/api/redemptions",
+      { business_pin: shop.business_pin, member_id, amount_spent: 100 },
+      { "idempotency-key": "disk-full-0123456789abcdef" },
+    );
+  const payer = (await signIn(club, "full@example.test")).browser;
+  const booked = () => club.db.redemption.count({ where: { idempotency_key: { contains: "disk-full" } } });
+
+  fillUp();
+  const refused = await redeem();
+  expect(refused.status).toBe(503);
+  expect(refused.data.error).toContain("Nothing was booked");
+  expect(await booked()).toBe(0);
+  for (const address of ["/healthz", "/", "/partners", `/partners/${shop.slug}`, "/api/partners/public"])
+    expect([address, (await till.get(address)).status]).toEqual([address, 200]);
+  const login = await till.post("/admin/login", { ...club.credentials.admin });
+  expect([login.status, login.words.includes("Please try again in a moment")]).toEqual([503, true]);
+  const join = await payer.get("/join?step=details&plan=local");
+  const typed = { ...join.form("full_name").fields, full_name: "Thandi Mokoena", city: "Port Alfred" };
+  const form = await payer.post(join.form("full_name").action, typed);
+  expect([form.status, form.text.includes("Thandi Mokoena")]).toEqual([503, true]);
+
+  rmSync(filler);
+  expect((await redeem()).status).toBe(200);
+  expect(await booked()).toBe(1);
+  expect((await till.post("/admin/login", { ...club.credentials.admin })).status).toBe(303);
+  await payAtPayfast(payer, "local");
+  expect(await club.db.member.count({ where: { email: "full@example.test" } })).toBe(1);
+  expect(await checkLedger(club)).toEqual([]);
+});
+
+it("a payment that arrives while the disk is full is told again by the provider, and settled once", async (context) => {
+  needsDisk(context);
+  const { browser } = await signIn(club, "meanwhile@example.test");
+  const step = await browser.get("/join?step=details&plan=local");
+  const { action, fields } = step.form("full_name");
+  const way = await browser.follow(
+    await browser.post(action, { ...fields, full_name: "Mean While", city: "Port Alfred" }),
+  );
+  const hosted = await browser.post(way.form("merchant_id").action, way.form("merchant_id").fields);
+  const decision = hosted.form("outcome");
+  fillUp();
+  await browser.post(decision.action, { ...decision.fields, outcome: "pay" });
+  const sent = await (await fetch(`${club.localOrigin}/control/payfast/sent`)).json();
+  expect(sent.at(-1).status).toBe(503);
+  rmSync(filler);
+  await club.control("payfast/resend", { email: "meanwhile@example.test", times: 3 });
+  const payments = await club.db.payment.findMany({ where: { payer_email: "meanwhile@example.test" } });
+  expect(payments.map(({ status }) => status)).toEqual(["completed"]);
+});
+
+it("a data directory that is read-only is said at the start, at once, and nothing is served from it", async (context) => {
+  needsDisk(context);
+  await club.stop();
+  await club.db.$disconnect();
+  expect(mount("remount,ro")).toBe(true);
+  const { code, said } = await club.startInVain();
+  expect(code).toBe(1);
+  expect(said).toMatch(/cannot be written/);
+  expect(said).not.toMatch(/^\s+at /m);
+  expect(mount("remount,rw")).toBe(true);
+  await club.start();
+  expect((await new Browser(club.origin).get("/partners")).status).toBe(200);
+});
