@@ -92,7 +92,7 @@ function rolesOf({ who, capability }: AnyEndpoint): string {
 }
 
 function bodyOf({ body, multipart, takes }: AnyEndpoint) {
-  if (takes) return { requestBody: { content: { [takes]: { schema: {} } } } };
+  if (takes) return { requestBody: { content: { [takes]: { schema: { type: "object" as const } } } } };
   if (!body) return {};
   const media = multipart ? "multipart/form-data" : "application/json";
   return { requestBody: { required: true, content: { [media]: { schema: body as z.ZodType } } } };

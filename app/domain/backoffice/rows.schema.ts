@@ -27,6 +27,7 @@ export const memberDetail = z
     plan_starts_on: day,
     next_plan: z.enum(PLAN_TYPES),
     ended: z.boolean(),
+    deletes_on: day.nullable(),
   })
   .meta({ id: "AdminMember" });
 
