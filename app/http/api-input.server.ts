@@ -51,14 +51,14 @@ async function readJsonText(request: Request): Promise<string> {
   return readText(request, FORM_LIMIT);
 }
 
-/** A zero character means nothing in a text, and not every database keeps one. */
+/** JSON can escape what is no text: a zero character, or half of a surrogate pair, which no database keeps. */
 function parseJson(text: string): unknown {
-  const refuseZero = (_key: string, value: unknown) => {
-    if (typeof value === "string" && value.includes("\0")) throw new SyntaxError("a zero character");
+  const refuseNoText = (_key: string, value: unknown) => {
+    if (typeof value === "string" && /\0|\p{Surrogate}/u.test(value)) throw new SyntaxError("no text");
     return value;
   };
   try {
-    return JSON.parse(text, refuseZero);
+    return JSON.parse(text, refuseNoText);
   } catch {
     throw new ClubError("invalid_input", "The body is not valid JSON.");
   }

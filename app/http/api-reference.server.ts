@@ -90,9 +90,9 @@ function bodyFields({ requestBody }: Operation): ReferenceOperation["fields"] {
       type: typeOf(shape),
       required: required.includes(name),
     }));
-    return fields.length > 0
-      ? fields
-      : [{ name: media, where: "body", type: "as the provider sends it", required: true }];
+    return media === "*/*"
+      ? [{ name: "message", where: "body", type: "as the provider sends it", required: true }]
+      : fields;
   });
 }
 

@@ -56,7 +56,7 @@ export interface Endpoint<W extends Who, P extends z.ZodType, B extends z.ZodTyp
   body?: B;
   /** The body is a form with a file, of at most this many bytes. */
   multipart?: number;
-  /** What a webhook gets; its handler reads the bytes itself. */
+  /** What a webhook gets, in words; it takes anything, and its handler reads the bytes itself. */
   takes?: string;
   /**
    * Honours `Idempotency-Key`. `transaction`: the work and the note of its answer are one transaction. `natural`: doing the

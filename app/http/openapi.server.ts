@@ -18,6 +18,7 @@ import {
   statusWords,
 } from "./openapi-words.server";
 import { statusOfError } from "./status.server";
+import { withoutTypeLists } from "./type-lists.server";
 
 /** What the server was built of: the document is drawn from the routes that run, not from a table beside them. */
 export type BuiltRoutes = Record<
@@ -47,7 +48,7 @@ function draw(routes: BuiltRoutes, origin: string): ApiDocument {
     paths[address] = Object.fromEntries(operations);
   }
   const codes = Object.keys(statusWords.codes) as ErrorCode[];
-  return createDocument({
+  const document = createDocument({
     openapi: "3.1.0",
     info: { title: "The club's JSON interface", version: "1.0.0", description: ABOUT },
     servers: [{ url: origin }],
@@ -55,6 +56,7 @@ function draw(routes: BuiltRoutes, origin: string): ApiDocument {
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b))),
     components: { securitySchemes: SECURITY, schemas: { Refusal: refusalOf(codes) } },
   });
+  return withoutTypeLists(document);
 }
 
 function declaredIn(loader: unknown): Methods | null {
@@ -74,7 +76,7 @@ function operation(method: string, address: string, declared: AnyEndpoint): ZodO
     security: securityOf(who),
     requestParams: { ...(params && { path: params }), ...(query && { query }), ...(header && { header }) },
     ...bodyOf(declared),
-    responses: { ...goodAnswers(declared), ...refusals(method, declared) },
+    responses: merged(goodAnswers(declared), refusals(method, declared)),
   };
 }
 
@@ -92,7 +94,7 @@ function rolesOf({ who, capability }: AnyEndpoint): string {
 }
 
 function bodyOf({ body, multipart, takes }: AnyEndpoint) {
-  if (takes) return { requestBody: { content: { [takes]: { schema: { type: "object" as const } } } } };
+  if (takes) return { requestBody: { description: takes, content: { "*/*": { schema: {} } } } };
   if (!body) return {};
   const media = multipart ? "multipart/form-data" : "application/json";
   return { requestBody: { required: true, content: { [media]: { schema: body as z.ZodType } } } };
@@ -109,6 +111,18 @@ function goodAnswers({ answers, etag, once }: AnyEndpoint): Record<string, ZodOp
   ]);
   const unchanged = etag ? [["304", { description: statusWords.statuses[304] }]] : [];
   return Object.fromEntries([...good, ...unchanged]);
+}
+
+/** A webhook says "send it again later" in plain words, and the club's own fault in JSON: both are 503. */
+function merged(
+  good: Record<string, ZodOpenApiResponseObject>,
+  refused: Record<string, ZodOpenApiResponseObject>,
+): Record<string, ZodOpenApiResponseObject> {
+  const both = Object.entries(refused).map(([status, refusal]) => [
+    status,
+    { ...refusal, content: { ...good[status]?.content, ...refusal.content } },
+  ]);
+  return { ...good, ...Object.fromEntries(both) };
 }
 
 function contentOf(status: string, answer: z.ZodType | OtherMedia): ZodOpenApiResponseObject {
@@ -134,7 +148,7 @@ function refusals(method: string, declared: AnyEndpoint): Record<string, ZodOpen
 
 function codesOf(method: string, declared: AnyEndpoint): ErrorCode[] {
   const { who, params, query, body, once, limit } = declared;
-  const codes: ErrorCode[] = [...(declared.refusals ?? [])];
+  const codes: ErrorCode[] = ["unavailable", ...(declared.refusals ?? [])];
   if (params || query || body || once) codes.push("invalid_input");
   if (body) codes.push("too_large", "unsupported_media_type");
   if (params || who === "member") codes.push("not_found");
@@ -152,5 +166,9 @@ function refusal(status: number, codes: string[]): ZodOpenApiResponseObject {
   };
   const description = codes.map((code) => statusWords.codes[code as ErrorCode]).join(" ");
   const wait = { headers: { "Retry-After": { schema: { type: "integer" as const } } } };
-  return { description, ...(status === 429 && wait), content: { "application/json": { schema } } };
+  return {
+    description,
+    ...([429, 503].includes(status) && wait),
+    content: { "application/json": { schema } },
+  };
 }

@@ -41,15 +41,15 @@ export const paymentDeps: PaymentDeps = {
 };
 
 /** Where a provider tells us things: 200 for everything that is decided, 503 when the message should come again. */
-export function webhookOf(provider: ProviderName, takes: string) {
+export function webhookOf(provider: ProviderName, message: string) {
   return endpoint({
     summary: "Where the provider reports what happened to a payment",
     notes:
       "Answers 200 to everything that is decided, forgeries included, and 503 when the message should come again.",
     who: "webhook",
-    takes,
+    takes: `${message} Anything else is answered all the same, and changes nothing.`,
     answers: { 200: plainWord("Decided."), 503: plainWord("Send it again later.") },
-    refusals: ["too_large"],
+    refusals: ["too_large", "unsupported_media_type"],
     async run({ request }) {
       const decision = await receiveNotification(paymentDeps, provider, await rawMessage(request));
       log.info({ provider, ...decision }, "a notification was decided");

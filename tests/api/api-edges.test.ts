@@ -59,6 +59,7 @@ describe("what no endpoint means is refused in JSON", () => {
     ["null", "application/json", 400, "invalid_input"],
     ["[]", "application/json", 400, "invalid_input"],
     ['{"email":"a\\u0000@example.test"}', "application/json", 400, "invalid_input"],
+    ['{"email":"a@example.test","phone":"\\ud800"}', "application/json", 400, "invalid_input"],
     ["email=a%40example.test", "application/x-www-form-urlencoded", 415, "unsupported_media_type"],
     ["<email/>", "text/xml", 415, "unsupported_media_type"],
     [JSON.stringify({ email: "x".repeat(70_000) }), "application/json", 413, "too_large"],

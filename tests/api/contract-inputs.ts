@@ -101,4 +101,21 @@ export function unfitting(shape: Shape, known: Record<string, unknown[]>): fc.Ar
   return fc.oneof(junk, ...spoilt, ...missing);
 }
 
+/** Bodies that are right but for one field: missing, of each other type, too long, hostile (all of it with `thorough`). */
+export function spoilt(
+  { properties = {}, required = [] }: Shape,
+  whole: object,
+  thorough: boolean,
+): object[] {
+  const without = required.map((gone) =>
+    Object.fromEntries(Object.entries(whole).filter(([name]) => name !== gone)),
+  );
+  const types = [null, true, -1, 1e308, [], { a: 1 }, "x".repeat(40_000)];
+  const wrong = Object.keys(properties).flatMap((name, index) => {
+    const some = [0, 1].map((step) => HOSTILE[(2 * index + step) % HOSTILE.length]);
+    return [...types, ...(thorough ? HOSTILE : some)].map((value) => ({ ...whole, [name]: value }));
+  });
+  return [...without, ...wrong];
+}
+
 export const hostileText = fc.constantFrom(...HOSTILE);

@@ -143,6 +143,33 @@ describe("a key", () => {
   });
 });
 
+it("a new PIN is made once, and the one that was made is said again", async () => {
+  const { id } = club.credentials.partners[0]!;
+  const key = randomUUID();
+  const renew = () =>
+    owner.json("POST", `/api/admin/partners/${id}/regenerate-pin`, undefined, { "idempotency-key": key });
+  const before = await club.db.partnerPin.count({ where: { partner_id: id } });
+  const answers = await Promise.all([renew(), renew(), renew()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ data }) => data.data.business_pin)).size).toBe(1);
+  expect(await club.db.partnerPin.count({ where: { partner_id: id } })).toBe(before + 1);
+});
+
+it("a voucher code is given once, and another partner's refused under the same key", async () => {
+  const key = randomUUID();
+  const used = await other.get("/api/partners");
+  const [one, two] = used.data.data.filter(
+    (each: { has_redeemed_this_month: boolean }) => !each.has_redeemed_this_month,
+  );
+  const ask = (partner_slug: string) =>
+    other.json("POST", "/api/vouchers/generate", { partner_slug }, { "idempotency-key": key });
+  const first = await ask(one.slug);
+  const again = await ask(one.slug);
+  expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+  expect(again.answer.headers.get("idempotency-replayed")).toBe("true");
+  expect((await ask(two.slug)).status).toBe(409);
+});
+
 it("an uploaded picture is stored once, and another one under the same key refused", async () => {
   const key = randomUUID();
   const picture = await import("sharp").then(({ default: sharp }) =>

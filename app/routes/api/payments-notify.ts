@@ -3,5 +3,5 @@ import { webhookOf } from "~/http/payments.server";
 
 /** PayFast's notification (4-payments, 2.3). */
 export const { loader, action } = apiRoute({
-  POST: webhookOf("payfast", "application/x-www-form-urlencoded"),
+  POST: webhookOf("payfast", "PayFast's signed notification, as a form."),
 });

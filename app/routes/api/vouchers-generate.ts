@@ -11,6 +11,7 @@ export const { loader, action } = apiRoute({
     summary: "Get this month's code for a partner; asking again gives the same one",
     who: "member",
     limit: "voucher",
+    once: "natural",
     body: z.object({ partner_slug: z.string("Say which partner.").min(1, "Say which partner.").max(200) }),
     answers: { 200: voucherAnswer },
     refusals: ["partner_inactive", "not_entitled", "already_used"],

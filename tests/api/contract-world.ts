@@ -1,0 +1,194 @@
+import { Browser } from "../support/http";
+import { signIn } from "../support/journey";
+import { Club } from "../support/server";
+
+export const ROLES = [
+  "anonymous",
+  "user",
+  "member",
+  "second_member",
+  "partner",
+  "read_only",
+  "support",
+  "owner",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A call that must succeed, for what generated input reaches by luck only. */
+export interface GoodCall {
+  role: Role;
+  given?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface World {
+  club: Club;
+  tokens: Partial<Record<Role, string>>;
+  /** What exists in the club, by the name of the field (or by address and name) that takes it. */
+  known: Record<string, unknown[]>;
+  good: Record<string, GoodCall>;
+  /** Ids of the member's own savings: nobody else may learn that they are there. */
+  foreign: { savings: number[] };
+}
+
+/** The demo club with somebody of every role signed in, and things that calls may change, use up and delete. */
+export async function openWorld(): Promise<World> {
+  const club = await Club.open({
+    seeded: true,
+    env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" },
+  });
+  const { admin, admins, partners } = club.credentials;
+  const tokens: World["tokens"] = {};
+  for (const { email, password, role } of [{ ...admin, role: "owner" }, ...admins])
+    tokens[role as Role] = await tokenOf(club, "/api/admin/login", { email, password });
+  const shop = partners[0]!;
+  tokens.partner = await tokenOf(club, "/api/partner/login", {
+    username: shop.username,
+    password: shop.password,
+  });
+  const fresh = await neverAt(club, shop.id);
+  const [member, second] = fresh;
+  tokens.member = await sessionOf(club, member!.email);
+  tokens.second_member = await sessionOf(club, second!.email);
+  tokens.user = await sessionOf(club, "nobody-yet@example.test");
+  const shops = await newShops(club, tokens.owner!);
+  const savings = await newSavings(club, tokens.member, shop.id);
+  const vouchers = await club.db.voucher.findMany({ where: { status: "redeemed" }, take: 3 });
+  const payment = await club.db.payment.findFirstOrThrow({
+    where: { member: { member_id: member!.member_id }, status: "completed" },
+  });
+  const members = await club.db.member.findMany({ take: 3 });
+  const known = {
+    member_id: [...fresh.slice(0, 3).map((each) => each.member_id), member!.email],
+    slug: partners.map((each) => each.slug),
+    partner_slug: partners.map((each) => each.slug),
+    partner_id: partners.map((each) => each.id),
+    business_pin: [shop.business_pin],
+    voucher_code: ["", ...vouchers.map((each) => each.voucher_code)],
+    qr_data: ["", ...members.map((each) => each.member_id)],
+    amount_spent: [120.5, "99.90", 0, 20_000],
+    amount_saved: [12.5],
+    entry_date: ["", "2026-01-31"],
+    website: ["", "example.test"],
+    email: [admin.email],
+    password: [admin.password, shop.password],
+    username: [shop.username],
+    payment_id: [payment.id],
+    search: ["", "a", "Kowie"],
+    "Idempotency-Key": [undefined, "again-and-again"],
+    "/api/savings/{id}": savings,
+    "/api/admin/partners/{id}": shops,
+    "/api/admin/partners/{id}/featured": shops,
+    "/api/admin/partners/{id}/regenerate-pin": shops,
+    "/api/admin/partners/{id}/notify-members": shops,
+    "/api/admin/members/{id}": members.map((each) => each.id),
+    "/api/admin/members/{id}/redemptions": members.map((each) => each.id),
+    "/api/admin/vouchers/{id}/undo": vouchers.map((each) => each.id),
+  };
+  const scan = (each: (typeof fresh)[number] | undefined) => ({
+    member_id: each!.member_id,
+    amount_spent: 120.5,
+  });
+  const good: World["good"] = {
+    postSavings: { role: "member", body: { partner_id: shop.id, amount_saved: 12.5, total_spent: "" } },
+    putSavingsId: { role: "member", given: { id: savings[0] }, body: { amount_saved: 30, notes: "" } },
+    deleteSavingsId: { role: "member", given: { id: savings[0] } },
+    postPartnerScan: { role: "partner", body: scan(fresh[2]) },
+    postRedemptions: { role: "anonymous", body: { ...scan(fresh[3]), business_pin: shop.business_pin } },
+    postAdminVouchersIdUndo: { role: "support", given: { id: vouchers[0]!.id } },
+    postAdminPartnersIdNotifyMembers: { role: "owner", given: { id: partners[1]!.id } },
+    postAdminPartners: { role: "owner", body: { name: "Dube Bakery" } },
+    postAdminPartnersIdRegeneratePin: { role: "owner", given: { id: partners[2]!.id } },
+    putAdminPartnersId: { role: "owner", given: { id: shops[0] }, body: { offer_text: "10% off" } },
+    deleteAdminPartnersId: { role: "owner", given: { id: shops[0] } },
+    postPaymentsVerify: {
+      role: "member",
+      body: { payment_id: payment.id, member_id: member!.member_id },
+    },
+    getMembersByMemberIdMemberId: { role: "member", given: { member_id: member!.member_id } },
+    postVouchersGenerate: { role: "member", body: { partner_slug: partners[2]!.slug } },
+    postPaymentsProcessSuccess: await bought(club),
+    postSessions: await codeOf(club),
+  };
+  return { club, tokens, known, good, foreign: { savings } };
+}
+
+async function tokenOf(club: Club, address: string, proof: object): Promise<string> {
+  const page = await new Browser(club.origin).json("POST", address, proof);
+  if (page.status !== 200) throw new Error(`${address} answered ${page.status}.`);
+  return page.data.token;
+}
+
+async function sessionOf(club: Club, email: string): Promise<string> {
+  return cookieOf((await signIn(club, email)).browser);
+}
+
+const cookieOf = (browser: Browser) =>
+  [...browser.cookies].find(([name]) => name.endsWith("club_session"))?.[1] ?? "";
+
+/** Active Local members who have paid and never used a discount at this partner. */
+async function neverAt({ credentials, db }: Club, partner_id: number) {
+  const used = await db.redemption.findMany({ where: { partner_id }, include: { member: true } });
+  const ids = new Set(used.map(({ member }) => member.member_id));
+  const paid = await db.payment.findMany({ where: { status: "completed" }, include: { member: true } });
+  const payers = new Set(paid.map(({ member }) => member?.member_id));
+  const able = ({ plan_type, status, member_id }: (typeof credentials.members)[number]) =>
+    plan_type.startsWith("local") && status === "active" && !ids.has(member_id) && payers.has(member_id);
+  return credentials.members.filter(able);
+}
+
+/** Partners that a call may change or delete without taking the ground from under the others. */
+async function newShops({ origin }: Club, token: string): Promise<number[]> {
+  const make = (number: number) =>
+    new Browser(origin).json(
+      "POST",
+      "/api/admin/partners",
+      { name: `Shop ${number}` },
+      { authorization: `Bearer ${token}` },
+    );
+  const made = await Promise.all(Array.from({ length: 12 }, (_, number) => make(number)));
+  return made.map(({ data }) => data.data.id);
+}
+
+async function newSavings({ origin }: Club, token: string, partner_id: number): Promise<number[]> {
+  const make = (amount_saved: number) =>
+    new Browser(origin).json(
+      "POST",
+      "/api/savings",
+      { partner_id, amount_saved },
+      { authorization: `Bearer ${token}` },
+    );
+  const made = await Promise.all(Array.from({ length: 12 }, (_, number) => make(number + 1)));
+  return made.map(({ data }) => data.data.id);
+}
+
+/** Somebody joins and pays; the call that a page makes on the way back. */
+async function bought(club: Club): Promise<GoodCall> {
+  const { browser } = await signIn(club, "joiner@example.test");
+  const step = (await browser.get("/join?step=details&plan=local")).form("full_name");
+  const details = { full_name: "Sipho Ndlovu", phone: "082 555 0101", city: "Port Alfred" };
+  const way = await browser.follow(await browser.post(step.action, { ...step.fields, ...details }));
+  const { action, fields } = way.form("merchant_id");
+  const decision = (await browser.post(action, fields)).form("outcome");
+  await browser.follow(await browser.post(decision.action, { ...decision.fields, outcome: "pay" }));
+  const payment_data = { temp_member_id: fields.m_payment_id, return_from_payfast: true };
+  const body = { plan_type: "local_recurring", payment_method: "payfast", payment_data };
+  return { role: "anonymous", headers: { authorization: `Bearer ${cookieOf(browser)}` }, body };
+}
+
+/** Somebody comes back from the identity provider; the exchange of the code is left to do. */
+async function codeOf({ origin }: Club): Promise<GoodCall> {
+  const browser = new Browser(origin);
+  const begun = await browser.get("/api/oauth/google/redirect_url");
+  const provider = await browser.follow(await browser.get(begun.data.redirectUrl));
+  const { action, fields } = provider.form("email");
+  let page = await browser.post(action, { ...fields, email: "comer@example.test", name: "Nomsa Dube" });
+  while (page.location && !page.location.startsWith(origin)) page = await browser.get(page.location);
+  const { searchParams } = new URL(page.location ?? origin);
+  const [port] = [new URL(origin).port];
+  const own = [...browser.cookies].filter(([name]) => name.startsWith(`${port}|`));
+  const cookie = own.map(([name, value]) => `${name.split("|")[1]}=${value}`).join("; ");
+  const body = { code: searchParams.get("code"), state: searchParams.get("state") };
+  return { role: "anonymous", headers: { cookie, origin }, body };
+}
