@@ -35,7 +35,7 @@ for (const [i, { name, address, broad }] of rows.small.entries()) {
       if (round >= 0) times[size].push(took);
     }
   }
-  const [small, large] = [median(times.small), median(times.large)];
+  const [small, large] = [quick(times.small), quick(times.large)];
   const ratio = large / small;
   if (!broad) worst = Math.max(worst, ratio);
   const mark = ratio > MARK ? (broad ? " (finds more)" : " OVER") : "";
@@ -43,7 +43,9 @@ for (const [i, { name, address, broad }] of rows.small.entries()) {
     `| ${name.padEnd(44)} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio.toFixed(2)}${mark} |`,
   );
 }
-console.log(`Worst: ${worst.toFixed(2)} of at most ${MARK}. Medians of ${ROUNDS} requests each, in turn.`);
+console.log(
+  `Worst: ${worst.toFixed(2)} of at most ${MARK}. Lower quartiles of ${ROUNDS} requests each, in turn.`,
+);
 for (const { stop } of Object.values(clubs)) await stop();
 process.exit(worst > MARK ? 1 : 0);
 
@@ -110,6 +112,7 @@ async function timed(browser: Browser, address: string): Promise<number> {
   return performance.now() - begun;
 }
 
-function median(times: number[]): number {
-  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+/** The lower quartile: what else the machine has to do disturbs it less than the median. */
+function quick(times: number[]): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.NaN;
 }

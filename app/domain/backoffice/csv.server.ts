@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
+import type { Order } from "./nearest-end.server";
 
 /** Marks the file as UTF-8 for spreadsheets. */
 export const BOM = "\uFEFF";
@@ -25,16 +26,32 @@ export async function* csvChunks(columns: string[], batches: AsyncIterable<Line[
   }
 }
 
-/** Reads a table backwards by its id, a batch at a time, so that the millionth row costs what the first one does. */
+/**
+ * Reads a table in the order of its list, a batch at a time, each going on behind the last row, so that the millionth row
+ * costs what the first one does. `order` is a column and then the id, both the same way, or the id alone.
+ */
 export async function* inBatches<Row extends { id: number }>(
-  read: (older: { id: { lt: number } } | object, take: number) => Promise<Row[]>,
+  order: Order[],
+  read: (behind: object, reading: { orderBy: Order[]; take: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  let older: { id: { lt: number } } | object = {};
+  let behind = {};
   for (;;) {
-    const rows = await read(older, BATCH);
+    const rows = await read(behind, { orderBy: order, take: BATCH });
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
-    older = { id: { lt: last.id } };
+    behind = behindRow(last, order);
   }
+}
+
+/** What comes after a row: first a plain span, which an index can answer, then the rows that share the row's value. */
+function behindRow(row: { id: number }, order: Order[]): object {
+  const [column = "id", way] = Object.entries(order[0] ?? {})[0] ?? [];
+  const past = way === "asc" ? "gt" : "lt";
+  if (column === "id") return { id: { [past]: row.id } };
+  const value = (row as Record<string, unknown>)[column];
+  return {
+    [column]: { [`${past}e`]: value },
+    OR: [{ [column]: { [past]: value } }, { id: { [past]: row.id } }],
+  };
 }

@@ -2,8 +2,8 @@ import type { OutboxMail, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import type { AgeSort, MailStatus, MailType } from "./lists";
-import { byAge, FEW, fromNearestEnd, pageOfFound } from "./nearest-end.server";
-import { textsFound } from "./search.server";
+import { byAge, fewFound, fromNearestEnd, pageOfFound } from "./nearest-end.server";
+import { oneOf, textsFound } from "./search.server";
 import { sumOf, talliesOf } from "./tallies.server";
 
 export interface EmailFilter {
@@ -16,20 +16,22 @@ export interface EmailFilter {
 /** The mail log, latest first. */
 export async function listEmails(deps: Deps, filter: EmailFilter, paging: { skip: number; take: number }) {
   const where = await emailWhere(deps, filter);
-  const of = filter.search ? await countedMails(deps, where) : await talliedMails(deps, filter);
+  const few = await fewFound(filter.search, (take) =>
+    deps.db.outboxMail.findMany({ where, select: { id: true, created_at: true, status: true }, take }),
+  );
+  const of = few
+    ? (wanted: MailStatus | "") => few.filter(({ status }) => !wanted || status === wanted).length
+    : filter.search
+      ? await countedMails(deps, where)
+      : await talliedMails(deps, filter);
   const total = of("");
-  const rows =
-    filter.search && total <= FEW
-      ? await pageOfFound(
-          paging,
-          "created_at",
-          filter.sort,
-          () => deps.db.outboxMail.findMany({ where, select: { id: true, created_at: true } }),
-          (ids) => deps.db.outboxMail.findMany({ where: { id: { in: ids } } }),
-        )
-      : await fromNearestEnd(total, paging, byAge("created_at", filter.sort), (reading) =>
-          deps.db.outboxMail.findMany({ where, ...reading }),
-        );
+  const rows = few
+    ? await pageOfFound(few, paging, "created_at", filter.sort, (ids) =>
+        deps.db.outboxMail.findMany({ where: { id: { in: ids } } }),
+      )
+    : await fromNearestEnd(total, paging, byAge("created_at", filter.sort), (reading) =>
+        deps.db.outboxMail.findMany({ where, ...reading }),
+      );
   return {
     rows: rows.map(emailRow),
     total,
@@ -81,7 +83,7 @@ export async function emailWhere(
     ...(type && { email_type: type }),
     ...(text && {
       OR: found
-        ? [{ recipient_email: { in: found.recipient_email } }, { subject: { in: found.subject } }]
+        ? [...oneOf("recipient_email", found.recipient_email), ...oneOf("subject", found.subject)]
         : [{ recipient_email: { contains: text } }, { subject: { contains: text } }],
     }),
   };

@@ -11,8 +11,9 @@ import {
   subscriberWhere,
 } from "./emails/letters-list.server";
 import { type EmailFilter, emailRow, emailWhere } from "./emails-list.server";
-import { type MemberFilter, memberWhere } from "./member-filter.server";
+import { MEMBER_ORDERS, type MemberFilter, memberWhere } from "./member-filter.server";
 import { memberRow } from "./members-list.server";
+import { byAge, type Order } from "./nearest-end.server";
 import { PAYMENT_RELATED, type PaymentFilter, paymentRow, paymentWhere } from "./payments-list.server";
 import {
   REDEMPTION_RELATED,
@@ -20,12 +21,12 @@ import {
   redemptionRow,
   redemptionWhere,
 } from "./redemptions-list.server";
-import { type AuditFilter, auditRow, auditWhere } from "./settings/audit-list.server";
+import { type AuditFilter, auditOrder, auditRow, auditWhere } from "./settings/audit-list.server";
 import { VOUCHER_RELATED, type VoucherFilter, voucherRow, voucherWhere } from "./vouchers-list.server";
 
-const latest = { id: "desc" } as const;
+const LATEST: Order[] = [{ id: "desc" }];
 
-/** Each list as a file: what the same filter finds, latest first. */
+/** Each list as a file: what the same filter finds, in the order of the screen. */
 export async function* membersCsv(deps: Deps, filter: MemberFilter): AsyncGenerator<string> {
   const { grace_days } = await readSettings(deps);
   const now = deps.clock();
@@ -33,8 +34,8 @@ export async function* membersCsv(deps: Deps, filter: MemberFilter): AsyncGenera
   yield* csvChunks(
     "member_id full_name email phone city plan_type status join_date expiry_date paid_through".split(" "),
     each(
-      inBatches((older, take) =>
-        deps.db.member.findMany({ where: { AND: [where, older] }, orderBy: latest, take }),
+      inBatches(MEMBER_ORDERS[filter.sort], (behind, reading) =>
+        deps.db.member.findMany({ where: { AND: [where, behind] }, ...reading }),
       ),
       (row) => memberRow(deps, row, now, grace_days),
     ),
@@ -49,8 +50,8 @@ export async function* paymentsCsv(deps: Deps, filter: PaymentFilter): AsyncGene
       " ",
     ),
     each(
-      inBatches((older, take) =>
-        deps.db.payment.findMany({ where: { AND: [where, older] }, include, orderBy: latest, take }),
+      inBatches(byAge("created_at", filter.sort), (behind, reading) =>
+        deps.db.payment.findMany({ where: { AND: [where, behind] }, include, ...reading }),
       ),
       paymentRow,
     ),
@@ -62,8 +63,8 @@ export async function* emailsCsv(deps: Deps, filter: EmailFilter): AsyncGenerato
   yield* csvChunks(
     "recipient_email subject email_type status error_message sent_at created_at".split(" "),
     each(
-      inBatches((older, take) =>
-        deps.db.outboxMail.findMany({ where: { AND: [where, older] }, orderBy: latest, take }),
+      inBatches(byAge("created_at", filter.sort), (behind, reading) =>
+        deps.db.outboxMail.findMany({ where: { AND: [where, behind] }, ...reading }),
       ),
       emailRow,
     ),
@@ -78,8 +79,8 @@ export async function* redemptionsCsv(deps: Deps, filter: RedemptionFilter): Asy
       " ",
     ),
     each(
-      inBatches((older, take) =>
-        deps.db.redemption.findMany({ where: { AND: [where, older] }, include, orderBy: latest, take }),
+      inBatches(byAge("redemption_date", filter.sort), (behind, reading) =>
+        deps.db.redemption.findMany({ where: { AND: [where, behind] }, include, ...reading }),
       ),
       redemptionRow,
     ),
@@ -96,8 +97,8 @@ export async function* vouchersCsv(deps: Deps, filter: VoucherFilter): AsyncGene
       " ",
     ),
     each(
-      inBatches((older, take) =>
-        deps.db.voucher.findMany({ where: { AND: [where, older] }, include, orderBy: latest, take }),
+      inBatches(byAge("issued_on", filter.sort), (behind, reading) =>
+        deps.db.voucher.findMany({ where: { AND: [where, behind] }, include, ...reading }),
       ),
       (row) => voucherRow(row, today, voucher_validity),
     ),
@@ -109,8 +110,8 @@ export async function* messagesCsv(deps: Deps, filter: MessageFilter): AsyncGene
   yield* csvChunks(
     "created_on created_time name email type subject message status answered_on answered_by".split(" "),
     each(
-      inBatches((older, take) =>
-        deps.db.contactMessage.findMany({ where: { AND: [where, older] }, orderBy: latest, take }),
+      inBatches(LATEST, (behind, reading) =>
+        deps.db.contactMessage.findMany({ where: { AND: [where, behind] }, ...reading }),
       ),
       (row) => {
         const { created_at: _, answered_at: __, ...line } = messageRow(row);
@@ -125,8 +126,8 @@ export async function* subscribersCsv(deps: Deps, filter: SubscriberFilter): Asy
   yield* csvChunks(
     "email phone status created_on confirmed_on unsubscribed_on".split(" "),
     each(
-      inBatches((older, take) =>
-        deps.db.newsletterSubscriber.findMany({ where: { AND: [where, older] }, orderBy: latest, take }),
+      inBatches(byAge("created_at", filter.sort), (behind, reading) =>
+        deps.db.newsletterSubscriber.findMany({ where: { AND: [where, behind] }, ...reading }),
       ),
       subscriberRow,
     ),
@@ -138,8 +139,8 @@ export async function* auditCsv(deps: Deps, filter: AuditFilter): AsyncGenerator
   yield* csvChunks(
     "at who action subject reason".split(" "),
     each(
-      inBatches((older, take) =>
-        deps.db.auditEntry.findMany({ where: { AND: [where, older] }, orderBy: latest, take }),
+      inBatches(auditOrder(filter), (behind, reading) =>
+        deps.db.auditEntry.findMany({ where: { AND: [where, behind] }, ...reading }),
       ),
       auditRow,
     ),

@@ -33,20 +33,36 @@ export const byAge = (moment: string, sort: AgeSort): Order[] => [
   { id: AGE_ORDERS[sort] },
 ];
 
-/** Found rows fewer than this are put in order here: asked for the latest, the database would walk the whole list for them. */
-export const FEW = 1000;
+/** Found rows no more than this are counted and put in order here: asked to, the database would walk the whole list for them. */
+const FEW = 1000;
 
-/** A page of what a search found: `keys` reads id and moment of all of it, `read` the rows of the page in any order. */
+/** What a search finds, if it is few; null when nothing is searched for, or much is found. `keys` reads so many at most. */
+export async function fewFound<Key>(
+  search: string,
+  keys: (take: number) => Promise<Key[]>,
+): Promise<Key[] | null> {
+  const found = search ? await keys(FEW + 1) : [];
+  return search && found.length <= FEW ? found : null;
+}
+
+/** A page of what was found; `read` reads the rows of the page in any order. */
 export async function pageOfFound<Key extends { id: number }, Row extends { id: number }>(
+  found: Key[],
   { skip, take }: { skip: number; take: number },
   moment: keyof Key,
   sort: AgeSort,
-  keys: () => Promise<Key[]>,
   read: (ids: number[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const way = sort === "newest" ? 1 : -1;
-  const sorted = (await keys()).sort((a, b) => way * (Number(b[moment]) - Number(a[moment]) || b.id - a.id));
+  const sorted = found.toSorted((a, b) => {
+    if (a[moment] < b[moment]) return way;
+    return a[moment] > b[moment] ? -way : way * (b.id - a.id);
+  });
   const ids = sorted.slice(skip, skip + take).map(({ id }) => id);
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
+
+/** The sum of a column over found rows. */
+export const summing = <Key>(found: Key[], of: (key: Key) => number | null): number =>
+  found.reduce((sum, key) => sum + (of(key) ?? 0), 0);

@@ -5,9 +5,9 @@ import type { Deps } from "../deps";
 import { toRand } from "../money";
 import { PAID_STATUSES, UNPAID_STATUSES } from "./dashboard.server";
 import type { AgeSort } from "./lists";
-import { byAge, FEW, fromNearestEnd, pageOfFound } from "./nearest-end.server";
+import { byAge, fewFound, fromNearestEnd, pageOfFound, summing } from "./nearest-end.server";
 import type { PaymentStatus } from "./periods";
-import { membersFound, textsFound } from "./search.server";
+import { membersFound, oneOf, textsFound } from "./search.server";
 import { sumOf, talliesOf } from "./tallies.server";
 
 export interface PaymentFilter {
@@ -24,21 +24,21 @@ export async function listPayments(
 ) {
   const where = await paymentWhere(deps, filter);
   const monthStart = `${monthKeyOf(deps.clock())}-01`;
-  const { total, tiles } = filter.search
-    ? await summedPayments(deps, where, monthStart)
-    : await talliedPayments(deps, filter, monthStart);
-  const rows =
-    filter.search && total <= FEW
-      ? await pageOfFound(
-          paging,
-          "created_at",
-          filter.sort,
-          () => deps.db.payment.findMany({ where, select: { id: true, created_at: true } }),
-          (ids) => deps.db.payment.findMany({ where: { id: { in: ids } }, include: PAYMENT_RELATED }),
-        )
-      : await fromNearestEnd(total, paging, byAge("created_at", filter.sort), (reading) =>
-          deps.db.payment.findMany({ where, include: PAYMENT_RELATED, ...reading }),
-        );
+  const few = await fewFound(filter.search, (take) =>
+    deps.db.payment.findMany({ where, select: PAYMENT_KEYS, take }),
+  );
+  const { total, tiles } = few
+    ? summedFew(few, monthStart)
+    : filter.search
+      ? await summedPayments(deps, where, monthStart)
+      : await talliedPayments(deps, filter, monthStart);
+  const rows = few
+    ? await pageOfFound(few, paging, "created_at", filter.sort, (ids) =>
+        deps.db.payment.findMany({ where: { id: { in: ids } }, include: PAYMENT_RELATED }),
+      )
+    : await fromNearestEnd(total, paging, byAge("created_at", filter.sort), (reading) =>
+        deps.db.payment.findMany({ where, include: PAYMENT_RELATED, ...reading }),
+      );
   return { rows: rows.map(paymentRow), total, tiles };
 }
 
@@ -54,6 +54,19 @@ async function talliedPayments(deps: Deps, { status }: PaymentFilter, monthStart
   return {
     total: sumOf(ever, asked).entries,
     tiles: { paid: entries, revenue_cents: amount_cents, month_cents },
+  };
+}
+
+const PAYMENT_KEYS = { id: true, created_at: true, status: true, amount_cents: true } as const;
+type PaymentKey = Prisma.PaymentGetPayload<{ select: typeof PAYMENT_KEYS }>;
+
+function summedFew(few: PaymentKey[], monthStart: Day) {
+  const paid = few.filter(({ status }) => PAID_STATUSES.includes(status));
+  const month = paid.filter(({ created_at }) => created_at >= startOfDay(monthStart));
+  const cents = (keys: PaymentKey[]) => summing(keys, (key) => key.amount_cents);
+  return {
+    total: few.length,
+    tiles: { paid: paid.length, revenue_cents: cents(paid), month_cents: cents(month) },
   };
 }
 
@@ -115,9 +128,9 @@ async function searched(deps: Pick<Deps, "db">, text: string): Promise<Prisma.Pa
     return [{ search_text: { contains: text } }, { member: { search_text: { contains: text } } }];
   }
   return [
-    { member_id: { in: members } },
-    { payer_email: { in: texts.payer_email } },
-    { payer_name: { in: texts.payer_name } },
+    ...oneOf("member_id", members),
+    ...oneOf("payer_email", texts.payer_email),
+    ...oneOf("payer_name", texts.payer_name),
     ...[text, text.toUpperCase()].map((start) => ({ transaction_id: { gte: start, lt: `${start}~` } })),
   ];
 }

@@ -4,7 +4,7 @@ import { addDays, addMonths, type Day, dayOf, startOfDay, timeOfDay } from "../c
 import type { Deps } from "../deps";
 import { toRand } from "../money";
 import type { AgeSort } from "./lists";
-import { byAge, FEW, fromNearestEnd, pageOfFound } from "./nearest-end.server";
+import { byAge, fewFound, fromNearestEnd, pageOfFound, summing } from "./nearest-end.server";
 import type { Period } from "./periods";
 import { aboutWhere } from "./search.server";
 import { sumOf, talliesOf } from "./tallies.server";
@@ -21,21 +21,21 @@ type Paging = { skip: number; take: number };
 export async function listRedemptions(deps: Deps, filter: RedemptionFilter, paging: Paging) {
   const today = dayOf(deps.clock());
   const where = await redemptionWhere(deps, filter, today);
-  const { total, tiles } = filter.search
-    ? await summed(deps, where)
-    : await talliedRedemptions(deps, since(filter.period, today));
-  const rows =
-    filter.search && total <= FEW
-      ? await pageOfFound(
-          paging,
-          "redemption_date",
-          filter.sort,
-          () => deps.db.redemption.findMany({ where, select: { id: true, redemption_date: true } }),
-          (ids) => deps.db.redemption.findMany({ where: { id: { in: ids } }, include: REDEMPTION_RELATED }),
-        )
-      : await fromNearestEnd(total, paging, byAge("redemption_date", filter.sort), (reading) =>
-          deps.db.redemption.findMany({ where, include: REDEMPTION_RELATED, ...reading }),
-        );
+  const few = await fewFound(filter.search, (take) =>
+    deps.db.redemption.findMany({ where, select: REDEMPTION_KEYS, take }),
+  );
+  const { total, tiles } = few
+    ? summedFew(few)
+    : filter.search
+      ? await summed(deps, where)
+      : await talliedRedemptions(deps, since(filter.period, today));
+  const rows = few
+    ? await pageOfFound(few, paging, "redemption_date", filter.sort, (ids) =>
+        deps.db.redemption.findMany({ where: { id: { in: ids } }, include: REDEMPTION_RELATED }),
+      )
+    : await fromNearestEnd(total, paging, byAge("redemption_date", filter.sort), (reading) =>
+        deps.db.redemption.findMany({ where, include: REDEMPTION_RELATED, ...reading }),
+      );
   return { rows: rows.map(redemptionRow), total, tiles };
 }
 
@@ -43,6 +43,22 @@ async function talliedRedemptions(deps: Deps, from: Day | undefined) {
   const tallies = await talliesOf(deps, "redemption", { from });
   const { entries: applied, ...money } = sumOf(tallies, (facet) => facet === "applied");
   return { total: sumOf(tallies).entries, tiles: { applied, ...money } };
+}
+
+const REDEMPTION_KEYS = {
+  id: true,
+  redemption_date: true,
+  claim: true,
+  amount_cents: true,
+  discount_cents: true,
+} as const;
+type RedemptionKey = Prisma.RedemptionGetPayload<{ select: typeof REDEMPTION_KEYS }>;
+
+function summedFew(few: RedemptionKey[]) {
+  const applied = few.filter(({ claim }) => claim !== null);
+  const amount_cents = summing(applied, (key) => key.amount_cents);
+  const discount_cents = summing(applied, (key) => key.discount_cents);
+  return { total: few.length, tiles: { applied: applied.length, amount_cents, discount_cents } };
 }
 
 async function summed({ db }: Deps, where: Prisma.RedemptionWhereInput) {

@@ -53,9 +53,14 @@ async function partnersFound({ db }: Pick<Deps, "db">, text: string): Promise<nu
 export async function aboutWhere(deps: Pick<Deps, "db">, text: string) {
   const [members, partners] = await Promise.all([membersFound(deps, [text]), partnersFound(deps, text)]);
   return [
-    members ? { member_id: { in: members } } : { member: { search_text: { contains: text } } },
-    partners ? { partner_id: { in: partners } } : { partner: { search_text: { contains: text } } },
+    ...(members ? oneOf("member_id", members) : [{ member: { search_text: { contains: text } } }]),
+    ...(partners ? oneOf("partner_id", partners) : [{ partner: { search_text: { contains: text } } }]),
   ];
+}
+
+/** A column that holds one of these, as an alternative; none for no values: an impossible one would cost SQLite its indexes. */
+export function oneOf<Column extends string, Value>(column: Column, values: Value[]) {
+  return values.length === 0 ? [] : [{ [column]: { in: values } } as Record<Column, { in: Value[] }>];
 }
 
 function phrasesOf(texts: string[]): string | null {

@@ -6,7 +6,7 @@ import { toRand } from "../money";
 import { readSettings } from "../settings/settings.server";
 import { type VoucherValidity, voucherStatus } from "../vouchers/voucher";
 import type { AgeSort, VoucherStatusFilter } from "./lists";
-import { byAge, FEW, fromNearestEnd, pageOfFound } from "./nearest-end.server";
+import { byAge, fewFound, fromNearestEnd, pageOfFound, summing } from "./nearest-end.server";
 import { aboutWhere } from "./search.server";
 import { sumOf, talliesOf } from "./tallies.server";
 
@@ -16,7 +16,7 @@ export interface VoucherFilter {
   sort: AgeSort;
 }
 
-/** Voucher codes for the back office, latest first. */
+/** Voucher codes for the back office, by their day of issue. */
 export async function listVouchers(
   deps: Deps,
   filter: VoucherFilter,
@@ -25,21 +25,21 @@ export async function listVouchers(
   const { voucher_validity } = await readSettings(deps);
   const today = dayOf(deps.clock());
   const where = await voucherWhere(deps, filter, today, voucher_validity);
-  const { total, ...redeemed } = filter.search
-    ? await summed(deps, where)
-    : await talliedVouchers(deps, filter.status, firstOpenDay(today, voucher_validity));
-  const rows =
-    filter.search && total <= FEW
-      ? await pageOfFound(
-          paging,
-          "created_at",
-          filter.sort,
-          () => deps.db.voucher.findMany({ where, select: { id: true, created_at: true } }),
-          (ids) => deps.db.voucher.findMany({ where: { id: { in: ids } }, include: VOUCHER_RELATED }),
-        )
-      : await fromNearestEnd(total, paging, byAge("created_at", filter.sort), (reading) =>
-          deps.db.voucher.findMany({ where, include: VOUCHER_RELATED, ...reading }),
-        );
+  const few = await fewFound(filter.search, (take) =>
+    deps.db.voucher.findMany({ where, select: VOUCHER_KEYS, take }),
+  );
+  const { total, ...redeemed } = few
+    ? summedFew(few)
+    : filter.search
+      ? await summed(deps, where)
+      : await talliedVouchers(deps, filter.status, firstOpenDay(today, voucher_validity));
+  const rows = few
+    ? await pageOfFound(few, paging, "issued_on", filter.sort, (ids) =>
+        deps.db.voucher.findMany({ where: { id: { in: ids } }, include: VOUCHER_RELATED }),
+      )
+    : await fromNearestEnd(total, paging, byAge("issued_on", filter.sort), (reading) =>
+        deps.db.voucher.findMany({ where, include: VOUCHER_RELATED, ...reading }),
+      );
   return {
     rows: rows.map((row) => voucherRow(row, today, voucher_validity)),
     total,
@@ -56,6 +56,18 @@ async function talliedVouchers(deps: Deps, status: VoucherStatusFilter | null, o
     total: sumOf(tallies, asked).entries,
     redeemed: redeemed.entries,
     redeemed_cents: redeemed.amount_cents,
+  };
+}
+
+const VOUCHER_KEYS = { id: true, issued_on: true, status: true, redeemed_amount_cents: true } as const;
+type VoucherKey = Prisma.VoucherGetPayload<{ select: typeof VOUCHER_KEYS }>;
+
+function summedFew(few: VoucherKey[]) {
+  const redeemed = few.filter(({ status }) => status === "redeemed");
+  return {
+    total: few.length,
+    redeemed: redeemed.length,
+    redeemed_cents: summing(redeemed, (key) => key.redeemed_amount_cents),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Prisma } from "~/db/generated/client";
 import { csvChunks, inBatches, type Line } from "../backoffice/csv.server";
+import { byAge } from "../backoffice/nearest-end.server";
 import { dayOf, shortDay, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
@@ -32,7 +33,7 @@ export async function partnerHistory(
     deps.db.redemption.findMany({
       where,
       include: RELATED,
-      orderBy: [{ redemption_date: "desc" }, { id: "desc" }],
+      orderBy: byAge("redemption_date", "newest"),
       skip: page.skip,
       take: page.take,
     }),
@@ -72,13 +73,8 @@ export function historyCsv(deps: Deps, partner_id: number, filter: HistoryFilter
 }
 
 async function* lines(deps: Deps, where: Prisma.RedemptionWhereInput): AsyncGenerator<Line[]> {
-  const batches = inBatches((older, take) =>
-    deps.db.redemption.findMany({
-      where: { AND: [where, older] },
-      include: RELATED,
-      orderBy: { id: "desc" },
-      take,
-    }),
+  const batches = inBatches(byAge("redemption_date", "newest"), (behind, reading) =>
+    deps.db.redemption.findMany({ where: { AND: [where, behind] }, include: RELATED, ...reading }),
   );
   for await (const rows of batches) {
     yield rows.map((row) => ({

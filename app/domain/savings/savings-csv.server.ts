@@ -1,4 +1,5 @@
 import { csvChunks, csvName, inBatches, type Line } from "../backoffice/csv.server";
+import { byAge } from "../backoffice/nearest-end.server";
 import type { Deps } from "../deps";
 import { toDecimal } from "../money";
 
@@ -10,12 +11,11 @@ export function savingsCsv(deps: Deps, member_id: number): { name: string; chunk
 }
 
 async function* lines(deps: Deps, member_id: number): AsyncGenerator<Line[]> {
-  const batches = inBatches((older, take) =>
+  const batches = inBatches(byAge("entry_date", "newest"), (behind, reading) =>
     deps.db.savingsEntry.findMany({
-      where: { member_id, ...older },
+      where: { member_id, ...behind },
       include: { partner: { select: { name: true } } },
-      orderBy: { id: "desc" },
-      take,
+      ...reading,
     }),
   );
   for await (const rows of batches) {

@@ -2,6 +2,7 @@ import type { AuditEntry, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { AGE_ORDERS, type AgeSort } from "../lists";
+import type { Order } from "../nearest-end.server";
 
 export interface AuditFilter {
   search: string;
@@ -12,13 +13,15 @@ export interface AuditFilter {
 /** Who did what, latest first. The search looks at the name, the act and the subject. */
 export async function listAudit(deps: Deps, filter: AuditFilter, paging: { skip: number; take: number }) {
   const where = auditWhere(filter);
-  const orderBy = { id: AGE_ORDERS[filter.sort] };
+  const orderBy = auditOrder(filter);
   const [rows, total] = await Promise.all([
     deps.db.auditEntry.findMany({ where, orderBy, skip: paging.skip, take: paging.take }),
     deps.db.auditEntry.count({ where }),
   ]);
   return { total, rows: rows.map(auditRow) };
 }
+
+export const auditOrder = ({ sort }: AuditFilter): Order[] => [{ id: AGE_ORDERS[sort] }];
 
 export function auditWhere(filter: AuditFilter): Prisma.AuditEntryWhereInput {
   const text = filter.search;
