@@ -1,7 +1,9 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { ScriptMark } from "~/components/script-mark";
 import { log } from "~/http/log.server";
+import { ownScripts, SCRIPT_MARK } from "~/http/own-scripts.server";
 import { withSecurityHeaders } from "~/http/security-headers.server";
 import { withStyles } from "~/http/styles.server";
 import everyone from "./styles/everyone.css";
@@ -26,10 +28,15 @@ export default function handleRequest(
   context: EntryContext,
   _loadContext: AppLoadContext,
 ): Response {
-  const rendered = renderToString(<RemixServer context={context} url={request.url} />);
-  const html = `<!doctype html>${withStyles(rendered, isVisitors(context) ? visitor : everyone)}`;
+  const rendered = renderToString(
+    <ScriptMark.Provider value={SCRIPT_MARK}>
+      <RemixServer context={context} url={request.url} />
+    </ScriptMark.Provider>,
+  );
+  const own = ownScripts(rendered);
+  const html = `<!doctype html>${withStyles(own.html, isVisitors(context) ? visitor : everyone)}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  withSecurityHeaders(headers, html, new URL(request.url).pathname);
+  withSecurityHeaders(headers, own.sources, new URL(request.url).pathname);
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 

@@ -9,9 +9,10 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { ErrorPage } from "~/components/ErrorPage";
 import { LateScripts } from "~/components/LateScripts";
+import { ScriptMark } from "~/components/script-mark";
 import { env } from "~/http/env.server";
 import { readLite, readTheme, rememberLite } from "~/http/preferences.server";
 
@@ -45,6 +46,7 @@ const KEEP_THEME = `try{var t=localStorage.getItem("theme");if((t==="dark"||t===
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const lite = data?.lite ?? false;
+  const mark = useContext(ScriptMark);
   return (
     <html
       lang="en-ZA"
@@ -67,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {lite ? null : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file.
-          <script dangerouslySetInnerHTML={{ __html: KEEP_THEME }} />
+          <script suppressHydrationWarning nonce={mark} dangerouslySetInnerHTML={{ __html: KEEP_THEME }} />
         )}
       </head>
       <body>

@@ -1,5 +1,6 @@
 import { Scripts, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext } from "react";
+import { ScriptMark } from "./script-mark";
 
 /**
  * The page's scripts, fetched when the page has loaded and the phone is idle. Nothing here is needed to paint or to send a
@@ -8,8 +9,9 @@ import { useContext } from "react";
  */
 export function LateScripts() {
   const context = useContext(UNSAFE_RemixContext);
+  const mark = useContext(ScriptMark);
   const matches = useMatches();
-  if (process.env.NODE_ENV !== "production" || !context) return <Scripts />;
+  if (process.env.NODE_ENV !== "production" || !context) return <Scripts nonce={mark} />;
   const { manifest, serverHandoffString } = context;
   const ids = matches.map((match) => match.id);
   const modules = ids.map((id) => manifest.routes[id]?.module);
@@ -24,7 +26,7 @@ document.readyState==="complete"?idle():addEventListener("load",idle)})()`
     : "";
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: Remix's own hand-over, escaped by Remix.
-    <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+    <script suppressHydrationWarning nonce={mark} dangerouslySetInnerHTML={{ __html: script }} />
   );
 }
 
@@ -37,6 +39,7 @@ function routesOf(url: string, ids: string[]): string {
 /** Module scripts run in order and before the page counts as loaded: who types fast meets the working page. */
 function ScriptsAtOnce({ ids, modules }: { ids: string[]; modules: (string | undefined)[] }) {
   const context = useContext(UNSAFE_RemixContext);
+  const mark = useContext(ScriptMark);
   if (!context) return null;
   const { manifest, serverHandoffString } = context;
   const names = ids.map((_, index) => `route${index}`);
@@ -45,7 +48,7 @@ function ScriptsAtOnce({ ids, modules }: { ids: string[]; modules: (string | und
 window.__remixRouteModules={${ids.map((id, index) => `${JSON.stringify(id)}:${names[index]}`).join(",")}};`;
   const inline = (code: string, type?: string) => (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: Remix's own hand-over, escaped by Remix, and its modules' addresses.
-    <script suppressHydrationWarning type={type} dangerouslySetInnerHTML={{ __html: code }} />
+    <script suppressHydrationWarning type={type} nonce={mark} dangerouslySetInnerHTML={{ __html: code }} />
   );
   return (
     <>

@@ -2,7 +2,11 @@
 export class Browser {
   readonly cookies = new Map<string, string>();
 
-  constructor(readonly origin: string) {}
+  /** `always` goes along with every request, such as the address that a trusted proxy would name. */
+  constructor(
+    readonly origin: string,
+    readonly always: Record<string, string> = {},
+  ) {}
 
   async get(address: string, headers: Record<string, string> = {}): Promise<Page> {
     return this.#send("GET", address, { headers });
@@ -42,7 +46,11 @@ export class Browser {
     const url = new URL(address, this.origin);
     const own = [...this.cookies].filter(([key]) => key.startsWith(`${url.port}|`));
     const cookie = own.map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
-    const headers = { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) };
+    const headers = {
+      ...this.always,
+      ...(init.headers as Record<string, string>),
+      ...(cookie && { cookie }),
+    };
     const answer = await fetch(url, { ...init, method, headers, redirect: "manual" });
     for (const set of answer.headers.getSetCookie()) {
       const [pair = ""] = set.split(";");

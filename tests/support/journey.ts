@@ -10,12 +10,22 @@ export async function signIn(
   wish: Record<string, string> = {},
 ): Promise<{ browser: Browser; landed: Page }> {
   const browser = new Browser(club.origin);
-  const provider = await browser.follow(
-    await browser.post("/login", { ...(plan && { plan_type: plan }), ...wish }),
-  );
+  return {
+    browser,
+    landed: await signInWith(browser, email, name, { ...(plan && { plan_type: plan }), ...wish }),
+  };
+}
+
+/** The same in a browser that is there already; returns the page it lands on. */
+export async function signInWith(
+  browser: Browser,
+  email: string,
+  name = "Thandi Mokoena",
+  wish: Record<string, string> = {},
+): Promise<Page> {
+  const provider = await browser.follow(await browser.post("/login", wish));
   const form = provider.form("email");
-  const landed = await browser.follow(await browser.post(form.action, { ...form.fields, email, name }));
-  return { browser, landed };
+  return browser.follow(await browser.post(form.action, { ...form.fields, email, name }));
 }
 
 /** Fills in the membership form and presses a button at PayFast; returns the page that the visitor comes back to. */
@@ -25,6 +35,16 @@ export async function payAtPayfast(
   outcome: "pay" | "fail" | "cancel" = "pay",
   details: Record<string, string> = {},
 ): Promise<Page> {
+  const decision = await toPayfast(browser, plan, details);
+  return browser.follow(await browser.post(decision.action, { ...decision.fields, outcome }));
+}
+
+/** Fills in the membership form and goes as far as PayFast's page; returns the form whose buttons decide. */
+export async function toPayfast(
+  browser: Browser,
+  plan: "local" | "tourist",
+  details: Record<string, string> = {},
+): Promise<{ action: string; fields: Record<string, string> }> {
   const step = await browser.get(`/join?step=details&plan=${plan}`);
   const form = step.form("full_name");
   const fields = {
@@ -35,8 +55,6 @@ export async function payAtPayfast(
     ...details,
   };
   const way = await browser.follow(await browser.post(form.action, fields));
-  const toPayfast = way.form("merchant_id");
-  const hosted = await browser.post(toPayfast.action, toPayfast.fields);
-  const decision = hosted.form("outcome");
-  return browser.follow(await browser.post(decision.action, { ...decision.fields, outcome }));
+  const order = way.form("merchant_id");
+  return (await browser.post(order.action, order.fields)).form("outcome");
 }

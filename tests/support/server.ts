@@ -94,6 +94,11 @@ export class Club {
     return JSON.parse(readFileSync(path.join(this.dataDir, "demo-credentials.json"), "utf8"));
   }
 
+  /** The server's process while it runs. */
+  get pid(): number | null {
+    return this.#process?.pid ?? null;
+  }
+
   /** All that the server has written so far (of a club that was opened with `keepsLog`). */
   get log(): string {
     return readFileSync(this.#logFile, "utf8");
