@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makePartner } from "../factories";
+import { makePartner, makePartnerAccount } from "../factories";
 import { Browser, type Page } from "../support/http";
 import { allRoutes } from "../support/routes";
 import { Club } from "../support/server";
@@ -10,11 +10,12 @@ const CAMERA = ["/redeem", "/partner/dashboard/scan"];
 
 let club: Club;
 let visitor: Browser;
-let slug = "";
+let partner: Awaited<ReturnType<typeof makePartner>>;
 beforeAll(async () => {
   club = await Club.open({ env: { APP_ORIGIN: ORIGIN, LOG_LEVEL: "fatal" } });
   visitor = new Browser(club.origin);
-  slug = (await makePartner(club.db)).slug;
+  partner = await makePartner(club.db);
+  await makePartnerAccount(club.db, { partner, username: "till", password: "right and long enough" });
 });
 afterAll(() => club.close());
 
@@ -57,6 +58,25 @@ describe("every answer of a club on https", () => {
   });
 });
 
+it("allows the camera on both counter screens, and on no other page of the portal", async () => {
+  const till = new Browser(club.origin);
+  const sign = { username: "till", password: "right and long enough" };
+  expect((await till.post("/partner/login", sign, { origin: ORIGIN })).status).toBe(303);
+  for (const [address, camera] of [
+    ["/redeem", "camera=(self)"],
+    ["/partner/dashboard/scan", "camera=(self)"],
+    ["/partner/dashboard", "camera=()"],
+    ["/partner/dashboard/history", "camera=()"],
+  ] as const) {
+    const page = await till.get(address);
+    expect([address, page.status, header(page, "permissions-policy").split(", ")[0]]).toEqual([
+      address,
+      200,
+      camera,
+    ]);
+  }
+});
+
 describe("the policy of a page", () => {
   it.each(["/", "/join", "/contact", "/admin/login", "/partner/login", "/redeem", "/nothing-here"])(
     "%s allows its own inline scripts by their hash and no others, fresh and from memory",
@@ -85,7 +105,7 @@ describe("the policy of a page", () => {
 
   it("is the same whatever the visitor sends along", async () => {
     const page = await visitor.get(
-      `/partners/${slug}?search=${encodeURIComponent("<script>alert(1)</script>")}`,
+      `/partners/${partner.slug}?search=${encodeURIComponent("<script>alert(1)</script>")}`,
     );
     for (const source of policyOf(page).get("script-src") ?? [])
       expect(source).toMatch(/^('self'|'sha256-[\w+/]+=*')$/);

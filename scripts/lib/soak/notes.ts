@@ -50,6 +50,20 @@ export class Notes {
     }
   }
 
+  /** Something of several steps: begun again from its start when the server was killed on the way. */
+  async finish(work: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        if (!this.isKilled) throw error;
+        this.unheard += 1;
+        await pause(300);
+      }
+    }
+  }
+
   #took(what: string, ms: number): void {
     const times = this.times.get(what) ?? [];
     this.times.set(what, times);

@@ -98,15 +98,7 @@ export async function join(club: Club, notes: Notes, mark: string): Promise<void
     const email = `soak.${mark}.${index}@example.test`;
     const browser = browserOf(club);
     const start = performance.now();
-    while (!notes.carded.has(email)) {
-      try {
-        await joinOnce(notes, browser, email);
-      } catch (error) {
-        if (!notes.isKilled) return void notes.errors.push(`join: ${error}`);
-        notes.unheard += 1;
-        await pause(300);
-      }
-    }
+    await notes.finish(() => joinOnce(notes, browser, email));
     notes.times.set("join", [...(notes.times.get("join") ?? []), performance.now() - start]);
     await notes.think(1000);
   }
@@ -136,7 +128,7 @@ export async function useAccount(club: Club, notes: Notes, email: string): Promi
   const browser = browserOf(club);
   const own = { origin: club.origin };
   const { partners } = club.credentials;
-  await signInWith(browser, email);
+  await notes.finish(() => signInWith(browser, email));
   for (let turn = 0; !notes.over; turn += 1) {
     for (const address of [
       "/account",
@@ -166,7 +158,7 @@ export async function useAccount(club: Club, notes: Notes, email: string): Promi
 export async function administer(club: Club, notes: Notes, partner: Partner): Promise<void> {
   const browser = browserOf(club);
   const own = { origin: club.origin };
-  await browser.post("/admin/login", { ...club.credentials.admin });
+  await notes.finish(() => browser.post("/admin/login", { ...club.credentials.admin }));
   const pages = ["/admin/dashboard", "/admin/members", "/admin/members?search=thandi", "/admin/redemptions"];
   pages.push(
     "/admin/payments",
