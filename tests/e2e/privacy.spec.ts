@@ -187,6 +187,7 @@ test.describe("without a signal", () => {
     await page.getByRole("button", { name: "Logout" }).locator("visible=true").click();
     await expect(page.getByRole("link", { name: "Join for R99" }).first()).toBeAttached();
     await expect.poll(() => kept(page)).toEqual([]);
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await expect(page.goto("/account/card")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   });
