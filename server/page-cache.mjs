@@ -1,69 +1,92 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { keyOf } from "./page-key.mjs";
 
-/** Pages that are the same for every anonymous visitor. Forms with a time stamp are not among them. */
-const PAGES = /^\/(how-it-works|partners(\/[a-z0-9-]+)?|join|terms|privacy|refunds)?$/;
-/** Query fields that such a page reads; an address with any other is rendered as ever. */
-const FIELDS = new Set(["search", "city", "category", "page", "plan", "step"]);
 const LIMIT = 500;
-const CHECK_EVERY_MS = 500;
+/** From this age on the version is asked for again, and from that on nothing is given before the answer is there. */
+const CHECK_AFTER_MS = 400;
+const WAIT_AFTER_MS = 800;
+const ENCODINGS = ["br", "gzip"];
+/** Of one connection or one request: never kept. */
+const PASSING = new Set([
+  "x-request-id",
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+  "date",
+  "connection",
+]);
 
 /**
- * Anonymous pages, rendered once and kept compressed until something they show changes. Any session cookie passes by; what
- * carries a cookie is never kept.
+ * Answers that are the same for every anonymous visitor, made once and kept compressed until something they show changes.
+ * `answer(request, response)` gives a kept one and returns true, before anything else of the server has run; `keep` is the
+ * middleware that notices those to be kept. What carries a cookie is never kept.
+ * @param contentVersion says which version of the content there is; what is given is never older than a second
+ * @param headers what every answer of the club carries
+ * @param tell called after each answer that Express does not see
  */
-export function pageCache(contentVersion) {
+export function pageCache({ contentVersion, headers, tell }) {
   const pages = new Map();
-  const current = freshVersion(contentVersion, () => pages.clear());
-  return async (request, response, next) => {
+  let version = null;
+  let checked = 0;
+  let asking = null;
+
+  async function refresh() {
+    asking ??= contentVersion()
+      .then((now) => {
+        if (now !== version) pages.clear();
+        version = now;
+        checked = Date.now();
+      })
+      .finally(() => {
+        asking = null;
+      });
+    await asking;
+  }
+
+  function answer(request, response) {
+    const age = Date.now() - checked;
+    if (age >= WAIT_AFTER_MS) return false;
     const key = keyOf(request);
-    if (!key) return next();
-    const version = await current().catch(() => null);
-    if (version === null) return next();
-    const kept = pages.get(key);
-    if (kept) return send(request, response, kept);
-    record(response, (page) => {
+    const page = key === null ? undefined : pages.get(key);
+    if (!page) return false;
+    if (age >= CHECK_AFTER_MS) refresh().catch(() => {});
+    const { status, headers, body } = choose(request, page);
+    const id = randomUUID();
+    response.writeHead(status, [...headers, "x-request-id", id]).end(body);
+    tell({ id, method: request.method, path: request.url.split("?", 1)[0], status, ms: 0 });
+    return true;
+  }
+
+  async function keep(request, response, next) {
+    const key = keyOf(request);
+    if (key === null) return next();
+    try {
+      if (Date.now() - checked >= CHECK_AFTER_MS) await refresh();
+    } catch {
+      return next();
+    }
+    const page = pages.get(key);
+    if (page) {
+      const { status, headers, body } = choose(request, page);
+      for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at], headers[at + 1]);
+      return response.status(status).end(body);
+    }
+    // Made from what was true when it was begun: of no use when that has changed meanwhile.
+    const begun = version;
+    record(response, headers, (page) => {
+      if (begun !== version) return;
       if (pages.size >= LIMIT) pages.delete(pages.keys().next().value);
       pages.set(key, page);
     });
     next();
-  };
+  }
+
+  return { answer, keep };
 }
 
-/** The version, asked for at most every half second; `changed` is called when it is another one. */
-function freshVersion(contentVersion, changed) {
-  let version;
-  let checked = 0;
-  let asking = null;
-  return async () => {
-    if (version !== undefined && Date.now() - checked < CHECK_EVERY_MS) return version;
-    asking ??= contentVersion().finally(() => {
-      asking = null;
-    });
-    const now = await asking;
-    if (now !== version) changed();
-    version = now;
-    checked = Date.now();
-    return version;
-  };
-}
-
-function keyOf(request) {
-  if (request.method !== "GET" && request.method !== "HEAD") return null;
-  const { pathname, searchParams } = new URL(request.url, "http://club");
-  if (!PAGES.test(pathname)) return null;
-  for (const field of searchParams.keys()) if (!FIELDS.has(field)) return null;
-  const cookies = request.headers.cookie ?? "";
-  if (/(^|;\s*)(club_session|admin_token|partner_token)=/.test(cookies)) return null;
-  const theme = /(?:^|;\s*)theme=(light|dark)/.exec(cookies)?.[1] ?? "";
-  const lite =
-    /(?:^|;\s*)lite=([01])/.exec(cookies)?.[1] ?? (request.headers["save-data"] === "on" ? "1" : "");
-  searchParams.sort();
-  return [pathname, searchParams, theme, lite].join("|").slice(0, 500);
-}
-
-/** Keeps a copy of a whole 200 page on its way out. */
-function record(response, keep) {
+/** Keeps a copy of a whole 200 page or JSON answer on its way out. */
+function record(response, everywhere, keep) {
   const chunks = [];
   const { write, end } = response;
   response.write = (chunk, ...rest) => {
@@ -75,54 +98,53 @@ function record(response, keep) {
     const type = String(response.getHeader("content-type") ?? "");
     if (
       response.statusCode === 200 &&
-      type.startsWith("text/html") &&
+      /^(text\/html|application\/json)/.test(type) &&
       !response.hasHeader("set-cookie") &&
       chunks.length > 0
     ) {
-      keep(compressed(Buffer.concat(chunks), headersOf(response)));
+      keep(pageOf(Buffer.concat(chunks), { ...lowerCase(everywhere), ...response.getHeaders() }));
     }
     return end.call(response, chunk, ...rest);
   };
 }
 
-function headersOf(response) {
-  const headers = { ...response.getHeaders() };
-  for (const name of [
-    "x-request-id",
-    "content-length",
-    "content-encoding",
-    "transfer-encoding",
-    "date",
-    "connection",
-  ])
-    delete headers[name];
-  return headers;
-}
+const lowerCase = (headers) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-function compressed(html, headers) {
-  return {
-    headers: { ...headers, "cache-control": "no-cache", vary: "Accept-Encoding, Cookie, Save-Data" },
-    etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
-    identity: html,
-    br: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-    gzip: gzipSync(html, { level: 9 }),
+/** One answer in each encoding, as the lists of headers that node writes without looking at them. */
+function pageOf(body, headers) {
+  const bodies = {
+    br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    gzip: gzipSync(body, { level: 9 }),
+    identity: body,
   };
+  const name = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  const kept = Object.entries(headers).filter(([name]) => !PASSING.has(name) && name !== "etag");
+  return Object.fromEntries(
+    Object.entries(bodies).map(([encoding, bytes]) => {
+      // A weak name is for the content in any encoding.
+      const etag = headers.etag ?? (encoding === "identity" ? `"${name}"` : `"${name}-${encoding}"`);
+      const all = new Map([
+        ...kept,
+        ["cache-control", "no-cache"],
+        ["vary", "Accept-Encoding, Cookie, Save-Data"],
+        ["etag", etag],
+      ]);
+      const unchanged = [...all].filter(([name]) => name !== "content-type").flat();
+      if (encoding !== "identity") all.set("content-encoding", encoding);
+      all.set("content-length", String(bytes.length));
+      return [encoding, { etag, unchanged, headers: [...all].flat(), body: bytes }];
+    }),
+  );
 }
 
-function send(request, response, page) {
-  for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = ["br", "gzip"].find((name) => accepted.includes(name));
-  const etag = encoding ? `${page.etag.slice(0, -1)}-${encoding}"` : page.etag;
-  response.setHeader("ETag", etag);
-  if (request.headers["if-none-match"]?.includes(etag)) {
-    response.statusCode = 304;
-    response.removeHeader("content-type");
-    return response.end();
-  }
-  const body = page[encoding ?? "identity"];
-  if (encoding) response.setHeader("Content-Encoding", encoding);
-  response.setHeader("Content-Length", body.length);
-  response.statusCode = 200;
-  response.end(request.method === "HEAD" ? undefined : body);
+/** What this asker gets of a kept answer: in an encoding that it reads, and nothing anew that it has. */
+function choose({ method, headers: asked }, page) {
+  const accepted = asked["accept-encoding"] ?? "";
+  const { etag, unchanged, headers, body } =
+    page[ENCODINGS.find((name) => accepted.includes(name)) ?? "identity"];
+  const known = asked["if-none-match"];
+  if (known !== undefined && (known.trim() === "*" || known.includes(etag)))
+    return { status: 304, headers: unchanged };
+  return { status: 200, headers, body: method === "HEAD" ? undefined : body };
 }

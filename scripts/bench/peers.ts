@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "../../tests/support/free-port";
+import { node, REMIX, root, TSX } from "../lib/run.mjs";
+
+export interface Peer {
+  origin: string;
+  pid: number;
+  close(): void;
+}
+
+/** Raw node:http that gives the answer of `url` (asked for with `headers`) from memory. */
+export async function rawPeer(url: string, headers: Record<string, string>): Promise<Peer> {
+  const { status, kept, body } = await answerOf(url, headers);
+  if (status !== 200) throw new Error(`${url} answered ${status}.`);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "bench-")), "body");
+  writeFileSync(file, body);
+  return startPeer(["scripts/bench/raw-server.mjs"], { BODY: file, HEADERS: JSON.stringify(kept) });
+}
+
+/** Two routes of Remix under the club's own server, built for this. */
+export async function twoRoutesPeer(): Promise<Peer> {
+  const folder = path.join(root, "scripts/bench/two-routes");
+  node([REMIX, "build"], { cwd: folder, env: { ...process.env, NODE_ENV: "production" } });
+  return startPeer([path.join(folder, "server.mjs")], {});
+}
+
+/** The statements of a redemption, by hand, behind raw node:http. */
+export function redeemPeer(file: string, partner: object): Promise<Peer> {
+  return startPeer([...TSX, "scripts/bench/redeem-server.ts"], {
+    FILE: file,
+    PARTNER: JSON.stringify(partner),
+  });
+}
+
+/** What the system says that a process holds in memory, in MB. */
+export function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+async function startPeer(args: string[], env: Record<string, string>): Promise<Peer> {
+  const port = await freePort();
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), ...env },
+  });
+  const origin = `http://localhost:${port}`;
+  process.on("exit", () => child.kill());
+  await listening(port);
+  return { origin, pid: child.pid ?? 0, close: () => child.kill() };
+}
+
+async function listening(port: number): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const open = await new Promise<boolean>((done) => {
+      const socket = connect(port, "localhost", () => done(true)).on("error", () => done(false));
+      socket.unref();
+    });
+    if (open) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`Nothing listens on ${port}.`);
+}
+
+/** As it goes over the line: `fetch` would unpack the body. */
+async function answerOf(url: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; kept: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("end", () => {
+        const { date, connection, "transfer-encoding": _, "keep-alive": __, ...kept } = answer.headers;
+        resolve({ status: answer.statusCode ?? 0, kept, body: Buffer.concat(chunks) });
+      });
+    }).on("error", reject);
+  });
+}

@@ -1,0 +1,42 @@
+/** What is the same for everybody who is not signed in. Forms with a time stamp are not among them. */
+const PAGES = /^\/(how-it-works|partners(\/[a-z0-9-]+)?|join|terms|privacy|refunds|api\/partners\/public)?$/;
+/** Query fields that such an answer depends on; an address with any other is made as ever. */
+const FIELDS = new Set(["search", "city", "category", "page", "per_page", "featured", "plan", "step"]);
+const ADDRESSES = 2000;
+const addresses = new Map();
+
+/**
+ * The name under which an answer to this request is kept: address, theme and lite mode. Null for whatever is nobody's but the
+ * asker's: another method, another address, any session or token.
+ */
+export function keyOf({ method, url, headers }) {
+  if (method !== "GET" && method !== "HEAD") return null;
+  if (headers.authorization !== undefined) return null;
+  const address = addressOf(url);
+  if (address === null) return null;
+  const { cookie } = headers;
+  if (cookie === undefined) return headers["save-data"] === "on" ? `${address}||1` : `${address}||`;
+  if (/(^|;\s*)(club_session|admin_token|partner_token)=/.test(cookie)) return null;
+  const theme = /(?:^|;\s*)theme=(light|dark)/.exec(cookie)?.[1] ?? "";
+  const lite = /(?:^|;\s*)lite=([01])/.exec(cookie)?.[1] ?? (headers["save-data"] === "on" ? "1" : "");
+  return `${address}|${theme}|${lite}`;
+}
+
+/** Path and ordered fields; remembered, because reading an address costs more than answering it. */
+function addressOf(url) {
+  const known = addresses.get(url);
+  if (known !== undefined) return known;
+  if (addresses.size >= ADDRESSES) addresses.clear();
+  const address = readAddress(url);
+  addresses.set(url, address);
+  return address;
+}
+
+function readAddress(url) {
+  if (url.length > 500 || !/^\/(?![/\\])/.test(url)) return null;
+  const { pathname, searchParams } = new URL(url, "http://club");
+  if (!PAGES.test(pathname)) return null;
+  for (const field of searchParams.keys()) if (!FIELDS.has(field)) return null;
+  searchParams.sort();
+  return `${pathname}?${searchParams}`;
+}
