@@ -25,7 +25,7 @@ function row(what: string, figures: string, value: number, mark: number, atMost 
 const rate = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)}/s`;
 
 const club = await Club.open({ seeded: true });
-const atRest = memoryOf(club.pid);
+const atRest = memoryOf(club.pid ?? 0);
 const twoRoutes = await twoRoutesPeer();
 const peerAtRest = memoryOf(twoRoutes.pid);
 
@@ -75,9 +75,9 @@ for (let minute = 0; minute < LOAD_MINUTES; minute += 1) {
     requestsPerSecond(club.origin + address, signedIn, 10);
     requestsPerSecond(twoRoutes.origin, signedIn, 10);
   }
-  readings.push(memoryOf(club.pid));
+  readings.push(memoryOf(club.pid ?? 0));
 }
-const last = readings.at(-1) ?? memoryOf(club.pid);
+const last = readings.at(-1) ?? memoryOf(club.pid ?? 0);
 const peerLast = memoryOf(twoRoutes.pid);
 row(
   `memory after ${LOAD_MINUTES} minutes of load`,

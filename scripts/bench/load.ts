@@ -3,9 +3,13 @@ import { spawnSync } from "node:child_process";
 /** Requests a second that `url` answers to 32 connections; throws when one is not a 2xx. Needs Debian's `wrk`. */
 export function requestsPerSecond(url: string, headers: Record<string, string>, seconds = 5): number {
   const fields = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const { stdout, error } = spawnSync("wrk", ["-t1", "-c32", `-d${seconds}s`, "--timeout", "10s", ...fields, url], {
-    encoding: "utf8",
-  });
+  const { stdout, error } = spawnSync(
+    "wrk",
+    ["-t1", "-c32", `-d${seconds}s`, "--timeout", "10s", ...fields, url],
+    {
+      encoding: "utf8",
+    },
+  );
   if (error) throw new Error("wrk is missing: apt-get install -y wrk");
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} did not always answer well.\n${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);

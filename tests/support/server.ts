@@ -104,11 +104,6 @@ export class Club {
     return readFileSync(this.#logFile, "utf8");
   }
 
-  /** The server's process, for what the system says about it. */
-  get pid(): number {
-    return this.#process?.pid ?? 0;
-  }
-
   get #logFile(): string {
     return path.join(this.dataDir, "server.log");
   }
