@@ -8,22 +8,26 @@ import { paymentDeps } from "./payments.server";
 
 /** A job that waits for a provider may be cut off: it is done again, and loses nothing. */
 const PATIENCE_MS = 5_000;
+/** What fell due while the club was closed waits until it has opened: the first visitors come before the nightly work. */
+const FIRST_LOOK_MS = 5_000;
 
 let stopMail: (() => Promise<void>) | null = null;
 let ticking: Cron | null = null;
+let firstLook: NodeJS.Timeout | undefined;
 let working: Promise<void> = Promise.resolve();
 
 /** Called by the server before it listens: starts what runs beside requests. */
 export async function startup(): Promise<void> {
   await deps.db.$connect();
   stopMail = startMail();
-  // Looks every minute what is due, first right away: the leases in the database say so, also after a night asleep.
+  // Looks every minute what is due, and soon after the start: the leases in the database say so, also after a night asleep.
   ticking = new Cron("* * * * *", { protect: true, unref: true }, lookAfterJobs);
-  void ticking.trigger();
+  firstLook = setTimeout(() => void ticking?.trigger(), FIRST_LOOK_MS).unref();
 }
 
 /** Called by the server once no request is under way any more: what is under way ends before the database closes. */
 export async function shutdown(): Promise<void> {
+  clearTimeout(firstLook);
   ticking?.stop();
   const patience = new Promise((done) => setTimeout(done, PATIENCE_MS).unref());
   await Promise.all([Promise.race([working, patience]), stopMail?.()]);
