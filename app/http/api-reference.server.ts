@@ -1,22 +1,13 @@
-import type { ReferenceGroup, ReferenceOperation } from "~/components/api/reference";
+import type {
+  ReferenceAnswer,
+  ReferenceField,
+  ReferenceGroup,
+  ReferenceOperation,
+  ReferenceShape,
+} from "~/components/api/reference";
 import type { ApiDocument } from "./openapi.server";
+import { namedShapeOf, type Shape, typeOf } from "./schema-words.server";
 
-/** As much of JSON Schema as the document uses. */
-interface Shape {
-  $ref?: string;
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: Shape[];
-  allOf?: Shape[];
-  items?: Shape;
-  format?: string;
-  properties?: Record<string, Shape>;
-  required?: string[];
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-}
 type Operation = NonNullable<NonNullable<NonNullable<ApiDocument["paths"]>[string]>["get"]>;
 
 interface Answer {
@@ -39,6 +30,15 @@ export function referenceOf(document: ApiDocument): ReferenceGroup[] {
   return groups.filter(({ operations }) => operations.length > 0);
 }
 
+/** The shapes that answers are made of, by name. What every refusal has stands in the introduction. */
+export function shapesOf(document: ApiDocument): ReferenceShape[] {
+  const shapes = Object.entries((document.components?.schemas ?? {}) as Record<string, Shape>);
+  return shapes
+    .filter(([name]) => name !== "Refusal")
+    .map(([name, shape]) => ({ name, fields: fieldsOf(shape, "") }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
 function shown(method: string, address: string, operation: Operation): ReferenceOperation {
   const answers = Object.entries((operation.responses ?? {}) as Record<string, Answer>);
   const good = answers.filter(([, answer]) => codesOf(answer).length === 0);
@@ -51,11 +51,7 @@ function shown(method: string, address: string, operation: Operation): Reference
     description: operation.description ?? "",
     signIn: (operation.security ?? []).flatMap((each) => Object.keys(each)).join(" or "),
     fields: [...parameters(operation), ...bodyFields(operation)],
-    answers: good.map(([status, answer]) => ({
-      status,
-      words: answer.description ?? "",
-      type: contentType(answer.content),
-    })),
+    answers: good.map(shownAnswer),
     refusals: refused.flatMap(([status, answer]) => codesOf(answer).map((code) => `${status} ${code}`)),
   };
 }
@@ -65,67 +61,46 @@ function codesOf({ content }: Answer): string[] {
   return (content?.["application/json"]?.schema?.allOf?.[1]?.properties?.code?.enum ?? []) as string[];
 }
 
-function parameters({ parameters = [] }: Operation): ReferenceOperation["fields"] {
+function shownAnswer([status, { description = "", content = {} }]: [string, Answer]): ReferenceAnswer {
+  const schema = content["application/json"]?.schema;
+  return { status, words: description, fields: schema ? answerFields(schema) : [] };
+}
+
+/** The parts of the body; those of a `data` that has no name of its own are shown one by one. */
+function answerFields(schema: Shape): ReferenceField[] {
+  return fieldsOf(schema, "").flatMap((field) => {
+    const inner = schema.properties?.[field.name] ?? {};
+    if (field.name === "success") return [];
+    if (field.name !== "data" || !inner.properties) return [field];
+    return fieldsOf(inner, "").map((each) => ({ ...each, name: `data.${each.name}` }));
+  });
+}
+
+function fieldsOf({ properties = {}, required = [] }: Shape, where: string): ReferenceField[] {
+  return Object.entries(properties).map(([name, shape]) =>
+    fieldOf(name, where, shape, required.includes(name)),
+  );
+}
+
+function fieldOf(name: string, where: string, shape: Shape, required: boolean): ReferenceField {
+  return { name, where, type: typeOf(shape), shape: namedShapeOf(shape), required };
+}
+
+function parameters({ parameters = [] }: Operation): ReferenceField[] {
   return parameters.flatMap((each) =>
     "name" in each
-      ? [
-          {
-            name: String(each.name),
-            where: String(each.in),
-            type: typeOf(each.schema as Shape),
-            required: Boolean(each.required),
-          },
-        ]
+      ? [fieldOf(String(each.name), String(each.in), each.schema as Shape, Boolean(each.required))]
       : [],
   );
 }
 
-function bodyFields({ requestBody }: Operation): ReferenceOperation["fields"] {
+function bodyFields({ requestBody }: Operation): ReferenceField[] {
   if (!requestBody || !("content" in requestBody)) return [];
   return Object.entries(requestBody.content ?? {}).flatMap(([media, { schema }]) => {
-    const { properties = {}, required = [] } = (schema ?? {}) as Shape;
-    const fields = Object.entries(properties).map(([name, shape]) => ({
-      name,
-      where: media === "application/json" ? "body" : "form",
-      type: typeOf(shape),
-      required: required.includes(name),
-    }));
-    return media === "*/*"
-      ? [{ name: "message", where: "body", type: "as the provider sends it", required: true }]
-      : fields;
+    if (media === "*/*") {
+      const type = requestBody.description ?? "";
+      return [{ name: "message", where: "body", type, shape: null, required: true }];
+    }
+    return fieldsOf(schema as Shape, media === "application/json" ? "body" : "form");
   });
-}
-
-function contentType(content: Answer["content"]): string {
-  const [first] = Object.entries(content ?? {});
-  if (first?.[0] !== "application/json") return first?.[0] ?? "";
-  const data = first[1].schema?.properties?.data;
-  return data ? typeOf(data) : "";
-}
-
-/** A shape in a few words: `text, at most 100`, `one of local, tourist`, `list of Partner`. */
-function typeOf(shape: Shape): string {
-  if (shape.$ref) return shape.$ref.split("/").at(-1) ?? "";
-  if (shape.const !== undefined) return JSON.stringify(shape.const);
-  if (shape.enum) return `one of ${shape.enum.filter((value) => value !== "").join(", ")}`;
-  if (shape.anyOf) return [...new Set(shape.anyOf.map(typeOf))].join(" or ");
-  if (Array.isArray(shape.type)) return shape.type.map((type) => typeOf({ ...shape, type })).join(" or ");
-  if (shape.type === "array") return `list of ${typeOf(shape.items ?? {})}`;
-  if (shape.type === "string") return textType(shape);
-  if (shape.type === "integer") return `whole number${range(shape)}`;
-  return (
-    { number: "number", boolean: "true or false", object: "object", null: "null" }[shape.type ?? ""] ??
-    "anything"
-  );
-}
-
-function textType({ format, maxLength }: Shape): string {
-  const kind =
-    { email: "e-mail address", date: "day", "date-time": "instant", binary: "file" }[format ?? ""] ?? "text";
-  return maxLength ? `${kind}, at most ${maxLength}` : kind;
-}
-
-function range({ minimum, maximum }: Shape): string {
-  const isBounded = maximum !== undefined && maximum < 1_000_000;
-  return isBounded ? `, ${minimum ?? 0} to ${maximum}` : "";
 }

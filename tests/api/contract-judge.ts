@@ -24,6 +24,7 @@ export interface Operation {
 }
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Shape> };
 }
 export interface Call {
   method: string;

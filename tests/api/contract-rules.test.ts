@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Shape } from "./contract-inputs";
 import { type ApiDocument, type Call, gateOf, Judge, type Operation } from "./contract-judge";
+import { NAMED } from "./contract-named";
 import { openWorld, ROLES, type World } from "./contract-world";
 
 let world: World;
@@ -34,6 +35,42 @@ function callOf({ path, method, operation }: Listed, given: Record<string, unkno
   const slug = world.known.slug?.[0];
   const member_id = world.known.member_id?.[0];
   return { path, method, operation, role, given: { id, slug, member_id, ...given } };
+}
+
+describe("the calls that the specification names", () => {
+  it.each(NAMED)("%s %s takes %s and answers %s", (method, path, sent, read) => {
+    const operation = document.paths[path]?.[method];
+    expect(operation).toBeDefined();
+    const bodies = Object.values(operation?.requestBody?.content ?? {});
+    const taken = [
+      ...parameterNames(operation!),
+      ...bodies.flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
+    ];
+    expect(taken).toEqual(expect.arrayContaining(words(sent)));
+    const answer = (operation!.responses[200] ?? operation!.responses[201])?.content ?? {};
+    const told = [
+      ...Object.keys(answer),
+      ...namesIn((answer["application/json"] as { schema: Shape })?.schema),
+    ];
+    expect(told).toEqual(expect.arrayContaining(words(read)));
+  });
+});
+
+const words = (text: string) => text.split(" ").filter(Boolean);
+
+/** The names of a shape's parts, one level into `data`. */
+function namesIn(shape: Shape | undefined): string[] {
+  const whole = resolved(shape);
+  const parts = [whole, ...(whole.anyOf ?? []).map(resolved)];
+  return parts.flatMap(({ properties = {} }) => [
+    ...Object.keys(properties),
+    ...Object.keys(resolved(properties.data).properties ?? {}).map((name) => `data.${name}`),
+  ]);
+}
+
+function resolved(shape: (Shape & { $ref?: string }) | undefined): Shape {
+  if (!shape?.$ref) return shape ?? {};
+  return document.components.schemas[shape.$ref.split("/").at(-1)!] ?? {};
 }
 
 describe("every address", () => {
@@ -161,6 +198,21 @@ it("whatever is limited says 429 and how long to wait, in the header and in the 
     expect(last.status, last.what).toBe(429);
     expect(Number(last.answer.headers.get("retry-after"))).toBe(JSON.parse(last.text).retry_after);
   }
+});
+
+it("the page for people shows every operation, leads nowhere in vain and asks nobody else for anything", async () => {
+  const answer = await fetch(`${world.club.origin}/api/docs`);
+  const html = await answer.text();
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  for (const { operation } of operations())
+    expect(ids, operation.operationId).toContain(operation.operationId);
+  for (const [, target] of html.matchAll(/ href="#([^"]+)"/g)) expect(ids).toContain(target);
+  const scripts = [...html.matchAll(/<(?:script|link|img)[^>]* (?:src|href)="([^"]+)"/g)].map(
+    ([, url]) => url,
+  );
+  const foreign = scripts.filter((url) => !url?.startsWith("/") && !url?.startsWith(world.club.origin));
+  expect(foreign).toEqual([]);
 });
 
 const listed = (answer: Response) => (answer.headers.get("allow") ?? "").split(", ").sort();

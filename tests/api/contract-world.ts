@@ -60,7 +60,7 @@ export async function openWorld(): Promise<World> {
   });
   const members = await club.db.member.findMany({ take: 3 });
   const known = {
-    member_id: [...fresh.slice(0, 3).map((each) => each.member_id), member!.email],
+    member_id: [...fresh.slice(0, 2).map((each) => each.member_id), member!.email],
     slug: partners.map((each) => each.slug),
     partner_slug: partners.map((each) => each.slug),
     partner_id: partners.map((each) => each.id),
@@ -94,8 +94,8 @@ export async function openWorld(): Promise<World> {
     postSavings: { role: "member", body: { partner_id: shop.id, amount_saved: 12.5, total_spent: "" } },
     putSavingsId: { role: "member", given: { id: savings[0] }, body: { amount_saved: 30, notes: "" } },
     deleteSavingsId: { role: "member", given: { id: savings[0] } },
-    postPartnerScan: { role: "partner", body: scan(fresh[2]) },
-    postRedemptions: { role: "anonymous", body: { ...scan(fresh[3]), business_pin: shop.business_pin } },
+    postPartnerScan: { role: "partner", body: scan(fresh.at(-1)) },
+    postRedemptions: { role: "anonymous", body: { ...scan(fresh.at(-2)), business_pin: shop.business_pin } },
     postAdminVouchersIdUndo: { role: "support", given: { id: vouchers[0]!.id } },
     postAdminPartnersIdNotifyMembers: { role: "owner", given: { id: partners[1]!.id } },
     postAdminPartners: { role: "owner", body: { name: "Dube Bakery" } },

@@ -58,9 +58,9 @@ describe("every operation answers as documented, whoever asks and whatever is se
   });
 
   it("with a good answer somewhere, each of them", () => {
+    console.log(`${judge.calls} calls, by status ${JSON.stringify(judge.statuses)}`);
     const ids = everyOperation().map(({ operation }) => operation.operationId);
     expect(ids.filter((id) => !judge.succeeded.has(id))).toEqual([]);
-    console.log(`${judge.calls} calls, by status ${JSON.stringify(judge.statuses)}`);
   });
 
   it("and keeps one member's savings from everybody else", async () => {

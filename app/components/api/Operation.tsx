@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Fields } from "./Fields";
 import type { ReferenceOperation } from "./reference";
 
 const TONES: Record<string, BadgeTone> = { GET: "sea", POST: "good", PUT: "warn", DELETE: "bad" };
@@ -21,28 +22,29 @@ export function Operation({ operation }: { operation: ReferenceOperation }) {
           </p>
         ) : null}
         {fields.length > 0 ? (
-          <dl>
-            {fields.map(({ name, where, type, required }) => (
-              <div key={`${where} ${name}`} className="border-t border-line py-2 sm:flex sm:gap-4">
-                <dt className="sm:w-56">
-                  <code className="font-bold">{name}</code>
-                  {required ? null : <span className="text-sm text-muted"> optional</span>}
-                </dt>
-                <dd className="text-sm">
-                  {where}: {type}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <section>
+            <h3 className="mb-2">It takes</h3>
+            <Fields fields={fields} />
+          </section>
         ) : null}
-        <ul className="text-sm">
-          {answers.map(({ status, words, type }) => (
-            <li key={status} className="border-t border-line py-2">
-              <strong>{status}</strong> {words} {type ? <code>{type}</code> : null}
-            </li>
-          ))}
-          <li className="border-t border-line py-2">Refusals: {refusals.join(", ")}</li>
-        </ul>
+        {answers.map(({ status, words, fields }) => (
+          <section key={status}>
+            <h3 className="mb-2">
+              {status} <span className="font-normal text-muted">{words}</span>
+            </h3>
+            <Fields fields={fields} />
+          </section>
+        ))}
+        <section>
+          <h3 className="mb-2">It may refuse with</h3>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+            {refusals.map((refusal) => (
+              <li key={refusal}>
+                <code>{refusal}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
       </div>
     </details>
   );

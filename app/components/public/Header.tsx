@@ -54,10 +54,10 @@ export function Header({ viewer, settings }: { viewer: HeaderViewer | null; sett
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex">
-            {NAVIGATION.map((item) => (
-              <li key={item.to}>
-                <NavLink className="nav-link" {...item}>
-                  {item.label}
+            {NAVIGATION.map(({ label, ...link }) => (
+              <li key={link.to}>
+                <NavLink className="nav-link" {...link}>
+                  {label}
                 </NavLink>
               </li>
             ))}
@@ -73,10 +73,10 @@ export function Header({ viewer, settings }: { viewer: HeaderViewer | null; sett
           </summary>
           <nav aria-label="Menu" className="menu-sheet">
             <ul>
-              {NAVIGATION.map((item) => (
-                <li key={item.to}>
-                  <NavLink className="nav-link" {...item}>
-                    {item.label}
+              {NAVIGATION.map(({ label, ...link }) => (
+                <li key={link.to}>
+                  <NavLink className="nav-link" {...link}>
+                    {label}
                   </NavLink>
                 </li>
               ))}
