@@ -1,12 +1,13 @@
 import { defineConfig } from "prisma/config";
 import { clubDatabase } from "./app/db/adapter.server";
-import { databaseUrl } from "./app/db/location.server";
+import { databaseUrl, onPostgres } from "./app/db/location.server";
 
 process.env.DATABASE_URL = databaseUrl();
 
 // The engine is JavaScript over the driver adapter: nothing is downloaded.
 export default defineConfig({
-  schema: "prisma/schema.prisma",
+  schema: onPostgres() ? "prisma/postgres/schema.prisma" : "prisma/schema.prisma",
+  migrations: { path: onPostgres() ? "prisma/postgres/migrations" : "prisma/migrations" },
   experimental: { adapter: true },
   engine: "js",
   adapter: async () => clubDatabase(databaseUrl()),

@@ -20,6 +20,10 @@ export function whyNotWritable() {
 
 /** Applies pending migrations. Looking first costs milliseconds; asking Prisma costs seconds. */
 export async function migrateWhenNeeded() {
+  if (/^postgres(ql)?:\/\//.test(process.env.DATABASE_URL ?? "")) {
+    const { migratePostgres } = await import("./migrate-postgres.mjs");
+    return migratePostgres(process.env.DATABASE_URL);
+  }
   if (pending().length === 0) return;
   const cli = path.join(root, "node_modules/prisma/build/index.js");
   const { status } = spawnSync(process.execPath, [cli, "migrate", "deploy"], { cwd: root, stdio: "inherit" });

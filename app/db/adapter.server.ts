@@ -11,6 +11,8 @@ import type Database from "better-sqlite3";
 import { Breath } from "./breath.server";
 import { isLocked } from "./faults.server";
 import { Gate } from "./gate.server";
+import { onPostgres } from "./location.server";
+import { postgresDatabase } from "./postgres.server";
 
 /** Set on the connection that is used: pragmas belong to a connection, not to a file (only WAL stays with the file). */
 const PRAGMAS = [
@@ -29,8 +31,13 @@ const PRAGMAS = [
 const LOCK_PATIENCE_MS = 6_000;
 const LOCK_PAUSE_MS = 50;
 
-/** The embedded SQLite database behind Prisma, made safe for one connection shared by many requests. `url` is `file:…`. */
+/** The database behind Prisma that `url` names: `postgresql://…` or `file:…`. */
 export function clubDatabase(url: string): SqlMigrationAwareDriverAdapterFactory {
+  return onPostgres(url) ? postgresDatabase(url) : embeddedDatabase(url);
+}
+
+/** The embedded SQLite database, made safe for one connection shared by many requests. */
+function embeddedDatabase(url: string): SqlMigrationAwareDriverAdapterFactory {
   const inner = new PrismaBetterSQLite3({ url });
   return {
     provider: inner.provider,

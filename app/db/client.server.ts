@@ -1,6 +1,8 @@
 import { clubDatabase } from "./adapter.server";
 import { PrismaClient } from "./generated/client";
-import { databaseUrl } from "./location.server";
+import { PrismaClient as PostgresClient } from "./generated-postgres/client";
+import { databaseUrl, onPostgres } from "./location.server";
+import { oneWriter } from "./postgres.server";
 
 export type Db = PrismaClient;
 /** What a function needs that may run inside or outside a transaction. */
@@ -11,5 +13,9 @@ const PATIENCE = { maxWait: 8_000, timeout: 10_000 };
 
 /** Opens the club's database. One per process; a second connection is for tests and tools. */
 export function openDatabase(url = databaseUrl()): Db {
-  return new PrismaClient({ adapter: clubDatabase(url), transactionOptions: PATIENCE });
+  const options = { adapter: clubDatabase(url), transactionOptions: PATIENCE };
+  // Two clients of one schema: what differs is the language that they speak to the database.
+  return onPostgres(url)
+    ? oneWriter(new PostgresClient(options) as unknown as Db)
+    : new PrismaClient(options);
 }

@@ -3,11 +3,18 @@ const PRISMA_CODES = new Set(["P1008", "P2024", "P2028", "P2034"]);
 const SQLITE_WORDS =
   /SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|database is locked|disk is full|disk I\/O error|readonly database/i;
 
+const POSTGRES_WORDS =
+  /ECONN(REFUSED|RESET)|connection (terminated|timeout)|Connection terminated|timeout exceeded when trying to connect/i;
+/** PostgreSQL's codes: no room, too many connections, shutting down, read only, gone, lock not had. */
+const POSTGRES_CODES = /^(53|57P|25006|08|55P03)/;
+
 /** Whether an error means that the database cannot write just now, and that what was asked for has not happened. */
 export function isPassingFault(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string };
-    if (PRISMA_CODES.has(code ?? "") || SQLITE_WORDS.test(`${code} ${cause.message}`)) return true;
+    const words = `${code} ${cause.message}`;
+    if (PRISMA_CODES.has(code ?? "") || SQLITE_WORDS.test(words) || POSTGRES_WORDS.test(words)) return true;
+    if (POSTGRES_CODES.test(originalCode(cause))) return true;
   }
   return false;
 }
@@ -16,4 +23,20 @@ export function isPassingFault(error: unknown): boolean {
 export function isLocked(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { kind?: string } | undefined) : undefined;
   return cause?.kind === "SocketTimeout";
+}
+
+/** Whether two transactions got in each other's way (a deadlock, a row changed meanwhile): trying again is right. */
+export function isConflict(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: string };
+    if (code === "P2034" || /^(40001|40P01)$/.test(originalCode(cause))) return true;
+  }
+  return false;
+}
+
+/** The code that PostgreSQL gave, however it was wrapped. */
+function originalCode(error: Error): string {
+  type Coded = { cause?: { originalCode?: string } };
+  const { cause, meta } = error as Coded & { meta?: { driverAdapterError?: Coded } };
+  return cause?.originalCode ?? meta?.driverAdapterError?.cause?.originalCode ?? "";
 }

@@ -12,3 +12,8 @@ export function dataDir(): string {
 export function databaseUrl(): string {
   return process.env.DATABASE_URL || `file:${path.join(dataDir(), "club.db")}`;
 }
+
+/** Whether the club's database is a PostgreSQL server; else it is an SQLite file. */
+export function onPostgres(url = databaseUrl()): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
+}

@@ -21,8 +21,8 @@ const SOURCES = [
 export function generate() {
   whenChanged(
     "generate",
-    ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"],
-    "app/db/generated",
+    ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json", "scripts/lib/postgres-schema.mjs"],
+    "app/db/generated-postgres",
     () => node([PRISMA, "generate"], { stdio: ["ignore", "ignore", "inherit"] }),
   );
 }

@@ -46,7 +46,7 @@ export function hashOf(names) {
     if (!existsSync(file)) return;
     if (statSync(file).isDirectory()) {
       for (const name of readdirSync(file).sort())
-        if (name !== "generated" && name !== "build") add(path.join(file, name));
+        if (!/^(generated(-postgres)?|build)$/.test(name)) add(path.join(file, name));
     } else hash.update(path.relative(root, file)).update(readFileSync(file));
   };
   for (const name of names) add(path.join(root, name));

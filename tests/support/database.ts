@@ -13,6 +13,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { type Db, openDatabase } from "~/db/client.server";
+import { onPostgres } from "~/db/location.server";
+import { copyOf, dropDatabase, migratedOnPostgres } from "./postgres";
 
 const migrationsDir = path.resolve("prisma/migrations");
 
@@ -55,6 +57,7 @@ export interface TestDatabase {
 
 /** A database of its own, opened as the app opens it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  if (onPostgres()) return createPostgresDatabase();
   const dir = mkdtempSync(path.join(tmpdir(), "club-db-"));
   mkdirSync(dir, { recursive: true });
   const file = path.join(dir, "club.db");
@@ -66,6 +69,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: `file:${file}`,
     async close() {
       await db.$disconnect();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createPostgresDatabase(): Promise<TestDatabase> {
+  const dir = mkdtempSync(path.join(tmpdir(), "club-db-"));
+  const url = await copyOf(await migratedOnPostgres());
+  const db = openDatabase(url);
+  return {
+    db,
+    dir,
+    url,
+    async close() {
+      await db.$disconnect();
+      await dropDatabase(url);
       rmSync(dir, { recursive: true, force: true });
     },
   };

@@ -15,10 +15,12 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Db, openDatabase } from "~/db/client.server";
+import { onPostgres } from "~/db/location.server";
 import { standInEnvironment } from "../../local/defaults";
 import { type StandIns, startStandIns } from "../../local/stand-ins";
 import { migratedTemplate } from "./database";
 import { freePort } from "./free-port";
+import { copyOf, dropDatabase, migratedOnPostgres, seededOnPostgres } from "./postgres";
 
 export const TEST_SECRET = "a session secret for tests only, long enough";
 
@@ -44,6 +46,7 @@ export class Club {
   localOrigin = "";
   dataDir = "";
   smtpPort = 0;
+  databaseUrl = "";
   db!: Db;
   #standIns!: StandIns;
   #process: ChildProcess | null = null;
@@ -63,8 +66,9 @@ export class Club {
     const club = new Club();
     club.#keepsLog = keepsLog;
     club.dataDir = dataDir || mkdtempSync(path.join(tmpdir(), "club api "));
-    if (seeded) copySeeded(club.dataDir);
-    else copyFileSync(migratedTemplate(), path.join(club.dataDir, "club.db"));
+    club.databaseUrl = onPostgres()
+      ? await postgresClub(club.dataDir, seeded)
+      : fileClub(club.dataDir, seeded);
     const [port, localPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
     club.smtpPort = smtpPort;
     club.origin = `http://localhost:${port}`;
@@ -80,13 +84,13 @@ export class Club {
       SMTP_URL: `smtp://localhost:${smtpPort}`,
       APP_ORIGIN: club.origin,
       DATA_DIR: club.dataDir,
-      DATABASE_URL: "",
+      DATABASE_URL: club.databaseUrl,
       SESSION_SECRET: TEST_SECRET,
       ...env,
     };
     club.#standIns = await startStandIns({ port: localPort, smtpPort, appOrigin: club.origin });
     await club.start();
-    club.db = openDatabase(`file:${path.join(club.dataDir, "club.db")}`);
+    club.db = openDatabase(club.databaseUrl);
     return club;
   }
 
@@ -150,6 +154,7 @@ export class Club {
     await this.stop();
     await this.#standIns.close();
     await this.db.$disconnect();
+    if (onPostgres()) await dropDatabase(this.databaseUrl);
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
@@ -162,6 +167,20 @@ export class Club {
     });
     return { status: answer.status, answer: await answer.json().catch(() => null) };
   }
+}
+
+function fileClub(dataDir: string, seeded: boolean): string {
+  const file = path.join(dataDir, "club.db");
+  if (seeded) copySeeded(dataDir);
+  else copyFileSync(migratedTemplate(), file);
+  return `file:${file}`;
+}
+
+async function postgresClub(dataDir: string, seeded: boolean): Promise<string> {
+  if (!seeded) return copyOf(await migratedOnPostgres());
+  const template = await seededOnPostgres(seedInto);
+  copyFileSync(template.credentials, path.join(dataDir, "demo-credentials.json"));
+  return copyOf(template.name);
 }
 
 /** A seeded copy of another seed must not be taken for this one's. */
@@ -186,6 +205,23 @@ function keep(draft: string, template: string): void {
   }
 }
 
+/** Writes the demo club into the database at `url` and its logins into the folder. */
+function seedInto(dataDir: string, url: string): void {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    SESSION_SECRET: TEST_SECRET,
+    NODE_ENV: "development" as const,
+  };
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["node_modules/tsx/dist/cli.mjs", "prisma/seed.ts"],
+    { env },
+  );
+  if (status !== 0) throw new Error(`The seed failed: ${stderr}`);
+}
+
 /** The demo seed takes seconds: it is made once a day for each version of the migrations, then copied. */
 function copySeeded(dataDir: string): void {
   const day = `${new Date().toISOString().slice(0, 13)}-${seedVersion()}`;
@@ -194,19 +230,7 @@ function copySeeded(dataDir: string): void {
     const draft = mkdtempSync(`${template}-`);
     mkdirSync(draft, { recursive: true });
     copyFileSync(migratedTemplate(), path.join(draft, "club.db"));
-    const env = {
-      ...process.env,
-      DATA_DIR: draft,
-      DATABASE_URL: "",
-      SESSION_SECRET: TEST_SECRET,
-      NODE_ENV: "development" as const,
-    };
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ["node_modules/tsx/dist/cli.mjs", "prisma/seed.ts"],
-      { env },
-    );
-    if (status !== 0) throw new Error(`The seed failed: ${stderr}`);
+    seedInto(draft, "");
     keep(draft, template);
   }
   for (const name of ["club.db", "demo-credentials.json"])

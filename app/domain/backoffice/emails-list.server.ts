@@ -1,3 +1,4 @@
+import { holding } from "~/db/dialect.server";
 import type { OutboxMail, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
@@ -84,7 +85,7 @@ export async function emailWhere(
     ...(text && {
       OR: found
         ? [...oneOf("recipient_email", found.recipient_email), ...oneOf("subject", found.subject)]
-        : [{ recipient_email: { contains: text } }, { subject: { contains: text } }],
+        : [{ recipient_email: holding(text) }, { subject: holding(text) }],
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { holding } from "~/db/dialect.server";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
 import { CATEGORIES, CITY_NAMES } from "../catalog";
@@ -101,7 +102,7 @@ export async function rejectApplication(
 export async function listChangeRequests(deps: Deps, filter: RequestFilter, { skip, take }: Paging) {
   const where = {
     status: filter.status ?? { not: "withdrawn" },
-    ...(filter.search && { partner: { name: { contains: filter.search } } }),
+    ...(filter.search && { partner: { name: holding(filter.search) } }),
   };
   const [rows, total] = await Promise.all([
     deps.db.partnerChangeRequest.findMany({

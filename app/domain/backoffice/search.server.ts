@@ -1,3 +1,4 @@
+import { idsHolding } from "~/db/dialect.server";
 import type { Deps } from "../deps";
 
 /** More than these are not worth listing: the condition itself is quicker then. */
@@ -12,10 +13,10 @@ export type TextKind = "recipient_email" | "subject" | "payer_email" | "payer_na
  * tell (short texts, or very many members), so that the list has to look for itself.
  */
 export async function membersFound({ db }: Pick<Deps, "db">, texts: string[]): Promise<number[] | null> {
-  const phrases = phrasesOf(texts);
-  if (!phrases) return null;
+  const long = texts.filter(isLong);
+  if (long.length === 0) return null;
   const rows = await db.$queryRaw<{ id: number | bigint }[]>`
-    SELECT rowid AS id FROM "MemberSearch" WHERE "MemberSearch" MATCH ${phrases} LIMIT ${ENOUGH + 1}`;
+    ${idsHolding("MemberSearch", long)} LIMIT ${ENOUGH + 1}`;
   return rows.length > ENOUGH ? null : rows.map((row) => Number(row.id));
 }
 
@@ -24,11 +25,10 @@ export async function textsFound(
   { db }: Pick<Deps, "db">,
   text: string,
 ): Promise<Record<TextKind, string[]> | null> {
-  const phrases = phrasesOf([text]);
-  if (!phrases) return null;
+  if (!isLong(text)) return null;
   const rows = await db.$queryRaw<{ kind: TextKind; text: string }[]>`
     SELECT kind, text FROM "SearchText"
-    WHERE id IN (SELECT rowid FROM "TextSearch" WHERE "TextSearch" MATCH ${phrases} LIMIT ${ENOUGH + 1})`;
+    WHERE id IN (${idsHolding("TextSearch", [text])} LIMIT ${ENOUGH + 1})`;
   if (rows.length > ENOUGH) return null;
   const of = (kind: TextKind) => rows.filter((row) => row.kind === kind).map((row) => row.text);
   return {
@@ -63,7 +63,4 @@ export function oneOf<Column extends string, Value>(column: Column, values: Valu
   return values.length === 0 ? [] : [{ [column]: { in: values } } as Record<Column, { in: Value[] }>];
 }
 
-function phrasesOf(texts: string[]): string | null {
-  const long = texts.filter((text) => [...text].length >= SHORTEST);
-  return long.length === 0 ? null : long.map((text) => `"${text.replaceAll('"', '""')}"`).join(" AND ");
-}
+const isLong = (text: string): boolean => [...text].length >= SHORTEST;

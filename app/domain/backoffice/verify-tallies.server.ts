@@ -1,4 +1,5 @@
 import type { Db } from "~/db/client.server";
+import { localDayOf, rebuildSearch } from "~/db/dialect.server";
 
 const PLACES = "paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised";
 
@@ -6,10 +7,10 @@ const PLACES = "paid_through, plan_type, city, cancelled, renewal_failed, ended,
 const COUNTED = [
   `SELECT 'redemption', CASE WHEN claim IS NULL THEN 'void' ELSE 'applied' END, redeemed_on, COUNT(*), SUM(amount_cents),
           SUM(discount_cents) FROM "Redemption" GROUP BY 2, 3`,
-  `SELECT 'payment', status, date(created_at, '+2 hours'), COUNT(*), SUM(amount_cents), 0 FROM "Payment" GROUP BY 2, 3`,
+  `SELECT 'payment', status, ${localDayOf("created_at")}, COUNT(*), SUM(amount_cents), 0 FROM "Payment" GROUP BY 2, 3`,
   `SELECT 'voucher', status, issued_on, COUNT(*), SUM(COALESCE(redeemed_amount_cents, 0)), 0 FROM "Voucher" GROUP BY 2, 3`,
   `SELECT 'mail', status || ':' || email_type, '', COUNT(*), 0, 0 FROM "OutboxMail" GROUP BY 2`,
-  `SELECT 'joined', '', date(created_at, '+2 hours'), COUNT(*), 0, 0 FROM "Member" GROUP BY 3`,
+  `SELECT 'joined', '', ${localDayOf("created_at")}, COUNT(*), 0, 0 FROM "Member" GROUP BY 3`,
   `SELECT 'subscriber', status, '', COUNT(*), 0, 0 FROM "NewsletterSubscriber" GROUP BY 2`,
 ].join(" UNION ALL ");
 const COUNTED_MEMBERS = `SELECT paid_through, plan_type, city, cancelled_at IS NOT NULL, renewal_failed_at IS NOT NULL,
@@ -21,7 +22,7 @@ const KEPT_MEMBERS = `SELECT ${PLACES}, entries FROM "MemberTally" WHERE entries
 export async function wrongTallies(db: Pick<Db, "$queryRawUnsafe">): Promise<number> {
   const differ = async (a: string, b: string) => {
     const [row] = await db.$queryRawUnsafe<{ n: number | bigint }[]>(
-      `SELECT COUNT(*) AS n FROM (SELECT * FROM (${a}) EXCEPT SELECT * FROM (${b}))`,
+      `SELECT COUNT(*) AS n FROM (SELECT * FROM (${a}) AS here EXCEPT SELECT * FROM (${b}) AS there) AS wrong`,
     );
     return Number(row?.n ?? 0);
   };
@@ -42,8 +43,7 @@ export async function rebuildTallies(db: Db): Promise<void> {
       `DELETE FROM "MemberTally"`,
       `INSERT INTO "Tally" (list, facet, day, entries, amount_cents, discount_cents) ${COUNTED}`,
       `INSERT INTO "MemberTally" (${PLACES}, entries) ${COUNTED_MEMBERS}`,
-      `INSERT INTO "MemberSearch" ("MemberSearch") VALUES ('rebuild')`,
-      `INSERT INTO "TextSearch" ("TextSearch") VALUES ('rebuild')`,
+      ...rebuildSearch(),
     ].map((statement) => db.$executeRawUnsafe(statement)),
   );
 }

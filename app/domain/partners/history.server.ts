@@ -1,3 +1,4 @@
+import { holding } from "~/db/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { csvChunks, inBatches, type Line } from "../backoffice/csv.server";
 import { byAge } from "../backoffice/nearest-end.server";
@@ -123,9 +124,9 @@ function historyWhere(
     ...(staff && { staff_initials: staff }),
     ...(search && {
       OR: [
-        { member: { full_name: { contains: search } } },
+        { member: { full_name: holding(search) } },
         ...(member_id ? [{ member: { member_id } }] : []),
-        { notes: { contains: search } },
+        { notes: holding(search) },
       ],
     }),
   };

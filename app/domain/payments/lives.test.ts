@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Prisma } from "~/db/generated/client";
+import { onPostgres } from "~/db/location.server";
 import { addDays, dayOf } from "../clock";
 import { ClubError } from "../errors";
 import { writeStatusHistory } from "../jobs/write-status-history.server";
@@ -21,7 +22,7 @@ let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeAll(async () => {
   club = await openTestClub();
   // No fsync: this is about rules, the plug is pulled elsewhere.
-  await club.db.$queryRawUnsafe("PRAGMA synchronous = OFF");
+  if (!onPostgres()) await club.db.$queryRawUnsafe("PRAGMA synchronous = OFF");
 });
 afterAll(() => club.close());
 

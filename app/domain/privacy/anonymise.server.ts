@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/client.server";
+import { holding } from "~/db/dialect.server";
 import type { Member, User } from "~/db/generated/client";
 import { audit } from "../audit/audit.server";
 import type { Deps } from "../deps";
@@ -126,7 +127,7 @@ async function forgetLetters(tx: Tx, { id: user_id, member }: Whose, { emails }:
       OR: [
         { user_id },
         ...(member ? [{ member_id: member.id }] : []),
-        ...emails.flatMap((email) => [{ recipient_email: email }, { data: { contains: email } }]),
+        ...emails.flatMap((email) => [{ recipient_email: email }, { data: holding(email) }]),
       ],
     },
   });
@@ -137,7 +138,7 @@ async function forgetLetters(tx: Tx, { id: user_id, member }: Whose, { emails }:
   await tx.partnerApplication.updateMany({ where: { ...theirs, status: "pending" }, data: withdrawn });
   const contact = { name: "", email: "", phone: "", message: "" };
   await tx.partnerApplication.updateMany({ where: theirs, data: contact });
-  const answers = emails.map((email) => ({ response: { contains: email } }));
+  const answers = emails.map((email) => ({ response: holding(email) }));
   await tx.idempotencyKey.deleteMany({ where: { OR: answers } });
 }
 

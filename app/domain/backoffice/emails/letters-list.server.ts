@@ -1,3 +1,4 @@
+import { holding } from "~/db/dialect.server";
 import type { ContactMessage, NewsletterSubscriber, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
@@ -85,7 +86,7 @@ export async function listSubscribers(deps: Deps, filter: SubscriberFilter, pagi
 export function subscriberWhere({ search, status }: SubscriberFilter): Prisma.NewsletterSubscriberWhereInput {
   const text = search.toLowerCase();
   // An address is looked up from its beginning, which an index can answer.
-  const email = text.includes("@") ? { gte: text, lt: `${text}~` } : { contains: text };
+  const email = text.includes("@") ? { gte: text, lt: `${text}~` } : holding(text);
   return { ...(status && { status }), ...(text && { email }) };
 }
 

@@ -1,3 +1,4 @@
+import { holding } from "~/db/dialect.server";
 import type { AuditEntry, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
@@ -29,9 +30,9 @@ export function auditWhere(filter: AuditFilter): Prisma.AuditEntryWhereInput {
     ...(filter.actor_kind && { actor_kind: filter.actor_kind }),
     ...(text && {
       OR: [
-        { actor_name: { contains: text } },
-        { action: { contains: text } },
-        { reason: { contains: text } },
+        { actor_name: holding(text) },
+        { action: holding(text) },
+        { reason: holding(text) },
         { subject_id: text },
       ],
     }),

@@ -1,0 +1,42 @@
+import { Prisma } from "./generated/client";
+import { onPostgres } from "./location.server";
+
+/** The condition "holds this text, in capitals or not" on a column that is not folded. SQLite never looks at capitals. */
+export function holding(text: string): { contains: string } {
+  return onPostgres()
+    ? ({ contains: text, mode: "insensitive" } as { contains: string })
+    : { contains: text };
+}
+
+/** The club's local day (`YYYY-MM-DD`) of a moment's column. */
+export function localDayOf(column: string): string {
+  return onPostgres()
+    ? `to_char(${column} + interval '2 hours', 'YYYY-MM-DD')`
+    : `date(${column}, '+2 hours')`;
+}
+
+/** A table with a column whose parts (of three letters and more) are indexed, and the name of that index. */
+const INDEXED = {
+  MemberSearch: { table: "Member", column: "search_text" },
+  TextSearch: { table: "SearchText", column: "text" },
+} as const;
+
+/** Ids of the rows of an indexed table that hold every one of these texts, in capitals or not. */
+export function idsHolding(index: keyof typeof INDEXED, texts: string[]): Prisma.Sql {
+  if (!onPostgres()) {
+    const name = Prisma.raw(`"${index}"`);
+    const phrases = texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(" AND ");
+    return Prisma.sql`SELECT rowid AS id FROM ${name} WHERE ${name} MATCH ${phrases}`;
+  }
+  const { table, column } = INDEXED[index];
+  const holds = texts.map(
+    (text) => Prisma.sql`${Prisma.raw(column)} ILIKE ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`,
+  );
+  return Prisma.sql`SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.join(holds, " AND ")}`;
+}
+
+/** Statements that make the search indexes anew; PostgreSQL's cannot come apart from their table. */
+export function rebuildSearch(): string[] {
+  if (onPostgres()) return [];
+  return Object.keys(INDEXED).map((index) => `INSERT INTO "${index}" ("${index}") VALUES ('rebuild')`);
+}

@@ -1,0 +1,118 @@
+import {
+  DriverAdapterError,
+  type IsolationLevel,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
+  type Transaction,
+} from "@prisma/driver-adapter-utils";
+import type { Pool } from "pg";
+import type { Db } from "./client.server";
+import { isConflict } from "./faults.server";
+
+/** Connections of one process; all processes together must stay below what the server allows. */
+const POOL = { max: Number(process.env.DATABASE_POOL) || 10, connectionTimeoutMillis: 5_000 };
+/** So often a statement or a transaction is tried that others got in the way of. */
+const TRIES = 10;
+const PAUSE_MS = 15;
+/** Any number, the same in every process: whoever holds it is the one who reads before writing. */
+const WRITER = 5_116_009;
+
+/** A PostgreSQL server behind Prisma. `url` is `postgresql://…`. */
+export function postgresDatabase(url: string): SqlMigrationAwareDriverAdapterFactory {
+  const inner = import("@prisma/adapter-pg").then(
+    ({ PrismaPg }) => new PrismaPg({ connectionString: url, ...POOL }),
+  );
+  return {
+    provider: "postgres",
+    adapterName: "@prisma/adapter-pg",
+    connect: async () => patient(await (await inner).connect()),
+    connectToShadowDb: async () => patient(await (await inner).connectToShadowDb()),
+  };
+}
+
+function patient(adapter: SqlDriverAdapter): SqlDriverAdapter {
+  return {
+    provider: adapter.provider,
+    adapterName: adapter.adapterName,
+    queryRaw: (query) => again(() => adapter.queryRaw(storable(query))),
+    executeRaw: (query) => again(() => adapter.executeRaw(storable(query))),
+    executeScript: (script) => asOne(adapter, script),
+    startTransaction: (isolation) => begin(adapter, isolation),
+    getConnectionInfo: adapter.getConnectionInfo?.bind(adapter),
+    dispose: () => adapter.dispose(),
+  };
+}
+
+/** The adapter would cut it at each semicolon, also inside a function's body. */
+async function asOne(adapter: SqlDriverAdapter, script: string): Promise<void> {
+  const pool = (adapter as SqlDriverAdapter & { underlyingDriver(): Pool }).underlyingDriver();
+  await pool.query(script).catch((error) => {
+    throw new DriverAdapterError({ kind: "postgres", severity: "ERROR", ...error, message: error.message });
+  });
+}
+
+async function begin(adapter: SqlDriverAdapter, isolation?: IsolationLevel): Promise<Transaction> {
+  const inner = await adapter.startTransaction(isolation);
+  let ended = false;
+  const once = (end: () => Promise<void>) => async () => {
+    if (ended) return;
+    ended = true;
+    await end();
+  };
+  return {
+    provider: inner.provider,
+    adapterName: inner.adapterName,
+    options: inner.options,
+    queryRaw: (query) => inner.queryRaw(storable(query)),
+    executeRaw: async (query) => {
+      try {
+        return await inner.executeRaw(storable(query));
+      } catch (error) {
+        // A COMMIT that fails has ended the transaction: its connection goes back to the pool all the same.
+        if (/^(COMMIT|ROLLBACK)\b/i.test(query.sql)) await once(() => inner.rollback())();
+        throw error;
+      }
+    },
+    commit: once(() => inner.commit()),
+    rollback: once(() => inner.rollback()),
+  };
+}
+
+/** PostgreSQL refuses the character NUL in a text; SQLite keeps it. Nobody means it. */
+function storable(query: SqlQuery): SqlQuery {
+  if (!query.args.some((arg) => typeof arg === "string" && arg.includes("\0"))) return query;
+  const args = query.args.map((arg) => (typeof arg === "string" ? arg.replaceAll("\0", "\uFFFD") : arg));
+  return { ...query, args };
+}
+
+/**
+ * What SQLite has by nature: of the transactions that read before they write, one at a time, in whatever process. It waits
+ * for a lock that ends with the transaction, so that what it reads holds until it has written. Lists of statements that
+ * read nothing in between (a redemption) do not wait: unique keys keep them right. What others got in the way of
+ * (a deadlock) is tried again.
+ */
+export function oneWriter(db: Db): Db {
+  type Work = (tx: Db) => Promise<unknown>;
+  const inOne = db.$transaction.bind(db) as (work: unknown, options?: object) => Promise<unknown>;
+  const locked = (work: Work) => async (tx: Db) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${WRITER})`;
+    return work(tx);
+  };
+  const transaction = (work: Work | unknown[], options?: object) =>
+    again(() => inOne(typeof work === "function" ? locked(work) : work, options));
+  return new Proxy(db, {
+    get: (target, name) => (name === "$transaction" ? transaction : Reflect.get(target, name)),
+  });
+}
+
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = TRIES; ; tries--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries <= 1 || !isConflict(error)) throw error;
+      await new Promise((done) => setTimeout(done, PAUSE_MS * Math.random() * (TRIES - tries + 1)));
+    }
+  }
+}

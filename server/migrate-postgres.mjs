@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const dir = fileURLToPath(new URL("../prisma/postgres/migrations", import.meta.url));
+/** Any number, the same for every machine that starts: one migrates, the others wait and find nothing to do. */
+const MIGRATOR = 5_116_010;
+
+/** Names of the migrations that the PostgreSQL database at `url` has not had, oldest first. Throws when it cannot be reached. */
+export function pendingOnPostgres(url) {
+  return connected(url, pending);
+}
+
+/** Applies what is pending, all of it or nothing, and returns the names. The records are those of `prisma migrate`. */
+export async function migratePostgres(url) {
+  return connected(url, async (client) => {
+    if ((await pending(client)).length === 0) return [];
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATOR]);
+    await client.query(RECORDS);
+    const names = await pending(client);
+    for (const name of names) await apply(client, name);
+    await client.query("COMMIT");
+    return names;
+  });
+}
+
+async function connected(url, work) {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function pending(client) {
+  const wanted = readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+  const { rows } = await client.query(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS known`);
+  if (!rows[0].known) return wanted;
+  const done = await client.query(
+    "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+  );
+  const names = new Set(done.rows.map((row) => row.migration_name));
+  return wanted.filter((name) => !names.has(name));
+}
+
+async function apply(client, name) {
+  const sql = readFileSync(path.join(dir, name, "migration.sql"), "utf8");
+  await client.query(sql);
+  const checksum = createHash("sha256").update(sql).digest("hex");
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
+     VALUES ($1, $2, now(), $3, now(), 1)`,
+    [randomUUID(), checksum, name],
+  );
+}
+
+const RECORDS = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL, "checksum" VARCHAR(64) NOT NULL, "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL, "logs" TEXT, "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(), "applied_steps_count" INTEGER NOT NULL DEFAULT 0)`;
