@@ -6,8 +6,11 @@ import Database from "better-sqlite3";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+const onPostgres = () => /^postgres(ql)?:\/\//.test(process.env.DATABASE_URL ?? "");
+
 /** Why nothing can be kept in the data directory: a sentence, or null when all is well. */
 export function whyNotWritable() {
+  if (onPostgres()) return null;
   try {
     const file = databaseFile();
     for (const place of [path.dirname(file), file])
@@ -20,7 +23,7 @@ export function whyNotWritable() {
 
 /** Applies pending migrations. Looking first costs milliseconds; asking Prisma costs seconds. */
 export async function migrateWhenNeeded() {
-  if (/^postgres(ql)?:\/\//.test(process.env.DATABASE_URL ?? "")) {
+  if (onPostgres()) {
     const { migratePostgres } = await import("./migrate-postgres.mjs");
     return migratePostgres(process.env.DATABASE_URL);
   }
