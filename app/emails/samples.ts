@@ -110,6 +110,15 @@ export function sampleMails(origin: string): {
         expires_on: "2027-02-10",
       },
     },
+    change_decided: {
+      subject: "Your changes to Café Marina",
+      data: {
+        partner_name: "Café Marina",
+        partner_slug: "cafe-marina",
+        approved: false,
+        note: "Please send a picture that shows the shop.",
+      },
+    },
     account_deletion: {
       subject: "Your account will be deleted on 10 February 2027",
       data: { full_name: "Nomvula Khumalo", deletes_on: "2027-02-10" },

@@ -170,6 +170,9 @@ describe("the profile", () => {
     await office.post("/admin/partners/changes", { id: String(request!.id), intent: "approve" });
     expect((await club.db.partner.findUniqueOrThrow({ where: { id: shop.id } })).phone).toBe(phone);
     expect((await portal.get("/partner/dashboard/profile")).words).toContain("Approved");
+    const told = { email_type: "change_decided", dedupe_key: `change_decided:${request!.id}` };
+    const mail = await club.db.outboxMail.findFirstOrThrow({ where: told });
+    expect(JSON.parse(mail.data)).toMatchObject({ partner_slug: shop.slug, approved: true, note: "" });
   });
 
   it("keeps one request at a time, which only its own shop can withdraw", async () => {

@@ -53,6 +53,7 @@ export const MAIL_TYPES = [
   "contact_message",
   "newsletter_confirm",
   "portal_password",
+  "change_decided",
   "account_deletion",
   "account_deleted",
   "test",

@@ -5,6 +5,7 @@ import { CATEGORIES, CITY_NAMES } from "../catalog";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { enqueueMail } from "../mail/enqueue.server";
 import type { PartnerFields } from "../partners/save";
 import { partnerBody } from "../partners/save.schema";
 import { addPartner, changePartner } from "../partners/save.server";
@@ -133,7 +134,7 @@ export async function listChangeRequests(deps: Deps, filter: RequestFilter, { sk
   };
 }
 
-/** Writes an approved change to the partner, or turns it down with a note. Throws `not_found` and `conflict`. */
+/** Writes an approved change to the partner, or turns it down with a note, and tells the shop. Throws `not_found` and `conflict`. */
 export async function decideChangeRequest(
   deps: Deps,
   actor: AdminActor,
@@ -154,6 +155,21 @@ export async function decideChangeRequest(
     await audit(tx, now, { actor, action, ...subject, reason: decision.decision_note });
     if (decision.status === "approved")
       await changePartner(deps, tx, actor, request.partner_id, readChanges(request.changes));
+    const partner = await tx.partner.findUniqueOrThrow({ where: { id: request.partner_id } });
+    if (!partner.email) return;
+    await enqueueMail(tx, {
+      email_type: "change_decided",
+      recipient_email: partner.email,
+      dedupe_key: `change_decided:${id}`,
+      subject: `Your changes to ${partner.name}`,
+      data: {
+        partner_name: partner.name,
+        partner_slug: partner.slug,
+        approved: decision.status === "approved",
+        note: decision.decision_note,
+      },
+      now,
+    });
   });
 }
 

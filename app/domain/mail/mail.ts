@@ -54,6 +54,8 @@ export interface EmailData {
   contact_message: { name: string; email: string; type: string; subject: string; message: string };
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
+  /** What became of a change that a shop asked for; `note` only where it was turned down. */
+  change_decided: { partner_name: string; partner_slug: string; approved: boolean; note: string };
   account_deletion: ToMember & { deletes_on: Day };
   /** Nothing in it: this mail is the last thing that knows the address. */
   account_deleted: Record<string, never>;

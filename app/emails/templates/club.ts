@@ -74,6 +74,23 @@ export const portal_password: Template<EmailData["portal_password"]> = (data, cl
   ],
 });
 
+export const change_decided: Template<EmailData["change_decided"]> = (data, club) => ({
+  heading: data.approved
+    ? `Your changes to ${data.partner_name} are on the site`
+    : `Your changes to ${data.partner_name} were not taken over`,
+  blocks: [
+    paragraph(
+      data.approved
+        ? "Thank you for keeping your page up to date. Members see it as you asked."
+        : "Your page shows what it showed before. You can ask again in the portal, under Profile.",
+    ),
+    ...(data.note ? [quote(data.note)] : []),
+    data.approved
+      ? button("See your page", `${club.origin}/partners/${data.partner_slug}`)
+      : button("Open the portal", `${club.origin}/partner/dashboard/profile`),
+  ],
+});
+
 export const test: Template<EmailData["test"]> = (data, club) => ({
   heading: "This is a test",
   blocks: [
