@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import QRCode from "qrcode";
+import sharp from "sharp";
 import { discountsOf, freshMembers } from "../support/counter";
 import { filmOf } from "../support/fake-camera";
 import type { Club } from "../support/server";
@@ -277,6 +279,42 @@ test.describe("the camera", () => {
     expect(await discountsOf(club, first!.id, shop.id)).toBe(1);
     expect(await discountsOf(club, second!.id, shop.id)).toBe(1);
   });
+});
+
+test("a photo of the card does instead of a camera, and sounds can be switched off", async ({
+  browser,
+  club,
+  viewport,
+  javaScriptEnabled,
+}, info) => {
+  test.skip(javaScriptEnabled === false, "needs its script");
+  const shop = shopFor(club, info.project.name);
+  const [member] = await freshMembers(club, shop.id, 1);
+  const { context, page } = await till(browser, club, viewport);
+  await page.goto("/redeem");
+  const photo = (name: string, buffer: Buffer) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType: "image/png", buffer });
+
+  await page.getByRole("button", { name: "Scan the card" }).click();
+  await expect(
+    page.getByText(/Take a photo or type the code|take a photo, or type the code|or type the code/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Sound" }).click();
+  await expect(page.getByRole("button", { name: "Muted" })).toHaveAttribute("aria-pressed", "true");
+  const empty = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#888" } })
+    .png()
+    .toBuffer();
+  await photo("wall.png", empty);
+  await expect(page.getByText("There is no QR code on this photo.")).toBeVisible();
+  await photo(
+    "card.png",
+    await QRCode.toBuffer(`${club.origin}/redeem?m=${member!.card_token}`, { scale: 6 }),
+  );
+  await expect(page.locator('[name="member_id"]')).toHaveValue(member!.card_token);
+  await expect(page.locator('[name="amount_spent"]')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Muted" })).toBeVisible();
+  await context.close();
 });
 
 test("without a script the page asks before anything is final", async ({ page, club }, info) => {
