@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import Database from "better-sqlite3";
+import { expect, it } from "vitest";
+
+const DIR = "prisma/migrations";
+const steps = readdirSync(DIR, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({ name, sql: readFileSync(`${DIR}/${name}/migration.sql`, "utf8") }));
+
+type Row = Record<string, string | number | null>;
+
+function migrated(count: number): Database.Database {
+  const db = new Database(":memory:");
+  for (const { sql } of steps.slice(0, count)) db.exec(sql);
+  return db;
+}
+
+/** Tables of ours; what a full-text index keeps beside it is its own affair. */
+function tablesOf(db: Database.Database): string[] {
+  const all = db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all() as {
+    name: string;
+    sql: string;
+  }[];
+  const indexes = all.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name);
+  return all
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith("sqlite_"))
+    .filter((name) => !indexes.some((index) => name === index || name.startsWith(`${index}_`)));
+}
+
+/** One row in every table; all of them point at each other's row 1. */
+function fill(db: Database.Database): void {
+  db.pragma("foreign_keys = OFF");
+  for (const table of tablesOf(db)) {
+    const columns = db.pragma(`table_info("${table}")`) as { name: string; type: string }[];
+    const values = columns.map(({ name, type }) => sampleOf(name, type));
+    const names = columns.map(({ name }) => `"${name}"`).join(", ");
+    db.prepare(
+      `INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${columns.map(() => "?").join(", ")})`,
+    ).run(values);
+  }
+  db.pragma("foreign_keys = ON");
+}
+
+function sampleOf(name: string, type: string): string | number | Buffer {
+  if (/BLOB/i.test(type)) return Buffer.from("bytes");
+  if (/DATETIME/i.test(type)) return "2026-03-01T08:00:00.000+00:00";
+  if (/INT|BOOL|REAL|DECIMAL/i.test(type)) return 1;
+  return /_on$|_through$|^day$/.test(name) ? "2026-03-01" : `${name} é`;
+}
+
+const rowOf = (db: Database.Database, table: string) => db.prepare(`SELECT * FROM "${table}"`).get() as Row;
+const schemaOf = (db: Database.Database) =>
+  db.prepare("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").all();
+
+it.each(steps.map(({ name }, index) => [name, index + 1] as const))(
+  "a club that stopped at %s is upgraded with its data whole",
+  (_, count) => {
+    const old = migrated(count);
+    fill(old);
+    const before = new Map(tablesOf(old).map((table) => [table, rowOf(old, table)]));
+    expect(before.size).toBeGreaterThan(20);
+    for (const [table, row] of before) expect([table, row === undefined]).toEqual([table, false]);
+    for (const { sql } of steps.slice(count)) old.exec(sql);
+    for (const [table, row] of before)
+      expect([table, rowOf(old, table)]).toEqual([table, expect.objectContaining(row)]);
+    expect(old.pragma("foreign_key_check")).toEqual([]);
+    expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
+    expect(schemaOf(old)).toEqual(schemaOf(migrated(steps.length)));
+  },
+);
