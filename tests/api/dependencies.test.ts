@@ -1,0 +1,71 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const manifest = JSON.parse(readFileSync("package.json", "utf8"));
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => /\.(ts|tsx|js|mjs|css|prisma)$/.test(file))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+
+/** Needed without being imported by a file of ours. */
+const UNSEEN: Record<string, string> = {
+  "@prisma/client": "the generated database client imports it",
+  "@remix-run/serve": "named by the customer; Remix's own server, which ours is modelled on",
+  "remix-auth": "remix-auth-google stands on it",
+  "remix-auth-oauth2": "remix-auth-google stands on it",
+  "@prisma/adapter-pg": "for clubs on PostgreSQL",
+  pg: "for clubs on PostgreSQL",
+  ajv: "for the test of the API's contract",
+  "ajv-formats": "for the test of the API's contract",
+};
+
+/** Imported, or named by its path where a tool is started or set up. */
+function isNamed(name: string): boolean {
+  const escaped = name.replace(/[/.]/g, "\\$&");
+  return new RegExp(
+    `(from|import|require|resolve|bin|plugins: \\{|vi\\.mock)\\s*\\(?\\s*["'\`]${escaped}["'/]|node_modules/${escaped}/`,
+  ).test(sources);
+}
+
+function isUsed(name: string): boolean {
+  if (name in UNSEEN) return true;
+  if (!name.startsWith("@types/")) return isNamed(name);
+  const typed = name.slice("@types/".length);
+  return typed === "node" || declared.includes(typed);
+}
+
+const REGISTRY = "https://registry.npmjs.org/";
+
+describe("what is installed", () => {
+  it("is used by somebody", () => {
+    expect(declared.filter((name) => !isUsed(name))).toEqual([]);
+  });
+
+  it("is locked to one version with its hash, from the registry and nowhere else", () => {
+    const entries = Object.entries(
+      lock.packages as Record<string, { resolved?: string; integrity?: string }>,
+    );
+    const odd = entries.filter(
+      ([place, { resolved, integrity }]) =>
+        place !== "" && !(integrity?.startsWith("sha512-") && (resolved ?? REGISTRY).startsWith(REGISTRY)),
+    );
+    expect(odd.map(([place]) => place)).toEqual([]);
+    const { dependencies, devDependencies } = lock.packages[""];
+    expect({ dependencies, devDependencies }).toEqual({
+      dependencies: manifest.dependencies,
+      devDependencies: manifest.devDependencies,
+    });
+  });
+
+  it("runs no scripts at installation but those that were looked at", () => {
+    const scripted = Object.entries(lock.packages as Record<string, { hasInstallScript?: boolean }>)
+      .filter(([, entry]) => entry.hasInstallScript)
+      .map(([place]) => place.replace(/^.*node_modules\//, ""));
+    const decided = Object.keys(manifest.allowScripts);
+    expect([...new Set(scripted)].filter((name) => !decided.includes(name))).toEqual([]);
+  });
+});
