@@ -19,8 +19,6 @@ const UNSEEN: Record<string, string> = {
   "remix-auth-oauth2": "remix-auth-google stands on it",
   "@prisma/adapter-pg": "for clubs on PostgreSQL",
   pg: "for clubs on PostgreSQL",
-  ajv: "for the test of the API's contract",
-  "ajv-formats": "for the test of the API's contract",
 };
 
 /** Imported, or named by its path where a tool is started or set up. */
