@@ -1,5 +1,13 @@
 // `npm run backup`: a consistent copy of the running database, checked by opening it; the newest 14 are kept.
 import { backupDatabase } from "../app/db/backup.server";
+import { onPostgres } from "../app/db/location.server";
+
+if (onPostgres()) {
+  console.error(
+    'The club is on PostgreSQL: pg_dump --format=custom --file=club.dump "$DATABASE_URL" copies it whole.',
+  );
+  process.exit(1);
+}
 
 const { file, members, payments, redemptions, removed } = await backupDatabase(new Date());
 console.log(

@@ -1,26 +1,27 @@
 import { isIPv6 } from "node:net";
-import { type IRateLimiterRes, RateLimiterMemory } from "rate-limiter-flexible";
+import type { IRateLimiterRes } from "rate-limiter-flexible";
 import { ClubError } from "~/domain/errors";
 import { env } from "./env.server";
+import { limiter } from "./limiter.server";
 
 /**
  * How often one address (`by: "address"`) or one target, such as a username, may do a thing.
  * Credential limits count failed proofs only, so that a busy till with the right PIN is never slowed.
  */
 const LIMITS = {
-  pin: limiter(10, 10 * 60),
-  admin_login: limiter(10, 15 * 60),
-  partner_login: limiter(10, 15 * 60),
-  login_target: limiter(20, 15 * 60),
-  form: limiter(20, 60 * 60),
-  sign_in: limiter(60, 10 * 60),
-  checkout: limiter(30, 60 * 60),
-  voucher: limiter(120, 60 * 60),
+  pin: limiter("pin", 10, 10 * 60),
+  admin_login: limiter("admin_login", 10, 15 * 60),
+  partner_login: limiter("partner_login", 10, 15 * 60),
+  login_target: limiter("login_target", 20, 15 * 60),
+  form: limiter("form", 20, 60 * 60),
+  sign_in: limiter("sign_in", 60, 10 * 60),
+  checkout: limiter("checkout", 30, 60 * 60),
+  voucher: limiter("voucher", 120, 60 * 60),
 } as const;
 
 /** So many failed proofs of one kind in ten minutes, from whatever addresses, are no typing errors any more. */
 const ALARM_AFTER = 200;
-const failures = limiter(ALARM_AFTER, 10 * 60);
+const failures = limiter("alarm", ALARM_AFTER, 10 * 60);
 
 export type LimitName = keyof typeof LIMITS;
 
@@ -67,10 +68,6 @@ export function addressGroup(address: string): string {
     tail === undefined ? [] : Array<string>(Math.max(0, 8 - given.length - after.length)).fill("0");
   const parts = [...given, ...between, ...after].slice(0, 4);
   return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(":")}::/64`;
-}
-
-function limiter(points: number, duration: number): RateLimiterMemory {
-  return new RateLimiterMemory({ points, duration });
 }
 
 function tooMany(spent: unknown): ClubError {

@@ -1,11 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { dataDir } from "~/db/location.server";
+import { dataDir, onPostgres } from "~/db/location.server";
 
-/** `SESSION_SECRET`, or one made on first use and kept in the data directory (production refuses to start without its own). */
+/**
+ * `SESSION_SECRET`, or one made on first use and kept in the data directory (production refuses to start without its own).
+ * Throws without one on PostgreSQL: several machines must have the same.
+ */
 export function sessionSecret(): string {
   if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
+  if (onPostgres())
+    throw new Error("SESSION_SECRET must be set: every process on this database needs the same.");
   const file = path.join(dataDir(), "session-secret");
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
   return readFileSync(file, "utf8").trim();

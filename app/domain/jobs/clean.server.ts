@@ -1,3 +1,4 @@
+import { lookAtSizes } from "~/db/sizes.server";
 import type { Deps } from "../deps";
 
 const DAY_MS = 86_400_000;
@@ -19,12 +20,7 @@ export async function clean(
   const keys = await deps.db.idempotencyKey.deleteMany({
     where: { created_at: { lt: before(IDEMPOTENCY_KEPT_DAYS) } },
   });
-  await lookAtSizes(deps);
+  await deps.db.rateLimit.deleteMany({ where: { expire: { lt: deps.clock().getTime() } } });
+  await lookAtSizes(deps.db);
   return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count };
-}
-
-/** Lets SQLite see how its tables have grown, from samples, so that it takes the indexes that are quickest now. */
-async function lookAtSizes({ db }: Deps): Promise<void> {
-  await db.$queryRaw`PRAGMA analysis_limit = 100`;
-  await db.$queryRaw`PRAGMA optimize = 0x10002`;
 }

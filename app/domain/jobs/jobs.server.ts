@@ -1,4 +1,5 @@
 import { backupDatabase } from "~/db/backup.server";
+import { onPostgres } from "~/db/location.server";
 import { reconcile } from "../payments/reconcile.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { clean } from "./clean.server";
@@ -6,6 +7,15 @@ import { remindOfRenewals } from "./remind-of-renewals.server";
 import type { Job } from "./run-job.server";
 import { warnOfExpiry } from "./warn-of-expiry.server";
 import { writeStatusHistory } from "./write-status-history.server";
+
+const backup: Job = {
+  name: "backup",
+  pattern: "15 2 * * *",
+  run: async (deps) => {
+    const { members, payments, redemptions, removed } = await backupDatabase(deps.clock());
+    return { members, payments, redemptions, removed };
+  },
+};
 
 /**
  * What the club does by itself. Who is entitled is derived when it is read, so a job that ran late has changed nothing but
@@ -31,13 +41,7 @@ export const JOBS: readonly Job[] = [
     pattern: "15 * * * *",
     run: async (deps) => ({ ...(await deleteDueAccounts(deps)) }),
   },
-  {
-    name: "backup",
-    pattern: "15 2 * * *",
-    run: async (deps) => {
-      const { members, payments, redemptions, removed } = await backupDatabase(deps.clock());
-      return { members, payments, redemptions, removed };
-    },
-  },
+  /** A file is copied every night; a PostgreSQL server's copies (pg_dump, snapshots) are its operator's. */
+  ...(onPostgres() ? [] : [backup]),
   { name: "clean", pattern: "30 3 * * *", run: async (deps) => ({ ...(await clean(deps)) }) },
 ];

@@ -1,13 +1,16 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { dataDir } from "~/db/location.server";
+import { dataDir, onPostgres } from "~/db/location.server";
 import { isProduction } from "~/http/env.server";
 
 const HOURS = 26;
 
-/** What is wrong with the backups, or null: the newest must be from today or yesterday. Only where real members are. */
+/**
+ * What is wrong with the backups, or null: the newest must be from today or yesterday. Only where real members are, and
+ * where the club itself makes them.
+ */
 export function backupTrouble(now: Date): string | null {
-  if (!isProduction) return null;
+  if (!isProduction || onPostgres()) return null;
   const newest = newestBackup(path.join(dataDir(), "backups"));
   if (newest === null) return "There is no backup yet. Run npm run backup.";
   const hours = Math.floor((now.getTime() - newest) / 3_600_000);
