@@ -11,7 +11,7 @@ export default defineConfig({
   // Whole lives under a moved clock take minutes: `npm run test:lives`.
   testIgnore: process.env.LIVES ? undefined : /lives\.spec\.ts/,
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   reporter: [
