@@ -25,7 +25,7 @@ export function createApp(build) {
 }
 
 function throughExpress(build, cache, tell) {
-  const { appOrigin, baseHeaders, comesFromUs, log } = build.entry.module;
+  const { appOrigin, baseHeaders, comesFromUs, log, withinRequest } = build.entry.module;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -40,7 +40,8 @@ function throughExpress(build, cache, tell) {
   app.use(compression({ threshold: 512 }));
   app.use(cache.keep);
   const getLoadContext = () => ({ routes: build.routes });
-  app.all("*", createRequestHandler({ build, mode: process.env.NODE_ENV, getLoadContext }));
+  const handle = createRequestHandler({ build, mode: process.env.NODE_ENV, getLoadContext });
+  app.all("*", (request, response, next) => withinRequest(() => handle(request, response, next)));
   app.use(tellFailure(log));
   return app;
 }

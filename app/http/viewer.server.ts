@@ -8,6 +8,7 @@ import { deletionDay } from "~/domain/privacy/privacy";
 import { type FoundSession, findSession, type SessionKind } from "~/domain/sessions/sessions.server";
 import { cookieToken } from "./cookies.server";
 import { deps } from "./deps.server";
+import { onceARequest } from "./within-request.server";
 
 /** The signed-in person who looks at a page. */
 export interface Viewer {
@@ -22,8 +23,12 @@ export interface Viewer {
   deletes_on: Day | null;
 }
 
-/** Whoever is signed in on the public side, or null. */
-export async function readViewer(request: Request): Promise<Viewer | null> {
+/** Whoever is signed in on the public side, or null. A page's loaders share one answer. */
+export function readViewer(request: Request): Promise<Viewer | null> {
+  return request.method === "GET" ? onceARequest("viewer", () => findViewer(request)) : findViewer(request);
+}
+
+async function findViewer(request: Request): Promise<Viewer | null> {
   const session = await sessionOf(request, "user");
   if (!session?.user) return null;
   const { id, email, name, given_name, family_name, deletion_requested_at } = session.user;

@@ -10,6 +10,7 @@ export const comesFromUs = () => true;
 export const contentVersion = async () => "1";
 export const log = pino({ level: "warn" });
 export const observeRequest = () => {};
+export const withinRequest = (run: () => unknown) => run();
 
 export default function handleRequest(
   request: Request,
