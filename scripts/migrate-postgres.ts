@@ -1,0 +1,126 @@
+// `DATABASE_URL=postgresql://… npm run migrate:postgres [-- FILE]`: moves the club from SQLite (FILE, or club.db in the data
+// directory) to an empty PostgreSQL database. All of it or nothing; the file is only read. The app must be stopped.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import pg from "pg";
+import { openDatabase } from "~/db/client.server";
+import { databaseUrl, dataDir, onPostgres } from "~/db/location.server";
+import { countOn } from "~/db/numbering.server";
+import { verifyAudit } from "~/domain/audit/verify.server";
+import { wrongTallies } from "~/domain/backoffice/verify-tallies.server";
+import { checkLedger } from "~/domain/ledger/check.server";
+import { migratePostgres } from "../server/migrate-postgres.mjs";
+import { copyIn, copyOut } from "./move/copy-stream.mjs";
+import { linesOf, nothingSeen } from "./move/rows.mjs";
+import { bare, tablesOf } from "./move/target.mjs";
+
+interface Table {
+  name: string;
+  key: string;
+  columns: { name: string; type: string }[];
+}
+
+const begun = performance.now();
+const seconds = () => ((performance.now() - begun) / 1000).toFixed(1);
+const file = process.argv[2] ?? path.join(dataDir(), "club.db");
+if (!onPostgres()) refuse("DATABASE_URL must be the address of the PostgreSQL database to move to.");
+if (!existsSync(file)) refuse(`There is no club in ${file}.`);
+
+const source = new Database(file, { readonly: true, fileMustExist: true });
+await migratePostgres(databaseUrl());
+const target = new pg.Client({ connectionString: databaseUrl() });
+await target.connect();
+await move();
+await target.end();
+source.close();
+await verify();
+console.log(`Moved and verified in ${seconds()} s. The new place needs the SESSION_SECRET of the old one.`);
+
+/** In one transaction on each side: what is read is one moment of the club, what is written is all of it. */
+async function move(): Promise<void> {
+  source.exec("BEGIN");
+  await target.query("BEGIN");
+  const tables: Table[] = await tablesOf(target);
+  for (const table of tables) await mustFit(table);
+  const restore = await bare(target);
+  const sent = new Map<string, { rows: number; sum: string }>();
+  for (const table of tables) sent.set(table.name, await copy(table));
+  console.log(`Copied in ${seconds()} s; making the indexes and comparing…`);
+  await restore();
+  let differing = 0;
+  for (const table of tables) {
+    const [there, here] = [sent.get(table.name), await readBack(table)];
+    const same = there?.rows === here.rows && there.sum === here.sum;
+    if (!same) differing += 1;
+    console.log(
+      `${table.name.padEnd(22)} ${String(here.rows).padStart(9)} rows  ${here.sum.slice(0, 16)}  ${same ? "equal" : "DIFFERENT"}`,
+    );
+  }
+  if (differing > 0) refuse(`${differing} tables differ: nothing was moved.`);
+  await target.query("COMMIT");
+  await target.query("ANALYZE");
+  console.log(`Every table is equal on both sides after ${seconds()} s; checking the books…`);
+}
+
+/** A table that the file does not know yet is empty; a column that it does not know is a reason to migrate it first. */
+async function mustFit({ name, columns }: Table): Promise<void> {
+  const { rows } = await target.query(`SELECT 1 FROM "${name}" LIMIT 1`);
+  if (rows.length > 0) refuse(`The PostgreSQL database has rows in ${name} already.`);
+  const known = source.pragma(`table_info("${name}")`) as { name: string }[];
+  if (known.length === 0) {
+    columns.length = 0;
+    return;
+  }
+  const missing = columns.filter((column) => !known.some((one) => one.name === column.name));
+  const extra = known.filter((one) => !columns.some((column) => column.name === one.name));
+  if (missing.length + extra.length > 0)
+    refuse(`${name} is not as this version keeps it: npm run migrate first.`);
+}
+
+async function copy(table: Table) {
+  const seen = nothingSeen();
+  if (table.columns.length > 0) {
+    const text = `COPY "${table.name}" (${listed(table)}) FROM STDIN`;
+    await copyIn(target, text, linesOf(source, table, seen));
+  }
+  return { rows: seen.rows, sum: seen.hash.digest("hex") };
+}
+
+async function readBack(table: Table) {
+  const seen = nothingSeen();
+  if (table.columns.length > 0) {
+    const text = `COPY (SELECT ${listed(table)} FROM "${table.name}" ORDER BY ${table.key}) TO STDOUT`;
+    await copyOut(target, text, (line: Buffer) => {
+      seen.rows += 1;
+      seen.hash.update(line);
+    });
+  }
+  return { rows: seen.rows, sum: seen.hash.digest("hex") };
+}
+
+function listed({ columns }: Table): string {
+  return columns.map((column) => `"${column.name}"`).join(", ");
+}
+
+/** The checks of `ledger:verify`, `audit:verify` and `tallies`, on the new side. */
+async function verify(): Promise<void> {
+  const db = openDatabase();
+  await countOn(db);
+  const broken = await checkLedger({ db });
+  const audit = await verifyAudit({ db });
+  const tallies = await wrongTallies(db);
+  await db.$disconnect();
+  for (const { rule, rows } of broken) console.error(`Does not hold for ${rows} rows: ${rule}.`);
+  if (audit.bad) console.error(`Audit log: row ${audit.bad.id} does not fit: ${audit.bad.why}.`);
+  if (tallies > 0) console.error(`${tallies} tallies differ from their rows.`);
+  if (broken.length > 0 || audit.bad || tallies > 0) process.exit(1);
+  console.log(
+    `The ledger is sound, ${audit.rows} audit rows fit (head ${audit.head}), every tally equals its rows.`,
+  );
+}
+
+function refuse(words: string): never {
+  console.error(words);
+  process.exit(1);
+}
