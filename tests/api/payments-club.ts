@@ -17,6 +17,8 @@ export class PaymentsClub {
   validation: Validation = "VALID";
   #club!: Club;
   #payfast!: Server;
+  #machines: Club[] = [];
+  #turn = 0;
 
   get origin() {
     return this.#club.origin;
@@ -41,6 +43,11 @@ export class PaymentsClub {
     });
   }
 
+  /** Another process on the same database; notifications then come to each in turn. */
+  async addMachine(): Promise<void> {
+    this.#machines.push(await this.#club.beside());
+  }
+
   /** Pulls the plug, and puts it in again. */
   async killAndRestart(): Promise<void> {
     await this.#club.stop("SIGKILL");
@@ -48,6 +55,7 @@ export class PaymentsClub {
   }
 
   async close(): Promise<void> {
+    for (const machine of this.#machines) await machine.close();
     await this.#club.close();
     this.#payfast.closeAllConnections();
     this.#payfast.close();
@@ -66,7 +74,9 @@ export class PaymentsClub {
     fields: Record<string, string>,
     forge: (body: string) => string = (body) => body,
   ): Promise<Response> {
-    return fetch(`${this.origin}/api/payments/notify`, {
+    const machines = [this.#club, ...this.#machines];
+    const { origin } = machines[this.#turn++ % machines.length]!;
+    return fetch(`${origin}/api/payments/notify`, {
       method: "POST",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body: forge(signed(fields)),

@@ -49,29 +49,29 @@ const WEBHOOKS = ["/api/payments/notify", "/api/payments/paystack"];
 
 describe("a write that another site makes a signed-in browser send", () => {
   it("is 403 at every address, with a sentence and no change", async () => {
-    const before = fingerprint(club);
+    const before = await fingerprint(club);
     const sessions = await alive();
     const answers = await atEveryAddress({ origin: EVIL, "sec-fetch-site": "cross-site" });
     expect(answers.length).toBeGreaterThan(250);
     expect(answers.filter((answer) => !answer.endsWith(" 403 said so"))).toEqual([]);
-    expect(fingerprint(club)).toEqual(before);
+    expect(await fingerprint(club)).toEqual(before);
     expect(await alive()).toBe(sessions);
   });
 
   it.each(FOREIGN)("is known by what old and new browsers say: %s", async (_, headersOf) => {
-    const before = fingerprint(club);
+    const before = await fingerprint(club);
     const sessions = await alive();
     const answers = await atEveryAddress(headersOf(club.origin), 12);
     expect(answers.filter((answer) => !answer.endsWith(" 403 said so"))).toEqual([]);
-    expect(fingerprint(club)).toEqual(before);
+    expect(await fingerprint(club)).toEqual(before);
     expect(await alive()).toBe(sessions);
   });
 
   it("is one that works when it comes from our own page", async () => {
-    const before = fingerprint(club);
+    const before = await fingerprint(club);
     const fields = { partner_id: String(club.credentials.partners[0]!.id), amount_saved: "12.50" };
     expect((await browser.post("/account/savings", fields)).status).toBe(303);
-    expect(fingerprint(club)).not.toEqual(before);
+    expect(await fingerprint(club)).not.toEqual(before);
     const shy = { origin: "null", "sec-fetch-site": "same-origin" };
     expect((await browser.post("/account/savings", fields, shy)).status).toBe(303);
     expect((await browser.json("GET", "/api/admin/me")).status).toBe(200);
@@ -102,7 +102,7 @@ describe("a write that another site makes a signed-in browser send", () => {
 
 describe("GET", () => {
   it("writes nothing, whoever asks, at every address", async () => {
-    const before = fingerprint(club);
+    const before = await fingerprint(club);
     const sessions = await alive();
     for (const { path } of allRoutes()) {
       const address = addressOf(path);
@@ -110,7 +110,7 @@ describe("GET", () => {
       const { status } = await browser.get(address, { "sec-fetch-site": "cross-site" });
       expect(`${address} ${status < 500}`).toBe(`${address} true`);
     }
-    expect(fingerprint(club)).toEqual(before);
+    expect(await fingerprint(club)).toEqual(before);
     expect(await alive()).toBe(sessions);
   });
 });

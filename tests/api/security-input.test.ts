@@ -89,7 +89,7 @@ describe("fields that nobody asked for", () => {
 
   it("give nobody a role, a price, a membership or a partner's secrets", async () => {
     const text = Object.fromEntries(Object.entries(EXTRA).map(([key, value]) => [key, String(value)]));
-    const before = fingerprint(club);
+    const before = await fingerprint(club);
     const partner = people.partners[3]!;
     const saved = await office.json(
       "PUT",
@@ -106,7 +106,7 @@ describe("fields that nobody asked for", () => {
       { ...text, email: "a@b.example", password: "x" },
       fresh(),
     );
-    const after = fingerprint(club);
+    const after = await fingerprint(club);
     for (const table of ["Admin", "Member", "MembershipPeriod", "Payment", "PartnerPin", "PartnerAccount"])
       expect([table, after[table]]).toEqual([table, before[table]]);
     const row = await club.db.partner.findUniqueOrThrow({ where: { id: partner.id } });
@@ -275,7 +275,7 @@ describe("text that wants to be more than text", () => {
       "\u0000",
       "é".repeat(500),
     ];
-    const before = fingerprint(club);
+    const before = await fingerprint(club);
     const boxes: [Browser, string][] = [
       [new Browser(club.origin), "/partners"],
       [new Browser(club.origin), "/api/partners"],
@@ -306,7 +306,7 @@ describe("text that wants to be more than text", () => {
         expect([address, word, RUNS.exec(page.text)?.[0]]).toEqual([address, word, undefined]);
       }
     }
-    expect(fingerprint(club)).toEqual(before);
+    expect(await fingerprint(club)).toEqual(before);
   });
 });
 
@@ -326,7 +326,7 @@ describe("an id", () => {
   ];
 
   it("that is none is not found, at every address that takes one, for whoever may ask", async () => {
-    const before = fingerprint(club);
+    const before = await fingerprint(club);
     for (const { path } of allRoutes()) {
       if (!/:\w+/.test(path)) continue;
       const isRefused = (status: number) => [302, 400, 401, 404, 405].includes(status);
@@ -343,7 +343,7 @@ describe("an id", () => {
       });
       expect([path, new Set(await Promise.all(asked))]).toEqual([path, new Set(["refused"])]);
     }
-    expect(fingerprint(club)).toEqual(before);
+    expect(await fingerprint(club)).toEqual(before);
   });
 
   it("of somebody else is not found, to read or to write, in every way there is", async () => {
@@ -355,7 +355,7 @@ describe("an id", () => {
     const other = await club.db.redemption.findFirstOrThrow({
       where: { partner_id: { not: people.partners[0]!.id }, claim: { not: null } },
     });
-    const before = fingerprint(club);
+    const before = await fingerprint(club);
     const answers = [
       await stranger.get(`/account/savings/${saving.id}`),
       await stranger.post(`/account/savings/${saving.id}`, { amount_saved: "1", intent: "delete" }),
@@ -380,7 +380,7 @@ describe("an id", () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     for (const { text } of answers) expect(text).not.toContain(me.full_name);
-    expect(fingerprint(club)).toEqual(before);
+    expect(await fingerprint(club)).toEqual(before);
   });
 });
 
@@ -451,7 +451,7 @@ function rawRequest(port: number, text: string): Promise<string> {
 describe("a body", () => {
   it("of a megabyte is never taken in, at any address, with or without its length told", async () => {
     const big = Buffer.alloc(1024 * 1024, "a=b&");
-    const before = fingerprint(club);
+    const before = await fingerprint(club);
     const addresses = allRoutes().map(
       ({ path }) =>
         `/${path === "admin" ? "admin?index" : path.replace(/:\w+/g, "1").replace("*", "nothing")}`,
@@ -474,7 +474,7 @@ describe("a body", () => {
       expect([address, await asked(100_000)]).toEqual([address, 413]);
       expect([address, await asked(big.length).catch(() => 413)]).toEqual([address, 413]);
     }
-    expect(fingerprint(club)).toEqual(before);
+    expect(await fingerprint(club)).toEqual(before);
   });
 
   it("beyond ten megabytes is cut off while it arrives, also where nobody reads it", async () => {

@@ -133,7 +133,7 @@ describe("what lets somebody in", () => {
     given.push(/\/newsletter\/confirm\/([0-9A-Z]{32})/.exec(await mailTo("at.rest@example.test"))?.[1] ?? "");
 
     expect(given.every((secret) => secret?.length >= 8)).toBe(true);
-    const found = everyText(club).filter(({ text }) => given.some((secret) => text.includes(secret)));
+    const found = (await everyText(club)).filter(({ text }) => given.some((secret) => text.includes(secret)));
     expect([...new Set(found.map(({ where }) => where))]).toEqual([]);
   });
 

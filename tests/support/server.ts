@@ -48,7 +48,8 @@ export class Club {
   smtpPort = 0;
   databaseUrl = "";
   db!: Db;
-  #standIns!: StandIns;
+  /** A process beside another uses that one's. */
+  #standIns: StandIns | null = null;
   #process: ChildProcess | null = null;
   #env: NodeJS.ProcessEnv = process.env;
   #keepsLog = false;
@@ -92,6 +93,20 @@ export class Club {
     await club.start();
     club.db = openDatabase(club.databaseUrl);
     return club;
+  }
+
+  /** A second process of the same club on the same database, with a disk of its own; close it before the first one. */
+  async beside(): Promise<Club> {
+    const other = new Club();
+    other.dataDir = mkdtempSync(path.join(tmpdir(), "club beside "));
+    const port = await freePort();
+    other.origin = `http://localhost:${port}`;
+    other.localOrigin = this.localOrigin;
+    other.databaseUrl = this.databaseUrl;
+    other.db = this.db;
+    other.#env = { ...this.#env, PORT: String(port), DATA_DIR: other.dataDir };
+    await other.start();
+    return other;
   }
 
   get credentials(): DemoCredentials {
@@ -152,6 +167,7 @@ export class Club {
 
   async close(): Promise<void> {
     await this.stop();
+    if (!this.#standIns) return rmSync(this.dataDir, { recursive: true, force: true });
     await this.#standIns.close();
     await this.db.$disconnect();
     if (onPostgres()) await dropDatabase(this.databaseUrl);
