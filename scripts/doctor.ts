@@ -2,7 +2,8 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { databaseUrl, dataDir } from "../app/db/location.server";
+import { databaseUrl, dataDir, onPostgres } from "../app/db/location.server";
+import { checkPostgres } from "./lib/doctor-postgres";
 
 type Finding = { level: "ok" | "warn" | "FAIL"; what: string; todo?: string };
 const findings: Finding[] = [];
@@ -12,8 +13,11 @@ const say = (level: Finding["level"], what: string, todo?: string) =>
 checkNode();
 await checkEnvironment();
 checkDataDir();
-checkDatabase();
-checkBackups();
+if (onPostgres()) await checkPostgres(say);
+else {
+  checkDatabase();
+  checkBackups();
+}
 
 for (const { level, what, todo } of findings)
   console.log(`${level.padEnd(5)} ${what}${todo ? `\n      → ${todo}` : ""}`);

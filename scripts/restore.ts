@@ -1,8 +1,10 @@
 // `npm run restore FILE`: puts a backup in the database's place. The app must be stopped; what was there is kept beside it.
 import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
 import { checkedCounts } from "../app/db/check.server";
-import { databaseUrl } from "../app/db/location.server";
+import { databaseUrl, onPostgres } from "../app/db/location.server";
 
+if (onPostgres())
+  fail('The club is on PostgreSQL: pg_restore --clean --dbname "$DATABASE_URL" club.dump puts a copy back.');
 const [file] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 if (!file || !existsSync(file)) fail("Which backup? npm run restore path/to/club-….db");
 if (!process.argv.includes("--force") && (await isRunning()))

@@ -1,11 +1,15 @@
 import { Prisma } from "./generated/client";
 import { onPostgres } from "./location.server";
 
-/** The condition "holds this text, in capitals or not" on a column that is not folded. SQLite never looks at capitals. */
+/** The condition "holds this text, in capitals or not". SQLite never looks at capitals. */
 export function holding(text: string): { contains: string } {
-  return onPostgres()
-    ? ({ contains: text, mode: "insensitive" } as { contains: string })
-    : { contains: text };
+  const contains = literal(text);
+  return onPostgres() ? ({ contains, mode: "insensitive" } as { contains: string }) : { contains };
+}
+
+/** A text for Prisma's `contains`, `startsWith` and `endsWith`: PostgreSQL reads a backslash in it as a sign of its own. */
+export function literal(text: string): string {
+  return onPostgres() ? text.replace(/[\\%_]/g, "\\$&") : text;
 }
 
 /** The club's local day (`YYYY-MM-DD`) of a moment's column. */
@@ -29,9 +33,7 @@ export function idsHolding(index: keyof typeof INDEXED, texts: string[]): Prisma
     return Prisma.sql`SELECT rowid AS id FROM ${name} WHERE ${name} MATCH ${phrases}`;
   }
   const { table, column } = INDEXED[index];
-  const holds = texts.map(
-    (text) => Prisma.sql`${Prisma.raw(column)} ILIKE ${`%${text.replace(/[\\%_]/g, "\\$&")}%`}`,
-  );
+  const holds = texts.map((text) => Prisma.sql`${Prisma.raw(column)} ILIKE ${`%${literal(text)}%`}`);
   return Prisma.sql`SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.join(holds, " AND ")}`;
 }
 

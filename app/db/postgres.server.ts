@@ -11,7 +11,13 @@ import type { Db } from "./client.server";
 import { isConflict } from "./faults.server";
 
 /** Connections of one process; all processes together must stay below what the server allows. */
-const POOL = { max: Number(process.env.DATABASE_POOL) || 10, connectionTimeoutMillis: 5_000 };
+const POOL = {
+  max: Number(process.env.DATABASE_POOL) || 10,
+  connectionTimeoutMillis: 5_000,
+  // Proxies between the club and its database cut what has been open for long.
+  idleTimeoutMillis: 300_000,
+  maxLifetimeSeconds: 600,
+};
 /** So often a statement or a transaction is tried that others got in the way of. */
 const TRIES = 10;
 const PAUSE_MS = 15;

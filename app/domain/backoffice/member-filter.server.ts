@@ -1,3 +1,4 @@
+import { holding } from "~/db/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { fold, type PlanType } from "../catalog";
 import { addDays, dayOf } from "../clock";
@@ -26,7 +27,7 @@ export async function memberWhere(
     AND: [
       memberFacetsWhere(filter, now, grace_days),
       ...(found ? [{ id: { in: found } }] : []),
-      ...words.map((word) => ({ search_text: { contains: word } })),
+      ...words.map((word) => ({ search_text: holding(word) })),
     ],
   };
 }

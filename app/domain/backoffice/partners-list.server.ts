@@ -1,3 +1,4 @@
+import { holding } from "~/db/dialect.server";
 import type { Partner, Prisma } from "~/db/generated/client";
 import { fold } from "../catalog";
 import type { Deps } from "../deps";
@@ -56,6 +57,6 @@ export function partnerWhere(filter: PartnerFilter): Prisma.PartnerWhereInput {
     ...(!filter.include_deleted && { is_active: true }),
     ...(filter.city && { city: filter.city }),
     ...(filter.category && { category: filter.category }),
-    AND: words.map((word) => ({ search_text: { contains: word } })),
+    AND: words.map((word) => ({ search_text: holding(word) })),
   };
 }

@@ -1,3 +1,4 @@
+import { holding } from "~/db/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { fold } from "../catalog";
 import { type Day, dayOf, monthKeyOf, startOfDay, timeOfDay } from "../clock";
@@ -125,7 +126,7 @@ export async function paymentWhere(
 async function searched(deps: Pick<Deps, "db">, text: string): Promise<Prisma.PaymentWhereInput[]> {
   const [members, texts] = await Promise.all([membersFound(deps, [text]), textsFound(deps, text)]);
   if (!members || !texts) {
-    return [{ search_text: { contains: text } }, { member: { search_text: { contains: text } } }];
+    return [{ search_text: holding(text) }, { member: { search_text: holding(text) } }];
   }
   return [
     ...oneOf("member_id", members),

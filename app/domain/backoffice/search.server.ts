@@ -1,4 +1,4 @@
-import { idsHolding } from "~/db/dialect.server";
+import { holding, idsHolding } from "~/db/dialect.server";
 import type { Deps } from "../deps";
 
 /** More than these are not worth listing: the condition itself is quicker then. */
@@ -42,7 +42,7 @@ export async function textsFound(
 /** Ids of the partners that a text finds; null when they are too many to list. */
 async function partnersFound({ db }: Pick<Deps, "db">, text: string): Promise<number[] | null> {
   const rows = await db.partner.findMany({
-    where: { search_text: { contains: text } },
+    where: { search_text: holding(text) },
     select: { id: true },
     take: ENOUGH + 1,
   });
@@ -53,8 +53,8 @@ async function partnersFound({ db }: Pick<Deps, "db">, text: string): Promise<nu
 export async function aboutWhere(deps: Pick<Deps, "db">, text: string) {
   const [members, partners] = await Promise.all([membersFound(deps, [text]), partnersFound(deps, text)]);
   return [
-    ...(members ? oneOf("member_id", members) : [{ member: { search_text: { contains: text } } }]),
-    ...(partners ? oneOf("partner_id", partners) : [{ partner: { search_text: { contains: text } } }]),
+    ...(members ? oneOf("member_id", members) : [{ member: { search_text: holding(text) } }]),
+    ...(partners ? oneOf("partner_id", partners) : [{ partner: { search_text: holding(text) } }]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { holding, literal } from "~/db/dialect.server";
 import { type Partner, Prisma } from "~/db/generated/client";
 import { CITIES, fold } from "../catalog";
 import { monthKeyOf } from "../clock";
@@ -202,12 +203,12 @@ function whereOf({ search, city, category }: DirectoryFilter): Prisma.PartnerWhe
       standsAlone(word)
         ? {
             OR: [
-              { search_text: { contains: ` ${word} ` } },
-              { search_text: { startsWith: `${word} ` } },
-              { search_text: { endsWith: ` ${word}` } },
+              { search_text: { contains: literal(` ${word} `) } },
+              { search_text: { startsWith: literal(`${word} `) } },
+              { search_text: { endsWith: literal(` ${word}`) } },
             ],
           }
-        : { search_text: { contains: word } },
+        : { search_text: holding(word) },
     ),
   };
 }
