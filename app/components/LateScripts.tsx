@@ -5,6 +5,7 @@ import { ScriptMark } from "./script-mark";
 /**
  * The page's scripts, fetched when the page has loaded and the phone is idle. Nothing here is needed to paint or to send a
  * form, so no byte of it competes with what is. Remix's own `<Scripts>` would preload every module in the head.
+ * React, the page and its start are evaluated one after the other, with a rest between, so that a slow phone answers meanwhile.
  * Where the signal is lost meanwhile they come when it is back. A screen that is a tool more than a page (`handle = { scripts: "at once" }`) does not wait for that.
  */
 export function LateScripts() {
@@ -19,8 +20,9 @@ export function LateScripts() {
     return <ScriptsAtOnce modules={modules} ids={ids} />;
   const script = serverHandoffString
     ? `window.__remixContext=${serverHandoffString};(function(){
-function go(){var ids=${JSON.stringify(ids)};Promise.all(${JSON.stringify([routesOf(manifest.url, ids), ...modules])}.map(function(u){return import(u)})).then(function(m){
-window.__remixRouteModules={};ids.forEach(function(id,i){window.__remixRouteModules[id]=m[i+1]});return import(${JSON.stringify(manifest.entry.module)})}).catch(again)}
+function go(){import(${JSON.stringify(manifest.entry.imports[0])}).then(rest).then(function(){var ids=${JSON.stringify(ids)};return Promise.all(${JSON.stringify([routesOf(manifest.url, ids), ...modules])}.map(function(u){return import(u)})).then(function(m){
+window.__remixRouteModules={};ids.forEach(function(id,i){window.__remixRouteModules[id]=m[i+1]})})}).then(rest).then(function(){return import(${JSON.stringify(manifest.entry.module)})}).catch(again)}
+function rest(){return new Promise(function(done){setTimeout(done,30)})}
 function again(e){if(navigator.onLine)throw e;addEventListener("online",go,{once:true})}
 function idle(){window.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):setTimeout(go,200)}
 document.readyState==="complete"?idle():addEventListener("load",idle)})()`

@@ -1,5 +1,5 @@
 import { UNSAFE_RemixContext, useLocation } from "@remix-run/react";
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect } from "react";
 
 const NEXT = [
   ["/partners", "routes/public/partners"],
@@ -9,25 +9,39 @@ const NEXT = [
 const WAIT_MS = 1500;
 
 /**
- * Fetches what visitors open next, at the lowest priority and once the phone has nothing else to do; never for someone who
- * saves data. (Remix's `<PrefetchPageLinks>` preloads modules at once, which competes and compiles.)
+ * Fetches what visitors open next, at the lowest priority, one file at a time and only while the phone has nothing else to do;
+ * never for someone who saves data. (Remix's `<PrefetchPageLinks>` preloads modules at once, which competes and compiles.)
  */
 export function IdlePrefetch() {
   const manifest = useContext(UNSAFE_RemixContext)?.manifest;
   const { pathname } = useLocation();
-  const [idle, setIdle] = useState(false);
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-    if (connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
-    const timer = setTimeout(() => setIdle(true), WAIT_MS);
+    if (!manifest || connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
+    const addresses = NEXT.filter(([page]) => page !== pathname).flatMap(([page, id]) => {
+      const route = manifest.routes[id];
+      if (!route) return [];
+      const data = route.hasLoader ? [`${page}?_data=${encodeURIComponent(id)}`] : [];
+      return [...data, route.module, ...(route.imports ?? [])];
+    });
+    let timer = setTimeout(next, WAIT_MS);
     return () => clearTimeout(timer);
-  }, []);
-  if (!idle || !manifest) return null;
-  const addresses = NEXT.filter(([page]) => page !== pathname).flatMap(([page, id]) => {
-    const route = manifest.routes[id];
-    if (!route) return [];
-    const data = route.hasLoader ? [`${page}?_data=${encodeURIComponent(id)}`] : [];
-    return [...data, route.module, ...(route.imports ?? [])];
-  });
-  return [...new Set(addresses)].map((href) => <link key={href} rel="prefetch" href={href} />);
+
+    function next() {
+      const address = addresses.shift();
+      if (!address) return;
+      if (!isHere(address)) document.head.append(prefetchOf(address));
+      timer = setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(next) : next()), 50);
+    }
+  }, [manifest, pathname]);
+  return null;
+}
+
+/** Whether this document has fetched it already. */
+function isHere(address: string): boolean {
+  return performance.getEntriesByName(new URL(address, location.href).href).length > 0;
+}
+
+function prefetchOf(href: string): HTMLLinkElement {
+  return Object.assign(document.createElement("link"), { rel: "prefetch", href });
 }
