@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { upserting } from "~/db/upsert.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { type EncodedPicture, MAX_UPLOAD_BYTES, type PictureEncoder, pictureType } from "./picture";
@@ -18,12 +19,14 @@ export async function storePicture(
   if (bytes.byteLength >= MAX_UPLOAD_BYTES) throw new ClubError("too_large", TOO_LARGE);
   const picture = await encoded(deps.images, bytes);
   const content_hash = createHash("sha256").update(picture.bytes).digest("hex");
-  const { id } = await deps.db.image.upsert({
-    where: { content_hash },
-    update: {},
-    create: { ...picture, bytes: new Uint8Array(picture.bytes), content_hash },
-    select: { id: true },
-  });
+  const { id } = await upserting(() =>
+    deps.db.image.upsert({
+      where: { content_hash },
+      update: {},
+      create: { ...picture, bytes: new Uint8Array(picture.bytes), content_hash },
+      select: { id: true },
+    }),
+  );
   return { id, url: `/images/${id}` };
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/client.server";
+import { upserting } from "~/db/upsert.server";
 import type { EmailData, EmailType } from "./mail";
 
 export interface NewMail<Type extends EmailType> {
@@ -26,19 +27,16 @@ export async function enqueueMail<Type extends EmailType>(tx: Tx, mail: NewMail<
     data,
     now = new Date(),
   } = mail;
-  await tx.outboxMail.upsert({
-    where: { dedupe_key },
-    update: {},
-    create: {
-      dedupe_key,
-      email_type,
-      recipient_email,
-      subject,
-      member_id: member_id ?? null,
-      user_id: user_id ?? null,
-      data: JSON.stringify(data),
-      next_attempt_at: now,
-      created_at: now,
-    },
-  });
+  const create = {
+    dedupe_key,
+    email_type,
+    recipient_email,
+    subject,
+    member_id: member_id ?? null,
+    user_id: user_id ?? null,
+    data: JSON.stringify(data),
+    next_attempt_at: now,
+    created_at: now,
+  };
+  await upserting(() => tx.outboxMail.upsert({ where: { dedupe_key }, update: {}, create }));
 }

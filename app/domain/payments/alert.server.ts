@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/client.server";
+import { upserting } from "~/db/upsert.server";
 
 export interface NewAlert {
   kind: string;
@@ -10,9 +11,6 @@ export interface NewAlert {
 
 /** Tells the administrators about something once. */
 export async function raiseAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {
-  await tx.alert.upsert({
-    where: { dedupe_key: alert.dedupe_key },
-    update: {},
-    create: { ...alert, created_at: now },
-  });
+  const where = { dedupe_key: alert.dedupe_key };
+  await upserting(() => tx.alert.upsert({ where, update: {}, create: { ...alert, created_at: now } }));
 }
