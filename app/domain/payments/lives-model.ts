@@ -57,6 +57,12 @@ export class Life {
     else if (!this.agreement) this.cancelled = true;
   }
 
+  /** A pass whose payment came before is paid once more: its days count, but it undoes no cancellation. */
+  passAgain(): void {
+    this.addDays("tourist");
+    this.agreement = null;
+  }
+
   /** A later charge. On a dead agreement it adds days, but undoes no cancellation. */
   renewal(token: string, id: number): void {
     this.addDays("local");

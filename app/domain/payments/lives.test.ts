@@ -140,6 +140,7 @@ class Story {
     const id = nextId();
     const { reference, token } = mine;
     if (mine.paid && token) this.life.renewal(token, id);
+    else if (mine.paid) this.life.passAgain();
     else this.life.firstPayment(token ? "local" : "tourist", token, id);
     mine.paid = true;
     await this.say({ reference, token, transaction_id: String(id) });
