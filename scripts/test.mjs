@@ -12,6 +12,7 @@ const { bin, root } = await import("./lib/run.mjs");
 
 const reports = mkdtempSync(path.join(tmpdir(), "club-test-"));
 const sum = { passed: 0, failed: 0 };
+const failures = [];
 const note = (title, { passed, failed }) => {
   sum.passed += passed;
   sum.failed += failed;
@@ -25,14 +26,17 @@ if (chromium) process.env.CHROME_PATH = chromium;
 check("lint", () => run([bin("@biomejs/biome/bin/biome"), "check", "."]));
 check("types", () => run([bin("typescript/bin/tsc"), "--noEmit"]));
 await checkBuild();
-suite("unit", () => vitest("unit"), vitestCounts);
-suite("http", () => vitest("api"), vitestCounts);
+suite("unit", () => vitest("unit"), vitestCounts, vitestFailures);
+suite("http", () => vitest("api"), vitestCounts, vitestFailures);
 suite(
   "browser",
   () => run([bin("@playwright/test/cli.js"), "test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report("browser") }),
   playwrightCounts,
+  playwrightFailures,
 );
 
+// Once more at the end, for whoever reads only that.
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);
 
@@ -45,6 +49,7 @@ function run(args, env = {}) {
 
 function check(title, work) {
   const ok = work();
+  if (!ok) failures.push(title);
   note(title, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 }
 
@@ -54,6 +59,7 @@ async function checkBuild() {
     note("build", { passed: 1, failed: 0 });
   } catch (error) {
     console.error(error.message);
+    failures.push("build");
     note("build", { passed: 0, failed: 1 });
   }
 }
@@ -72,11 +78,11 @@ function vitest(project) {
 }
 
 /** A suite that ended badly counts as one failure even when its report says nothing. */
-function suite(title, work, countsOf) {
+function suite(title, work, countsOf, failuresOf) {
   const ok = work();
-  const counts = existsSync(report(title))
-    ? countsOf(JSON.parse(readFileSync(report(title), "utf8")))
-    : { passed: 0, failed: 0 };
+  const results = existsSync(report(title)) ? JSON.parse(readFileSync(report(title), "utf8")) : null;
+  const counts = results ? countsOf(results) : { passed: 0, failed: 0 };
+  if (results) failures.push(...failuresOf(results));
   note(title, ok || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 }
 
@@ -90,4 +96,23 @@ function vitestCounts({ numPassedTests, numFailedTests }) {
 
 function playwrightCounts({ stats }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+}
+
+/** A file that failed before its first test is there by its name. */
+function vitestFailures({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      const file = path.relative(root, name);
+      return failed.length > 0 ? failed.map(({ fullName }) => `${file}: ${fullName}`) : [file];
+    });
+}
+
+function playwrightFailures({ suites }) {
+  const inside = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(inside)];
+  return suites
+    .flatMap(inside)
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title }) => `${file}:${line} ${title}`);
 }
