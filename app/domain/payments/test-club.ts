@@ -40,9 +40,15 @@ export class SayingProvider implements PaymentProvider {
   };
 }
 
+type TestDatabase = Pick<Awaited<ReturnType<typeof createTestDatabase>>, "db" | "url" | "close">;
+
 /** A club on a database of its own, with a clock to move and two providers to put words into the mouth of. */
 export async function openTestClub(day = "2026-01-10") {
-  const { db, close } = await createTestDatabase();
+  return testClubOn(await createTestDatabase(), day);
+}
+
+/** The same on a database that is there already. */
+export function testClubOn({ db, url, close }: TestDatabase, day: string) {
   const own = testDeps(db, tenOClock(day));
   const payfast = new SayingProvider("payfast");
   const paystack = new SayingProvider("paystack");
@@ -50,6 +56,7 @@ export async function openTestClub(day = "2026-01-10") {
   const club = {
     deps,
     db,
+    url,
     payfast,
     paystack,
     setDay: (day: string) => own.setNow(tenOClock(day)),

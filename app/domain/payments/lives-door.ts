@@ -1,0 +1,38 @@
+import type { PlanType } from "../catalog";
+import { writeStatusHistory } from "../jobs/write-status-history.server";
+import { cancelMembership } from "./cancel-membership.server";
+import type { ProviderNotice } from "./provider";
+import { reconcile } from "./reconcile.server";
+import { recordRefund } from "./record-refund.server";
+import { resumeMembership } from "./resume-membership.server";
+import type { openTestClub } from "./test-club";
+
+export type TestClub = Awaited<ReturnType<typeof openTestClub>>;
+
+/** Everything that a story does to a club, by itself or through another process: arguments and answers travel as JSON. */
+export interface Door {
+  checkout(buyer: { user_id: number; email: string }, plan: PlanType): Promise<{ temp_member_id: string }>;
+  say(notice: Partial<ProviderNotice>): Promise<unknown>;
+  cancel(member_id: number): Promise<unknown>;
+  resume(member_id: number): Promise<unknown>;
+  refund(payment_id: number): Promise<unknown>;
+  jobs(): Promise<unknown>;
+}
+
+export function doorOf(club: TestClub): Door {
+  const { deps } = club;
+  return {
+    async checkout(buyer, plan) {
+      const { temp_member_id } = await club.checkout(buyer, plan);
+      return { temp_member_id };
+    },
+    say: async (notice) => void (await club.say(notice)),
+    cancel: async (member_id) => void (await cancelMembership(deps, "member", { member_id, reason: "" })),
+    resume: async (member_id) => void (await resumeMembership(deps, "member", { member_id })),
+    refund: async (payment_id) => void (await recordRefund(deps, "admin:1", { payment_id, reason: "" })),
+    async jobs() {
+      await writeStatusHistory(deps);
+      await reconcile(deps);
+    },
+  };
+}

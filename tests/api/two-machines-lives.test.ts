@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { onPostgres } from "~/db/location.server";
+import { dayOf } from "~/domain/clock";
+import { ClubError, type ErrorCode } from "~/domain/errors";
+import { type Door, doorOf, type TestClub } from "~/domain/payments/lives-door";
+import { walkLives } from "~/domain/payments/lives-story";
+import { openTestClub } from "~/domain/payments/test-club";
+
+const LIVES = Number(process.env.LIVES_RUNS) || 60;
+
+interface Heard {
+  result?: unknown;
+  refused?: [ErrorCode, string];
+  failed?: string;
+  cancelled: string[];
+}
+
+let club: TestClub;
+let machine: ChildProcess;
+beforeAll(async () => {
+  if (!onPostgres()) return;
+  club = await openTestClub();
+  machine = fork("tests/api/two-machines-worker.ts", [club.url], { execArgv: ["--import", "tsx"] });
+  await once(machine, "message");
+});
+afterAll(async () => {
+  machine?.disconnect();
+  await club?.close();
+});
+
+/** The same door in the other process: it is told what day it is, and says which agreements it had ended. */
+function overThere(): Door {
+  const call =
+    (name: keyof Door) =>
+    async (...args: unknown[]) => {
+      const answer = once(machine, "message") as Promise<[Heard]>;
+      machine.send({ day: dayOf(club.deps.clock()), call: name, args });
+      const [{ result, refused, failed, cancelled }] = await answer;
+      club.payfast.cancelled.push(...cancelled);
+      if (refused) throw new ClubError(...refused);
+      if (failed) throw new Error(failed);
+      return result as never;
+    };
+  const names: (keyof Door)[] = ["checkout", "say", "cancel", "resume", "refund", "jobs"];
+  return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Door;
+}
+
+/** Each call through the other one than the last. */
+function inTurn(doors: [Door, Door]): Door {
+  let turn = 0;
+  return new Proxy(doors[0], { get: (_, name) => doors[turn++ % 2]![name as keyof Door] });
+}
+
+it.skipIf(!onPostgres())(
+  `${LIVES} lives of which two processes hear in turn go as the rules say`,
+  async () => {
+    const door = inTurn([doorOf(club), overThere()]);
+    const { stories, steps, receipts } = await walkLives({ ...club, door }, LIVES);
+    expect(receipts).toEqual(receipts.map((_, index) => index + 1));
+    console.info(`${stories} lives in two processes, ${steps} steps, ${receipts.length} payments`);
+  },
+  600_000,
+);

@@ -1,0 +1,23 @@
+// A second process of a story's club: started by two-machines-lives.test.ts with the database's address.
+import { openDatabase } from "~/db/client.server";
+import { ClubError } from "~/domain/errors";
+import { type Door, doorOf } from "~/domain/payments/lives-door";
+import { testClubOn } from "~/domain/payments/test-club";
+
+const url = process.argv[2]!;
+const db = openDatabase(url);
+const club = testClubOn({ db, url, close: () => db.$disconnect() }, "2026-01-10");
+const door = doorOf(club);
+
+process.on("message", async ({ day, call, args }: { day: string; call: keyof Door; args: unknown[] }) => {
+  club.setDay(day);
+  club.payfast.cancelled = [];
+  const answer = await (door[call] as (...args: unknown[]) => Promise<unknown>)(...args).then(
+    (result) => ({ result }),
+    (error) =>
+      error instanceof ClubError ? { refused: [error.code, error.message] } : { failed: String(error) },
+  );
+  process.send?.({ ...answer, cancelled: club.payfast.cancelled });
+});
+process.on("disconnect", () => process.exit());
+process.send?.("ready");
