@@ -8,7 +8,7 @@ const RESTLESS = new Set([
   // The index of texts follows the mails.
   ...["IdempotencyKey", "Tally", "RateLimit", "SearchText"],
 ]);
-const RESTLESS_COLUMNS = new Set(["last_status", "updated_at", "last_login_at"]);
+const RESTLESS_COLUMNS = new Set(["last_status", "updated_at", "last_login_at", "checked_at"]);
 
 type Row = Record<string, unknown>;
 
