@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import { createRequestHandler } from "@remix-run/express";
 import compression from "compression";
 import express from "express";
 import { accessLog, tellWhenAnswered } from "./access-log.mjs";
@@ -7,6 +6,7 @@ import { identify, refuseHugeBodies, refuseOtherSites, withHeaders } from "./gua
 import { refuseOddAddresses, tellFailure } from "./odd-requests.mjs";
 import { pageCache } from "./page-cache.mjs";
 import { precompressed } from "./precompressed.mjs";
+import { remixHandler } from "./remix.mjs";
 
 const publicDir = fileURLToPath(new URL("../public", import.meta.url));
 
@@ -39,8 +39,7 @@ function throughExpress(build, cache, tell) {
   app.use(express.static(publicDir, { maxAge: "1h", index: false, redirect: false }));
   app.use(compression({ threshold: 512 }));
   app.use(cache.keep);
-  const getLoadContext = () => ({ routes: build.routes });
-  const handle = createRequestHandler({ build, mode: process.env.NODE_ENV, getLoadContext });
+  const handle = remixHandler(build, { routes: build.routes });
   app.all("*", (request, response, next) => withinRequest(() => handle(request, response, next)));
   app.use(tellFailure(log));
   return app;

@@ -1,0 +1,41 @@
+import { createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
+import { sendBody } from "./send-body.mjs";
+
+/**
+ * The last of Express: Remix's own handler between a request and an answer of the web's kind. It stands in for that of
+ * `@remix-run/express`, which writes a body as fast as it can be made, whether the reader takes it or not.
+ * @param build what `remix build` made
+ * @param context what loaders and actions get beside the request
+ */
+export function remixHandler(build, context) {
+  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  return async (request, response, next) => {
+    try {
+      const answer = await handle(webRequest(request, response), context);
+      response.status(answer.status);
+      for (const [name, value] of answer.headers) response.append(name, value);
+      if (answer.body) await sendBody(answer.body, response);
+      else response.end();
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+/** The request as Remix reads it; its signal tells of a reader who went away before the answer was written. */
+function webRequest(request, response) {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(request.headers))
+    for (const value of [values].flat()) headers.append(name, value);
+  const gone = new AbortController();
+  response.on("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  const hasBody = !["GET", "HEAD"].includes(request.method);
+  return new Request(`${request.protocol}://${request.headers.host}${request.originalUrl}`, {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    ...(hasBody && { body: createReadableStreamFromReadable(request), duplex: "half" }),
+  });
+}
