@@ -33,8 +33,14 @@ export function idsHolding(index: keyof typeof INDEXED, texts: string[]): Prisma
     return Prisma.sql`SELECT rowid AS id FROM ${name} WHERE ${name} MATCH ${phrases}`;
   }
   const { table, column } = INDEXED[index];
-  const holds = texts.map((text) => Prisma.sql`${Prisma.raw(column)} ILIKE ${`%${literal(text)}%`}`);
+  const holds = texts.map((text) => columnHolds(column, text));
   return Prisma.sql`SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.join(holds, " AND ")}`;
+}
+
+/** The condition "this column holds the text, in capitals or not", in SQL. */
+export function columnHolds(column: string, text: string): Prisma.Sql {
+  const like = Prisma.raw(onPostgres() ? "ILIKE" : "LIKE");
+  return Prisma.sql`${Prisma.raw(column)} ${like} ${`%${literal(text)}%`}`;
 }
 
 /** Statements that make the search indexes anew; PostgreSQL's cannot come apart from their table. */

@@ -58,7 +58,17 @@ export async function pageOfFound<Key extends { id: number }, Row extends { id: 
     if (a[moment] < b[moment]) return way;
     return a[moment] > b[moment] ? -way : way * (b.id - a.id);
   });
-  const ids = sorted.slice(skip, skip + take).map(({ id }) => id);
+  return inOrderOf(
+    sorted.slice(skip, skip + take).map(({ id }) => id),
+    read,
+  );
+}
+
+/** The rows with these ids, in the order of the ids. */
+export async function inOrderOf<Row extends { id: number }>(
+  ids: number[],
+  read: (ids: number[]) => Promise<Row[]>,
+): Promise<Row[]> {
   const rows = new Map((await read(ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

@@ -1,8 +1,9 @@
-import type { Prisma } from "~/db/generated/client";
+import { Prisma } from "~/db/generated/client";
 import { fold } from "../catalog";
 import { addDays, addMonths, type Day, dayOf, startOfDay, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { toRand } from "../money";
+import { type BroadSearch, pageOfBroad, sumsOfBroad } from "./broad-search.server";
 import type { AgeSort } from "./lists";
 import { byAge, fewFound, fromNearestEnd, pageOfFound, summing } from "./nearest-end.server";
 import type { Period } from "./periods";
@@ -24,18 +25,21 @@ export async function listRedemptions(deps: Deps, filter: RedemptionFilter, pagi
   const few = await fewFound(filter.search, (take) =>
     deps.db.redemption.findMany({ where, select: REDEMPTION_KEYS, take }),
   );
+  const broad = filter.search && !few && broadRedemptions(filter, today);
   const { total, tiles } = few
     ? summedFew(few)
-    : filter.search
-      ? await summed(deps, where)
+    : broad
+      ? await summed(deps, broad)
       : await talliedRedemptions(deps, since(filter.period, today));
+  const include = REDEMPTION_RELATED;
+  const named = (ids: number[]) => deps.db.redemption.findMany({ where: { id: { in: ids } }, include });
   const rows = few
-    ? await pageOfFound(few, paging, "redemption_date", filter.sort, (ids) =>
-        deps.db.redemption.findMany({ where: { id: { in: ids } }, include: REDEMPTION_RELATED }),
-      )
-    : await fromNearestEnd(total, paging, byAge("redemption_date", filter.sort), (reading) =>
-        deps.db.redemption.findMany({ where, include: REDEMPTION_RELATED, ...reading }),
-      );
+    ? await pageOfFound(few, paging, "redemption_date", filter.sort, named)
+    : broad
+      ? await pageOfBroad(deps, broad, total, paging, filter.sort, named)
+      : await fromNearestEnd(total, paging, byAge("redemption_date", filter.sort), (reading) =>
+          deps.db.redemption.findMany({ where, include, ...reading }),
+        );
   return { rows: rows.map(redemptionRow), total, tiles };
 }
 
@@ -61,17 +65,14 @@ function summedFew(few: RedemptionKey[]) {
   return { total: few.length, tiles: { applied: applied.length, amount_cents, discount_cents } };
 }
 
-async function summed({ db }: Deps, where: Prisma.RedemptionWhereInput) {
-  const [total, { _count, _sum }] = await Promise.all([
-    db.redemption.count({ where }),
-    db.redemption.aggregate({
-      where: { AND: [where, { claim: { not: null } }] },
-      _count: true,
-      _sum: { amount_cents: true, discount_cents: true },
-    }),
-  ]);
-  const money = { amount_cents: _sum.amount_cents ?? 0, discount_cents: _sum.discount_cents ?? 0 };
-  return { total, tiles: { applied: _count, ...money } };
+async function summed(deps: Deps, broad: BroadSearch) {
+  const { total, ...tiles } = await sumsOfBroad(deps, broad, {
+    total: Prisma.sql`COUNT(*)`,
+    applied: Prisma.sql`COUNT(claim)`,
+    amount_cents: Prisma.sql`SUM(CASE WHEN claim IS NOT NULL THEN amount_cents END)`,
+    discount_cents: Prisma.sql`SUM(CASE WHEN claim IS NOT NULL THEN discount_cents END)`,
+  });
+  return { total, tiles };
 }
 
 export const REDEMPTION_RELATED = {
@@ -114,6 +115,17 @@ export async function redemptionWhere(
   return {
     ...(from && { redemption_date: { gte: startOfDay(from) } }),
     ...(text && { OR: await aboutWhere(deps, text) }),
+  };
+}
+
+function broadRedemptions({ search, period }: RedemptionFilter, today: Day): BroadSearch {
+  const from = since(period, today);
+  return {
+    table: "Redemption",
+    moment: "redemption_date",
+    text: fold(search),
+    only: from ? [Prisma.sql`redemption_date >= ${startOfDay(from)}`] : [],
+    also: [],
   };
 }
 

@@ -1,4 +1,5 @@
-import { holding, idsHolding } from "~/db/dialect.server";
+import { columnHolds, holding, idsHolding } from "~/db/dialect.server";
+import { Prisma } from "~/db/generated/client";
 import type { Deps } from "../deps";
 
 /** More than these are not worth listing: the condition itself is quicker then. */
@@ -48,6 +49,14 @@ async function partnersFound({ db }: Pick<Deps, "db">, text: string): Promise<nu
   });
   return rows.length > ENOUGH ? null : rows.map((row) => row.id);
 }
+
+/** The same two in SQL, for as many as there are. */
+export const membersHolding = (text: string): Prisma.Sql =>
+  isLong(text)
+    ? idsHolding("MemberSearch", [text])
+    : Prisma.sql`SELECT id FROM "Member" WHERE ${columnHolds("search_text", text)}`;
+export const partnersHolding = (text: string): Prisma.Sql =>
+  Prisma.sql`SELECT id FROM "Partner" WHERE ${columnHolds("search_text", text)}`;
 
 /** Rows about a member or a partner that the text finds, as a condition. */
 export async function aboutWhere(deps: Pick<Deps, "db">, text: string) {

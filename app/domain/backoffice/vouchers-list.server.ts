@@ -1,10 +1,11 @@
-import type { Prisma } from "~/db/generated/client";
+import { Prisma } from "~/db/generated/client";
 import { fold } from "../catalog";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { toRand } from "../money";
 import { readSettings } from "../settings/settings.server";
 import { type VoucherValidity, voucherStatus } from "../vouchers/voucher";
+import { type BroadSearch, pageOfBroad, sumsOfBroad } from "./broad-search.server";
 import type { AgeSort, VoucherStatusFilter } from "./lists";
 import { byAge, fewFound, fromNearestEnd, pageOfFound, summing } from "./nearest-end.server";
 import { aboutWhere } from "./search.server";
@@ -28,18 +29,22 @@ export async function listVouchers(
   const few = await fewFound(filter.search, (take) =>
     deps.db.voucher.findMany({ where, select: VOUCHER_KEYS, take }),
   );
+  const open = firstOpenDay(today, voucher_validity);
+  const broad = filter.search && !few && broadVouchers(filter, open);
   const { total, ...redeemed } = few
     ? summedFew(few)
-    : filter.search
-      ? await summed(deps, where)
-      : await talliedVouchers(deps, filter.status, firstOpenDay(today, voucher_validity));
+    : broad
+      ? await sumsOfBroad(deps, broad, SUMS)
+      : await talliedVouchers(deps, filter.status, open);
+  const include = VOUCHER_RELATED;
+  const named = (ids: number[]) => deps.db.voucher.findMany({ where: { id: { in: ids } }, include });
   const rows = few
-    ? await pageOfFound(few, paging, "issued_on", filter.sort, (ids) =>
-        deps.db.voucher.findMany({ where: { id: { in: ids } }, include: VOUCHER_RELATED }),
-      )
-    : await fromNearestEnd(total, paging, byAge("issued_on", filter.sort), (reading) =>
-        deps.db.voucher.findMany({ where, include: VOUCHER_RELATED, ...reading }),
-      );
+    ? await pageOfFound(few, paging, "issued_on", filter.sort, named)
+    : broad
+      ? await pageOfBroad(deps, broad, total, paging, filter.sort, named)
+      : await fromNearestEnd(total, paging, byAge("issued_on", filter.sort), (reading) =>
+          deps.db.voucher.findMany({ where, include, ...reading }),
+        );
   return {
     rows: rows.map((row) => voucherRow(row, today, voucher_validity)),
     total,
@@ -71,17 +76,11 @@ function summedFew(few: VoucherKey[]) {
   };
 }
 
-async function summed({ db }: Deps, where: Prisma.VoucherWhereInput) {
-  const [total, { _count, _sum }] = await Promise.all([
-    db.voucher.count({ where }),
-    db.voucher.aggregate({
-      where: { AND: [where, { status: "redeemed" }] },
-      _count: true,
-      _sum: { redeemed_amount_cents: true },
-    }),
-  ]);
-  return { total, redeemed: _count, redeemed_cents: _sum.redeemed_amount_cents ?? 0 };
-}
+const SUMS = {
+  total: Prisma.sql`COUNT(*)`,
+  redeemed: Prisma.sql`COUNT(CASE WHEN status = 'redeemed' THEN 1 END)`,
+  redeemed_cents: Prisma.sql`SUM(CASE WHEN status = 'redeemed' THEN redeemed_amount_cents END)`,
+};
 
 /** Codes issued from this day on still work. */
 const firstOpenDay = (today: Day, validity: VoucherValidity): Day =>
@@ -132,7 +131,28 @@ export async function voucherWhere(
   };
 }
 
+/** The same in SQL, for a search that finds much. */
+function broadVouchers({ search, status }: VoucherFilter, open: Day): BroadSearch {
+  const start = search.trim().toUpperCase();
+  const only = {
+    redeemed: [Prisma.sql`status = 'redeemed'`],
+    issued: [Prisma.sql`status = 'issued'`, Prisma.sql`issued_on >= ${open}`],
+    expired: [Prisma.sql`status = 'issued'`, Prisma.sql`issued_on < ${open}`],
+  };
+  return {
+    table: "Voucher",
+    moment: "issued_on",
+    text: fold(search),
+    only: status ? only[status] : [],
+    also: CODE_START.test(start)
+      ? [Prisma.sql`(voucher_code >= ${start} AND voucher_code < ${`${start}~`})`]
+      : [],
+  };
+}
+
+const CODE_START = /^[0-9A-Z]+$/;
+
 /** Codes that begin like this, as a span, which an index can answer. */
 function codesLike(start: string): Prisma.VoucherWhereInput[] {
-  return /^[0-9A-Z]+$/.test(start) ? [{ voucher_code: { gte: start, lt: `${start}~` } }] : [];
+  return CODE_START.test(start) ? [{ voucher_code: { gte: start, lt: `${start}~` } }] : [];
 }
