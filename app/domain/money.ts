@@ -1,3 +1,5 @@
+import { inThousands } from "./count";
+
 /** Money is integer cents everywhere inside; rand appear only in JSON, forms and on screens. */
 export type Cents = number;
 
@@ -15,8 +17,7 @@ export function discountOn(amount: Cents): Cents {
 /** `R1 234.50`, `R99.00`, `-R5.00`. */
 export function formatRand(cents: Cents): string {
   const [rand = "0", fraction = "00"] = (Math.abs(cents) / 100).toFixed(2).split(".");
-  const grouped = rand.replace(/\B(?=(\d{3})+$)/g, " ");
-  return `${cents < 0 ? "-" : ""}R${grouped}.${fraction}`;
+  return `${cents < 0 ? "-" : ""}R${inThousands(rand)}.${fraction}`;
 }
 
 /** `R1 235`, for tiles that show no decimals. */

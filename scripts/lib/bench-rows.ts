@@ -114,7 +114,9 @@ async function bothEnds(browser: Browser, list: string, filter: Record<string, s
     broad: ["partner", "full name"].includes(kindOf(filter.search ?? "")),
   };
   if (filter.search) return [row];
-  const pages = Number(/Page \d+ of (\d+)/.exec((await browser.get(row.address)).words)?.[1] ?? 1);
+  const pages = Number(
+    (/Page \d+ of ([\d ]+)/.exec((await browser.get(row.address)).words)?.[1] ?? "1").replaceAll(" ", ""),
+  );
   query.set("page", String(pages));
   return [row, { ...row, name: `${name}, last page`, address: `/admin/${list}?${query}` }];
 }

@@ -1,4 +1,4 @@
-import { expect, exported, openFilters, test } from "./office";
+import { expect, exported, numberIn, openFilters, test } from "./office";
 
 const day = String.raw`\d{4}-\d\d-\d\d`;
 
@@ -28,7 +28,7 @@ test("redemptions: the time filter, the fixed average, and undoing one", async (
   await page.goto("/admin/redemptions");
   const average = page.locator(".tile").filter({ hasText: "Average discount" });
   await expect(average.locator("dd")).toHaveText("10%");
-  const total = Number(await page.locator(".tile dd").first().textContent());
+  const total = await numberIn(page);
   await openFilters(page);
   await expect(page.getByLabel("Period").locator("option")).toHaveText([
     "All time",
@@ -40,9 +40,7 @@ test("redemptions: the time filter, the fixed average, and undoing one", async (
   await page.getByLabel("Period").selectOption("month");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/period=month/);
-  await expect
-    .poll(async () => Number(await page.locator(".tile dd").first().textContent()))
-    .toBeLessThan(total);
+  await expect.poll(() => numberIn(page)).toBeLessThan(total);
   expect((await exported(page)).name).toMatch(new RegExp(`^redemptions-${day}\\.csv$`));
 
   await page
@@ -54,7 +52,7 @@ test("redemptions: the time filter, the fixed average, and undoing one", async (
   await page.getByRole("button", { name: "Undo redemption" }).click();
   await expect(page.getByText("Redemption undone successfully")).toBeVisible();
   await expect(page.locator("tr", { hasText: "Rung up twice" }).locator(".badge")).toHaveText("Undone");
-  await expect(page.locator(".tile dd").first()).toHaveText(String(total - 1));
+  await expect.poll(() => numberIn(page)).toBe(total - 1);
 });
 
 test("vouchers: statuses in the club's words, and an undo that asks first", async ({ office: page }) => {

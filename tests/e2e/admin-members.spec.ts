@@ -40,6 +40,22 @@ test("the list is searched, filtered, sorted, paged and exported, all by its add
   await expect(page.getByRole("heading", { name: "Information" })).toBeVisible();
 });
 
+test("a member's page shows the latest of each, and all when asked", async ({ office: page, club }) => {
+  const [most] = await club.db.outboxMail.groupBy({
+    by: ["member_id"],
+    where: { member_id: { not: null } },
+    _count: true,
+    orderBy: { _count: { member_id: "desc" } },
+    take: 1,
+  });
+  await page.goto(`/admin/members/${most?.member_id}`);
+  const mails = page.locator("#mails tbody tr");
+  await expect(mails).toHaveCount(5);
+  await page.getByRole("link", { name: "Show all: Mail" }).click();
+  await expect(mails).toHaveCount(await club.db.outboxMail.count({ where: { member_id: most?.member_id } }));
+  await expect(page.locator("#payments tbody tr").nth(5)).toHaveCount(0);
+});
+
 test("a member's page shows everything, and each act asks why and is written down", async ({
   office: page,
   club,

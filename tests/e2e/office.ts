@@ -69,6 +69,12 @@ export async function exported(page: Page, link = "Export CSV") {
   return { name, text: await answer.text() };
 }
 
+/** The number in a tile, without the spaces between its thousands. */
+export async function numberIn(page: Page, tile = 0): Promise<number> {
+  const text = await page.locator(".tile dd").nth(tile).textContent();
+  return Number(text?.replaceAll(" ", ""));
+}
+
 /** Opens the folded filters of a list on a phone, if they are folded. */
 export async function openFilters(page: Page) {
   const toggle = page.locator("label", { hasText: /^Filters$/ });

@@ -1,3 +1,5 @@
+import { formatCount } from "~/domain/count";
+
 interface Series {
   name: string;
   color: string;
@@ -25,7 +27,7 @@ export function BarChart({
   of = "Month",
   slots,
   series,
-  format = String,
+  format = formatCount,
 }: {
   title: string;
   of?: string;
@@ -45,17 +47,19 @@ export function BarChart({
   );
   return (
     <section className="card stack">
-      <h3 className="text-lg">{title}</h3>
-      {series.length > 1 ? (
-        <p className="flex flex-wrap gap-4 text-sm">
-          {series.map((one) => (
-            <span key={one.name} className="inline-flex items-center gap-2">
-              <span className="size-3 rounded-sm" style={{ background: one.color }} />
-              {one.name}
-            </span>
-          ))}
-        </p>
-      ) : null}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-lg">{title}</h3>
+        {series.length > 1 ? (
+          <p className="flex gap-4 text-sm">
+            {series.map((one) => (
+              <span key={one.name} className="inline-flex items-center gap-2">
+                <span className="size-3 rounded-sm" style={{ background: one.color }} />
+                {one.name}
+              </span>
+            ))}
+          </p>
+        ) : null}
+      </div>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full" aria-hidden="true">
         <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} stroke="var(--line)" />
         {slots.map(({ key, label, mark }, i) => (

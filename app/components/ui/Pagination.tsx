@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { formatCount } from "~/domain/count";
 
 /** Links to the pages before and after, keeping every filter in the address. Nothing when one page holds all. */
 export function Pagination({ page, per_page, total }: { page: number; per_page: number; total: number }) {
@@ -20,7 +21,7 @@ export function Pagination({ page, per_page, total }: { page: number; per_page: 
         <span />
       )}
       <span className="text-muted">
-        Page {page} of {pages}
+        Page {formatCount(page)} of {formatCount(pages)}
       </span>
       {page < pages ? (
         <Link className="btn btn-quiet" rel="next" to={to(page + 1)}>

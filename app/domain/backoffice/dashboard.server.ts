@@ -2,6 +2,7 @@ import { addDays, addMonths, dayOf, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { formatRand, toRand } from "../money";
 import { readSettings } from "../settings/settings.server";
+import { memberStatusWhere } from "./member-filter.server";
 import { PAYMENT_STATUSES } from "./periods";
 import { countMembers, sumOf, talliesOf } from "./tallies.server";
 
@@ -21,7 +22,7 @@ export async function dashboardStats(deps: Deps) {
   const [totalMembers, activeMembers, totalPartners, pendingPayments, paid, redemptions, redemptionsOfMonth] =
     await Promise.all([
       countMembers(deps, { anonymised_at: null }),
-      countMembers(deps, entitledWhere(now, grace_days)),
+      countMembers(deps, { anonymised_at: null, AND: [memberStatusWhere("active", now, grace_days)] }),
       deps.db.partner.count({ where: { is_active: true } }),
       deps.db.payment.count({ where: { status: "pending" } }),
       talliesOf(deps, "payment", month),
@@ -42,8 +43,14 @@ export async function dashboardStats(deps: Deps) {
 
 const isApplied = (facet: string) => facet === "applied";
 
+/** How many cards work at this moment: beside the active members', those in grace and those cancelled but paid for. */
+export async function workingCards(deps: Deps): Promise<number> {
+  const { grace_days } = await readSettings(deps);
+  return countMembers(deps, entitledWhere(deps.clock(), grace_days));
+}
+
 /** Members whose card works at this moment, as a database filter: the same rule as `entitled`. */
-export function entitledWhere(now: Date, graceDays: number) {
+function entitledWhere(now: Date, graceDays: number) {
   const today = dayOf(now);
   return {
     ended_at: null,

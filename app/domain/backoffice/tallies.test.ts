@@ -5,7 +5,7 @@ import { testDeps } from "../../../tests/support/deps";
 import { addDays, dayOf } from "../clock";
 import { redeem } from "../redemptions/redeem.server";
 import { voidRedemption } from "../redemptions/void.server";
-import { dashboardStats } from "./dashboard.server";
+import { dashboardStats, workingCards } from "./dashboard.server";
 import { listEmails } from "./emails-list.server";
 import { listMembers } from "./members-list.server";
 import { listPayments } from "./payments-list.server";
@@ -77,6 +77,8 @@ describe("tallies", () => {
     const stats = await dashboardStats(deps);
     expect(stats.totalRedemptions).toBe(await db.redemption.count({ where: { claim: { not: null } } }));
     expect(stats.activeMembers).toBeGreaterThan(0);
+    expect(stats.activeMembers).toBe(members.tiles.active);
+    expect(await workingCards(deps)).toBeGreaterThan(stats.activeMembers);
     const payments = await listPayments(deps, { search: "", status: "completed", sort }, page);
     expect(payments.tiles.paid).toBe(await db.payment.count({ where: { status: "completed" } }));
   });

@@ -13,9 +13,10 @@ import { Tiles } from "~/components/ui/Tiles";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { openAlerts, resolveAlert } from "~/domain/backoffice/alerts.server";
-import { dashboardStats } from "~/domain/backoffice/dashboard.server";
+import { dashboardStats, workingCards } from "~/domain/backoffice/dashboard.server";
 import { dashboardCharts } from "~/domain/backoffice/dashboard-charts.server";
 import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
+import { formatCount } from "~/domain/count";
 import { formatRand, formatWholeRand } from "~/domain/money";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
@@ -27,13 +28,14 @@ export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const [stats, open, months] = await Promise.all([
+  const [stats, cards, open, months] = await Promise.all([
     dashboardStats(deps),
+    workingCards(deps),
     openAlerts(deps),
     dashboardCharts(deps),
   ]);
   const may_resolve = can(admin.role, "edit_members");
-  return json({ stats, open, months, backup: backupTrouble(deps.clock()), may_resolve });
+  return json({ stats, cards, open, months, backup: backupTrouble(deps.clock()), may_resolve });
 }
 
 /** An alert is put away. */
@@ -45,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { stats, open, months, backup, may_resolve } = useLoaderData<typeof loader>();
+  const { stats, cards, open, months, backup, may_resolve } = useLoaderData<typeof loader>();
   const of = (pick: (month: (typeof months)[number]) => number) => months.map(pick);
   return (
     <main id="main" className="page stack max-w-7xl">
@@ -54,7 +56,11 @@ export default function Dashboard() {
       <Tiles
         tiles={[
           { label: "Members", value: stats.totalMembers },
-          { label: "Active members", value: stats.activeMembers },
+          {
+            label: "Active members",
+            value: stats.activeMembers,
+            note: `${formatCount(cards)} ${cards === 1 ? "card works" : "cards work"} today`,
+          },
           { label: "Partners", value: stats.totalPartners },
           { label: "Revenue this month", value: formatRand(Math.round(stats.monthlyRevenue * 100)) },
           { label: "Pending payments", value: stats.pendingPayments },

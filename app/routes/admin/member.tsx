@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MemberActs } from "~/components/admin/MemberActs";
 import { MemberInformation } from "~/components/admin/MemberInformation";
+import { MemberPart } from "~/components/admin/MemberPart";
 import { MemberPeriods } from "~/components/admin/MemberPeriods";
 import { AuditTrail, MemberMails, MemberPayments } from "~/components/admin/MemberRecords";
 import { MemberRedemptions } from "~/components/admin/MemberRedemptions";
@@ -22,6 +23,7 @@ import { FormErrors } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
 import { adminMember, memberActivity } from "~/domain/backoffice/members/member-page.server";
+import { memberSection } from "~/domain/backoffice/members/member-sections";
 import { ClubError } from "~/domain/errors";
 import { formatRand } from "~/domain/money";
 import { deps } from "~/http/deps.server";
@@ -33,10 +35,14 @@ import { memberIntent } from "./member-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "Member · Back office" }];
 
+const PER_PAGE = 10;
+
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
   const id = idOf(params.id);
-  const page = readPage(new URL(request.url), 20);
+  const url = new URL(request.url);
+  const page = readPage(url, PER_PAGE);
+  const shown = memberSection(url.searchParams.get("show"));
   try {
     const { qr_code_data: _, ...member } = await adminMember(deps, id);
     const may = {
@@ -46,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       export: can(role, "export"),
       undo: can(role, "void_redemptions"),
     };
-    return json({ member, may, page, activity: await memberActivity(deps, id, page) });
+    return json({ member, may, page, activity: await memberActivity(deps, id, page, shown) });
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
     return json(null, { status: 404 });
@@ -114,14 +120,18 @@ export default function Member() {
       <h2>Redemption history</h2>
       <MemberRedemptions rows={activity.redemptions} may_undo={may.undo} />
       <Pagination page={page.page} per_page={page.per_page} total={activity.redemption_rows} />
-      <h2>Membership history</h2>
-      <MemberPeriods rows={activity.periods} />
-      <h2>Payments</h2>
-      <MemberPayments rows={activity.payments} may_refund={may.refund} result={answer?.result} />
-      <h2>Mail</h2>
-      <MemberMails rows={activity.mails} />
-      <h2>Audit trail</h2>
-      <AuditTrail rows={activity.trail} />
+      <MemberPart name="periods" title="Membership history" more={activity.periods.more}>
+        <MemberPeriods rows={activity.periods.rows} />
+      </MemberPart>
+      <MemberPart name="payments" title="Payments" more={activity.payments.more}>
+        <MemberPayments rows={activity.payments.rows} may_refund={may.refund} result={answer?.result} />
+      </MemberPart>
+      <MemberPart name="mails" title="Mail" more={activity.mails.more}>
+        <MemberMails rows={activity.mails.rows} />
+      </MemberPart>
+      <MemberPart name="trail" title="Audit trail" more={activity.trail.more}>
+        <AuditTrail rows={activity.trail.rows} />
+      </MemberPart>
     </main>
   );
 }

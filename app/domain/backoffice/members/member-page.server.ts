@@ -9,8 +9,12 @@ import { emailRow } from "../emails-list.server";
 import { memberRow } from "../members-list.server";
 import { PAYMENT_RELATED, paymentRow } from "../payments-list.server";
 import { REDEMPTION_RELATED, redemptionRow } from "../redemptions-list.server";
+import type { MemberSection } from "./member-sections";
 
-const SHOWN = 20;
+/** Rows of each section before "Show all". */
+const FIRST = 5;
+/** Nobody has more of anything; what a page or a file may grow to all the same. */
+const ALL = 10_000;
 
 /** A member as document 2 shows it. Throws `not_found`, also for somebody whose account was deleted. */
 export async function adminMember(deps: Deps, id: number) {
@@ -29,9 +33,23 @@ export async function adminMember(deps: Deps, id: number) {
   };
 }
 
-/** Everything that the member's page shows below the card. */
-export async function memberActivity(deps: Deps, id: number, paging: { skip: number; take: number }) {
+/**
+ * Everything that the member's page shows below the card: a page of redemptions, of the other sections the latest rows, or all
+ * of them for the one that is `shown` ("all" for every one).
+ */
+export async function memberActivity(
+  deps: Deps,
+  id: number,
+  paging: { skip: number; take: number },
+  shown: MemberSection | "all" | null,
+) {
   const latest = { created_at: "desc" } as const;
+  const whole = (section: MemberSection) => shown === "all" || shown === section;
+  const take = (section: MemberSection) => (whole(section) ? ALL : FIRST + 1);
+  const part = <Row>(section: MemberSection, rows: Row[]) => ({
+    rows: whole(section) ? rows : rows.slice(0, FIRST),
+    more: !whole(section) && rows.length > FIRST,
+  });
   const [totals, spent, redemptions, count, payments, mails, trail, history, periods] = await Promise.all([
     memberTotals(deps, id),
     deps.db.redemption.aggregate({
@@ -44,19 +62,19 @@ export async function memberActivity(deps: Deps, id: number, paging: { skip: num
       where: { member_id: id },
       include: PAYMENT_RELATED,
       orderBy: latest,
-      take: SHOWN,
+      take: take("payments"),
     }),
-    deps.db.outboxMail.findMany({ where: { member_id: id }, orderBy: latest, take: SHOWN }),
+    deps.db.outboxMail.findMany({ where: { member_id: id }, orderBy: latest, take: take("mails") }),
     deps.db.auditEntry.findMany({
       where: { subject_kind: "member", subject_id: String(id) },
-      orderBy: { at: "desc" },
-      take: SHOWN,
+      orderBy: [{ at: "desc" }, { id: "desc" }],
+      take: take("trail"),
     }),
-    deps.db.memberStatusChange.findMany({ where: { member_id: id }, orderBy: { at: "desc" }, take: SHOWN }),
+    deps.db.memberStatusChange.findMany({ where: { member_id: id }, orderBy: { at: "desc" }, take: ALL }),
     deps.db.membershipPeriod.findMany({
       where: { member_id: id },
-      orderBy: { ends_on: "desc" },
-      take: SHOWN,
+      orderBy: [{ ends_on: "desc" }, { id: "desc" }],
+      take: take("periods"),
     }),
   ]);
   return {
@@ -67,16 +85,19 @@ export async function memberActivity(deps: Deps, id: number, paging: { skip: num
     },
     redemptions,
     redemption_rows: count,
-    payments: payments.map(paymentRow),
-    mails: mails.map(emailRow),
-    trail: trail.map((row) => ({
-      id: row.id,
-      day: dayOf(row.at),
-      time: timeOfDay(row.at),
-      who: row.actor_name || row.actor_kind,
-      action: row.action,
-      reason: row.reason,
-    })),
+    payments: part("payments", payments.map(paymentRow)),
+    mails: part("mails", mails.map(emailRow)),
+    trail: part(
+      "trail",
+      trail.map((row) => ({
+        id: row.id,
+        day: dayOf(row.at),
+        time: timeOfDay(row.at),
+        who: row.actor_name || row.actor_kind,
+        action: row.action,
+        reason: row.reason,
+      })),
+    ),
     history: history.map((row) => ({
       id: row.id,
       day: dayOf(row.at),
@@ -85,15 +106,18 @@ export async function memberActivity(deps: Deps, id: number, paging: { skip: num
       reason: row.reason,
       actor: row.actor,
     })),
-    periods: periods.map(({ id, plan_type, starts_on, ends_on, source, reason, voided_at }) => ({
-      id,
-      plan_type,
-      starts_on,
-      ends_on,
-      source,
-      reason,
-      void: voided_at !== null,
-    })),
+    periods: part(
+      "periods",
+      periods.map(({ id, plan_type, starts_on, ends_on, source, reason, voided_at }) => ({
+        id,
+        plan_type,
+        starts_on,
+        ends_on,
+        source,
+        reason,
+        void: voided_at !== null,
+      })),
+    ),
   };
 }
 
@@ -112,10 +136,13 @@ export async function memberRedemptionRows(deps: Deps, id: number, paging: { ski
 /** The member's data as a file: information, activity, redemptions, payments and mails. */
 export async function memberExport(deps: Deps, id: number) {
   const member = await adminMember(deps, id);
-  const { totals, redemptions, payments, mails, history, periods } = await memberActivity(deps, id, {
-    skip: 0,
-    take: 10_000,
-  });
+  const everything = { skip: 0, take: ALL };
+  const { totals, redemptions, payments, mails, history, periods } = await memberActivity(
+    deps,
+    id,
+    everything,
+    "all",
+  );
   return {
     exported_at: deps.clock().toISOString(),
     member,
@@ -125,9 +152,9 @@ export async function memberExport(deps: Deps, id: number) {
       redemption_count: totals.redemption_count,
     },
     redemptions,
-    payments,
-    mails,
+    payments: payments.rows,
+    mails: mails.rows,
     status_history: history,
-    periods,
+    periods: periods.rows,
   };
 }
