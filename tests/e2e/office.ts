@@ -40,8 +40,17 @@ async function logIn(club: Club, role: OfficeRole): Promise<string> {
   return token;
 }
 
+const WIDE = { width: 1280, height: 800 };
+/** Journeys that are walked on a wide screen with scripts and on a phone without; the others the other way round. */
+const WIDE_WITH_SCRIPTS = /admin-(lists|partners|settings)\./;
+
 /** A page of the owner, signed in once for each club. */
 export const test = base.extend<{ office: Page }>({
+  // Every journey at both widths, with scripts and without, in two runs instead of four.
+  viewport: async ({ viewport, javaScriptEnabled }, use, { file, project }) => {
+    const wide = WIDE_WITH_SCRIPTS.test(file) === (javaScriptEnabled ?? true);
+    await use(wide && project.name !== "desktop" && !file.includes("look") ? WIDE : viewport);
+  },
   office: async ({ page, club }, use) => {
     await signInToOffice(page, club, "owner");
     await use(page);
