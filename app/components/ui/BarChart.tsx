@@ -47,7 +47,7 @@ export function BarChart({
   );
   return (
     <section className="card stack">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="chart-head flex flex-wrap content-start items-baseline justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
         {series.length > 1 ? (
           <p className="flex gap-4 text-sm">

@@ -69,7 +69,7 @@ export default function Dashboard() {
         ]}
       />
       <h2>The last twelve months</h2>
-      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-start gap-4 md:grid-cols-2 md:[&_.chart-head]:min-h-13 lg:grid-cols-3">
         <BarChart
           title="Revenue"
           slots={months}

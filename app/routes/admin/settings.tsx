@@ -62,7 +62,7 @@ export default function Settings() {
       ) : (
         <Done messages={{ saved: "Settings saved. They hold at once." }} />
       )}
-      <Panel tone="warning" title="The legal texts need a review" live={false}>
+      <Panel tone="warning" title="The legal texts need a legal review" live={false}>
         <p>
           <a className="link" href="/terms">
             Terms
