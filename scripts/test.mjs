@@ -8,7 +8,11 @@ import { install } from "./install.mjs";
 install();
 const { buildAll, generate } = await import("./lib/build.mjs");
 const { findChromium } = await import("./lib/chromium.mjs");
+const { findPostgres, withPostgres } = await import("./lib/postgres-server.mjs");
 const { bin, root } = await import("./lib/run.mjs");
+
+/** What two processes on one database must hold to; `npm run test:postgres` runs all the rest there too. */
+const ON_POSTGRES = ["two-machines", "two-machines-lives", "redemption-race", "idempotency"];
 
 const reports = mkdtempSync(path.join(tmpdir(), "club-test-"));
 const sum = { passed: 0, failed: 0 };
@@ -27,7 +31,8 @@ check("lint", () => run([bin("@biomejs/biome/bin/biome"), "check", "."]));
 check("types", () => run([bin("typescript/bin/tsc"), "--noEmit"]));
 await checkBuild();
 suite("unit", () => vitest("unit"), vitestCounts, vitestFailures);
-suite("http", () => vitest("api"), vitestCounts, vitestFailures);
+suite("http", () => vitest("api", { title: "http" }), vitestCounts, vitestFailures);
+await onPostgres();
 suite(
   "browser",
   () => run([bin("@playwright/test/cli.js"), "test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report("browser") }),
@@ -64,17 +69,22 @@ async function checkBuild() {
   }
 }
 
-function vitest(project) {
-  const name = project === "api" ? "http" : project;
-  return run([
-    bin("vitest/vitest.mjs"),
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report(name)}`,
-  ]);
+function vitest(project, { title = project, files = [], env = {} } = {}) {
+  const output = `--outputFile.json=${report(title)}`;
+  const args = ["run", "--project", project, ...files, "--reporter=default", "--reporter=json", output];
+  return run([bin("vitest/vitest.mjs"), ...args], env);
+}
+
+async function onPostgres() {
+  const programs = findPostgres();
+  if (!programs) {
+    console.log("— postgres: left out, there is no PostgreSQL here");
+    return;
+  }
+  const files = ON_POSTGRES.map((name) => `tests/api/${name}.test.ts`);
+  await withPostgres(programs, (env) =>
+    suite("postgres", () => vitest("api", { title: "postgres", files, env }), vitestCounts, vitestFailures),
+  );
 }
 
 /** A suite that ended badly counts as one failure even when its report says nothing. */

@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const BINARIES = "/usr/lib/postgresql";
+
+/** The folder of the newest PostgreSQL server's programs; Debian's is installed when there is none. Null when that fails too. */
+export function findPostgres() {
+  if (newestPrograms()) return newestPrograms();
+  if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) return null;
+  console.log("Installing Debian's PostgreSQL…");
+  spawnSync("apt-get", ["update"], { stdio: "ignore" });
+  spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "postgresql"], { stdio: "inherit" });
+  return newestPrograms();
+}
+
+/**
+ * Starts a PostgreSQL server in a folder of its own, calls `work` with the variables that lead the tests to it, and takes
+ * the server away again. Returns what `work` returned.
+ */
+export async function withPostgres(programs, work) {
+  const dir = mkdtempSync(path.join(tmpdir(), "club-postgres-"));
+  const asServer = userOf(dir);
+  const data = path.join(dir, "data");
+  const port = await freePort();
+  const server = (program, args) => {
+    const [command, ...rest] = [...asServer, path.join(programs, program), ...args];
+    const { status, stdout, stderr } = spawnSync(command, rest, {
+      cwd: dir,
+      encoding: "utf8",
+      stdio: ["ignore", program === "pg_ctl" ? "ignore" : "pipe", "inherit"],
+    });
+    if (status !== 0) throw new Error(`${program} failed: ${stdout ?? ""}${stderr ?? ""}`);
+  };
+  try {
+    server("initdb", [
+      "-D",
+      data,
+      "-E",
+      "UTF8",
+      "--locale=C.UTF-8",
+      "-A",
+      "trust",
+      "-U",
+      "club",
+      "--no-sync",
+    ]);
+    // Nothing of it must survive, so nothing waits for the disk.
+    const settings = `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`;
+    server("pg_ctl", ["-D", data, "-l", path.join(dir, "log"), "-o", settings, "-w", "start"]);
+    return await work({
+      DATABASE_URL: `postgresql://club@127.0.0.1:${port}/postgres`,
+      TEST_POSTGRES_NAME: path.basename(dir),
+    });
+  } finally {
+    if (existsSync(path.join(data, "postmaster.pid")))
+      server("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function newestPrograms() {
+  if (!existsSync(BINARIES)) return null;
+  const versions = readdirSync(BINARIES).filter((name) => existsSync(`${BINARIES}/${name}/bin/initdb`));
+  const newest = versions.sort((a, b) => Number(a) - Number(b)).at(-1);
+  return newest ? `${BINARIES}/${newest}/bin` : null;
+}
+
+/** PostgreSQL refuses to run as root: then Debian's own user runs it, and the folder is that user's. */
+function userOf(folder) {
+  if (process.getuid?.() !== 0) return [];
+  const id = (kind) => Number(spawnSync("id", [kind, "postgres"], { encoding: "utf8" }).stdout);
+  chownSync(folder, id("-u"), id("-g"));
+  return ["runuser", "-u", "postgres", "--"];
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}
