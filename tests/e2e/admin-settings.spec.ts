@@ -2,7 +2,7 @@ import { ask, expect, exported, openFilters, test } from "./office";
 
 test("the club's settings are changed, checked and hold at once", async ({ office: page }) => {
   await page.goto("/admin/settings");
-  await expect(page.getByText("The legal texts need a review")).toBeVisible();
+  await expect(page.getByText("The legal texts need a legal review")).toBeVisible();
   await expect(page.getByText("Stand-in: no real money").first()).toBeVisible();
   await expect(page.getByText("Mail waiting, failed")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send test email" })).toBeVisible();
