@@ -34,6 +34,7 @@ test("the list is searched, filtered, sorted, paged and exported, all by its add
   await expect(page.getByText("No members found")).toBeVisible();
   await page.getByRole("link", { name: "Show all members" }).click();
   await page
+    .getByRole("main")
     .getByRole("link", { name: /^View / })
     .first()
     .click();
