@@ -28,7 +28,7 @@ export function PartnerCard({
   pictures?: boolean;
 }) {
   return (
-    <article className={used ? "card card-flush card-used" : "card card-flush"}>
+    <article className={`card card-flush${used ? " card-used" : ""}${eager ? "" : " later"}`}>
       {pictures ? (
         <Picture
           src={partner.logo_image_url}
