@@ -12,6 +12,7 @@ import { Breath } from "./breath.server";
 import { isLocked } from "./faults.server";
 import { Gate } from "./gate.server";
 import { onPostgres } from "./location.server";
+import { PlainStatements } from "./plain.server";
 import { postgresDatabase } from "./postgres.server";
 
 /** Set on the connection that is used: pragmas belong to a connection, not to a file (only WAL stays with the file). */
@@ -36,18 +37,25 @@ export function clubDatabase(url: string): SqlMigrationAwareDriverAdapterFactory
   return onPostgres(url) ? postgresDatabase(url) : embeddedDatabase(url);
 }
 
-/** The embedded SQLite database, made safe for one connection shared by many requests. */
-function embeddedDatabase(url: string): SqlMigrationAwareDriverAdapterFactory {
-  const inner = new PrismaBetterSQLite3({ url });
-  return {
-    provider: inner.provider,
-    adapterName: inner.adapterName,
-    connect: async () => gated(await inner.connect()),
-    connectToShadowDb: () => inner.connectToShadowDb(),
-  };
+export interface EmbeddedDatabase extends SqlMigrationAwareDriverAdapterFactory {
+  /** The way past Prisma on the connection that is open, or null before the first one. */
+  plain: PlainStatements | null;
 }
 
-function gated(adapter: SqlDriverAdapter): SqlDriverAdapter {
+/** The embedded SQLite database, made safe for one connection shared by many requests. */
+export function embeddedDatabase(url: string): EmbeddedDatabase {
+  const inner = new PrismaBetterSQLite3({ url });
+  const database: EmbeddedDatabase = {
+    provider: inner.provider,
+    adapterName: inner.adapterName,
+    plain: null,
+    connect: async () => gated(await inner.connect(), database),
+    connectToShadowDb: () => inner.connectToShadowDb(),
+  };
+  return database;
+}
+
+function gated(adapter: SqlDriverAdapter, database: EmbeddedDatabase): SqlDriverAdapter {
   const { client } = adapter as unknown as { client: Database.Database };
   for (const pragma of PRAGMAS) client.pragma(pragma);
   const gate = new Gate();
@@ -56,6 +64,7 @@ function gated(adapter: SqlDriverAdapter): SqlDriverAdapter {
     await breath.take();
     return gate.pass(statement);
   };
+  database.plain = new PlainStatements(client, (work) => unlocked(() => pass(async () => work())));
   return {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
@@ -68,7 +77,10 @@ function gated(adapter: SqlDriverAdapter): SqlDriverAdapter {
         return begin(adapter, client, gate, isolation);
       }),
     getConnectionInfo: adapter.getConnectionInfo?.bind(adapter),
-    dispose: () => adapter.dispose(),
+    dispose: () => {
+      database.plain = null;
+      return adapter.dispose();
+    },
   };
 }
 

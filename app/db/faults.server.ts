@@ -19,8 +19,9 @@ export function isPassingFault(error: unknown): boolean {
   return false;
 }
 
-/** Whether another connection holds the write lock (the adapter's own word for SQLITE_BUSY). */
+/** Whether another connection holds the write lock (SQLITE_BUSY, or the adapter's own word for it). */
 export function isLocked(error: unknown): boolean {
+  if ((error as { code?: string }).code === "SQLITE_BUSY") return true;
   const cause = error instanceof Error ? (error.cause as { kind?: string } | undefined) : undefined;
   return cause?.kind === "SocketTimeout";
 }

@@ -1,3 +1,4 @@
+import { rowOf, sql } from "~/db/statements.server";
 import { dayOf } from "~/domain/clock";
 import { deps } from "./deps.server";
 
@@ -6,8 +7,11 @@ import { deps } from "./deps.server";
  * second, and the same for every process on this database.
  */
 export async function contentVersion(): Promise<string> {
-  const [row] = await deps.db.$queryRaw<Record<string, unknown>[]>`
+  const row = await rowOf(
+    deps.db,
+    sql<Record<string, unknown>>`
     SELECT (SELECT MAX(updated_at) FROM "Partner") AS partner, (SELECT COUNT(*) FROM "Partner" WHERE is_active) AS partners,
-           (SELECT MAX(updated_at) FROM "Setting") AS setting, (SELECT COUNT(*) FROM "Setting") AS settings`;
+           (SELECT MAX(updated_at) FROM "Setting") AS setting, (SELECT COUNT(*) FROM "Setting") AS settings`,
+  );
   return JSON.stringify([dayOf(deps.clock()), Object.values(row ?? {}).map(String)]);
 }

@@ -18,14 +18,13 @@ export function openByHand(file: string, partner: { id: number; name: string }) 
   const presented = db.prepare(
     `SELECT m.*, v.issued_on, v.status FROM "Voucher" v JOIN "Member" m ON m.id = v.member_id WHERE v.voucher_code = ?`,
   );
-  const earlier = db.prepare(`SELECT * FROM "Redemption" WHERE partner_id = ? AND idempotency_key = ?`);
-  const used = db.prepare(`SELECT * FROM "Redemption" WHERE claim = ?`);
-  const settings = db.prepare(`SELECT * FROM "Setting"`);
+  const settings = db.prepare(`SELECT key, value FROM "Setting"`);
   const claimMonth = db.prepare(
     `INSERT INTO "Redemption" (member_id, partner_id, month_key, claim, method, door, idempotency_key, amount_cents,
        discount_cents, notes, staff_initials, redeemed_on, redemption_date)
      SELECT m.id, p.id, ?, ?, 'voucher_code', 'api', ?, ?, ?, '', '', ?, ? FROM "Member" m, "Partner" p
-     WHERE m.id = ? AND m.card_token = ? AND m.ended_at IS NULL AND p.id = ? AND p.is_active ON CONFLICT DO NOTHING`,
+     WHERE m.id = ? AND m.card_token = ? AND m.ended_at IS NULL AND p.id = ? AND p.is_active
+     ON CONFLICT DO NOTHING RETURNING id`,
   );
   const markVoucher = db.prepare(
     `INSERT INTO "Voucher" (voucher_code, member_id, partner_id, month_key, status, issued_on, redeemed_at,
@@ -33,7 +32,8 @@ export function openByHand(file: string, partner: { id: number; name: string }) 
      SELECT ?, member_id, partner_id, month_key, 'redeemed', redeemed_on, redemption_date, amount_cents, ?
      FROM "Redemption" WHERE partner_id = ? AND idempotency_key = ? AND claim = ?
      ON CONFLICT (member_id, partner_id, month_key) DO UPDATE SET status = 'redeemed',
-       redeemed_at = excluded.redeemed_at, redeemed_amount_cents = excluded.redeemed_amount_cents`,
+       redeemed_at = excluded.redeemed_at, redeemed_amount_cents = excluded.redeemed_amount_cents
+     RETURNING voucher_code`,
   );
   const countSaving = db.prepare(
     `INSERT INTO "SavingsEntry" (member_id, partner_id, redemption_id, amount_saved_cents, total_spent_cents,
@@ -48,26 +48,34 @@ export function openByHand(file: string, partner: { id: number; name: string }) 
      FROM "Redemption" r JOIN "Member" m ON m.id = r.member_id
      WHERE r.partner_id = ? AND r.idempotency_key = ? AND r.claim = ? ON CONFLICT DO NOTHING`,
   );
-  const voucher = db.prepare(
-    `SELECT * FROM "Voucher" WHERE member_id = ? AND partner_id = ? AND month_key = ?`,
-  );
   const redeem = (voucher_code: string, amount_cents: number, key: string) => {
     const now = new Date();
     const at = now.toISOString();
     const month = monthKeyOf(now);
     const member = presented.get(voucher_code) as { id: number; card_token: string };
     const claim = `${member.id}:${partner.id}:${month}`;
-    if (earlier.get(partner.id, key) || used.get(claim)) throw new Error("Used already.");
     settings.all();
     const proof = [partner.id, key, claim] as const;
-    db.transaction(() => {
-      const place = [member.id, member.card_token, partner.id];
-      claimMonth.run(month, claim, key, amount_cents, discountOn(amount_cents), dayOf(now), at, ...place);
-      markVoucher.run(`X${key.slice(0, 7)}`, at, ...proof);
-      countSaving.run(at, at, ...proof);
-      noticeMember.run(`You saved at ${partner.name}`, at, at, ...proof);
-    })();
-    return [earlier.get(partner.id, key), voucher.get(member.id, partner.id, month)];
+    return db
+      .transaction(() => {
+        const place = [member.id, member.card_token, partner.id];
+        const redemption = claimMonth.get(
+          month,
+          claim,
+          key,
+          amount_cents,
+          discountOn(amount_cents),
+          dayOf(now),
+          at,
+          ...place,
+        );
+        if (!redemption) throw new Error("Used already.");
+        const voucher = markVoucher.get(`X${key.slice(0, 7)}`, at, ...proof);
+        countSaving.run(at, at, ...proof);
+        noticeMember.run(`You saved at ${partner.name}`, at, at, ...proof);
+        return [redemption, voucher];
+      })
+      .immediate();
   };
   return { redeem, close: () => db.close() };
 }

@@ -14,6 +14,7 @@ import {
   statusOf,
 } from "../membership/membership";
 import { readSettings } from "../settings/settings.server";
+import { findMember } from "./find.server";
 
 /** The pure part of a member's row. */
 export function factsOf(member: Member): MembershipFacts {
@@ -63,6 +64,6 @@ export async function ownMemberById(
 
 /** The card of a signed-in user, or null before there is a membership. */
 export async function memberOfUser(deps: Deps, user_id: number): Promise<MemberCard | null> {
-  const member = await deps.db.member.findUnique({ where: { user_id } });
+  const member = await findMember(deps.db, { user_id });
   return member && memberCard(deps, member);
 }

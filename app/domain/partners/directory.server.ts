@@ -1,5 +1,6 @@
 import { holding, literal } from "~/db/dialect.server";
 import { type Partner, Prisma } from "~/db/generated/client";
+import { rowsOf, sql } from "~/db/statements.server";
 import { CITIES, fold } from "../catalog";
 import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
@@ -71,14 +72,17 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
 
 const IN_THE_CAROUSEL = 12;
 
+type CarouselPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city" | "logo_image_url">;
+
 /** Featured partners for the member's carousel, of one category or of all. */
-export function carouselPartners(deps: Deps, category: string | null) {
-  return deps.db.partner.findMany({
-    where: { is_active: true, is_featured: true, ...(category && { category }) },
-    select: { id: true, slug: true, name: true, category: true, city: true, logo_image_url: true },
-    orderBy: { name: "asc" },
-    take: IN_THE_CAROUSEL,
-  });
+export function carouselPartners(deps: Deps, category: string | null): Promise<CarouselPartner[]> {
+  return rowsOf(
+    deps.db,
+    sql<CarouselPartner>`
+      SELECT id, slug, name, category, city, logo_image_url FROM "Partner"
+      WHERE is_active AND is_featured ${category ? sql`AND category = ${category}` : Prisma.empty}
+      ORDER BY name LIMIT ${IN_THE_CAROUSEL}`,
+  );
 }
 
 /** The partners (by id) at which this member has used the discount this month. */

@@ -1,5 +1,6 @@
 import type { Tx } from "~/db/client.server";
-import type { Partner } from "~/db/generated/client";
+import type { Partner, PartnerPin } from "~/db/generated/client";
+import { rowOf, sql } from "~/db/statements.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { PIN_LENGTH, randomCode, readPin } from "../ids";
@@ -12,18 +13,21 @@ export const INVALID_PIN = "The business PIN is not right. Please check it and t
  */
 export async function partnerByPin(deps: Deps, typed: string): Promise<Partner> {
   const pin = readPin(typed);
-  const found = await deps.db.partnerPin.findUnique({
-    where: { pin_hash: deps.secrets.hash("pin", pin ?? typed) },
-    include: { partner: true },
-  });
+  const found = await rowOf(
+    deps.db,
+    sql<Partner & Pick<PartnerPin, "active_partner_id">>`
+      SELECT p.*, k.active_partner_id FROM "PartnerPin" k JOIN "Partner" p ON p.id = k.partner_id
+      WHERE k.pin_hash = ${deps.secrets.hash("pin", pin ?? typed)}`,
+  );
   if (!pin || !found || found.active_partner_id === null) throw new ClubError("invalid_pin", INVALID_PIN);
-  if (!found.partner.is_active) {
+  const { active_partner_id: _, ...partner } = found;
+  if (!partner.is_active) {
     throw new ClubError(
       "partner_inactive",
       "This shop no longer takes part in the club, so its PIN is not accepted.",
     );
   }
-  return found.partner;
+  return partner;
 }
 
 /** Gives the partner a new PIN; the old one stops working at once. Returns the new one, in the clear, for display. */

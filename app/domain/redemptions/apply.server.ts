@@ -1,4 +1,5 @@
 import type { Member, Partner } from "~/db/generated/client";
+import { inOneTransaction, sql } from "~/db/statements.server";
 import { dayOf, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { randomCode, VOUCHER_CODE_LENGTH } from "../ids";
@@ -33,35 +34,26 @@ export interface Applied {
  */
 export async function applyRedemption(deps: Deps, application: Application): Promise<Applied | null> {
   const { amount, now } = application;
-  const [applied, , , , [written]] = await deps.db.$transaction([
-    claimMonth(deps, application),
-    markVoucher(deps, application),
-    countSaving(deps, application),
-    noticeMember(deps, application),
-    readBack(deps, application),
+  const [[redemption], [voucher]] = await inOneTransaction(deps.db, [
+    claimMonth(application),
+    markVoucher(application, randomCode(VOUCHER_CODE_LENGTH, deps.random)),
+    countSaving(application),
+    noticeMember(application),
   ]);
-  if (applied === 0 || !written) return null;
-  const { id, voucher_code } = written;
+  if (!redemption || !voucher) return null;
   return {
-    id: Number(id),
-    voucher_code,
+    id: redemption.id,
+    voucher_code: voucher.voucher_code,
     amount_cents: amount,
     discount_cents: discountOn(amount),
     redemption_date: now,
   };
 }
 
-function readBack({ db }: Deps, { partner, claim, attempt }: Application) {
-  return db.$queryRaw<{ id: number | bigint; voucher_code: string }[]>`
-    SELECT r.id, v.voucher_code FROM "Redemption" r JOIN "Voucher" v
-      ON v.member_id = r.member_id AND v.partner_id = r.partner_id AND v.month_key = r.month_key
-    WHERE r.partner_id = ${partner.id} AND r.idempotency_key = ${attempt.idempotency_key} AND r.claim = ${claim}`;
-}
-
 /** Initials count only when the shop has them on its list: nobody's name gets into the books by a slip of the hand. */
-function claimMonth({ db }: Deps, { partner, member, method, claim, amount, now, attempt }: Application) {
+function claimMonth({ partner, member, method, claim, amount, now, attempt }: Application) {
   const { door, idempotency_key, notes, staff_initials } = attempt;
-  return db.$executeRaw`
+  return sql<{ id: number }>`
     INSERT INTO "Redemption" (member_id, partner_id, month_key, claim, method, door, idempotency_key, amount_cents,
                               discount_cents, notes, staff_initials, redeemed_on, redemption_date)
     SELECT m.id, p.id, ${monthKeyOf(now)}, ${claim}, ${method}, ${door}, ${idempotency_key}, ${amount},
@@ -71,24 +63,25 @@ function claimMonth({ db }: Deps, { partner, member, method, claim, amount, now,
     FROM "Member" m, "Partner" p
     WHERE m.id = ${member.id} AND m.card_token = ${member.card_token} AND m.ended_at IS NULL
       AND p.id = ${partner.id} AND p.is_active
-    ON CONFLICT DO NOTHING`;
+    ON CONFLICT DO NOTHING RETURNING id`;
 }
 
-function markVoucher({ db, random }: Deps, { partner, claim, now, attempt }: Application) {
-  return db.$executeRaw`
+function markVoucher({ partner, claim, now, attempt }: Application, fresh_code: string) {
+  return sql<{ voucher_code: string }>`
     INSERT INTO "Voucher" (voucher_code, member_id, partner_id, month_key, status, issued_on, redeemed_at,
                            redeemed_amount_cents, created_at)
-    SELECT ${randomCode(VOUCHER_CODE_LENGTH, random)}, member_id, partner_id, month_key, 'redeemed', redeemed_on,
+    SELECT ${fresh_code}, member_id, partner_id, month_key, 'redeemed', redeemed_on,
            redemption_date, amount_cents, ${now}
     FROM "Redemption"
     WHERE partner_id = ${partner.id} AND idempotency_key = ${attempt.idempotency_key} AND claim = ${claim}
     ON CONFLICT (member_id, partner_id, month_key) DO UPDATE
       SET status = 'redeemed', redeemed_at = excluded.redeemed_at,
-          redeemed_amount_cents = excluded.redeemed_amount_cents`;
+          redeemed_amount_cents = excluded.redeemed_amount_cents
+    RETURNING voucher_code`;
 }
 
-function countSaving({ db }: Deps, { partner, claim, now, attempt }: Application) {
-  return db.$executeRaw`
+function countSaving({ partner, claim, now, attempt }: Application) {
+  return sql`
     INSERT INTO "SavingsEntry" (member_id, partner_id, redemption_id, amount_saved_cents, total_spent_cents,
                                 entry_date, created_at, updated_at)
     SELECT member_id, partner_id, id, discount_cents, amount_cents, redeemed_on, ${now}, ${now}
@@ -97,7 +90,7 @@ function countSaving({ db }: Deps, { partner, claim, now, attempt }: Application
     ON CONFLICT DO NOTHING`;
 }
 
-function noticeMember({ db }: Deps, { partner, member, claim, amount, now, attempt }: Application) {
+function noticeMember({ partner, member, claim, amount, now, attempt }: Application) {
   const data = JSON.stringify({
     full_name: member.full_name,
     partner_name: partner.name,
@@ -106,7 +99,7 @@ function noticeMember({ db }: Deps, { partner, member, claim, amount, now, attem
     redeemed_at: now.toISOString(),
   });
   const subject = `You saved at ${partner.name}`;
-  return db.$executeRaw`
+  return sql`
     INSERT INTO "OutboxMail" (dedupe_key, email_type, recipient_email, member_id, subject, data, status, attempts,
                               next_attempt_at, created_at)
     SELECT 'redemption:' || r.id, 'redemption', m.email, m.id, ${subject}, ${data}, 'pending', 0, ${now}, ${now}

@@ -1,7 +1,9 @@
 import type { Member, Partner, Voucher } from "~/db/generated/client";
+import { rowOf, sql } from "~/db/statements.server";
 import { dayOf, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { findMember } from "../members/find.server";
 import type { Settings } from "../settings/settings";
 import { voucherStatus } from "../vouchers/voucher";
 import { type Identifier, readCardToken, readIdentifier } from "./identifier";
@@ -29,12 +31,7 @@ export async function findPresented(
   if (!identifier) throw new ClubError("code_not_found", NOT_A_MEMBER);
   if (identifier.method === "voucher_code")
     return byVoucher(deps, partner, identifier.voucher_code, settings);
-  const member = await deps.db.member.findUnique({
-    where:
-      identifier.method === "qr"
-        ? { card_token: identifier.card_token }
-        : { member_id: identifier.member_id },
-  });
+  const member = await findMember(deps.db, identifier);
   if (!member || member.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
   return { member, method: identifier.method, voucher: null };
 }
@@ -42,23 +39,25 @@ export async function findPresented(
 /** The member id on a card that a phone's camera opened; null for a card that was replaced or is not ours. */
 export async function memberIdOfCard(deps: Deps, text: string): Promise<string | null> {
   const card_token = readCardToken(text);
-  const member = card_token && (await deps.db.member.findUnique({ where: { card_token } }));
+  const member = card_token && (await findMember(deps.db, { card_token }));
   return member && !member.anonymised_at ? member.member_id : null;
 }
 
 type VoucherState = Pick<Voucher, "month_key" | "issued_on" | "status">;
 type VoucherOfMember = Member & VoucherState & Pick<Voucher, "partner_id">;
 
-/** One raw question: with Prisma's own two, looking up is dearer than writing. */
 async function byVoucher(
   deps: Deps,
   partner: Partner,
   voucher_code: string,
   settings: Settings,
 ): Promise<Presented> {
-  const [found] = await deps.db.$queryRaw<VoucherOfMember[]>`
-    SELECT m.*, v.partner_id, v.month_key, v.issued_on, v.status
-    FROM "Voucher" v JOIN "Member" m ON m.id = v.member_id WHERE v.voucher_code = ${voucher_code}`;
+  const found = await rowOf(
+    deps.db,
+    sql<VoucherOfMember>`
+      SELECT m.*, v.partner_id, v.month_key, v.issued_on, v.status
+      FROM "Voucher" v JOIN "Member" m ON m.id = v.member_id WHERE v.voucher_code = ${voucher_code}`,
+  );
   if (!found || found.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
   const { partner_id, month_key, issued_on, status, ...member } = found;
   if (partner_id !== partner.id) {

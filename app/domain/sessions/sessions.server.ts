@@ -1,4 +1,5 @@
 import type { Admin, Partner, Session, User } from "~/db/generated/client";
+import { rowOf, sql } from "~/db/statements.server";
 import type { Deps } from "../deps";
 import { ALPHABET, randomCode } from "../ids";
 
@@ -51,12 +52,9 @@ export async function findSession(
   token: string,
 ): Promise<FoundSession | null> {
   if (token.length !== TOKEN_LENGTH || [...token].some((letter) => !ALPHABET.includes(letter))) return null;
-  const session = await deps.db.session.findUnique({
-    where: { token_hash: deps.secrets.hash("session", token) },
-    include: { user: true, admin: true, partner: true },
-  });
+  const session = await readSession(deps, kind, token);
   const now = deps.clock();
-  if (!session || session.kind !== kind || !isAlive(session, kind, now)) return null;
+  if (!session || !isAlive(session, kind, now)) return null;
   if (now.getTime() - session.last_seen_at.getTime() > TOUCH_EVERY) await touch(deps, session, kind, now);
   return session;
 }
@@ -76,6 +74,28 @@ export async function closeAllSessions(
   owner: SessionOwner,
 ) {
   await db.session.updateMany({ where: { ...owner, revoked_at: null }, data: { revoked_at: deps.clock() } });
+}
+
+/** Asked anew by every request: a session that was ended elsewhere is dead at once. */
+async function readSession(
+  { db, secrets }: Deps,
+  kind: SessionKind,
+  token: string,
+): Promise<FoundSession | null> {
+  const token_hash = secrets.hash("session", token);
+  const session = await rowOf(
+    db,
+    sql<Session>`SELECT * FROM "Session" WHERE token_hash = ${token_hash} AND kind = ${kind}`,
+  );
+  if (!session) return null;
+  const found: FoundSession = { ...session, user: null, admin: null, partner: null };
+  if (kind === "user")
+    found.user = await rowOf(db, sql<User>`SELECT * FROM "User" WHERE id = ${found.user_id}`);
+  if (kind === "admin")
+    found.admin = await rowOf(db, sql<Admin>`SELECT * FROM "Admin" WHERE id = ${found.admin_id}`);
+  if (kind === "partner")
+    found.partner = await rowOf(db, sql<Partner>`SELECT * FROM "Partner" WHERE id = ${found.partner_id}`);
+  return found;
 }
 
 function isAlive(session: FoundSession, kind: SessionKind, now: Date): boolean {

@@ -1,0 +1,84 @@
+import type Database from "better-sqlite3";
+
+interface Words {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+type Row = Record<string, unknown>;
+type Convert = (stored: unknown) => unknown;
+
+interface Prepared {
+  statement: Database.Statement<unknown[], Row>;
+  /** Columns that SQLite keeps in another form than the club reads them. */
+  converted: [column: string, convert: Convert][];
+}
+
+/** The club asks some dozens of different things; what comes on top is forgotten again, oldest first. */
+const KEPT = 200;
+
+/**
+ * Statements straight to SQLite, each prepared once, on the connection that Prisma uses. Moments and truth values go in and
+ * come out as through Prisma. `pass` lets work through the gate: it must wait for open transactions.
+ */
+export class PlainStatements {
+  #prepared = new Map<string, Prepared>();
+
+  constructor(
+    private readonly client: Database.Database,
+    private readonly pass: <Result>(work: () => Result) => Promise<Result>,
+  ) {}
+
+  /** The rows of one statement; none of one that only writes. */
+  rows(words: Words): Promise<Row[]> {
+    return this.pass(() => this.#run(words));
+  }
+
+  /** The rows of each statement. Nobody comes in between: from BEGIN to COMMIT the thread is not left. */
+  inOneTransaction(all: readonly Words[]): Promise<Row[][]> {
+    return this.pass(this.client.transaction(() => all.map((words) => this.#run(words))).immediate);
+  }
+
+  #run({ sql, values }: Words): Row[] {
+    const { statement, converted } = this.#prepare(sql);
+    const stored = values.map(asStored);
+    if (!statement.reader) {
+      statement.run(...stored);
+      return [];
+    }
+    const rows = statement.all(...stored);
+    for (const row of rows) for (const [column, convert] of converted) row[column] = convert(row[column]);
+    return rows;
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    const statement = this.client.prepare<unknown[], Row>(sql).safeIntegers(false);
+    const columns = statement.reader ? statement.columns() : [];
+    const converted = columns.flatMap(({ name, type }) => {
+      const convert = CONVERTED[type ?? ""];
+      return convert ? [[name, convert] as [string, Convert]] : [];
+    });
+    const oldest = this.#prepared.size >= KEPT ? this.#prepared.keys().next().value : undefined;
+    if (oldest !== undefined) this.#prepared.delete(oldest);
+    const prepared = { statement, converted };
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}
+
+const CONVERTED: Record<string, Convert> = {
+  DATETIME: (stored) => (typeof stored === "string" ? momentOf(stored) : stored),
+  BOOLEAN: (stored) => (stored === null ? null : stored !== 0),
+};
+
+/** SQLite's own CURRENT_TIMESTAMP has no zone and means UTC. */
+function momentOf(stored: string): Date {
+  return new Date(stored.includes("T") ? stored : `${stored.replace(" ", "T")}Z`);
+}
+
+function asStored(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString().replace("Z", "+00:00");
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return value ?? null;
+}
