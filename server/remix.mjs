@@ -1,4 +1,5 @@
-import { createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+import { handlerByPath } from "./handlers.mjs";
 import { sendBody } from "./send-body.mjs";
 
 /**
@@ -8,10 +9,10 @@ import { sendBody } from "./send-body.mjs";
  * @param context what loaders and actions get beside the request
  */
 export function remixHandler(build, context) {
-  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const handlerOf = handlerByPath(build);
   return async (request, response, next) => {
     try {
-      const answer = await handle(webRequest(request, response), context);
+      const answer = await handlerOf(request.path)(webRequest(request, response), context);
       response.status(answer.status);
       for (const [name, value] of answer.headers) response.append(name, value);
       if (answer.body) await sendBody(answer.body, response);

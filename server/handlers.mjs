@@ -1,0 +1,44 @@
+import { createRequestHandler } from "@remix-run/node";
+
+/** An address whose first word is written as routes are; anything else (capitals, escapes, empty parts) is matched among all. */
+const PLAIN = /^\/([a-z0-9.-]*)(?:\/(?!\/)[^/]*)*$/;
+
+/**
+ * Says for a path which of Remix's handlers answers it: one that knows only the routes that the path can lead to. For each
+ * request Remix sorts and compiles all that a handler knows four times over, which with the club's hundred and fifty cost more
+ * than the page. There is one handler for each first word of the URL map, made when it is first asked for.
+ */
+export function handlerByPath(build) {
+  const made = (build) => createRequestHandler(build, process.env.NODE_ENV);
+  const whole = made(build);
+  const words = new Set(Object.keys(build.routes).map((id) => firstWordOf(build.routes, id)));
+  const handlers = new Map();
+  return (path) => {
+    const [, asked] = PLAIN.exec(path) ?? [];
+    if (asked === undefined || asked === "__manifest") return whole;
+    const word = words.has(asked) ? asked : "";
+    if (!handlers.has(word)) {
+      const routes = routesFor(build.routes, word);
+      const known = Object.entries(build.assets.routes).filter(([id]) => routes[id]);
+      const assets = { ...build.assets, routes: Object.fromEntries(known) };
+      handlers.set(word, made({ ...build, routes, assets }));
+    }
+    return handlers.get(word);
+  };
+}
+
+/**
+ * Of a build's routes those that an address beginning with this word may match, in their order. The empty word is for the
+ * front page and for words that no route begins with.
+ */
+export function routesFor(routes, word) {
+  const fits = (first) => first === word || first === "" || /^[:*]|\?$/.test(first);
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => fits(firstWordOf(routes, id))));
+}
+
+function firstWordOf(routes, id) {
+  const parts = [];
+  for (let route = routes[id]; route; route = routes[route.parentId])
+    if (route.path) parts.unshift(route.path);
+  return parts.join("/").split("/")[0];
+}

@@ -1,0 +1,75 @@
+import { matchRoutes } from "@remix-run/router";
+import { describe, expect, it } from "vitest";
+import { clubRoutes } from "../../app/routes.js";
+import { routesFor } from "../../server/handlers.mjs";
+
+interface Route {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+}
+
+/** The URL map as the compiler hands it to the server. */
+function readMap(): Record<string, Route> {
+  const map: Record<string, Route> = { root: { id: "root", path: "" } };
+  const inside = ["root"];
+  type Define = (
+    path: string,
+    file: string,
+    options?: { index?: boolean } | (() => void),
+    children?: () => void,
+  ) => void;
+  const define: Define = (path, file, options, children) => {
+    const id = file.replace(/\.tsx?$/, "");
+    const index = typeof options === "object" && options.index;
+    map[id] = { id, parentId: inside.at(-1), ...(path && { path }), ...(index && { index: true }) };
+    inside.push(id);
+    (typeof options === "function" ? options : children)?.();
+    inside.pop();
+  };
+  clubRoutes((run: (route: Define) => void) => run(define));
+  return map;
+}
+
+type Branch = { id: string; path?: string; index?: boolean; children?: Branch[] };
+function treeOf(routes: Record<string, Route>, parentId?: string): Branch[] {
+  return Object.values(routes)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: treeOf(routes, id) }));
+}
+
+const matched = (routes: Record<string, Route>, path: string) =>
+  matchRoutes(treeOf(routes) as Parameters<typeof matchRoutes>[0], path)?.map(({ route }) => route.id);
+
+describe("the routes for one first word", () => {
+  const map = readMap();
+  const fullPath = (route: Route | undefined): string =>
+    route ? `${fullPath(map[route.parentId ?? ""])}${route.path ? `/${route.path}` : ""}` : "";
+  const addresses = Object.values(map).map((route) => fullPath(route).replace(/[:*]\w*/g, "x1") || "/");
+
+  it("lead every address to where all routes together lead it", () => {
+    expect(addresses.length).toBeGreaterThan(100);
+    for (const address of [
+      ...addresses,
+      "/nothing",
+      "/nothing/at/all",
+      "/api/nothing",
+      "/admin/no/such",
+      "/partner/x",
+    ])
+      for (const asked of [address, `${address}/`, `${address}/more`]) {
+        const word = asked.split("/")[1] ?? "";
+        expect([asked, matched(routesFor(map, word), asked)]).toEqual([asked, matched(map, asked)]);
+      }
+  });
+
+  it("are few where a member is", () => {
+    expect(Object.keys(routesFor(map, "account")).length).toBeLessThan(30);
+  });
+
+  it("answer a word that no route begins with like the empty word", () => {
+    const other = Object.keys(routesFor(map, "nothing"));
+    expect(Object.keys(routesFor(map, ""))).toEqual(other);
+  });
+});
