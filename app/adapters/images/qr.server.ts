@@ -6,8 +6,21 @@ export interface QrPath {
   path: string;
 }
 
+/** Drawing one costs as much as the rest of a page, and a member looks at the same one again and again. */
+const drawn = new Map<string, QrPath>();
+const KEPT = 500;
+
 /** Draws a QR code for a page: a path is smaller than a picture and prints sharp. */
 export function qrPath(text: string): QrPath {
+  const known = drawn.get(text);
+  if (known) return known;
+  const qr = draw(text);
+  if (drawn.size >= KEPT) drawn.clear();
+  drawn.set(text, qr);
+  return qr;
+}
+
+function draw(text: string): QrPath {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: "L" });
   const size = modules.size;
   let path = "";
