@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "~/components/ui/Icon";
+import { Link } from "~/components/ui/Link";
 import type { ContentCard } from "~/domain/content/content";
 
 /** What's Hot: short texts side by side. */

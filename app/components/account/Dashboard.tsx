@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
+import { Link } from "~/components/ui/Link";
 import { Tiles } from "~/components/ui/Tiles";
 import type { Category } from "~/domain/catalog";
 import type { ContentArea, ContentCard } from "~/domain/content/content";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Badge } from "~/components/ui/Badge";
+import { Link } from "~/components/ui/Link";
 import { Picture } from "~/components/ui/Picture";
 import { CATEGORIES, type Category } from "~/domain/catalog";
 

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { TextArea } from "~/components/ui/Field";
+import { Link } from "~/components/ui/Link";
 import { PLANS } from "~/domain/catalog";
 import { addDays, longDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
 import type { MemberCard } from "~/domain/membership/card";

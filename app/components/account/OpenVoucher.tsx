@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { QrCode } from "~/components/card/QrCode";
 import { Badge } from "~/components/ui/Badge";
 import { ButtonLink } from "~/components/ui/Button";
 import { Dialog, useDialog } from "~/components/ui/Dialog";
 import { Icon } from "~/components/ui/Icon";
+import { Link } from "~/components/ui/Link";
 import { type Day, longDay } from "~/domain/clock";
 import { HiddenCode } from "./HiddenCode";
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Link } from "~/components/ui/Link";
 import { Table } from "~/components/ui/Table";
 import { type Day, shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
+import { Link } from "~/components/ui/Link";
 import { type Day, longDay } from "~/domain/clock";
 
 /** The end of the page: deleting the account, or taking that back. */

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
+import { Link } from "~/components/ui/Link";
 import { type Day, shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Badge } from "~/components/ui/Badge";
 import { Icon } from "~/components/ui/Icon";
+import { Link } from "~/components/ui/Link";
 import { Picture } from "~/components/ui/Picture";
 
 export interface CardPartner {

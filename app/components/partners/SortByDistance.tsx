@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
+import { Link } from "~/components/ui/Link";
 
 /** Asks the phone where it is, to about a kilometre. Its place is kept from the first paint on, so that nothing jumps. */
 export function SortByDistance() {

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/Link";
 import type { Settings } from "~/domain/settings/settings";
 import { NewsletterForm, NewsletterLink } from "./NewsletterForm";
 

@@ -1,6 +1,7 @@
-import { Form, Link, NavLink } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
+import { Link, NavLink } from "~/components/ui/Link";
 import type { Settings } from "~/domain/settings/settings";
 import { ThemeToggle } from "./ThemeToggle";
 

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
+import { Link } from "~/components/ui/Link";
 import { Honeypot } from "./Honeypot";
 
 const SHOWN_FOR_MS = 5000;

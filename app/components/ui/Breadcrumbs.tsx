@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/ui/Link";
 
 /** The way here. The last part is this page and no link. */
 export function Breadcrumbs({ trail }: { trail: { label: string; to?: string }[] }) {

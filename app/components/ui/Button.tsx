@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes } from "react";
+import { Link } from "~/components/ui/Link";
 
 export type ButtonLook = "main" | "sun" | "quiet" | "danger";
 

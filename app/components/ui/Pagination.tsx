@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
+import { Link } from "~/components/ui/Link";
 import { formatCount } from "~/domain/count";
 
 /** Links to the pages before and after, keeping every filter in the address. Nothing when one page holds all. */

@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink } from "~/components/ui/Link";
 
 /** Addresses side by side: tabs that need no script. */
 export function Tabs({

@@ -1,10 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { HiddenCode, MaskedCode } from "~/components/account/HiddenCode";
 import { Badge, type BadgeTone } from "~/components/ui/Badge";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
+import { Link } from "~/components/ui/Link";
 import { CATEGORIES } from "~/domain/catalog";
 import { myCodes } from "~/domain/vouchers/my-codes.server";
 import { VOUCHER_STATUS_LABELS } from "~/domain/vouchers/voucher";

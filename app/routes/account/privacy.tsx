@@ -1,12 +1,13 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { PrivacyConsents } from "~/components/account/PrivacyConsents";
 import { PrivacyCorrection } from "~/components/account/PrivacyCorrection";
 import { DeletionQuestion, PrivacyDeletion } from "~/components/account/PrivacyDeletion";
 import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
+import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { consentsOf } from "~/domain/privacy/consents.server";
 import { deps } from "~/http/deps.server";

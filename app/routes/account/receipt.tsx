@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { PaymentsReceipt } from "~/components/account/PaymentsReceipt";
 import { Button } from "~/components/ui/Button";
+import { Link } from "~/components/ui/Link";
 import { ClubError } from "~/domain/errors";
 import { ownReceipt } from "~/domain/payments/member-payments.server";
 import { deps } from "~/http/deps.server";

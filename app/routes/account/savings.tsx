@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { EditSaving } from "~/components/account/EditSaving";
 import { MonthBars } from "~/components/account/MonthBars";
@@ -16,6 +16,7 @@ import { Badge } from "~/components/ui/Badge";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Field } from "~/components/ui/Field";
+import { Link } from "~/components/ui/Link";
 import { Pagination } from "~/components/ui/Pagination";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { Table } from "~/components/ui/Table";

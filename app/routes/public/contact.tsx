@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Faq } from "~/components/public/Faq";
 import { Honeypot } from "~/components/public/Honeypot";
@@ -14,6 +14,7 @@ import { pageMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { ErrorSummary } from "~/components/ui/ErrorSummary";
 import { Field, Select, TextArea } from "~/components/ui/Field";
+import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { useForAWhile } from "~/components/ui/Toast";
 import { ClubError } from "~/domain/errors";

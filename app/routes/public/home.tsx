@@ -1,11 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PartnerCard } from "~/components/partners/PartnerCard";
 import { HeroPicture } from "~/components/public/HeroPicture";
 import { pageMeta, siteOf } from "~/components/public/page-meta";
 import { Badge } from "~/components/ui/Badge";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
+import { Link } from "~/components/ui/Link";
 import { cardPartner, featuredPartners } from "~/domain/partners/directory.server";
 import { deps } from "~/http/deps.server";
 import { readLite } from "~/http/preferences.server";

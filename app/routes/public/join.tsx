@@ -6,10 +6,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { DetailsForm } from "~/components/join/DetailsForm";
 import { JoinProblem } from "~/components/join/JoinProblem";
 import { PlanChooser } from "~/components/join/PlanChooser";
+import { Link } from "~/components/ui/Link";
 import { DEFAULT_CITY, readPlan } from "~/domain/catalog";
 import { agreementInForce } from "~/domain/payments/agreement-in-force.server";
 import { CheckoutForm } from "~/domain/payments/checkout.schema";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 import { LEGAL_VERSION, Legal } from "~/components/public/Legal";
 import { pageMeta } from "~/components/public/page-meta";
+import { Link } from "~/components/ui/Link";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
