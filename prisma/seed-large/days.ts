@@ -33,6 +33,7 @@ export class Days {
   #codes = new Set<string>();
   #visits = 0;
   #payments = 0;
+  #receipts = 0;
   #audited = CHAIN_START;
   #open: LargePartner[];
   #home: Map<string, LargePartner[]>;
@@ -63,7 +64,7 @@ export class Days {
       this.#visit(day, Math.round((weight / total) * redemptions) - this.#visits);
       if (i % 30 === 0) progress(i / CLUB_DAYS, day);
     }
-    this.world.tables.counters.add({ name: "receipt", value: this.#payments });
+    this.world.tables.counters.add({ name: "receipt", value: this.#receipts });
   }
 
   /** How many members the discount works for, for each day. */
@@ -99,28 +100,37 @@ export class Days {
   #pay(member: LargeMember, nth: number, day: Day): void {
     const { tables, random, now } = this.world;
     const { row, periods } = member;
-    const id = ++this.#payments;
     const at = nth === 0 ? row.join_date : moment(random, day, now, 3, 5);
+    if (nth > 0 && random.chance(0.015)) {
+      const id = this.#payment(member, nth, "failed", at);
+      this.#mail(member, "payment_failed", id, "Your renewal did not go through", at);
+    }
+    const id = this.#payment(member, nth, row.ended_at ? "refunded" : "completed", at);
+    tables.periods.add({
+      member_id: row.id,
+      payment_id: id,
+      ...periods[nth],
+      source: "payment",
+      voided_at: row.ended_at,
+      created_at: at,
+    });
+    this.#mail(member, "payment_success", id, "Payment received: R99.00", at);
+  }
+
+  #payment({ row }: LargeMember, nth: number, status: "completed" | "failed" | "refunded", at: Date): number {
+    const id = ++this.#payments;
     const payment_provider = row.id % 4 === 3 ? "paystack" : "payfast";
     const transaction_id =
       payment_provider === "payfast" ? String(1_480_000 + id * 7) : `T${10_000_000 + id}`;
     const payer = { payer_name: row.full_name, payer_email: row.email, transaction_id };
-    const refunded = row.ended_at !== null;
     const local = row.plan_type === "local_recurring";
-    const status = refunded
-      ? "refunded"
-      : random.chance(0.015)
-        ? "failed"
-        : day === this.world.today && random.chance(0.2)
-          ? "pending"
-          : "completed";
-    const paid = status === "completed" || refunded;
-    tables.payments.add({
+    const paid = status !== "failed";
+    this.world.tables.payments.add({
       id,
       ...payer,
       payment_provider,
       member_id: row.id,
-      receipt_number: paid ? id : null,
+      receipt_number: paid ? ++this.#receipts : null,
       amount_cents: PRICE,
       fee_cents: payment_provider === "payfast" ? 518 : 433,
       transaction_type: nth > 0 ? "renewal" : local ? "subscription" : "one_time",
@@ -128,19 +138,10 @@ export class Days {
       search_text: paymentSearchText(payer, row.member_id),
       created_at: at,
       completed_at: paid ? at : null,
-      refunded_at: row.ended_at,
-      refund_reason: refunded ? "Moved away in the first week" : null,
+      refunded_at: paid ? row.ended_at : null,
+      refund_reason: status === "refunded" ? "Moved away in the first week" : null,
     });
-    tables.periods.add({
-      member_id: row.id,
-      payment_id: id,
-      ...periods[nth],
-      source: "payment",
-      created_at: at,
-    });
-    if (paid) this.#mail(member, "payment_success", id, "Payment received: R99.00", at);
-    else if (status === "failed")
-      this.#mail(member, "payment_failed", id, "Your renewal did not go through", at);
+    return id;
   }
 
   #visit(day: Day, count: number): void {

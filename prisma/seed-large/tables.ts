@@ -20,7 +20,10 @@ export function openTables(db: Database.Database) {
       "Payment",
       "id payment_provider transaction_id member_id receipt_number amount_cents fee_cents transaction_type status payer_name payer_email search_text created_at completed_at refunded_at refund_reason",
     ),
-    periods: table("MembershipPeriod", "member_id payment_id plan_type starts_on ends_on source created_at"),
+    periods: table(
+      "MembershipPeriod",
+      "member_id payment_id plan_type starts_on ends_on source voided_at created_at",
+    ),
     redemptions: table(
       "Redemption",
       "id member_id partner_id month_key claim method door idempotency_key amount_cents discount_cents notes staff_initials redeemed_on redemption_date",
