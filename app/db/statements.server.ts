@@ -21,8 +21,8 @@ export function sql<Row = never>(words: TemplateStringsArray, ...values: unknown
 }
 
 /**
- * The rows of a statement, for what every visit asks: a question through Prisma's query compiler costs a hundred times what
- * SQLite takes to answer it. In a transaction (`tx`) and on PostgreSQL it goes through Prisma's connection as it is.
+ * The rows of a statement, for what every visit asks: a question through Prisma's query compiler costs thirty to fifty times
+ * what SQLite takes to answer it. In a transaction (`tx`) and on PostgreSQL it goes through Prisma's connection as it is.
  * Integers of expressions (counts and sums) may come as bigint: wrap them in `Number`.
  */
 export async function rowsOf<Row>(db: Tx, statement: Statement<Row>): Promise<Row[]> {
