@@ -6,7 +6,8 @@ import path from "node:path";
 import { standInEnvironment } from "../local/defaults";
 import { startStandIns } from "../local/stand-ins";
 import { Browser } from "../tests/support/http";
-import { listRows } from "./lib/bench-rows";
+import { signInWith } from "../tests/support/journey";
+import { activeMember, listRows } from "./lib/bench-rows";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 21);
 const MARK = 1.5;
@@ -23,7 +24,7 @@ const rows = {
 let worst = 0;
 console.log(`| ${"what".padEnd(44)} | 1 000 | 100 000 | ratio |`);
 console.log(`|${"-".repeat(46)}|------:|--------:|------:|`);
-for (const [i, { name, address, broad }] of rows.small.entries()) {
+for (const [i, { name, address, broad, as_member }] of rows.small.entries()) {
   const other = rows.large[i]?.address ?? address;
   const times = { small: [] as number[], large: [] as number[] };
   for (let round = -3; round < ROUNDS; round++) {
@@ -31,7 +32,7 @@ for (const [i, { name, address, broad }] of rows.small.entries()) {
       ["small", address],
       ["large", other],
     ] as const) {
-      const took = await timed(clubs[size].browser, to);
+      const took = await timed(as_member ? clubs[size].member : clubs[size].browser, to);
       if (round >= 0) times[size].push(took);
     }
   }
@@ -90,7 +91,9 @@ async function open(dir: string, members: number, port: number) {
   const { email, password } = admin;
   const { status } = await browser.json("POST", "/api/admin/login", { email, password });
   if (status !== 200) throw new Error(`Signing in at ${origin} answered ${status}.`);
-  return { browser, stop };
+  const member = new Browser(origin);
+  await signInWith(member, await activeMember(browser));
+  return { browser, member, stop };
 }
 
 async function answering(origin: string): Promise<void> {

@@ -7,6 +7,8 @@ export interface BenchRow {
   address: string;
   /** A search that finds a hundred times as much in the large club: shown, not judged. */
   broad?: boolean;
+  /** Asked for by a member instead of the owner. */
+  as_member?: boolean;
 }
 
 /** Every list of the back office as people use it: first and last page, searches, each filter, each sort; and the same as JSON. */
@@ -96,7 +98,18 @@ export async function listRows(browser: Browser): Promise<BenchRow[]> {
   for (const list of ["members", "partners", "vouchers", "payments", "redemptions", "emails"]) {
     rows.push({ name: `JSON ${list}`, address: `/api/admin/${list}` });
   }
+  for (const address of ["/account", "/account/savings", "/account/codes", "/account/history"])
+    rows.push({ name: `member's ${address}`, address, as_member: true });
   return rows;
+}
+
+/** The e-mail of a member whose account is looked at. */
+export async function activeMember(browser: Browser): Promise<string> {
+  const found = await browser.json(
+    "GET",
+    "/api/admin/members?status=active&plan=local_recurring&per_page=1&page=40",
+  );
+  return found.data.data[0].email;
 }
 
 /** The first page of a list and, for the whole list and its sorts, the last. */

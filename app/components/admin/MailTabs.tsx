@@ -5,6 +5,7 @@ export function MailTabs({ open }: { open: number }) {
   return (
     <Tabs
       label="E-mails"
+      folds
       tabs={[
         { to: "/admin/emails", label: "Log" },
         { to: "/admin/emails/messages", label: open > 0 ? `Messages (${open})` : "Messages" },

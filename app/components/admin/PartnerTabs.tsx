@@ -6,6 +6,7 @@ export function PartnerTabs({ open }: { open: { applications: number; changes: n
   return (
     <Tabs
       label="Partners"
+      folds
       tabs={[
         { to: "/admin/partners", label: "Partners" },
         { to: "/admin/partners/applications", label: `Applications${waiting(open.applications)}` },

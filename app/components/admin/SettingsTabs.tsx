@@ -5,6 +5,7 @@ export function SettingsTabs() {
   return (
     <Tabs
       label="Settings"
+      folds
       tabs={[
         { to: "/admin/settings", label: "Club" },
         { to: "/admin/settings/content", label: "Content" },

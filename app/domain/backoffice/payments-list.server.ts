@@ -122,13 +122,15 @@ export async function paymentWhere(
   };
 }
 
-/** The payer, the member, or how the provider's own number begins. */
+/** The payer, the member, the receipt's number, or how the provider's own number begins. */
 async function searched(deps: Pick<Deps, "db">, text: string): Promise<Prisma.PaymentWhereInput[]> {
   const [members, texts] = await Promise.all([membersFound(deps, [text]), textsFound(deps, text)]);
+  const receipt = /^\d{1,9}$/.test(text) ? [{ receipt_number: Number(text) }] : [];
   if (!members || !texts) {
-    return [{ search_text: holding(text) }, { member: { search_text: holding(text) } }];
+    return [...receipt, { search_text: holding(text) }, { member: { search_text: holding(text) } }];
   }
   return [
+    ...receipt,
     ...oneOf("member_id", members),
     ...oneOf("payer_email", texts.payer_email),
     ...oneOf("payer_name", texts.payer_name),

@@ -54,7 +54,7 @@ export default function Admins() {
   const adding = fieldsOf(refused === "add" ? result : undefined, { role: "read_only" });
   const own = fieldsOf(refused === "own_password" ? result : undefined);
   return (
-    <main id="main" className="page stack">
+    <main id="main" className="page stack max-w-7xl">
       <h1>Administrators</h1>
       <SettingsTabs />
       {result ? (

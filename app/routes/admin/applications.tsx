@@ -71,7 +71,7 @@ export default function Applications() {
   const filtered = Boolean(filter.search || filter.status);
   const answer = useActionData<typeof action>();
   return (
-    <main id="main" className="page stack">
+    <main id="main" className="page stack max-w-7xl">
       <h1>Applications</h1>
       <PartnerTabs open={open} />
       {answer ? (

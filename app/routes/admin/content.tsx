@@ -51,7 +51,7 @@ export default function Content() {
   const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
   const refused = result ? String(result.initialValue?.id ?? "new") : null;
   return (
-    <main id="main" className="page stack">
+    <main id="main" className="page stack max-w-7xl">
       <h1>Content</h1>
       <SettingsTabs />
       <Done messages={{ saved: "Text saved.", deleted: "Text deleted." }} />

@@ -69,7 +69,7 @@ export default function ChangeRequests() {
   const filtered = Boolean(filter.search || filter.status);
   const answer = useActionData<typeof action>();
   return (
-    <main id="main" className="page stack">
+    <main id="main" className="page stack max-w-7xl">
       <h1>Change requests</h1>
       <PartnerTabs open={open} />
       {answer ? <Panel tone="failure" title={answer.problem} /> : <Done messages={DONE} />}

@@ -84,7 +84,7 @@ export default function EditPartner() {
   }
   const errors = answer?.result?.error;
   return (
-    <main id="main" className="page stack">
+    <main id="main" className="page stack max-w-7xl">
       <Breadcrumbs trail={[{ label: "Partners", to: "/admin/partners" }, { label: partner.name }]} />
       <h1>{partner.name}</h1>
       {answer ? null : <Done messages={DONE} />}

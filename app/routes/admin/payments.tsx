@@ -52,7 +52,7 @@ export default function Payments() {
       />
       <ListFilters
         search={filter.search}
-        placeholder="Member, transaction or receipt"
+        placeholder="Name, transaction, receipt"
         clear_to="/admin/payments"
         filtered={filtered}
       >

@@ -55,7 +55,8 @@ export default function VoidRedemption() {
         <UndoForm
           facts={[
             ["Date", `${shortDay(redemption.redeemed_on)}, ${redemption.redeemed_at}`],
-            ["Member", `${redemption.member_name} (${redemption.member_id})`],
+            ["Member", redemption.member_name],
+            ["Member ID", redemption.member_id],
             ["Partner", redemption.partner_name],
             ["Purchase", formatRand(Math.round(redemption.amount_spent * 100))],
             ["Discount", formatRand(Math.round(redemption.discount_amount * 100))],

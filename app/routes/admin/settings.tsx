@@ -51,42 +51,44 @@ export default function Settings() {
   const { settings, status, may } = useLoaderData<typeof loader>();
   const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
   return (
-    <main id="main" className="page page-narrow stack">
+    <main id="main" className="page stack max-w-7xl">
       <h1>Settings</h1>
       <SettingsTabs />
-      {result ? (
-        <FormErrors
-          title="The settings were not saved"
-          errors={formErrorsOf(result) ?? ["Please check the fields below."]}
-        />
-      ) : (
-        <Done messages={{ saved: "Settings saved. They hold at once." }} />
-      )}
-      <Panel tone="warning" title="The legal texts need a legal review" live={false}>
-        <p>
-          <a className="link" href="/terms">
-            Terms
-          </a>
-          ,{" "}
-          <a className="link" href="/privacy">
-            privacy
-          </a>{" "}
-          and{" "}
-          <a className="link" href="/refunds">
-            refunds
-          </a>{" "}
-          were written for this club, but no lawyer has read them yet. Visitors do not see this note.
-        </p>
-      </Panel>
-      <SystemStatus status={status} />
-      {may.send ? <TestMail typed="" errors={undefined} /> : null}
-      <Form method="post" className="stack">
-        <fieldset disabled={!may.edit} className="stack">
-          <legend className="visually-hidden">Settings of the club</legend>
-          <SettingsFields result={result} settings={settings} />
-        </fieldset>
-        {may.edit ? <Button>Save settings</Button> : <p>Only an owner can change these.</p>}
-      </Form>
+      <div className="stack max-w-2xl">
+        {result ? (
+          <FormErrors
+            title="The settings were not saved"
+            errors={formErrorsOf(result) ?? ["Please check the fields below."]}
+          />
+        ) : (
+          <Done messages={{ saved: "Settings saved. They hold at once." }} />
+        )}
+        <Panel tone="warning" title="The legal texts need a legal review" live={false}>
+          <p>
+            <a className="link" href="/terms">
+              Terms
+            </a>
+            ,{" "}
+            <a className="link" href="/privacy">
+              privacy
+            </a>{" "}
+            and{" "}
+            <a className="link" href="/refunds">
+              refunds
+            </a>{" "}
+            were written for this club, but no lawyer has read them yet. Visitors do not see this note.
+          </p>
+        </Panel>
+        <SystemStatus status={status} />
+        {may.send ? <TestMail typed="" errors={undefined} /> : null}
+        <Form method="post" className="stack">
+          <fieldset disabled={!may.edit} className="stack">
+            <legend className="visually-hidden">Settings of the club</legend>
+            <SettingsFields result={result} settings={settings} />
+          </fieldset>
+          {may.edit ? <Button>Save settings</Button> : <p>Only an owner can change these.</p>}
+        </Form>
+      </div>
     </main>
   );
 }

@@ -53,7 +53,8 @@ export default function UndoVoucher() {
       {voucher.status === "redeemed" ? (
         <UndoForm
           facts={[
-            ["Member", `${voucher.member_name} (${voucher.member_id})`],
+            ["Member", voucher.member_name],
+            ["Member ID", voucher.member_id],
             ["Partner", voucher.partner_name],
             ["Month", longMonth(voucher.month_key)],
             ["Purchase", amount],
