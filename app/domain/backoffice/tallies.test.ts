@@ -120,6 +120,17 @@ describe("lists", () => {
     const payment = await db.payment.findFirstOrThrow({ where: { member_id: member.id } });
     const pays = await listPayments(deps, { search: payment.transaction_id ?? "", status: null, sort }, page);
     expect(pays.rows.map((row) => row.id)).toContain(payment.id);
+    expect(await found(member.email)).toBe(1);
+    expect(await found(member.email.slice(4))).toBe(1);
+    expect(await found(member.email.replace("@", "@x"))).toBe(0);
+    expect(await found(member.email.replace(/.$/, "_"))).toBe(0);
+    expect(payment.receipt_number).toBeTruthy();
+    const receipt = await listPayments(
+      deps,
+      { search: `${payment.receipt_number}`, status: null, sort },
+      page,
+    );
+    expect(receipt.rows.map((row) => row.id)).toContain(payment.id);
     await db.member.update({ where: { id: member.id }, data: { search_text: "somebody else" } });
     expect(await found("beki 3")).toBe(0);
     expect(await found("somebody")).toBe(1);
