@@ -72,7 +72,7 @@ export async function* emailsCsv(deps: Deps, filter: EmailFilter): AsyncGenerato
 }
 
 export async function* redemptionsCsv(deps: Deps, filter: RedemptionFilter): AsyncGenerator<string> {
-  const where = await redemptionWhere(deps, filter, dayOf(deps.clock()));
+  const { where } = await redemptionWhere(deps, filter, dayOf(deps.clock()));
   const include = REDEMPTION_RELATED;
   yield* csvChunks(
     "redemption_date member_id member_name partner_name partner_category amount_spent discount_amount notes status void_reason".split(
@@ -90,7 +90,7 @@ export async function* redemptionsCsv(deps: Deps, filter: RedemptionFilter): Asy
 export async function* vouchersCsv(deps: Deps, filter: VoucherFilter): AsyncGenerator<string> {
   const { voucher_validity } = await readSettings(deps);
   const today = dayOf(deps.clock());
-  const where = await voucherWhere(deps, filter, today, voucher_validity);
+  const { where } = await voucherWhere(deps, filter, today, voucher_validity);
   const include = VOUCHER_RELATED;
   yield* csvChunks(
     "voucher_code member_id member_name partner_name partner_category month_key status issued_on redeemed_at redeemed_amount".split(

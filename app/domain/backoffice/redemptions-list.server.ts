@@ -21,10 +21,12 @@ type Paging = { skip: number; take: number };
 /** The ledger for the back office, latest first, void rows included and marked; the total belongs to the same filter. */
 export async function listRedemptions(deps: Deps, filter: RedemptionFilter, paging: Paging) {
   const today = dayOf(deps.clock());
-  const where = await redemptionWhere(deps, filter, today);
-  const few = await fewFound(filter.search, (take) =>
-    deps.db.redemption.findMany({ where, select: REDEMPTION_KEYS, take }),
-  );
+  const { where, many } = await redemptionWhere(deps, filter, today);
+  const few = many
+    ? null
+    : await fewFound(filter.search, (take) =>
+        deps.db.redemption.findMany({ where, select: REDEMPTION_KEYS, take }),
+      );
   const broad = filter.search && !few && broadRedemptions(filter, today);
   const { total, tiles } = few
     ? summedFew(few)
@@ -105,17 +107,18 @@ export function redemptionRow(row: Row) {
 
 export type RedemptionRow = ReturnType<typeof redemptionRow>;
 
+/** A filter as a condition, and whether its search finds too many members or partners to name them. */
 export async function redemptionWhere(
   deps: Pick<Deps, "db">,
   { search, period }: RedemptionFilter,
   today: Day,
-): Promise<Prisma.RedemptionWhereInput> {
+): Promise<{ where: Prisma.RedemptionWhereInput; many: boolean }> {
   const from = since(period, today);
   const text = fold(search);
-  return {
-    ...(from && { redemption_date: { gte: startOfDay(from) } }),
-    ...(text && { OR: await aboutWhere(deps, text) }),
-  };
+  const when = from ? { redemption_date: { gte: startOfDay(from) } } : {};
+  if (!text) return { where: when, many: false };
+  const { about, many } = await aboutWhere(deps, text);
+  return { where: { ...when, OR: about }, many };
 }
 
 function broadRedemptions({ search, period }: RedemptionFilter, today: Day): BroadSearch {

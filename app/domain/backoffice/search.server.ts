@@ -58,13 +58,16 @@ export const membersHolding = (text: string): Prisma.Sql =>
 export const partnersHolding = (text: string): Prisma.Sql =>
   Prisma.sql`SELECT id FROM "Partner" WHERE ${columnHolds("search_text", text)}`;
 
-/** Rows about a member or a partner that the text finds, as a condition. */
+/** Rows about a member or a partner that the text finds, as conditions; whether either are too many to be named in them. */
 export async function aboutWhere(deps: Pick<Deps, "db">, text: string) {
   const [members, partners] = await Promise.all([membersFound(deps, [text]), partnersFound(deps, text)]);
-  return [
-    ...(members ? oneOf("member_id", members) : [{ member: { search_text: holding(text) } }]),
-    ...(partners ? oneOf("partner_id", partners) : [{ partner: { search_text: holding(text) } }]),
-  ];
+  return {
+    about: [
+      ...(members ? oneOf("member_id", members) : [{ member: { search_text: holding(text) } }]),
+      ...(partners ? oneOf("partner_id", partners) : [{ partner: { search_text: holding(text) } }]),
+    ],
+    many: !members || !partners,
+  };
 }
 
 /** A column that holds one of these, as an alternative; none for no values: an impossible one would cost SQLite its indexes. */

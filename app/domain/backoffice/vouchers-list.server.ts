@@ -25,10 +25,12 @@ export async function listVouchers(
 ) {
   const { voucher_validity } = await readSettings(deps);
   const today = dayOf(deps.clock());
-  const where = await voucherWhere(deps, filter, today, voucher_validity);
-  const few = await fewFound(filter.search, (take) =>
-    deps.db.voucher.findMany({ where, select: VOUCHER_KEYS, take }),
-  );
+  const { where, many } = await voucherWhere(deps, filter, today, voucher_validity);
+  const few = many
+    ? null
+    : await fewFound(filter.search, (take) =>
+        deps.db.voucher.findMany({ where, select: VOUCHER_KEYS, take }),
+      );
   const open = firstOpenDay(today, voucher_validity);
   const broad = filter.search && !few && broadVouchers(filter, open);
   const { total, ...redeemed } = few
@@ -112,23 +114,23 @@ export function voucherRow(row: Row, today: Day, validity: VoucherValidity) {
   };
 }
 
-/** The rule of `voucherStatus` as a database condition. */
+/** The rule of `voucherStatus` as a database condition; and whether the search finds too many members or partners to name them. */
 export async function voucherWhere(
   deps: Pick<Deps, "db">,
   { search, status }: VoucherFilter,
   today: Day,
   validity: VoucherValidity,
-): Promise<Prisma.VoucherWhereInput> {
+): Promise<{ where: Prisma.VoucherWhereInput; many: boolean }> {
   const text = fold(search);
   const open = { issued_on: { gte: firstOpenDay(today, validity) } };
-  return {
+  const stands = {
     ...(status === "redeemed" && { status: "redeemed" }),
     ...(status === "issued" && { status: "issued", ...open }),
     ...(status === "expired" && { status: "issued", NOT: open }),
-    ...(text && {
-      OR: [...codesLike(search.trim().toUpperCase()), ...(await aboutWhere(deps, text))],
-    }),
   };
+  if (!text) return { where: stands, many: false };
+  const { about, many } = await aboutWhere(deps, text);
+  return { where: { ...stands, OR: [...codesLike(search.trim().toUpperCase()), ...about] }, many };
 }
 
 /** The same in SQL, for a search that finds much. */
