@@ -44,7 +44,9 @@ export function ListFilters({
         />
       </div>
       {children ? (
-        <div className="filters gap-4 sm:contents sm:*:min-w-36 sm:*:flex-1">{children}</div>
+        <div className="filters gap-4 sm:contents sm:*:min-w-36 sm:*:flex-1 sm:[&>.choice]:min-w-70">
+          {children}
+        </div>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button>Show</Button>

@@ -54,7 +54,7 @@ export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; m
         </p>
         <p className="text-sm text-muted">{partner.city}</p>
         <p className="flex-1">{partner.short_description}</p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:*:px-2.5">
           <Link
             className="btn btn-quiet"
             to={`/admin/partners/${id}/edit`}
