@@ -4,7 +4,7 @@
 import { Club } from "../tests/support/server";
 import { makeCustomers } from "./lib/bench-redeem-data";
 import { checkBooks } from "./lib/soak/books";
-import { Memory } from "./lib/soak/memory";
+import { Memory, SAYS_ITS_HEAP } from "./lib/soak/memory";
 import { Notes } from "./lib/soak/notes";
 import { administer, browse, join, redeem, useAccount, type Visit } from "./lib/soak/people";
 
@@ -18,7 +18,7 @@ const LONG_ENOUGH_MINUTES = 5;
 
 const club = await Club.open({
   seeded: true,
-  env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "error" },
+  env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "error", ...SAYS_ITS_HEAP },
 });
 const notes = new Notes(KILL_SECONDS > 0);
 const visits = await makeVisits(Math.ceil(MINUTES * 2200));
@@ -33,10 +33,14 @@ const people = [
   ...times(PEOPLE.account, (index) => useAccount(club, notes, actives[index]!.email)),
   ...times(PEOPLE.admin, (index) => administer(club, notes, club.credentials.partners[40 + index]!)),
 ];
+const looks = KILL_SECONDS
+  ? []
+  : [1, 2, 3].map((quarter) => setTimeout(() => memory.ask(), MINUTES * 15_000 * quarter));
 const kills = await untilTheEnd();
 notes.over = true;
 await Promise.all(people);
 memory.stop();
+if (looks.length > 0) memory.ask();
 const wrong = await checkBooks(club, notes);
 report();
 await club.close();
@@ -98,6 +102,7 @@ function report(): void {
   );
   console.log(`${notes.savings.size} savings reported`);
   console.log(`server memory by quarter: ${memory.quarters().join(", ")} MB${grows() ? ", GROWING" : ""}`);
+  if (looks.length > 0) console.log(`alive in it after each quarter: ${memory.alive().join(", ")} MB`);
   console.log(`errors: ${notes.errors.length}, wrong in the books: ${wrong.length}`);
   for (const line of [...new Set(notes.errors)].slice(0, 20)) console.log(`  error: ${line}`);
   for (const line of wrong.slice(0, 20)) console.log(`  wrong: ${line}`);

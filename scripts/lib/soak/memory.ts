@@ -1,18 +1,38 @@
-import { readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Club } from "../../../tests/support/server";
 
 const EVERY_MS = 2000;
+
+const HEAP_FILE = path.join(mkdtempSync(path.join(tmpdir(), "club-heap-")), "heap");
+
+/** What a server needs in its environment to be asked what is alive in it (say-heap.mjs). */
+export const SAYS_ITS_HEAP = {
+  NODE_OPTIONS: `--import=${new URL("say-heap.mjs", import.meta.url).href}`,
+  HEAP_FILE,
+};
 
 /** The server's resident memory over time, in MB. */
 export class Memory {
   readonly samples: number[] = [];
   #timer: NodeJS.Timeout;
 
-  constructor(club: Club) {
+  constructor(private readonly club: Club) {
     this.#timer = setInterval(() => {
       const mb = residentMb(club.pid);
       if (mb !== null) this.samples.push(mb);
     }, EVERY_MS);
+  }
+
+  /** Has the server collect, and write down what is alive. */
+  ask(): void {
+    if (this.club.pid) process.kill(this.club.pid, "SIGUSR2");
+  }
+
+  /** What was alive in the server each time it was asked, in MB. */
+  alive(): number[] {
+    return existsSync(HEAP_FILE) ? readFileSync(HEAP_FILE, "utf8").trim().split("\n").map(Number) : [];
   }
 
   stop(): void {
