@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { lettering } from "./lettering.server";
+import { painter } from "./painter.server";
 import { qrPath } from "./qr.server";
 
 /** Document 1, section 9: the downloadable card. */
@@ -19,6 +19,7 @@ export interface CardPicture {
 
 /** The member's card as a 400×600 PNG: dark code on white with its margin, in any theme. */
 export async function cardPicture(card: CardPicture): Promise<Buffer> {
+  const sharp = await painter();
   return sharp(Buffer.from(cardSvg(card)))
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();

@@ -1,32 +1,32 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { type EncodedPicture, MAX_PIXELS, pictureType, STORED_WIDTH } from "~/domain/images/picture";
+import { painter } from "./painter.server";
 import type { Variant } from "./variant";
-
-// One thread per picture and a small cache: the same two cores serve the pages.
-sharp.concurrency(1);
-sharp.cache({ memory: 16, files: 0, items: 20 });
 
 /** A sized copy. `cover` is exactly 16:9; `contain` keeps the proportions and never enlarges. */
 export async function resizeImage(
   bytes: Uint8Array,
   { width, format, fit }: Variant,
 ): Promise<EncodedPicture> {
+  const original = await open(bytes);
   const picture =
     fit === "cover"
-      ? open(bytes).resize(width, Math.round((width * 9) / 16), { fit: "cover", position: "attention" })
-      : open(bytes).resize(width, width * 2, { fit: "inside", withoutEnlargement: true });
+      ? original.resize(width, Math.round((width * 9) / 16), { fit: "cover", position: "attention" })
+      : original.resize(width, width * 2, { fit: "inside", withoutEnlargement: true });
   return finish(encode(picture, format), `image/${format}`);
 }
 
 /** What the club stores of an upload: upright, at most 1600 px wide, WebP, first frame, no metadata. */
 export async function reencodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
-  const picture = open(bytes).resize(STORED_WIDTH, STORED_WIDTH, { fit: "inside", withoutEnlargement: true });
+  const original = await open(bytes);
+  const picture = original.resize(STORED_WIDTH, STORED_WIDTH, { fit: "inside", withoutEnlargement: true });
   return finish(picture.webp({ quality: 82, effort: 4 }), "image/webp");
 }
 
 /** Only the four kinds, told by content, so that no other decoder (SVG, PDF …) ever sees a stranger's bytes. */
-function open(bytes: Uint8Array): Sharp {
+async function open(bytes: Uint8Array): Promise<Sharp> {
   if (!pictureType(bytes)) throw new Error("Not a JPEG, PNG, GIF or WebP picture");
+  const sharp = await painter();
   return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS }).rotate();
 }
 

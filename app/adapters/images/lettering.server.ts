@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import opentype from "opentype.js";
+import type { Font } from "opentype.js";
 
 const WEIGHTS = { regular: 400, bold: 700, heavy: 800 } as const;
 export type Weight = keyof typeof WEIGHTS;
@@ -30,15 +30,17 @@ export function lettering(
   return `<path fill="${options.fill}" d="${font.getPath(shown, left, options.y, size).toPathData(1)}"/>`;
 }
 
-const loaded = new Map<Weight, opentype.Font>();
+const loaded = new Map<Weight, Font>();
 
-function fontOf(weight: Weight): opentype.Font {
+function fontOf(weight: Weight): Font {
   const known = loaded.get(weight);
   if (known) return known;
   const file = require.resolve(
     `@fontsource/nunito-sans/files/nunito-sans-latin-${WEIGHTS[weight]}-normal.woff`,
   );
   const bytes = readFileSync(file);
+  // Loaded with the first font: nothing else needs it.
+  const opentype = require("opentype.js") as typeof import("opentype.js");
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   loaded.set(weight, font);
   return font;

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { lettering } from "./lettering.server";
+import { painter } from "./painter.server";
 
 /** The size that the networks ask for. */
 export const SHARE_WIDTH = 1200;
@@ -20,6 +20,7 @@ export interface SharedPartner {
  * JPEG, 1200×630. `picture` is one that the club stored, so already re-encoded.
  */
 export async function sharePicture(partner: SharedPartner, picture: Uint8Array | null): Promise<Uint8Array> {
+  const sharp = await painter();
   const ground = sharp(Buffer.from(shareSvg(partner)));
   const beside = picture
     ? [
