@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { checkBundle } from "./check-bundle.mjs";
+import { compileAhead } from "./compile-ahead.mjs";
 import { dropEmptyChunks } from "./drop-empty-chunks.mjs";
 import { node, PRISMA, REMIX, root, whenChanged } from "./run.mjs";
 import { trimManifest } from "./trim-manifest.mjs";
@@ -35,6 +36,7 @@ export async function buildAll({ force = false } = {}) {
     node([REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
     dropEmptyChunks(path.join(root, "public/build"));
     trimManifest(path.join(root, "public/build"));
+    compileAhead(path.join(root, "public/build"));
     compress(path.join(root, "public/build"));
     checkBundle();
   };
