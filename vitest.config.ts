@@ -23,7 +23,7 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           env,
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 240_000,
         },

@@ -46,6 +46,9 @@ for (let round = 0; round < ROUNDS; round += 1) {
         args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
       });
       const key = `${name}|${script ? "with" : "without"}`;
+      process.stderr.write(
+        `round ${round + 1} of ${ROUNDS}: ${name}, ${script ? "with" : "without"} a script\n`,
+      );
       rounds.set(key, [...(rounds.get(key) ?? []), await visitOnASlowPhone(browser, address, script)]);
       await browser.close();
     }

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { decodeQR } from "qr/decode.js";
@@ -36,19 +35,6 @@ export async function whenAwake(page: Page, scripts: boolean) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
-}
-
-/** The page as it stands: nothing wider than the screen, and (where axe can run) accessible. */
-export async function expectSound(page: Page, scripts: boolean) {
-  const address = `${new URL(page.url()).pathname} at ${page.viewportSize()?.width}`;
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  expect.soft(wide, `${address} is too wide`).toBe(false);
-  if (!scripts) return;
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(" | ")}`);
-  expect.soft(found, address).toEqual([]);
 }
 
 /** What two decoders read in a picture, which must agree. */

@@ -1,14 +1,6 @@
-import {
-  becomeMember,
-  emailOf,
-  expectSound,
-  readQr,
-  readShownQr,
-  THEMES,
-  WIDTHS,
-  whenAwake,
-} from "./account-support";
+import { becomeMember, emailOf, readQr, readShownQr, THEMES, WIDTHS, whenAwake } from "./account-support";
 import { expect, test } from "./fixtures";
+import { expectSound, expectSoundInBothThemes } from "./sound";
 
 const TABS = [
   ["/account", /^Welcome back, /],
@@ -21,28 +13,25 @@ const TABS = [
 
 const scriptsIn = (info: { project: { name: string } }) => info.project.name !== "no-script";
 
-for (const theme of THEMES) {
-  test(`every tab of the account, both widths, ${theme}`, async ({ page, club, context }, info) => {
-    test.setTimeout(180_000);
-    await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    const shop = club.credentials.partners[0]!;
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const [address, title] of TABS) {
-        await page.goto(address);
-        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-        const here = page.getByRole("navigation", { name: "My account" }).locator('[aria-current="page"]');
-        await expect(here).toHaveAttribute("href", address);
-        await expectSound(page, scriptsIn(info));
-      }
-      for (const address of ["/account/savings?month=2020-01", `/partners/${shop.slug}`]) {
-        await page.goto(address);
-        await expectSound(page, scriptsIn(info));
-      }
+test("every tab of the account, both widths, light and dark", async ({ page, club, context }, info) => {
+  test.setTimeout(180_000);
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  const shop = club.credentials.partners[0]!;
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [address, title] of TABS) {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      const here = page.getByRole("navigation", { name: "My account" }).locator('[aria-current="page"]');
+      await expect(here).toHaveAttribute("href", address);
+      await expectSoundInBothThemes(page, { scripts: scriptsIn(info) });
     }
-  });
-}
+    for (const address of ["/account/savings?month=2020-01", `/partners/${shop.slug}`]) {
+      await page.goto(address);
+      await expectSoundInBothThemes(page, { scripts: scriptsIn(info) });
+    }
+  }
+});
 
 test("the banners say how a membership stands", async ({ page, club, context }, info) => {
   test.setTimeout(120_000);
@@ -57,7 +46,7 @@ test("the banners say how a membership stands", async ({ page, club, context }, 
     await becomeMember(context, club, emailOf(club, plan, status));
     await page.goto("/account");
     await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
-    await expectSound(page, scriptsIn(info));
+    await expectSound(page, { scripts: scriptsIn(info) });
   }
   const soon = await club.db.member.findFirstOrThrow({
     where: { plan_type: "tourist_oneoff", paid_through: { gt: new Date().toISOString().slice(0, 10) } },
@@ -112,7 +101,7 @@ test("a saving is added, edited, kept when wrong, and deleted", async ({ page, c
   await page.getByRole("button", { name: "Add saving" }).click();
   await expect(page.getByText("You cannot have saved more than you spent.")).toBeVisible();
   await expect(page.locator('[name="notes"]')).toHaveValue("A pair of shoes");
-  await expectSound(page, scriptsIn(info));
+  await expectSound(page, { scripts: scriptsIn(info) });
   await page.locator('[name="total_spent"]').fill("412,50");
   await page.getByRole("button", { name: "Add saving" }).click();
   await expect(page.getByText("Savings entry added successfully!")).toBeVisible();
@@ -124,7 +113,7 @@ test("a saving is added, edited, kept when wrong, and deleted", async ({ page, c
   await inPlace.getByRole("link", { name: "Back" }).click();
   await expect(inPlace).toHaveCount(0);
   await row.getByRole("link", { name: /Edit/ }).click();
-  await expectSound(page, scriptsIn(info));
+  await expectSound(page, { scripts: scriptsIn(info) });
   await inPlace.locator('[name="amount_saved"]').fill("41.25");
   await inPlace.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Savings entry changed.")).toBeVisible();
@@ -133,7 +122,7 @@ test("a saving is added, edited, kept when wrong, and deleted", async ({ page, c
   await row.getByRole("link", { name: /Edit/ }).click();
   await inPlace.getByRole("link", { name: "Delete" }).click();
   await expect(page.getByText("Are you sure you want to delete this savings entry?")).toBeVisible();
-  await expectSound(page, scriptsIn(info));
+  await expectSound(page, { scripts: scriptsIn(info) });
   await page.getByRole("button", { name: "Delete it" }).click();
   await expect(page.getByText("Savings entry deleted.")).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -165,7 +154,7 @@ test("a code is fetched, hidden, shown and copied", async ({ page, club, context
   await expect(line.getByText(code)).toBeHidden();
   await line.getByText("Show", { exact: true }).click();
   await expect(line.getByText(code)).toBeVisible();
-  await expectSound(page, scriptsIn(info));
+  await expectSound(page, { scripts: scriptsIn(info) });
   if (scriptsIn(info)) {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await line.getByRole("button", { name: "Copy" }).click();
@@ -192,7 +181,7 @@ for (const theme of THEMES) {
     const card = scriptsIn(info) ? box.locator("svg.qr") : page.locator("main svg.qr").first();
     expect(await readShownQr(card)).toBe(qr_code_data);
     if (scriptsIn(info)) {
-      await expectSound(page, true);
+      await expectSound(page);
       await box.getByRole("button", { name: "Close" }).click();
       await expect(box).toBeHidden();
       await page.goto("/account/card");
@@ -230,7 +219,7 @@ test("a saving is tracked on the shop's own page", async ({ page, club, context 
   await track.getByRole("button", { name: "Save" }).click();
   await expect(track.getByText(/Enter an amount in rand|Please enter the amount/)).toBeVisible();
   await expect(track.locator('[name="notes"]')).toHaveValue("With my sister");
-  await expectSound(page, scriptsIn(info));
+  await expectSound(page, { scripts: scriptsIn(info) });
   await track.locator('[name="amount_saved"]').fill("9.50");
   await track.getByRole("button", { name: "Save" }).click();
   await expect(track.getByText("Savings entry added successfully!")).toBeVisible();
@@ -248,7 +237,7 @@ test("the set-up form leads to the payment with what was typed", async ({ page, 
   await expect(page.locator('[name="full_name"]')).toHaveValue("Sipho Setup");
   await page.getByLabel(/Tourist Pass/).check();
   await page.locator('[name="phone"]').fill("083 555 0190");
-  await expectSound(page, scriptsIn(info));
+  await expectSound(page, { scripts: scriptsIn(info) });
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(page.getByRole("heading", { name: "Complete Your Membership" })).toBeVisible();
   await expect(page.locator('[name="phone"]')).toHaveValue("083 555 0190");

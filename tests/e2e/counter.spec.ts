@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import QRCode from "qrcode";
 import sharp from "sharp";
@@ -9,6 +8,7 @@ import { discountsOf, freshMembers } from "../support/counter";
 import { filmOf } from "../support/fake-camera";
 import type { Club } from "../support/server";
 import { expect, test } from "./fixtures";
+import { expectSoundInBothThemes } from "./sound";
 
 const SHOP = { script: 20, desktop: 24, "no-script": 28 } as Record<string, number>;
 const shopFor = (club: Club, project: string) => club.credentials.partners[SHOP[project]!]!;
@@ -55,19 +55,6 @@ const shellKept = (page: Page, address: string) =>
     )
     .toBe(true);
 
-async function clean(page: Page, where: string) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${where} ${colorScheme} ${id}: ${nodes.map((node) => node.target)}`),
-    ).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), where).toBe(true);
-  }
-}
-
 test.describe("with a script", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs its script");
   let context: BrowserContext;
@@ -93,7 +80,7 @@ test.describe("with a script", () => {
     await page.getByText("Remember this shop on this device").click();
     await apply(page);
     await expect(green(page)).toBeVisible();
-    await clean(page, "applied");
+    await expectSoundInBothThemes(page, { where: "applied" });
     await page.getByRole("link", { name: "Next customer" }).click();
     await expect(page.locator('[name="business_pin"]')).toHaveCount(0);
     await page.goto("/redeem");
@@ -107,19 +94,19 @@ test.describe("with a script", () => {
     await apply(page);
     await expect(page.getByRole("heading", { name: "Not confirmed yet" })).toBeVisible();
     await expect(page.getByText("Do not give the discount.")).toBeVisible();
-    await clean(page, "not confirmed");
+    await expectSoundInBothThemes(page, { where: "not confirmed" });
     expect(await discountsOf(club, second.id, shop.id)).toBe(0);
 
     await page.reload();
     await expect(page.getByText("Not confirmed yet: 1")).toBeVisible();
     await expect(page.getByText(`Redeeming for ${shop.name}`)).toBeVisible();
-    await clean(page, "waiting, without a signal");
+    await expectSoundInBothThemes(page, { where: "waiting, without a signal" });
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(shop.business_pin);
 
     await context.setOffline(false);
     await expect(page.getByText("Discount applied", { exact: true })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText("R224.91")).toBeVisible();
-    await clean(page, "confirmed later");
+    await expectSoundInBothThemes(page, { where: "confirmed later" });
     await page.getByRole("button", { name: "Seen" }).click();
     await page.reload();
     await expect(page.getByText("Confirmed later")).toHaveCount(0);
@@ -141,7 +128,7 @@ test.describe("with a script", () => {
     await kept.locator('[name="business_pin"]').fill("WRNGP1N5");
     await kept.getByRole("button", { name: "Send" }).click();
     await expect(kept.getByText(/PIN is not right/)).toBeVisible();
-    await clean(page, "waiting for the PIN");
+    await expectSoundInBothThemes(page, { where: "waiting for the PIN" });
     await kept.locator('[name="business_pin"]').fill(shop.business_pin);
     await kept.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Discount applied", { exact: true })).toBeVisible();
@@ -173,7 +160,7 @@ test.describe("with a script", () => {
     const member = next();
     await signIn(page, shop);
     await shellKept(page, "/partner/dashboard/scan");
-    await clean(page, "portal");
+    await expectSoundInBothThemes(page, { where: "portal" });
     await context.setOffline(true);
     await fill(page, member.member_id, "60");
     await apply(page);
@@ -205,7 +192,7 @@ test.describe("with a script", () => {
     await apply(page);
     await expect(page.getByText("Redemption Failed")).toBeVisible();
     await expect(page.getByText("Charge the full price this time.")).toBeVisible();
-    await clean(page, "refused");
+    await expectSoundInBothThemes(page, { where: "refused" });
   });
 });
 

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { HtmlValidate } from "html-validate";
 import { expect, test } from "./fixtures";
+import { expectSoundInBothThemes } from "./sound";
 
 const PAGES = [
   "/",
@@ -39,38 +39,17 @@ const validator = new HtmlValidate({
   },
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`every public page is accessible and keeps within its width, ${theme}`, async ({
-    page,
-    club,
-    browserName,
-  }, info) => {
-    test.skip(info.project.name === "no-script", "axe is a script");
-    test.setTimeout(180_000);
-    expect(browserName).toBe("chromium");
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    const addresses = [...PAGES, `/partners/${club.credentials.partners[0]!.slug}`];
-    for (const address of addresses) {
-      await page.goto(address);
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      expect
-        .soft(
-          violations.map(
-            ({ id, nodes }) => `${address} ${id}: ${nodes.map((node) => node.target).join(" | ")}`,
-          ),
-        )
-        .toEqual([]);
-      expect
-        .soft(
-          await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-          `${address} is too wide`,
-        )
-        .toBe(true);
-    }
-  });
-}
+test("every public page is accessible and keeps within its width, light and dark", async ({
+  page,
+  club,
+}, info) => {
+  test.skip(info.project.name === "no-script", "axe is a script");
+  test.setTimeout(180_000);
+  for (const address of [...PAGES, `/partners/${club.credentials.partners[0]!.slug}`]) {
+    await page.goto(address);
+    await expectSoundInBothThemes(page, { where: address });
+  }
+});
 
 test("every public page is valid HTML as it is served", async ({ request }, info) => {
   test.skip(info.project.name !== "no-script", "the same for all");
