@@ -1,7 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepTyped } from "./components/browser/keep-typed";
+import { tolerateTranslation } from "./components/browser/tolerate-translation";
 
+tolerateTranslation();
 startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
+  hydrateRoot(document, <RemixBrowser />, { onRecoverableError: keepTyped() });
 });

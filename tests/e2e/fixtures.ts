@@ -2,7 +2,9 @@ import { test as base, expect } from "@playwright/test";
 import { Club } from "../support/server";
 
 /** A seeded club for each worker, and pages that fail their test on any error in the console. */
-export const test = base.extend<{ quiet: undefined }, { club: Club }>({
+export const test = base.extend<{ expected_errors: RegExp; quiet: undefined }, { club: Club }>({
+  /** What the console may say in this test. */
+  expected_errors: [/^$/, { option: true }],
   club: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
     async ({}, use) => {
@@ -14,7 +16,7 @@ export const test = base.extend<{ quiet: undefined }, { club: Club }>({
   ],
   baseURL: async ({ club }, use) => use(club.origin),
   quiet: [
-    async ({ context }, use) => {
+    async ({ context, expected_errors }, use) => {
       const errors: string[] = [];
       context.on("console", (message) => {
         if (
@@ -25,7 +27,8 @@ export const test = base.extend<{ quiet: undefined }, { club: Club }>({
       });
       context.on("weberror", (error) => errors.push(error.error().message));
       await use(undefined);
-      expect(errors, "errors in the browser's console").toEqual([]);
+      const unexpected = errors.filter((error) => !expected_errors.test(error));
+      expect(unexpected, "errors in the browser's console").toEqual([]);
     },
     { auto: true },
   ],

@@ -15,7 +15,7 @@ export function HiddenCode({ code, open = false }: { code: string; open?: boolea
         </span>
       </summary>
       <p className="flex flex-wrap items-center gap-3">
-        <span className="voucher-code" data-voucher-code>
+        <span className="voucher-code" translate="no" data-voucher-code>
           {code}
         </span>
         <CopyButton text={code} done="Voucher code copied!" />

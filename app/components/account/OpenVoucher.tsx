@@ -52,7 +52,9 @@ export function OpenVoucher({ code, valid_through, today, qr, slug, partner_name
           <Dialog dialog={dialog} title="Your voucher as QR code">
             <p className="text-lg font-bold">{partner_name}</p>
             {picture}
-            <p className="voucher-code">{code}</p>
+            <p className="voucher-code" translate="no">
+              {code}
+            </p>
           </Dialog>
         </>
       )}

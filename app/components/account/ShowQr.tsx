@@ -16,7 +16,9 @@ export function ShowQr({ member, qr }: { member: MemberCard; qr: { size: number;
       <Dialog dialog={dialog} title="Your QR code">
         <QrCode qr={qr} size={256} label="QR code of your card, for the shop to scan" />
         <p className="text-lg font-bold">{member.full_name}</p>
-        <p className="text-2xl font-bold tracking-wide text-sea">{member.member_id}</p>
+        <p className="text-2xl font-bold tracking-wide text-sea" translate="no">
+          {member.member_id}
+        </p>
         {member.entitled ? null : <p className="font-semibold text-bad">Expired: this card does not work.</p>}
       </Dialog>
     </>

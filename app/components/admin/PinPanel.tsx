@@ -9,7 +9,9 @@ export function PinPanel({ pin, active }: { pin: string | null; active: boolean 
       {pin && active ? (
         <details>
           <summary className="btn btn-quiet">Show the PIN (••••••••)</summary>
-          <p className="voucher-code mt-3">{pin}</p>
+          <p className="voucher-code mt-3" translate="no">
+            {pin}
+          </p>
           <CopyButton text={pin} label="Copy the PIN" done="Copied" />
         </details>
       ) : (

@@ -20,8 +20,12 @@ export function DigitalCard({
       <p className="member-card-head">{club_name}</p>
       <div className="member-card-body">
         <QrCode qr={qr} size={size} label="QR code of your card, for the shop to scan" />
-        <p className="text-lg font-bold">{member.full_name}</p>
-        <p className="text-2xl font-bold tracking-wide text-sea">{member.member_id}</p>
+        <p className="text-lg font-bold" translate="no">
+          {member.full_name}
+        </p>
+        <p className="text-2xl font-bold tracking-wide text-sea" translate="no">
+          {member.member_id}
+        </p>
         <dl className="grid w-full grid-cols-3 gap-2 border-t border-line pt-3 text-left text-sm">
           <Fact label="Plan" value={PLANS[member.plan_type].name} />
           <Fact label="Joined" value={longDay(member.join_date)} />

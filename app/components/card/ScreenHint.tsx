@@ -5,8 +5,9 @@ export function ScreenHint() {
   const staysOn = useWakeLock();
   return (
     <p className="text-center">
-      Turn the brightness up, so that the shop can scan it.
-      {staysOn ? " Your screen stays on while this is open." : null}
+      {`Turn the brightness up, so that the shop can scan it.${
+        staysOn ? " Your screen stays on while this is open." : ""
+      }`}
     </p>
   );
 }

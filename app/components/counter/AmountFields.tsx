@@ -29,11 +29,13 @@ export function AmountFields({ amount, notes }: { amount: FieldMeta; notes: Fiel
       <dl className="preview" aria-live="polite" hidden={!preview}>
         <div>
           <dt>10% discount</dt>
-          <dd className="text-good">-{formatRand(preview?.discount ?? 0)}</dd>
+          <dd className="text-good" translate="no">
+            -{formatRand(preview?.discount ?? 0)}
+          </dd>
         </div>
         <div>
           <dt>Final amount</dt>
-          <dd>{formatRand(preview?.final ?? 0)}</dd>
+          <dd translate="no">{formatRand(preview?.final ?? 0)}</dd>
         </div>
       </dl>
       <Field meta={notes} label="Notes" optional maxLength={500} autoComplete="off" enterKeyHint="go" />

@@ -13,7 +13,9 @@ export function PinPeek({ pin }: { pin: string | null }) {
           <span className="pin-hide">Hide</span>
         </span>
       </summary>
-      <p className="voucher-code">{pin}</p>
+      <p className="voucher-code" translate="no">
+        {pin}
+      </p>
     </details>
   );
 }

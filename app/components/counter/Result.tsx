@@ -10,7 +10,7 @@ export function Applied({ title, summary }: { title: string; summary: AppliedSum
       <Icon name="check" size={56} />
       <h2>{title}</h2>
       <p className="result-amount">
-        <span>Customer pays</span> {formatRand(summary.final_cents)}
+        <span>Customer pays</span> <b translate="no">{formatRand(summary.final_cents)}</b>
       </p>
       <dl className="result-facts">
         <div>
@@ -19,11 +19,11 @@ export function Applied({ title, summary }: { title: string; summary: AppliedSum
         </div>
         <div>
           <dt>Original amount</dt>
-          <dd>{formatRand(summary.amount_cents)}</dd>
+          <dd translate="no">{formatRand(summary.amount_cents)}</dd>
         </div>
         <div>
           <dt>Discount</dt>
-          <dd>-{formatRand(summary.discount_cents)}</dd>
+          <dd translate="no">-{formatRand(summary.discount_cents)}</dd>
         </div>
         <div>
           <dt>Shop</dt>

@@ -53,8 +53,9 @@ export function PartnerCard({
         <p className="flex gap-1.5 text-sm text-muted">
           <Icon name="pin" size={18} />
           <span>
-            {partner.address || partner.city}
-            {typeof partner.distance_km === "number" ? `, ${partner.distance_km || "under 1"} km away` : ""}
+            {`${partner.address || partner.city}${
+              typeof partner.distance_km === "number" ? `, ${partner.distance_km || "under 1"} km away` : ""
+            }`}
           </span>
         </p>
         <p className="mt-auto pt-2 font-semibold text-sea">10% off once per month</p>

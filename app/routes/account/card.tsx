@@ -35,8 +35,12 @@ export default function Card() {
       <section className="card-sheet" aria-label="Your member card">
         <p className="member-card-head">{club_name}</p>
         <QrCode qr={qr} size={480} label="QR code of your card, for the shop to scan" />
-        <p className="card-id">{member.member_id}</p>
-        <p className="card-name">{member.full_name}</p>
+        <p className="card-id" translate="no">
+          {member.member_id}
+        </p>
+        <p className="card-name" translate="no">
+          {member.full_name}
+        </p>
         <p>
           {PLANS[member.plan_type].name}, {valid}
         </p>

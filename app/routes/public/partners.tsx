@@ -94,7 +94,8 @@ export default function Partners() {
       </Form>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <p className="mr-auto font-semibold" role="status">
-          Showing {partners.length} of {filtered ? found : all} partners
+          {/* One text: a translator leaves no stale number behind. */}
+          {`Showing ${partners.length} of ${filtered ? found : all} partners`}
         </p>
         <SortByDistance />
       </div>

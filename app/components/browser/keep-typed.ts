@@ -1,0 +1,41 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * What was typed before React took over outlives its starting the page anew, which it does when something else has changed the
+ * page meanwhile: a translator, a password manager. Call it just before; it returns what puts the words back into the same
+ * fields of the new page.
+ */
+export function keepTyped(): () => void {
+  const typed = controls().map((control) => ({ name: control.name, ...stateOf(control) }));
+  const focused = controls().indexOf(document.activeElement as Control);
+  return () => {
+    const now = controls();
+    typed.forEach(({ name, value, checked }, index) => {
+      const control = now[index];
+      if (control?.name === name) restore(control, value, checked);
+    });
+    now[focused]?.focus();
+  };
+}
+
+/** Fields that a person fills in, in the page's order: the served page and the new one have the same. */
+function controls(): Control[] {
+  const all = document.querySelectorAll<Control>("input, textarea, select");
+  return [...all].filter(({ name, type }) => name && type !== "file" && type !== "hidden");
+}
+
+function stateOf(control: Control) {
+  return { value: control.value, checked: control instanceof HTMLInputElement && control.checked };
+}
+
+/** By the element's own setter and an event, as a person's typing would: React hears of it. */
+function restore(control: Control, value: string, checked: boolean) {
+  const now = stateOf(control);
+  if (now.value === value && now.checked === checked) return;
+  if (now.checked !== checked) control.click();
+  if (now.value !== value) {
+    const { prototype } = control.constructor as { prototype: Control };
+    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, value);
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
