@@ -3,18 +3,22 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
  * What was typed before React took over outlives its starting the page anew, which it does when something else has changed the
  * page meanwhile: a translator, a password manager. Call it just before; it returns what puts the words back into the same
- * fields of the new page.
+ * fields of the new page, once. It leaves alone fields that were not made anew, and any other page.
  */
 export function keepTyped(): () => void {
-  const typed = controls().map((control) => ({ name: control.name, ...stateOf(control) }));
-  const focused = controls().indexOf(document.activeElement as Control);
+  const { href } = location;
+  const before = controls();
+  const focused = before.indexOf(document.activeElement as Control);
+  let typed = before.map((control) => ({ control, ...stateOf(control) }));
   return () => {
+    if (location.href !== href) return;
     const now = controls();
-    typed.forEach(({ name, value, checked }, index) => {
+    typed.forEach(({ control: old, value, checked }, index) => {
       const control = now[index];
-      if (control?.name === name) restore(control, value, checked);
+      if (control && control !== old && control.name === old.name) restore(control, value, checked);
     });
-    now[focused]?.focus();
+    if (typed.length > 0 && now[focused] !== before[focused]) now[focused]?.focus();
+    typed = [];
   };
 }
 
