@@ -1,11 +1,12 @@
 // `npm run bench:pages`: every public page on a slow phone (400 kbps, 400 ms, a quarter of this machine's speed), with and
-// without JavaScript, beside a bare page of one 10 KB file on the same network in the same run.
+// without JavaScript, beside a bare page of one 10 KB file on the same network in the same run. `npm run bench:pages -- / /join`
+// visits only those pages, ROUNDS=7 takes more than three rounds.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { chromium } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { Club } from "../tests/support/server";
 import { findChromium } from "./lib/chromium.mjs";
-import { type Figures, visitOnASlowPhone } from "./lib/slow-phone";
+import { type Figures, formReadyOnASlowPhone, visitOnASlowPhone } from "./lib/slow-phone";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const MARK = 1.3;
@@ -32,32 +33,48 @@ const bare = createServer((_, response) => {
 }).listen(0);
 const executablePath = await findChromium();
 const slug = club.credentials.partners[0]?.slug ?? "";
+const chosen = process.argv.slice(2);
 const addresses = new Map([
   ["bare page", `http://localhost:${(bare.address() as AddressInfo).port}/`],
-  ...PATHS.map((path) => [path, club.origin + path.replace("{slug}", slug)] as const),
+  ...(chosen.length > 0 ? ["/", ...chosen.filter((path) => path !== "/")] : PATHS).map(
+    (path) => [path, club.origin + path.replace("{slug}", slug)] as const,
+  ),
 ]);
 
-const rounds = new Map<string, Figures[]>();
+type Visit = Figures & { form_ready_ms: number };
+/** Nothing is left in a memory or on a disk from the visit before. */
+async function inNewBrowser<Result>(visit: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  try {
+    return await visit(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+const rounds = new Map<string, Visit[]>();
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const script of [true, false]) {
     for (const [name, address] of addresses) {
-      const browser = await chromium.launch({
-        ...(executablePath && { executablePath }),
-        args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-      });
-      const key = `${name}|${script ? "with" : "without"}`;
+      const mode = script ? "with" : "without";
+      const key = `${name}|${mode}`;
+      const figures = await inNewBrowser((browser) => visitOnASlowPhone(browser, address, script));
+      const form_ready_ms = await inNewBrowser((browser) => formReadyOnASlowPhone(browser, address, script));
+      rounds.set(key, [...(rounds.get(key) ?? []), { ...figures, form_ready_ms }]);
+      const [first, largest] = [figures.first_paint_ms, figures.largest_paint_ms].map(Math.round);
       process.stderr.write(
-        `round ${round + 1} of ${ROUNDS}: ${name}, ${script ? "with" : "without"} a script\n`,
+        `round ${round + 1} of ${ROUNDS}: ${name}, ${mode} a script: first paint ${first} ms, largest ${largest} ms\n`,
       );
-      rounds.set(key, [...(rounds.get(key) ?? []), await visitOnASlowPhone(browser, address, script)]);
-      await browser.close();
     }
   }
 }
 bare.close();
 await club.close();
 
-const median = (key: string, figure: keyof Figures) => {
+const median = (key: string, figure: keyof Visit) => {
   const values = (rounds.get(key) ?? []).map((figures) => figures[figure]).sort((a, b) => a - b);
   return values[values.length >> 1] ?? Number.NaN;
 };
