@@ -1,9 +1,10 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { ScriptMark } from "~/components/script-mark";
+import { InlineScripts } from "~/components/inline-scripts";
+import { inlineScripts } from "~/http/inline-scripts.server";
 import { log } from "~/http/log.server";
-import { ownScripts, SCRIPT_MARK } from "~/http/own-scripts.server";
+import { ownScripts } from "~/http/own-scripts.server";
 import { withSecurityHeaders } from "~/http/security-headers.server";
 import { withStyles } from "~/http/styles.server";
 import everyone from "./styles/everyone.css";
@@ -30,20 +31,21 @@ export default function handleRequest(
   _loadContext: AppLoadContext,
 ): Response {
   const rendered = renderToString(
-    <ScriptMark.Provider value={SCRIPT_MARK}>
+    <InlineScripts.Provider value={inlineScripts}>
       <RemixServer context={context} url={request.url} />
-    </ScriptMark.Provider>,
+    </InlineScripts.Provider>,
   );
   const own = ownScripts(rendered);
-  const html = `<!doctype html>${withStyles(own.html, isVisitors(context) ? visitor : everyone)}`;
+  const visitors = isVisitors(context);
+  const html = `<!doctype html>${withStyles(own.html, visitors ? visitor : everyone)}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  withSecurityHeaders(headers, own.sources, new URL(request.url).pathname);
+  withSecurityHeaders(headers, { scripts: own.sources, pathname: new URL(request.url).pathname, visitors });
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
 /**
- * Whether nobody is signed in on a public page: such a document has the visitors' styles only, and whoever signs in or goes to
- * the counter gets a new document.
+ * Whether nobody is signed in on a public page: such a document has the visitors' styles only and holds nothing of anybody, and
+ * whoever signs in or goes to the counter gets a new document.
  */
 function isVisitors({ staticHandlerContext: { matches, loaderData } }: EntryContext): boolean {
   const layout = loaderData["routes/public/layout"] as { viewer?: unknown } | undefined;

@@ -11,8 +11,8 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { ErrorPage } from "~/components/ErrorPage";
-import { LateScripts } from "~/components/LateScripts";
-import { ScriptMark } from "~/components/script-mark";
+import { InlineScripts } from "~/components/inline-scripts";
+import { InlineScript, LateScripts } from "~/components/LateScripts";
 import { env } from "~/http/env.server";
 import { readLite, readTheme, rememberLite } from "~/http/preferences.server";
 
@@ -40,13 +40,10 @@ export const meta: MetaFunction = () => [{ title: "Members club" }];
 const styles = () =>
   typeof document === "undefined" ? "" : (document.getElementById("styles")?.textContent ?? "");
 
-/** Before the first paint: a theme kept on this device wins over a lost cookie. */
-const KEEP_THEME = `try{var t=localStorage.getItem("theme");if((t==="dark"||t==="light")&&!document.documentElement.dataset.theme)document.documentElement.dataset.theme=t}catch(e){}`;
-
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const lite = data?.lite ?? false;
-  const mark = useContext(ScriptMark);
+  const keepTheme = useContext(InlineScripts)?.keepTheme;
   return (
     <html
       lang="en-ZA"
@@ -67,14 +64,15 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: styles() }}
         />
         <Links />
-        {lite ? null : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file.
-          <script suppressHydrationWarning nonce={mark} dangerouslySetInnerHTML={{ __html: KEEP_THEME }} />
-        )}
       </head>
       <body>
         {children}
-        {lite ? null : <LateScripts />}
+        {lite ? null : (
+          <>
+            <InlineScript text={keepTheme} />
+            <LateScripts />
+          </>
+        )}
       </body>
     </html>
   );

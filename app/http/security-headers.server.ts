@@ -17,10 +17,16 @@ export const baseHeaders: Record<string, string> = {
 /**
  * The headers of a rendered page, on top of those that every answer has. `scripts` are the sources of its own inline scripts:
  * hashes, which a cached page may keep (a nonce would be reused). form-action names the provider and the identity provider, because Chromium applies it to redirects of a form too.
+ * `visitors`: a page that holds nothing of anybody. It keeps the window that opened it, because cutting that tie has Chromium
+ * start another process when the answer comes, and the visitor waits for it (docs/decisions/0022-opener-of-visitors-pages.md).
  */
-export function withSecurityHeaders(headers: Headers, scripts: string[], pathname: string): void {
+export function withSecurityHeaders(
+  headers: Headers,
+  page: { scripts: string[]; pathname: string; visitors: boolean },
+): void {
+  const { scripts, pathname, visitors } = page;
   headers.set("Content-Security-Policy", policy(scripts));
-  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  if (!visitors) headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set(
     "Permissions-Policy",
     `camera=${CAMERA_PAGES.test(pathname) ? "(self)" : "()"}, geolocation=(self), microphone=(), payment=()`,
