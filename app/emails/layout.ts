@@ -41,7 +41,7 @@ function blockHtml(block: Block): string {
     case "quote":
       return `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid ${TEAL}">${lines(block.text)}</blockquote>`;
     case "button":
-      return `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:${TEAL};color:#fff;font-weight:600;text-decoration:none">${escaped(block.label)}</a></p>
+      return `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:${TEAL};color:#fff;font-weight:700;text-decoration:none">${escaped(block.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5b6a6c;word-break:break-all">${escaped(block.url)}</p>`;
     case "facts":
       return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowHtml).join("")}</table>`;
@@ -49,7 +49,7 @@ function blockHtml(block: Block): string {
 }
 
 function rowHtml([label, value]: [string, string]): string {
-  return `<tr><th scope="row" style="text-align:left;padding:6px 12px 6px 0;font-weight:400;color:#5b6a6c;vertical-align:top">${escaped(label)}</th><td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`;
+  return `<tr><th scope="row" style="text-align:left;padding:6px 12px 6px 0;font-weight:400;color:#5b6a6c;vertical-align:top">${escaped(label)}</th><td style="padding:6px 0;font-weight:700">${escaped(value)}</td></tr>`;
 }
 
 function blockText(block: Block): string {

@@ -43,7 +43,7 @@ function ContentText({ card }: { card: ContentCard }) {
       {card.body ? <p className="mt-1">{card.body}</p> : null}
       {card.link ? (
         <p>
-          <Link to={card.link} className="link inline-flex min-h-11 items-center gap-1 font-semibold">
+          <Link to={card.link} className="link inline-flex min-h-11 items-center gap-1 font-bold">
             See more<span className="visually-hidden"> about {card.title}</span>
             <Icon name="arrow" size={16} />
           </Link>

@@ -8,7 +8,7 @@ export function HiddenCode({ code, open = false }: { code: string; open?: boolea
         <span className="while-hidden">
           <MaskedCode code={code} />
         </span>
-        <span className="link font-semibold">
+        <span className="link font-bold">
           <span className="while-hidden">Show</span>
           <span className="while-shown">Hide</span>
           <span className="visually-hidden"> the code</span>

@@ -6,7 +6,7 @@ export function MonthBars({ months }: { months: { month: string; saved_cents: nu
   const most = Math.max(1, ...months.map((each) => each.saved_cents));
   return (
     <figure className="card">
-      <figcaption className="font-semibold">Saved per month</figcaption>
+      <figcaption className="font-bold">Saved per month</figcaption>
       <svg
         viewBox="0 0 360 130"
         className="mt-2 w-full text-sea"

@@ -89,7 +89,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <>
       <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 font-semibold [overflow-wrap:anywhere]">{value}</dd>
+      <dd className="min-w-0 font-bold [overflow-wrap:anywhere]">{value}</dd>
     </>
   );
 }

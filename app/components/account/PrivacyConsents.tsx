@@ -51,7 +51,7 @@ function History({ history }: Pick<ConsentView, "history">) {
     return <p className="text-sm text-muted">You were never asked, or never answered.</p>;
   return (
     <details>
-      <summary className="py-2.5 font-semibold">
+      <summary className="py-2.5 font-bold">
         {history.length === 1 ? "Your answer" : `Your ${history.length} answers`}
       </summary>
       <ol className="divide-y divide-line">

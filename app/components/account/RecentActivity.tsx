@@ -29,7 +29,7 @@ export function RecentActivity({ rows }: { rows: Activity[] }) {
           {rows.map((row) => (
             <li key={row.id} className="flex items-center justify-between gap-4 py-3">
               <span className="min-w-0">
-                <span className="block font-semibold">{row.partner_name}</span>
+                <span className="block font-bold">{row.partner_name}</span>
                 <span className="text-sm text-muted">
                   {shortDay(row.day)}, on {formatRand(row.amount_cents)}
                 </span>

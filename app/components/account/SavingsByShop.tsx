@@ -40,7 +40,7 @@ function ShopList({ shops }: { shops: Shop[] }) {
               {shop.visit_count === 1 ? "1 visit" : `${shop.visit_count} visits`}
             </span>
           </span>
-          <span className="money font-semibold">{formatRand(shop.total_saved_cents)}</span>
+          <span className="money font-bold">{formatRand(shop.total_saved_cents)}</span>
         </li>
       ))}
     </ul>

@@ -19,7 +19,7 @@ export function ShowQr({ member, qr }: { member: MemberCard; qr: { size: number;
         <p className="text-2xl font-bold tracking-wide text-sea" translate="no">
           {member.member_id}
         </p>
-        {member.entitled ? null : <p className="font-semibold text-bad">Expired: this card does not work.</p>}
+        {member.entitled ? null : <p className="font-bold text-bad">Expired: this card does not work.</p>}
       </Dialog>
     </>
   );

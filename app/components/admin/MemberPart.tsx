@@ -21,7 +21,7 @@ export function MemberPart({
       {more ? (
         <p>
           <Link
-            className="link inline-block py-2 font-semibold"
+            className="link inline-block py-2 font-bold"
             to={`?show=${name}#${name}`}
             aria-label={`Show all: ${title}`}
           >

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "@remix-run/react";
 export function RowLink({ children, ...rest }: LinkProps) {
   return (
     <Link
-      className="link inline-block py-1 sm:-my-1 max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-center max-sm:rounded-box max-sm:border-2 max-sm:border-line max-sm:font-semibold max-sm:no-underline"
+      className="link inline-block py-1 sm:-my-1 max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-center max-sm:rounded-box max-sm:border-2 max-sm:border-line max-sm:font-bold max-sm:no-underline"
       {...rest}
     >
       {children}

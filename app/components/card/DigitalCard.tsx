@@ -43,7 +43,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt className="text-muted">{label}</dt>
-      <dd className="font-semibold">{value}</dd>
+      <dd className="font-bold">{value}</dd>
     </div>
   );
 }

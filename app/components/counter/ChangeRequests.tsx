@@ -23,7 +23,7 @@ export function ChangeRequests({ shown, requests }: { shown: Profile; requests: 
           <dl className="stack wrap-anywhere">
             {PROFILE_KEYS.filter((key) => pending.changes[key] !== undefined).map((key) => (
               <div key={key}>
-                <dt className="font-semibold">{PROFILE_FIELDS[key]}</dt>
+                <dt className="font-bold">{PROFILE_FIELDS[key]}</dt>
                 {key === "logo_image_url" ? (
                   <dd>{pending.changes[key] ? "The new picture below" : "No picture"}</dd>
                 ) : (
@@ -45,7 +45,7 @@ export function ChangeRequests({ shown, requests }: { shown: Profile; requests: 
       ) : null}
       {decided.length > 0 ? (
         <details className="card">
-          <summary className="min-h-11 py-2 font-semibold">What the club decided before</summary>
+          <summary className="min-h-11 py-2 font-bold">What the club decided before</summary>
           <ul className="mt-2 divide-y divide-line">
             {decided.map((row) => (
               <li key={row.id} className="py-2">

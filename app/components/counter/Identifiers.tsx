@@ -50,7 +50,7 @@ export function SmartField({
           amount.focus();
         }}
       />
-      <p className="mt-1 text-sm font-semibold text-good" aria-live="polite">
+      <p className="mt-1 text-sm font-bold text-good" aria-live="polite">
         {seen ? SEEN[seen.method] : ""}
       </p>
     </div>

@@ -42,7 +42,7 @@ export function Refused({ title, reason, todo }: { title: string; reason: string
       <Icon name="cross" size={56} />
       <h2>{title}</h2>
       <p className="text-lg">{reason}</p>
-      {todo ? <p className="font-semibold">{todo}</p> : null}
+      {todo ? <p className="font-bold">{todo}</p> : null}
     </section>
   );
 }
@@ -53,7 +53,7 @@ export function NotConfirmed({ children }: { children: ReactNode }) {
     <section className="result result-wait" role="alert">
       <Icon name="clock" size={56} />
       <h2>Not confirmed yet</h2>
-      <p className="text-lg font-semibold">Do not give the discount.</p>
+      <p className="text-lg font-bold">Do not give the discount.</p>
       {children}
     </section>
   );

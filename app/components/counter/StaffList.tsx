@@ -23,7 +23,7 @@ export function StaffList({
         <ul className="divide-y divide-line">
           {staff.map((initials) => (
             <li key={initials} className="flex items-center justify-between gap-3 py-1">
-              <span className="text-lg font-semibold">{initials}</span>
+              <span className="text-lg font-bold">{initials}</span>
               <Form method="post">
                 <input type="hidden" name="initials" value={initials} />
                 <Button

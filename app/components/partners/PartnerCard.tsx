@@ -58,7 +58,7 @@ export function PartnerCard({
             }`}
           </span>
         </p>
-        <p className="mt-auto pt-2 font-semibold text-sea">10% off once per month</p>
+        <p className="mt-auto pt-2 font-bold text-sea">10% off once per month</p>
         <Link className="btn btn-quiet" to={`/partners/${partner.slug}`}>
           View Details<span className="visually-hidden"> of {partner.name}</span>
         </Link>

@@ -82,7 +82,7 @@ export function PartnerDetails({
             ) : null}
           </p>
           <h1>{partner.name}</h1>
-          <p className="text-lg">{partner.short_description}</p>
+          <p className="sm:text-lg">{partner.short_description}</p>
         </div>
         <div className="partner-side stack">
           <section className="card card-sun stack">

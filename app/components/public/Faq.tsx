@@ -4,7 +4,7 @@ export function Faq({ items }: { items: readonly (readonly [string, string])[] }
     <div className="card divide-y divide-line py-1">
       {items.map(([question, answer]) => (
         <details key={question} className="py-1">
-          <summary className="py-2.5 font-semibold">{question}</summary>
+          <summary className="py-2.5 font-bold">{question}</summary>
           <p className="pb-3">{answer}</p>
         </details>
       ))}

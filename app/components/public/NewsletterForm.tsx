@@ -72,7 +72,7 @@ export function NewsletterForm({ id, phone = false }: { id: string; phone?: bool
       <Button look="quiet" disabled={sending}>
         {sending ? "Sending..." : "Send me news"}
       </Button>
-      <p role="status" className="text-sm font-semibold">
+      <p role="status" className="text-sm font-bold">
         {answer?.success ? answer.message : answer?.error}
       </p>
       <p className="text-sm text-muted">

@@ -29,7 +29,7 @@ export function UndoForm({
           {facts.map(([label, value]) => (
             <div key={label} className="flex justify-between gap-4 py-1">
               <dt className="text-muted">{label}</dt>
-              <dd className="text-right font-semibold">{value}</dd>
+              <dd className="text-right font-bold">{value}</dd>
             </div>
           ))}
         </dl>

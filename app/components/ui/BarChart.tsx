@@ -106,7 +106,7 @@ export function BarChart({
         ))}
       </svg>
       <details className="chart-numbers">
-        <summary className="py-2 font-semibold text-sea">Show the numbers</summary>
+        <summary className="py-2 font-bold text-sea">Show the numbers</summary>
         <table className="w-full text-sm">
           <caption className="visually-hidden">{title}</caption>
           <thead>

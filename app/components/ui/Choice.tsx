@@ -11,7 +11,7 @@ export function Choice({
     <label className="choice">
       <input type={type} {...input} />
       <span>
-        <span className="font-semibold">{label}</span>
+        <span className="font-bold">{label}</span>
         {hint ? <span className="block text-sm text-muted">{hint}</span> : null}
       </span>
     </label>

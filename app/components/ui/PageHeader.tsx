@@ -20,7 +20,7 @@ export function PageHeader({
         <h1 className="mr-auto">{title}</h1>
         {children}
       </div>
-      {lead ? <p className="mt-2 max-w-2xl text-lg">{lead}</p> : null}
+      {lead ? <p className="mt-2 max-w-2xl sm:text-lg">{lead}</p> : null}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export interface Column<Row> {
 }
 
 const IN_CARD = {
-  title: "max-sm:block max-sm:text-left max-sm:text-lg max-sm:font-semibold max-sm:before:hidden",
+  title: "max-sm:block max-sm:text-left max-sm:text-lg max-sm:font-bold max-sm:before:hidden",
   action: "max-sm:block max-sm:pt-2 max-sm:text-left max-sm:before:hidden",
 };
 

@@ -98,7 +98,7 @@ export default function Savings() {
         <SavingsByShop shops={stats.partner_breakdown} />
       </div>
       <details className="card" open={Boolean(answer)}>
-        <summary className="font-semibold text-sea">Add a saving</summary>
+        <summary className="font-bold text-sea">Add a saving</summary>
         <Form method="post" id={form.id} className="stack mt-3">
           <FormErrors errors={form.errors} />
           <SavingsFields fields={fields} partners={partners} today={today} />

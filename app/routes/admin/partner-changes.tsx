@@ -106,7 +106,7 @@ export default function ChangeRequests() {
             <dl className="stack">
               {row.changes.map((change) => (
                 <div key={change.field}>
-                  <dt className="font-semibold">{inWords(change.field)}</dt>
+                  <dt className="font-bold">{inWords(change.field)}</dt>
                   <dd>
                     {row.status === "pending" ? (
                       <del className="block text-muted">{change.from || "(empty)"}</del>

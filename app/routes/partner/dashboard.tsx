@@ -51,7 +51,7 @@ export default function PartnerDashboard() {
             {stats.recent_redemptions.map((row) => (
               <li key={row.id} className="flex flex-wrap justify-between gap-x-4 py-2">
                 <span>
-                  <span className="font-semibold">{row.member_name || "Anonymous"}</span>
+                  <span className="font-bold">{row.member_name || "Anonymous"}</span>
                   <span className="block text-sm text-muted">
                     {shortDay(dayOf(new Date(row.redemption_date)))},{" "}
                     {timeOfDay(new Date(row.redemption_date))}

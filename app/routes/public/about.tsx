@@ -20,7 +20,7 @@ export default function About() {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>About the club</h1>
-      <p className="text-lg">
+      <p className="sm:text-lg">
         We are neighbours. We like our bakery, our hairdresser and our surf shop, and we would like them to
         stay.
       </p>

@@ -110,7 +110,7 @@ export default function Business() {
   return (
     <main id="main" className="page stack">
       <h1>Bring members through your door</h1>
-      <p className="text-lg">
+      <p className="sm:text-lg">
         The people of this coast would like to buy from you. Give them a small reason: {claims.members}+
         members already look for the shops that take part, {claims.partner_stores}+ of them so far.
       </p>

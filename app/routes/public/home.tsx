@@ -72,7 +72,7 @@ export default function Home() {
               <Badge>10% off at partners</Badge>
             </p>
             <h1 className="max-w-2xl">Spend where you live. Save 10% at the shops of our coast.</h1>
-            <p className="mt-4 max-w-xl text-lg">
+            <p className="mt-4 max-w-xl sm:text-lg">
               R99 in, R300+ out: one card for Port Alfred, East London and Gqeberha. Most members have their
               fee back in two or three visits.
             </p>

@@ -50,7 +50,7 @@ export default function HowItWorks() {
   return (
     <main id="main" className="page stack">
       <h1>How it works</h1>
-      <p className="text-lg">Three steps. No app, no points, no small print at the till.</p>
+      <p className="sm:text-lg">Three steps. No app, no points, no small print at the till.</p>
       <ol className="grid gap-4 sm:grid-cols-3">
         {STEPS.map(([title, text], index) => (
           <li key={title} className="card">

@@ -60,7 +60,7 @@ export default function Partners() {
   return (
     <main id="main" className="page">
       <h1>Partner shops</h1>
-      <p className="mt-2 text-lg">10% off at each of them, once every calendar month.</p>
+      <p className="mt-2 sm:text-lg">10% off at each of them, once every calendar month.</p>
       <Form method="get" role="search" className="card mt-6" onChange={choose}>
         {filter.near ? <input type="hidden" name="near" value={filter.near} /> : null}
         <input
@@ -93,7 +93,7 @@ export default function Partners() {
         </div>
       </Form>
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <p className="mr-auto font-semibold" role="status">
+        <p className="mr-auto font-bold" role="status">
           {/* One text: a translator leaves no stale number behind. */}
           {`Showing ${partners.length} of ${filtered ? found : all} partners`}
         </p>
