@@ -55,10 +55,17 @@ async function inNewBrowser<Result>(visit: (browser: Browser) => Promise<Result>
   }
 }
 
+// Made once before, as they are for whoever comes first after an edit: the bare page has nothing to make.
+for (const address of addresses.values()) await fetch(address).then((answer) => answer.text());
+
+/** The two that the mark compares are visited in turn, three times as often as the others: one visit scatters by a fifth. */
+const COMPARED = [...addresses].slice(0, 2);
+const ROUND = [...COMPARED, ...COMPARED, ...addresses];
+
 const rounds = new Map<string, Visit[]>();
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const script of [true, false]) {
-    for (const [name, address] of addresses) {
+    for (const [name, address] of ROUND) {
       const mode = script ? "with" : "without";
       const key = `${name}|${mode}`;
       const figures = await inNewBrowser((browser) => visitOnASlowPhone(browser, address, script));
@@ -99,6 +106,6 @@ const home = (figure: "first_paint_ms" | "largest_paint_ms") =>
     ...["with", "without"].map((mode) => median(`/|${mode}`, figure) / median(`bare page|${mode}`, figure)),
   );
 console.log(
-  `\n/ paints first at ${home("first_paint_ms").toFixed(2)} and largest at ${home("largest_paint_ms").toFixed(2)} of the bare page; the mark is ${MARK}. Medians of ${ROUNDS} rounds.`,
+  `\n/ paints first at ${home("first_paint_ms").toFixed(2)} and largest at ${home("largest_paint_ms").toFixed(2)} of the bare page; the mark is ${MARK}. Medians of ${ROUNDS * 3} visits; of the other pages ${ROUNDS}.`,
 );
 process.exit(home("first_paint_ms") <= MARK && home("largest_paint_ms") <= MARK ? 0 : 1);

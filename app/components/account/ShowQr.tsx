@@ -15,7 +15,9 @@ export function ShowQr({ member, qr }: { member: MemberCard; qr: { size: number;
       </ButtonLink>
       <Dialog dialog={dialog} title="Your QR code">
         <QrCode qr={qr} size={256} label="QR code of your card, for the shop to scan" />
-        <p className="text-lg font-bold">{member.full_name}</p>
+        <p className="text-lg font-bold" translate="no">
+          {member.full_name}
+        </p>
         <p className="text-2xl font-bold tracking-wide text-sea" translate="no">
           {member.member_id}
         </p>

@@ -14,27 +14,27 @@ export function CheckStep({ answer, action }: { answer: CounterAnswer; action: s
     <form method="post" action={action} className="card stack">
       <h2>Check before you apply</h2>
       <p className="result-amount">
-        <span>Customer will pay</span> {formatRand(checked.final_cents)}
+        <span>Customer will pay</span> <b translate="no">{formatRand(checked.final_cents)}</b>
       </p>
       <dl className="facts">
         <div>
           <dt>Customer</dt>
-          <dd>
+          <dd translate="no">
             {checked.member_name}
             <span className="block text-sm text-muted">{checked.member_id}</span>
           </dd>
         </div>
         <div>
           <dt>Purchase amount</dt>
-          <dd>{formatRand(checked.amount_cents)}</dd>
+          <dd translate="no">{formatRand(checked.amount_cents)}</dd>
         </div>
         <div>
           <dt>10% discount</dt>
-          <dd>-{formatRand(checked.discount_cents)}</dd>
+          <dd translate="no">-{formatRand(checked.discount_cents)}</dd>
         </div>
         <div>
           <dt>Shop</dt>
-          <dd>{checked.partner_name}</dd>
+          <dd translate="no">{checked.partner_name}</dd>
         </div>
       </dl>
       {Object.entries(typedIn(answer)).map(([name, value]) => (
