@@ -1,8 +1,16 @@
+import { setTimeout } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
+import { dayOf, endOfDay } from "~/domain/clock";
 import { Club } from "../support/server";
 
+/** The longest that a test may take whose end must be on the day of its beginning. */
+const LONGEST_MS = 60_000;
+
 /** A seeded club for each worker, and pages that fail their test on any error in the console. */
-export const test = base.extend<{ expected_errors: RegExp; quiet: undefined }, { club: Club }>({
+export const test = base.extend<
+  { expected_errors: RegExp; quiet: undefined; same_day: undefined },
+  { club: Club }
+>({
   /** What the console may say in this test. */
   expected_errors: [/^$/, { option: true }],
   club: [
@@ -13,6 +21,17 @@ export const test = base.extend<{ expected_errors: RegExp; quiet: undefined }, {
       await club.close();
     },
     { scope: "worker", timeout: 240_000 },
+  ],
+  /** The club goes by the calendar day: a test that would begin just before its midnight begins just after it. */
+  same_day: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const now = new Date();
+      const left = endOfDay(dayOf(now)).getTime() - now.getTime();
+      if (left < LONGEST_MS) await setTimeout(left + 100);
+      await use(undefined);
+    },
+    { auto: true, timeout: LONGEST_MS + 10_000 },
   ],
   baseURL: async ({ club }, use) => use(club.origin),
   quiet: [

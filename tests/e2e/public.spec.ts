@@ -108,6 +108,19 @@ for (const width of WIDTHS) {
         .toBe(1);
     });
 
+    test("a theme whose cookie was lost comes back from the device, and the next page is right at once", async ({
+      page,
+    }, info) => {
+      test.skip(info.project.name === "no-script", "what the device keeps is read by a script");
+      await page.goto("/about");
+      await page.evaluate(() => localStorage.setItem("theme", "dark"));
+      const lost = await page.reload();
+      expect(await lost?.text()).not.toContain('data-theme="dark"');
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      const next = await page.goto("/how-it-works");
+      expect(await next?.text()).toContain('data-theme="dark"');
+    });
+
     test("theme and lite mode are chosen, kept and left again", async ({ page }) => {
       await page.goto("/how-it-works");
       await page.getByRole("button", { name: "Dark theme" }).click();
