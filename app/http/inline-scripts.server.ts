@@ -1,11 +1,12 @@
 import type { InlineScripts, PageModules } from "~/components/inline-scripts";
 import { SCRIPT_MARK } from "./own-scripts.server";
+import { rememberTheme } from "./preferences.server";
 
 /**
  * A theme kept on this device brings a lost cookie back, so that the next page is right from its first paint. At the end of the
  * page: a script in the head has the browser start its script engine before it paints anything.
  */
-const KEEP_THEME = `try{var t=localStorage.getItem("theme"),d=document.documentElement.dataset;if((t==="dark"||t==="light")&&!d.theme){d.theme=t;document.cookie="theme="+t+";path=/;max-age=31536000;samesite=lax"}}catch(e){}`;
+const KEEP_THEME = `try{var t=localStorage.getItem("theme"),d=document.documentElement.dataset,c=${JSON.stringify({ dark: rememberTheme("dark"), light: rememberTheme("light") })};if((t==="dark"||t==="light")&&!d.theme){d.theme=t;document.cookie=c[t]}}catch(e){}`;
 
 /** The inline scripts of every page, as the server writes them; those of a page are hashed for its policy. */
 export const inlineScripts: InlineScripts = { mark: SCRIPT_MARK, keepTheme: KEEP_THEME, late, atOnce };
