@@ -101,8 +101,9 @@ describe.skipIf(!onPostgres())("two processes on one PostgreSQL database", () =>
   });
 
   it("do each due job once", async () => {
-    const leases = await club.db.lease.findMany({ where: { name: { startsWith: "job:" } } });
-    expect(leases.length).toBeGreaterThan(3);
+    const jobs = () => club.db.lease.findMany({ where: { name: { startsWith: "job:" } } });
+    await expect.poll(async () => (await jobs()).length, { timeout: 30_000 }).toBeGreaterThan(3);
+    const leases = await jobs();
     expect(new Set(leases.map(({ name }) => name)).size).toBe(leases.length);
     expect(await club.db.lease.count({ where: { name: "job:backup" } })).toBe(0);
   });
