@@ -1,6 +1,6 @@
 // Generates the database client, builds server and browser code, compresses the browser's files, checks the bundle.
 import { install } from "./install.mjs";
 
-install();
+await install();
 const { buildAll } = await import("./lib/build.mjs");
 await buildAll({ force: true });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { install } from "./install.mjs";
 
-install();
+await install();
 const { buildAll } = await import("./lib/build.mjs");
 const { node, PRISMA, root, start, TSX, waitFor } = await import("./lib/run.mjs");
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { install } from "./install.mjs";
 
-install();
+await install();
 const { generate } = await import("./lib/build.mjs");
 const { node, PRISMA, REMIX, root, start, TSX } = await import("./lib/run.mjs");
 generate();

@@ -3,10 +3,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { installPackagesFirst } from "./install.mjs";
+import { install } from "./install.mjs";
 
-/** SQLite is compiled beside the checks that need no database. */
-const compiled = installPackagesFirst();
+await install();
 const { buildAll, generate } = await import("./lib/build.mjs");
 const { findChromium } = await import("./lib/chromium.mjs");
 const { findPostgres, withPostgres } = await import("./lib/postgres-server.mjs");
@@ -31,7 +30,6 @@ if (chromium) process.env.CHROME_PATH = chromium;
 check("lint", () => run([bin("@biomejs/biome/bin/biome"), "check", "."]));
 check("types", () => run([bin("typescript/bin/tsc"), "--noEmit"]));
 await checkBuild();
-await compiled;
 suite("unit", () => vitest("unit"), vitestCounts, vitestFailures);
 suite("http", () => vitest("api", { title: "http" }), vitestCounts, vitestFailures);
 await onPostgres();

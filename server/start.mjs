@@ -1,4 +1,5 @@
 // What `npm start` and the container run: checks the configuration, applies pending migrations, serves.
+import "../scripts/lib/node-version.mjs";
 import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.mjs";
