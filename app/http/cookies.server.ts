@@ -1,12 +1,13 @@
 import { createCookie } from "@remix-run/node";
 import { SESSION_LIFETIMES, type SessionKind } from "~/domain/sessions/sessions.server";
+import { cookieName } from "./cookie-name.server";
 import { isSecureOrigin } from "./env.server";
 import { sessionSecret } from "./session-secret.server";
 
 const NAMES: Record<SessionKind, string> = {
-  user: "club_session",
-  admin: "admin_token",
-  partner: "partner_token",
+  user: cookieName("club_session"),
+  admin: cookieName("admin_token"),
+  partner: cookieName("partner_token"),
 };
 
 /** The session token of this kind that the browser sent, or null. Tokens are plain letters and digits. */
@@ -41,7 +42,7 @@ export function endedSessionCookie(kind: SessionKind): string {
 export const CLEAR_PHONE = { "Clear-Site-Data": '"storage"' };
 
 /** The short-lived cookie that binds a sign-in under way to one browser. */
-export const signInCookie = createCookie("club_signin", {
+export const signInCookie = createCookie(cookieName("club_signin"), {
   httpOnly: true,
   sameSite: "lax",
   secure: isSecureOrigin,

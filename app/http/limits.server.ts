@@ -17,6 +17,8 @@ const LIMITS = {
   sign_in: limiter("sign_in", 60, 10 * 60),
   checkout: limiter("checkout", 30, 60 * 60),
   voucher: limiter("voucher", 120, 60 * 60),
+  saving: limiter("saving", 200, 60 * 60),
+  unknown_card: limiter("unknown_card", 60, 10 * 60),
 } as const;
 
 /** So many failed proofs of one kind in ten minutes, from whatever addresses, are no typing errors any more. */

@@ -12,12 +12,13 @@ import {
 } from "~/domain/admins/admins.server";
 import { deps } from "~/http/deps.server";
 import { invalid, refused } from "~/http/forms.server";
+import { idIn } from "~/http/params.server";
 import { proveOnce } from "~/http/proof.server";
 
 /** What an owner can do to the administrators. Returns the intent's name when it was done, else the answer. */
 export async function adminsIntent(admin: Admin, form: FormData): Promise<string | Response> {
   const actor = adminActor(admin);
-  const id = Number(form.get("id")) || 0;
+  const id = idIn(form);
   const intent = String(form.get("intent") ?? "");
   if (intent === "add") return run(form, newAdminForm, (fields) => addAdmin(deps, actor, fields), intent);
   if (intent === "role") return run(form, roleForm, ({ role }) => changeRole(deps, actor, id, role), intent);

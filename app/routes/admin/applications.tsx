@@ -32,6 +32,7 @@ import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { idIn } from "~/http/params.server";
 import { statusOfError } from "~/http/status.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -49,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "edit_partners"));
   const form = await readForm(request);
-  const id = Number(form.get("id")) || 0;
+  const id = idIn(form);
   const note = String(form.get("decision_note") ?? "")
     .trim()
     .slice(0, 500);

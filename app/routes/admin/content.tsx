@@ -20,6 +20,7 @@ import { deleteContent, listContent, saveContent } from "~/domain/backoffice/set
 import { contentForm } from "~/domain/backoffice/settings/settings.schema";
 import { deps } from "~/http/deps.server";
 import { invalid, readForm } from "~/http/forms.server";
+import { idIn } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
 
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "edit_settings"));
   const form = await readForm(request);
-  const id = Number(form.get("id")) || null;
+  const id = idIn(form) || null;
   if (form.get("intent") === "delete") {
     await orNotFound(deleteContent(deps, actor, id ?? 0));
     return redirect("/admin/settings/content?done=deleted");

@@ -34,6 +34,7 @@ import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { idIn } from "~/http/params.server";
 import { statusOfError } from "~/http/status.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -57,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const is_test = form.get("intent") === "test";
   try {
     if (is_test) await sendTestMail(deps, actor, email);
-    else await resendMail(deps, actor, Number(form.get("id")) || 0);
+    else await resendMail(deps, actor, idIn(form));
     return redirect(`/admin/emails?done=${is_test ? "test" : "resent"}`);
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;

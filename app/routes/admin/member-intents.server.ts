@@ -20,6 +20,7 @@ import {
 import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
 import { invalid, refused } from "~/http/forms.server";
+import { idIn } from "~/http/params.server";
 import { paymentDeps } from "~/http/payments.server";
 
 /** What each button of the member's page needs: the capability, the fields, and the act. */
@@ -68,7 +69,7 @@ const INTENTS: Record<string, Intent<z.ZodType>> = {
     schema: reasonForm,
     act: (admin, id, { reason }, form) =>
       refundMember(paymentDeps, adminActor(admin), id, {
-        payment_id: Number(form.get("payment_id")) || 0,
+        payment_id: idIn(form, "payment_id"),
         reason,
       }),
   }),

@@ -24,6 +24,7 @@ import { shortDay } from "~/domain/clock";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { idIn } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
 
@@ -42,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "send_mail"));
   const form = await readForm(request);
   const answered = form.get("intent") === "answered";
-  await orNotFound(markMessage(deps, actor, Number(form.get("id")) || 0, answered));
+  await orNotFound(markMessage(deps, actor, idIn(form), answered));
   return redirect(`/admin/emails/messages${new URL(request.url).search}`);
 }
 

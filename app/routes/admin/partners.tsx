@@ -27,6 +27,7 @@ import { updatePartner } from "~/domain/partners/save.server";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { idIn } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
 
@@ -54,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "edit_partners");
   const form = await readForm(request);
   const is_featured = form.get("is_featured") === "true";
-  await orNotFound(updatePartner(deps, adminActor(admin), Number(form.get("id")) || 0, { is_featured }));
+  await orNotFound(updatePartner(deps, adminActor(admin), idIn(form), { is_featured }));
   return redirect(`/admin/partners${new URL(request.url).search}`);
 }
 

@@ -26,7 +26,7 @@ import { answerAttempt, editAttempt, invalidAttempt } from "~/http/counter-form.
 import { forgottenShop, rememberedShop, rememberShop, shopAtTill } from "~/http/counter-shop.server";
 import { deps } from "~/http/deps.server";
 import { parseFields, readForm } from "~/http/forms.server";
-import { attemptKey, newAttemptKey } from "~/http/redemptions.server";
+import { atTill, attemptKey, newAttemptKey } from "~/http/redemptions.server";
 import { asksForShell } from "~/http/shell.server";
 
 export const meta: MetaFunction = () => [
@@ -74,8 +74,9 @@ export async function action({ request }: ActionFunctionArgs) {
     const named = `${attempt.idempotency_key}|${attempt.presented}|${attempt.amount_cents}`;
     const partner = await shopAtTill(request, { ...form, attempt: named });
     if (form.business_pin && form.remember) headers.append("Set-Cookie", await rememberShop(partner));
-    if (form.step !== "check") return { applied: await redeem(deps, partner, attempt) };
-    const outcome = await checkAttempt(deps, partner, attempt);
+    if (form.step !== "check")
+      return { applied: await atTill(partner, () => redeem(deps, partner, attempt)) };
+    const outcome = await atTill(partner, () => checkAttempt(deps, partner, attempt));
     return { ...outcome, proof: await proveShop(deps, partner, named) };
   });
 }

@@ -89,6 +89,7 @@ async function trackSaving(form: FormData, member_id: number, partner: { id: num
   const submission = parseFields(form, savingsHere);
   if (submission.status !== "success") return invalid(submission);
   try {
+    await countTry("saving", `member:${member_id}`);
     const id = await addSaving(deps, member_id, { ...submission.value, partner_id: partner.id });
     return redirect(`/partners/${partner.slug}?saved=${id}#track`, 303);
   } catch (error) {
