@@ -10,6 +10,7 @@ import { withStyles } from "~/http/styles.server";
 import everyone from "./styles/everyone.css";
 import visitor from "./styles/visitor.css";
 
+export { addressMark } from "~/http/address-mark.server";
 export { contentVersion } from "~/http/content-version.server";
 export { appOrigin, checkProduction } from "~/http/env.server";
 export { log } from "~/http/log.server";
