@@ -43,13 +43,17 @@ const club = await Club.open({
 });
 console.log(`Scanning ${club.origin}; notes in ${dir}`);
 const cookies = await signInAll();
-const bad = [...(await trySqlEverywhere()), ...(await walkEverywhere())];
-const failures = club.log.split("\n").filter((line) => line.includes('"level":50'));
-console.log(`\nThe server failed ${failures.length} times (500).`);
-for (const line of new Set(failures.map((each) => each.slice(0, 300)))) console.log(`  ${line}`);
-console.log(bad.length === 0 ? "\nNothing found." : `\nTo be judged:\n${bad.join("\n")}`);
-await club.close();
-process.exit(bad.length + failures.length > 0 ? 1 : 0);
+process.exitCode = await scan().finally(() => club.close());
+
+/** 1 when something was found or the server failed, else 0. */
+async function scan(): Promise<number> {
+  const found = [...(await trySqlEverywhere()), ...(await walkEverywhere())];
+  const failures = club.log.split("\n").filter((line) => line.includes('"level":50'));
+  console.log(`\nThe server failed ${failures.length} times (500).`);
+  for (const line of new Set(failures.map((each) => each.slice(0, 300)))) console.log(`  ${line}`);
+  console.log(found.length === 0 ? "\nNothing found." : `\nTo be judged:\n${found.join("\n")}`);
+  return found.length + failures.length > 0 ? 1 : 0;
+}
 
 async function signInAll(): Promise<Record<Scanner, string>> {
   const { admin, partners, members } = club.credentials;

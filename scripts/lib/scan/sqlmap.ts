@@ -56,7 +56,7 @@ function requestText(origin: string, cookie: string, { method, address, fields, 
 
 function run(options: string[], minutes: number): Promise<string> {
   const child = spawn("nice", ["-n", "15", "sqlmap", ...options], {
-    timeout: minutes * 60_000,
+    timeout: Math.round(minutes * 60_000),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

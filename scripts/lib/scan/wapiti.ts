@@ -33,9 +33,9 @@ export async function walk(
     ...["-u", `${origin}/`, "-m", MODULES, "--flush-session", "--no-bugreport", "-f", "json", "-o", report],
     ...[
       "--max-scan-time",
-      String(minutes.walking * 60),
+      String(Math.round(minutes.walking * 60)),
       "--max-attack-time",
-      String(minutes.each_attack * 60),
+      String(Math.round(minutes.each_attack * 60)),
     ],
     ...["--store-session", path.join(dir, `wapiti-${who}`), "-d", "6", "--max-links-per-page", "60"],
     ...start.flatMap((address) => ["-s", origin + address]),
