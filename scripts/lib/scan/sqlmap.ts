@@ -25,16 +25,19 @@ export async function trySql(
   target: Target,
   minutes: number,
 ): Promise<SqlmapResult> {
+  const notes = path.join(dir, `${target.method}${target.address}`.replace(/\W+/g, "-").slice(0, 80));
   const file = path.join(dir, "request.txt");
   writeFileSync(file, requestText(origin, cookie, target));
   const said = await run(
     ["-r", file, "--output-dir", path.join(dir, "sqlmap"), ...OPTIONS, ...PATIENCE],
     minutes,
   );
+  writeFileSync(`${notes}.txt`, said);
   const tried = [...said.matchAll(/testing if .*?parameter '(.+?)' is dynamic|parameter '(.+?)' does not/g)];
+  // "appears to be injectable" is a guess that sqlmap tests itself: only what it stands by counts.
   const open = said
     .split("\n")
-    .filter((line) => /is vulnerable|injection point\(s\)|appears to be '.*injectable/.test(line));
+    .filter((line) => /is vulnerable|identified the following injection point/.test(line));
   const names = new Set(tried.map(([, dynamic, plain]) => dynamic ?? plain ?? ""));
   const trouble = names.size === 0 ? said.trim().split("\n").slice(-6).join("\n") : "";
   return { target, tried: [...names], open, trouble };
