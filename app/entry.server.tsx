@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { InlineScripts } from "~/components/inline-scripts";
 import { inlineScripts } from "~/http/inline-scripts.server";
@@ -56,6 +56,7 @@ function isVisitors({ staticHandlerContext: { matches, loaderData } }: EntryCont
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted) return;
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isRefusal) return;
   log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "a page failed");
 };

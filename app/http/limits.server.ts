@@ -18,7 +18,7 @@ const LIMITS = {
   checkout: limiter("checkout", 30, 60 * 60),
   voucher: limiter("voucher", 120, 60 * 60),
   saving: limiter("saving", 200, 60 * 60),
-  unknown_card: limiter("unknown_card", 60, 10 * 60),
+  unknown_card: limiter("unknown_card", 200, 10 * 60),
 } as const;
 
 /** So many failed proofs of one kind in ten minutes, from whatever addresses, are no typing errors any more. */
