@@ -9,8 +9,10 @@ export interface Toggles {
   drop_next: boolean;
   mail_fails: boolean;
   payfast_validate: ValidateMode;
+  /** Whether browsers are sent over other origins on their way (local/hops.ts). */
+  hops: boolean;
 }
 
 export function calm(): Toggles {
-  return { notify_ms: 0, drop_next: false, mail_fails: false, payfast_validate: "normal" };
+  return { notify_ms: 0, drop_next: false, mail_fails: false, payfast_validate: "normal", hops: false };
 }

@@ -20,6 +20,12 @@ export function toggleRoutes(toggles: Toggles): Router {
     toggles.notify_ms = value;
     return void response.json(toggles);
   });
+  router.post("/hops", (request, response) => {
+    const on = jsonOf(request)?.on;
+    if (typeof on !== "boolean") return void response.status(400).json({ error: "on is true or false" });
+    toggles.hops = on;
+    return void response.json(toggles);
+  });
   router.post("/mail", (request, response) => {
     const fail = jsonOf(request)?.fail;
     if (typeof fail !== "boolean") return void response.status(400).json({ error: "fail is true or false" });
