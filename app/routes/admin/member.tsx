@@ -73,7 +73,7 @@ const DONE = {
   extend: "Days added.",
   complimentary: "Complimentary membership given.",
   cancel: "The membership is cancelled. The card works through the paid-up date.",
-  refund: "Refund recorded. The membership has ended.",
+  refund: "Refund recorded. The days that it paid for are gone; all others stay.",
 };
 
 export default function Member() {
