@@ -7,6 +7,8 @@ export interface Toggles {
   /** 0: the notification goes out before the buyer is sent back. More: that long after. */
   notify_ms: number;
   drop_next: boolean;
+  /** The event (Paystack) or payment_status (PayFast) whose messages are lost; empty for none. */
+  lose: string;
   mail_fails: boolean;
   payfast_validate: ValidateMode;
   /** Whether browsers are sent over other origins on their way (local/hops.ts). */
@@ -14,5 +16,12 @@ export interface Toggles {
 }
 
 export function calm(): Toggles {
-  return { notify_ms: 0, drop_next: false, mail_fails: false, payfast_validate: "normal", hops: false };
+  return {
+    notify_ms: 0,
+    drop_next: false,
+    lose: "",
+    mail_fails: false,
+    payfast_validate: "normal",
+    hops: false,
+  };
 }

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { jsonOf, rawBody } from "../http";
+import { jsonOf, rawBody, textOf } from "../http";
 import { calm, type Toggles, VALIDATE_MODES } from "../toggles";
 
 /** Switches that stay until they are put back. */
@@ -10,6 +10,10 @@ export function toggleRoutes(toggles: Toggles): Router {
   router.post("/reset", (_request, response) => void response.json(Object.assign(toggles, calm())));
   router.post("/drop-next", (_request, response) => {
     toggles.drop_next = true;
+    response.json(toggles);
+  });
+  router.post("/lose", (request, response) => {
+    toggles.lose = textOf(jsonOf(request)?.event);
     response.json(toggles);
   });
   router.post("/delay", (request, response) => {

@@ -20,6 +20,8 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     /** PayFast can be asked by its own payment id only, which arrives with the notification. */
     ask: async () => ({ kind: "unknown" }),
     askAgreement: ({ token }) => fetchSubscription(config, token),
+    /** PayFast names the token with the first payment and lists nobody's subscriptions. */
+    agreementsOf: async () => ({ kind: "unknown" }),
     cancel: ({ token }) => cancelSubscription(config, token),
   };
 }

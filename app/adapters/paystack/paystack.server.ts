@@ -12,6 +12,7 @@ import type {
 } from "~/domain/payments/provider";
 import { callPaystack } from "./call.server";
 import type { PaystackConfig } from "./config";
+import { subscriptionsOf } from "./customer.server";
 import { monthlyPlan } from "./plan.server";
 import { noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
 import { readWebhook } from "./webhook.server";
@@ -26,6 +27,7 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     confirm: (message) => confirm(config, message),
     ask: (reference) => verify(config, reference),
     askAgreement: ({ token }) => fetchSubscription(config, token),
+    agreementsOf: (payer) => subscriptionsOf(config, payer),
     cancel: (agreement) => disable(config, agreement),
   };
 }

@@ -74,6 +74,17 @@ export type Cancellation = "cancelled" | "gone" | "unreachable";
 /** How an agreement stands at the provider. `unknown` when it cannot be asked, `unreachable` when it does not answer. */
 export type AgreementState = "active" | "cancelled" | "locked" | "unknown" | "unreachable";
 
+/** An agreement that may still charge somebody, as the provider lists it. */
+export interface ChargingAgreement {
+  token: string;
+  email_token: string | null;
+}
+
+export type ChargingAgreements =
+  | { kind: "found"; agreements: ChargingAgreement[] }
+  | { kind: "unknown" }
+  | { kind: "unreachable" };
+
 /** One company that takes payments. No method is ever called inside a database transaction. */
 export interface PaymentProvider {
   name: ProviderName;
@@ -87,6 +98,8 @@ export interface PaymentProvider {
   /** Asks about a payment by our reference or by an agreement; `unknown` when the provider offers no such question. */
   ask(reference: string): Promise<Answer>;
   askAgreement(agreement: { token: string }): Promise<AgreementState>;
+  /** All agreements that may still charge this payer (e-mail); `unknown` when the provider offers no such question. */
+  agreementsOf(payer: string): Promise<ChargingAgreements>;
   /** Ends an agreement at the provider. */
   cancel(agreement: { token: string; email_token: string | null }): Promise<Cancellation>;
 }

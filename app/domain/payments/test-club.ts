@@ -8,6 +8,7 @@ import type {
   AgreementState,
   Answer,
   Cancellation,
+  ChargingAgreements,
   Confirmation,
   PaymentProvider,
   ProviderName,
@@ -32,6 +33,9 @@ export class SayingProvider implements PaymentProvider {
   read: PaymentProvider["read"] = (message) => JSON.parse(message.raw_body) as Reading;
   confirm = async () => this.confirmation;
   ask = async () => this.answer;
+  /** What it lists when asked for a payer's agreements. */
+  charging: ChargingAgreements = { kind: "unknown" };
+  agreementsOf = async () => this.charging;
   state: AgreementState = "active";
   askAgreement = async () => this.state;
   cancel: PaymentProvider["cancel"] = async ({ token }) => {
