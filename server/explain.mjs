@@ -22,7 +22,8 @@ export function explain(error, place = "the database") {
 function explainOne(error, place) {
   // By its name: one that comes from the build is of the build's own class.
   if (error.name === "Refusal") return error.message;
-  const { code = "", message = "" } = error;
+  const { message = "" } = error;
+  const code = String(error.code ?? "");
   if (error.syscall === "listen") return explainPort(error);
   const file = error.path ?? place;
   // Where a driver wraps SQLite's error only its words are left.

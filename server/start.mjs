@@ -7,8 +7,8 @@ import { clubServer } from "./http-server.mjs";
 import { prepare, tellWhy } from "./prepare.mjs";
 import { stopSignal } from "./stop-signal.mjs";
 
-/** Below what Fly waits between SIGTERM and SIGKILL (fly.toml). */
-const STOP_WITHIN_MS = 28_000;
+/** With the 20 s for answers that are owed it is less than Fly waits between SIGTERM and SIGKILL (fly.toml). */
+const SHUT_DOWN_WITHIN_MS = 8_000;
 
 process.env.NODE_ENV ||= "production";
 // What the club writes is for its own user only.
@@ -36,6 +36,7 @@ async function run() {
     stop.throwIfAborted();
     await serve(build);
   } finally {
+    setTimeout(() => process.exit(1), SHUT_DOWN_WITHIN_MS);
     await club.shutdown();
   }
 }
@@ -50,7 +51,6 @@ async function serve(build) {
   club.log.info({ port }, "the club is open");
   if (process.env.NODE_ENV === "development") await tellDevServer(build);
   if (!stop.aborted) await once(stop, "abort");
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   const cut = await drain();
   if (cut > 0) club.log.warn({ cut }, "stopped before every answer was given");
 }

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import { Refusal } from "../../server/explain.mjs";
 
 export interface DatabaseCounts {
   members: number;
@@ -28,7 +29,7 @@ async function beside(files: string[], signal?: AbortSignal): Promise<DatabaseCo
     return JSON.parse((await work).stdout);
   } catch (error) {
     const { stderr } = error as { stderr?: string };
-    throw new Error(stderr?.trim() || "The copy was not finished.", { cause: error });
+    throw new Refusal(stderr?.trim() || "The copy was not finished.", { cause: error });
   } finally {
     process.off("exit", end);
   }

@@ -11,7 +11,7 @@ const bare = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: undefin
 /** Runs a Node program to its end. It gets no more of this process's environment than a shell has, and `env`. */
 export function run(words: string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, words, {
-    env: { ...bare, ...env } as NodeJS.ProcessEnv,
+    env: { ...bare, ...env } as unknown as NodeJS.ProcessEnv,
     timeout: 60_000,
   });
   let said = "";
