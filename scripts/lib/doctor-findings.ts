@@ -16,8 +16,14 @@ export class Findings {
     try {
       await check();
     } catch (error) {
-      const words = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
-      this.say("FAIL", `${what} could not be checked`, explain(error) ?? words);
+      this.say("FAIL", `${what} could not be checked`, reasonOf(error));
     }
   }
+}
+
+function reasonOf(error: unknown): string | undefined {
+  // By what it has: its class is in the file that cannot be imported then.
+  if ((error as { problems?: string[] }).problems) return "Put the environment right first.";
+  const words = error instanceof Error ? error.message : String(error);
+  return (explain(error) ?? words).split("\n", 1)[0];
 }

@@ -27,7 +27,6 @@ export function Shell({ full_name, warning, children }: Frame) {
   const { key } = useLocation();
   return (
     <>
-      <PaymentsBanner warning={warning} />
       <header className="no-print relative border-b border-line bg-surface">
         <a className="btn btn-main skip-link" href="#main">
           Skip to the content
@@ -60,6 +59,7 @@ export function Shell({ full_name, warning, children }: Frame) {
           </ul>
         </nav>
       </header>
+      <PaymentsBanner warning={warning} />
       {children}
     </>
   );
