@@ -10,8 +10,11 @@ import { withStyles } from "~/http/styles.server";
 import everyone from "./styles/everyone.css";
 import visitor from "./styles/visitor.css";
 
+export { backupDatabase } from "~/db/backup.server";
+export { keepDatabase } from "~/db/in-use.server";
+export { protectFiles } from "~/db/private-files.server";
 export { contentVersion } from "~/http/content-version.server";
-export { appOrigin, checkProduction } from "~/http/env.server";
+export { appOrigin, checkConfiguration } from "~/http/env.server";
 export { log } from "~/http/log.server";
 export { observeRequest } from "~/http/metrics.server";
 export { comesFromUs } from "~/http/origin.server";

@@ -11,7 +11,8 @@ import type Database from "better-sqlite3";
 import { Breath } from "./breath.server";
 import { isLocked } from "./faults.server";
 import { Gate } from "./gate.server";
-import { onPostgres } from "./location.server";
+import { holdDatabase } from "./in-use.server";
+import { databaseFile, onPostgres } from "./location.server";
 import { PlainStatements } from "./plain.server";
 import { postgresDatabase } from "./postgres.server";
 
@@ -49,13 +50,21 @@ export function embeddedDatabase(url: string): EmbeddedDatabase {
     provider: inner.provider,
     adapterName: inner.adapterName,
     plain: null,
-    connect: async () => gated(await inner.connect(), database),
+    connect: async () => {
+      const release = holdDatabase(databaseFile(url));
+      try {
+        return gated(await inner.connect(), database, release);
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
     connectToShadowDb: () => inner.connectToShadowDb(),
   };
   return database;
 }
 
-function gated(adapter: SqlDriverAdapter, database: EmbeddedDatabase): SqlDriverAdapter {
+function gated(adapter: SqlDriverAdapter, database: EmbeddedDatabase, release: () => void): SqlDriverAdapter {
   const { client } = adapter as unknown as { client: Database.Database };
   for (const pragma of PRAGMAS) client.pragma(pragma);
   const gate = new Gate();
@@ -79,7 +88,7 @@ function gated(adapter: SqlDriverAdapter, database: EmbeddedDatabase): SqlDriver
     getConnectionInfo: adapter.getConnectionInfo?.bind(adapter),
     dispose: () => {
       database.plain = null;
-      return adapter.dispose();
+      return adapter.dispose().finally(release);
     },
   };
 }

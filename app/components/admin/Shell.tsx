@@ -2,6 +2,7 @@ import { Form, NavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
+import { PaymentsBanner } from "./PaymentsBanner";
 
 const NAVIGATION = [
   ["/admin/dashboard", "Dashboard"],
@@ -14,8 +15,15 @@ const NAVIGATION = [
   ["/admin/settings", "Settings"],
 ] as const;
 
+interface Frame {
+  full_name: string;
+  /** What must not be overlooked on any screen. */
+  warning: string | null;
+  children: ReactNode;
+}
+
 /** The back office around a screen (document 2, admin shell). On a phone the navigation opens without a script. */
-export function Shell({ full_name, children }: { full_name: string; children: ReactNode }) {
+export function Shell({ full_name, warning, children }: Frame) {
   const { key } = useLocation();
   return (
     <>
@@ -51,6 +59,7 @@ export function Shell({ full_name, children }: { full_name: string; children: Re
           </ul>
         </nav>
       </header>
+      <PaymentsBanner warning={warning} />
       {children}
     </>
   );

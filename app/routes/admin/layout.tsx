@@ -11,20 +11,22 @@ import { CouldNotLoad } from "~/components/admin/CouldNotLoad";
 import { unlessOffline } from "~/components/admin/offline";
 import { Shell } from "~/components/admin/Shell";
 import { ErrorPage } from "~/components/ErrorPage";
+import { env } from "~/http/env.server";
+import { paymentsWarning } from "~/http/production.server";
 import { requireAdmin } from "~/http/viewer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { full_name, role } = await requireAdmin(request, "view");
-  return json({ full_name, role });
+  return json({ full_name, role, payments: paymentsWarning(env) });
 }
 
 export const shouldRevalidate = unlessOffline;
 
 /** The back office's shell. Each page below asks for its own capability: a layout protects nobody. */
 export default function AdminLayout() {
-  const { full_name } = useLoaderData<typeof loader>();
+  const { full_name, payments } = useLoaderData<typeof loader>();
   return (
-    <Shell full_name={full_name}>
+    <Shell full_name={full_name} warning={payments}>
       <Outlet />
     </Shell>
   );
@@ -37,7 +39,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   const refused = isRouteErrorResponse(error) && error.status < 500;
   return (
-    <Shell full_name={shell?.full_name ?? ""}>
+    <Shell full_name={shell?.full_name ?? ""} warning={shell?.payments ?? null}>
       {refused ? (
         <ErrorPage
           status={error.status}

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { answerOffline, unlessOffline } from "~/components/admin/offline";
+import { PaymentsBanner } from "~/components/admin/PaymentsBanner";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { FormErrors } from "~/components/ui/Panel";
@@ -15,7 +16,9 @@ import { adminLoginForm } from "~/domain/sessions/login.schema";
 import { adminByPassword } from "~/domain/sessions/sign-in.server";
 import { deps } from "~/http/deps.server";
 import { enter } from "~/http/enter.server";
+import { env } from "~/http/env.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
+import { paymentsWarning } from "~/http/production.server";
 import { proveOnce } from "~/http/proof.server";
 import { safeReturn } from "~/http/sign-in.server";
 import { sessionOf } from "~/http/viewer.server";
@@ -25,7 +28,7 @@ export const meta: MetaFunction = () => [{ title: "Admin sign in" }, { name: "ro
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = nextAddress(request);
   if (await sessionOf(request, "admin")) throw redirect(next);
-  return json({ next });
+  return json({ next, payments: paymentsWarning(env) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -55,44 +58,47 @@ function nextAddress(request: Request): string {
 }
 
 export default function Login() {
-  const { next } = useLoaderData<typeof loader>();
+  const { next, payments } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer?.result });
   return (
-    <main id="main" className="page page-narrow stack">
-      <h1>Admin sign in</h1>
-      <Form
-        method="post"
-        action={`/admin/login?return_to=${encodeURIComponent(next)}`}
-        id={form.id}
-        className="card stack"
-      >
-        <FormErrors errors={form.errors} title="Login failed" />
-        <Field
-          meta={fields.email}
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          maxLength={200}
-        />
-        <Field
-          meta={fields.password}
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={500}
-          defaultValue=""
-        />
-        <Button wide>Sign in</Button>
-      </Form>
-      <p>
-        <Link className="link inline-block py-2" to="/">
-          Back to the club's site
-        </Link>
-      </p>
-    </main>
+    <>
+      <PaymentsBanner warning={payments} />
+      <main id="main" className="page page-narrow stack">
+        <h1>Admin sign in</h1>
+        <Form
+          method="post"
+          action={`/admin/login?return_to=${encodeURIComponent(next)}`}
+          id={form.id}
+          className="card stack"
+        >
+          <FormErrors errors={form.errors} title="Login failed" />
+          <Field
+            meta={fields.email}
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+            maxLength={200}
+          />
+          <Field
+            meta={fields.password}
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={500}
+            defaultValue=""
+          />
+          <Button wide>Sign in</Button>
+        </Form>
+        <p>
+          <Link className="link inline-block py-2" to="/">
+            Back to the club's site
+          </Link>
+        </p>
+      </main>
+    </>
   );
 }
