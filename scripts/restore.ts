@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
 import { checkedCounts } from "../app/db/check.server";
 import { databaseUrl, onPostgres } from "../app/db/location.server";
+import { restartAfterRestore } from "./lib/restart-anchors";
 
 if (onPostgres())
   fail('The club is on PostgreSQL: pg_restore --clean --dbname "$DATABASE_URL" club.dump puts a copy back.');
@@ -22,6 +23,7 @@ if (existsSync(target)) {
 }
 for (const end of ["-wal", "-shm"]) rmSync(target + end, { force: true });
 renameSync(incoming, target);
+await restartAfterRestore();
 console.log(`Restored: ${members} members, ${payments} payments, ${redemptions} redemptions.`);
 
 function fail(words: string): never {

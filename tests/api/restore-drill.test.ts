@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "~/db/client.server";
+import { audit, SYSTEM } from "~/domain/audit/audit.server";
 import { verifyAudit } from "~/domain/audit/verify.server";
 import { checkLedger } from "~/domain/ledger/check.server";
 import { makeSecrets } from "~/http/secrets.server";
@@ -85,6 +86,12 @@ it("a backup taken under load brings back everything acknowledged before it, and
     status: 1,
     said: expect.stringContaining("The club is open"),
   });
+
+  // What was written after the copy, and kept outside the database, is gone on purpose once the copy is restored.
+  const own = { clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
+  await audit(own, club.db, { actor: SYSTEM, action: "drill", subject_kind: "", subject_id: "" });
+  expect(script("audit-anchor").said).toMatch(/Kept \d+:/);
+  expect(script("audit-verify")).toMatchObject({ status: 0 });
 
   await club.stop("SIGKILL");
   await club.db.$disconnect();

@@ -15,8 +15,8 @@ export function writeLine(secrets: Secrets, line: AnchorLine, before: string | u
 
 export interface AnchorLines {
   anchors: Anchor[];
-  /** The last row that a restart put the log back to; 0 when there was none. */
-  restarted_at: number;
+  /** When the log last began anew; empty when it never did. */
+  restarted_at: string;
   /** The numbers of lines, from 1, that were not written by the club or do not follow the line before. */
   bad: number[];
 }
@@ -24,7 +24,7 @@ export interface AnchorLines {
 /** What the file's lines say now. Lines that nobody with a key of the club wrote count for nothing, and are told. */
 export function readAnchorLines(keys: Secrets[], lines: string[]): AnchorLines {
   let anchors: Anchor[] = [];
-  let restarted_at = 0;
+  let restarted_at = "";
   const bad: number[] = [];
   for (const [index, text] of lines.entries()) {
     const line = read(keys, text, lines[index - 1]);
@@ -34,7 +34,7 @@ export function readAnchorLines(keys: Secrets[], lines: string[]): AnchorLines {
     }
     const { restart, ...anchor } = line;
     if (restart) {
-      restarted_at = anchor.row;
+      restarted_at = anchor.at;
       anchors = anchors.filter(({ row }) => row <= anchor.row);
     }
     if (anchor.row > 0) anchors.push(anchor);

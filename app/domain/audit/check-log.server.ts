@@ -43,8 +43,8 @@ async function lostAnchor(
     orderBy: { id: "desc" },
   });
   if (!mail) return null;
+  const mailed_at = mail.created_at.toISOString();
   const { row, hash } = JSON.parse(mail.data) as Anchored;
-  if (row <= restarted_at || anchors.some((anchor) => anchor.row === row && anchor.hash === hash))
-    return null;
-  return `the anchor of row ${row}, which was mailed on ${mail.created_at.toISOString().slice(0, 10)}, is not in it`;
+  if (mailed_at <= restarted_at || anchors.some((one) => one.row === row && one.hash === hash)) return null;
+  return `the anchor of row ${row}, which was mailed on ${mailed_at.slice(0, 10)}, is not in it`;
 }

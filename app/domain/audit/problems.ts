@@ -6,7 +6,7 @@ export interface Problem {
   why: string;
 }
 
-/** What does not fit: the first hundred in words, all of them in number. */
+/** What does not fit, in the order of the rows: a hundred in words, all of them in number. */
 export class Problems {
   readonly #told: Problem[] = [];
   #wrong = 0;
@@ -17,6 +17,7 @@ export class Problems {
   }
 
   verdict(): { problems: Problem[]; wrong: number; bad: Problem | null } {
-    return { problems: this.#told, wrong: this.#wrong, bad: this.#told[0] ?? null };
+    const problems = this.#told.toSorted((a, b) => a.id - b.id);
+    return { problems, wrong: this.#wrong, bad: problems[0] ?? null };
   }
 }

@@ -111,15 +111,15 @@ async function* plainRows(db: Db): AsyncGenerator<{ id: number; hash: string }> 
   }
 }
 
-/** The rows that deletions of an earlier version changed, as they listed them. */
+/** The rows that deletions of an earlier version changed, as they listed them. A list behind a keyed row was put in. */
 async function listedRedactions(db: Db): Promise<number[]> {
+  const keyed = await db.auditEntry.findFirst({ where: { hash: { contains: "." } }, orderBy: { id: "asc" } });
   const deletions = await db.auditEntry.findMany({
-    where: { action: "account.deleted" },
-    select: { hash: true, details: true },
+    where: { action: "account.deleted", ...(keyed && { id: { lt: keyed.id } }) },
+    select: { details: true },
     orderBy: { id: "asc" },
   });
-  const listed = deletions.filter(({ hash }) => !keyOf(hash)).flatMap(({ details }) => idsIn(details));
-  return [...new Set(listed)];
+  return [...new Set(deletions.flatMap(({ details }) => idsIn(details)))];
 }
 
 function idsIn(details: string): number[] {

@@ -9,7 +9,8 @@ import { type Problem, Problems } from "./problems";
 import { CHAIN_START, keyOf } from "./row-hash";
 import { SealCheck } from "./seal.server";
 
-const BATCH = 1000;
+/** Below the number of values that SQLite takes in one statement. */
+const BATCH = 500;
 
 /** What the log is held against besides itself. */
 export interface Against {
