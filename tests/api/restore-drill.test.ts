@@ -106,4 +106,4 @@ it("a backup taken under load brings back everything acknowledged before it, and
   expect(script("ledger-verify").said).toContain("The ledger is sound.");
   expect(script("audit-verify").status).toBe(0);
   expect((await new Browser(club.origin).get("/healthz")).status).toBe(200);
-});
+}, 180_000);
