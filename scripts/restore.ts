@@ -7,6 +7,7 @@ import { claimDatabase } from "../app/db/in-use.server";
 import { databaseFile, onPostgres } from "../app/db/location.server";
 import { protectFile } from "../app/db/private-files.server";
 import { explain, Refusal } from "../server/explain.mjs";
+import { restartAfterRestore } from "./lib/restart-anchors";
 
 const IN_USE = "The club is open, or another program has its database open. Stop it first, then restore.";
 const SIDE_FILES = ["-wal", "-shm"];
@@ -15,6 +16,7 @@ process.umask(0o077);
 const target = databaseFile();
 try {
   await restore(backupFrom(process.argv.slice(2)));
+  await restartAfterRestore();
 } catch (error) {
   console.error(explain(error, target) ?? (error as Error).message);
   process.exit(1);

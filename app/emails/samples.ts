@@ -124,6 +124,10 @@ export function sampleMails(origin: string): {
       data: { full_name: "Nomvula Khumalo", deletes_on: "2027-02-10" },
     },
     account_deleted: { subject: "Your account is deleted", data: {} },
+    audit_anchor: {
+      subject: "Audit log: row 1042",
+      data: { row: 1042, rows: 1042, hash: `0d1f3a7c.${"5e".repeat(32)}`, day: "2027-02-03" },
+    },
     test: { subject: "Test", data: { sent_by: "owner@example.com" } },
   };
 }

@@ -116,5 +116,5 @@ function note(
   action: string,
   details = {},
 ): Promise<void> {
-  return audit(tx, deps.clock(), { actor, action, subject_kind: "admin", subject_id: id, details });
+  return audit(deps, tx, { actor, action, subject_kind: "admin", subject_id: id, details });
 }

@@ -56,6 +56,7 @@ export const MAIL_TYPES = [
   "change_decided",
   "account_deletion",
   "account_deleted",
+  "audit_anchor",
   "test",
 ] as const;
 export type MailType = (typeof MAIL_TYPES)[number];

@@ -73,7 +73,7 @@ export async function approveApplication(deps: Deps, actor: AdminActor, id: numb
     });
     await tx.partnerApplication.update({ where: { id }, data: { partner_id: partner.id } });
     const subject = { subject_kind: "application", subject_id: id };
-    await audit(tx, now, { actor, action: "application.approve", ...subject });
+    await audit(deps, tx, { actor, action: "application.approve", ...subject });
     return partner.id;
   });
 }
@@ -95,7 +95,7 @@ export async function rejectApplication(
       throw new ClubError("not_found", "There is no such application.");
     if (count === 0) throw new ClubError("conflict", "This application was decided already.");
     const subject = { subject_kind: "application", subject_id: id };
-    await audit(tx, now, { actor, action: "application.reject", ...subject, reason: decision_note });
+    await audit(deps, tx, { actor, action: "application.reject", ...subject, reason: decision_note });
   });
 }
 
@@ -152,7 +152,7 @@ export async function decideChangeRequest(
     if (count === 0) throw new ClubError("conflict", "This request was decided already.");
     const subject = { subject_kind: "partner", subject_id: request.partner_id };
     const action = `partner.change_request_${decision.status}`;
-    await audit(tx, now, { actor, action, ...subject, reason: decision.decision_note });
+    await audit(deps, tx, { actor, action, ...subject, reason: decision.decision_note });
     if (decision.status === "approved")
       await changePartner(deps, tx, actor, request.partner_id, readChanges(request.changes));
     const partner = await tx.partner.findUniqueOrThrow({ where: { id: request.partner_id } });

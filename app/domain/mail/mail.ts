@@ -59,6 +59,8 @@ export interface EmailData {
   account_deletion: ToMember & { deletes_on: Day };
   /** Nothing in it: this mail is the last thing that knows the address. */
   account_deleted: Record<string, never>;
+  /** The head of the audit log on that day, to hold the log against later. */
+  audit_anchor: { row: number; rows: number; hash: string; day: Day };
   test: { sent_by: string };
 }
 

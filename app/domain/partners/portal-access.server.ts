@@ -51,7 +51,7 @@ export async function givePortalAccess(
     });
     await closeAllSessions(deps, tx, { kind: "partner", partner_id });
     const subject = { subject_kind: "partner", subject_id: partner_id };
-    await audit(tx, now, { actor, action: "partner.portal_access", ...subject, details: { username } });
+    await audit(deps, tx, { actor, action: "partner.portal_access", ...subject, details: { username } });
     if (!partner.email) return { set_password_url, mailed_to: null };
     await enqueueMail(tx, {
       email_type: "portal_password",
@@ -80,7 +80,7 @@ export async function disablePortalAccess(deps: Deps, actor: AdminActor, partner
     if (count === 0) throw new ClubError("not_found", "This partner has no portal access.");
     await closeAllSessions(deps, tx, { kind: "partner", partner_id });
     const subject = { subject_kind: "partner", subject_id: partner_id };
-    await audit(tx, deps.clock(), { actor, action: "partner.portal_disable", ...subject });
+    await audit(deps, tx, { actor, action: "partner.portal_disable", ...subject });
   });
 }
 

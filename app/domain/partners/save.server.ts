@@ -39,7 +39,7 @@ export async function addPartner(
   });
   await replacePin(deps, tx, partner.id);
   const subject = { subject_kind: "partner", subject_id: partner.id };
-  await audit(tx, now, { actor, action: "partner.create", ...subject, details: { name: partner.name } });
+  await audit(deps, tx, { actor, action: "partner.create", ...subject, details: { name: partner.name } });
   return partner;
 }
 
@@ -73,7 +73,7 @@ export async function changePartner(
   await tx.partner.update({ where: { id: partner_id }, data: { ...given, search_text } });
   if (changed.length > 0) {
     const subject = { subject_kind: "partner", subject_id: partner_id };
-    await audit(tx, deps.clock(), { actor, action: "partner.update", ...subject, details: { changed } });
+    await audit(deps, tx, { actor, action: "partner.update", ...subject, details: { changed } });
   }
   if (is_active === false && before.is_active) await deactivate(deps, tx, actor, partner_id);
   if (is_active === true && !before.is_active) await reactivate(deps, tx, actor, partner_id);
@@ -88,7 +88,7 @@ export async function regeneratePin(deps: Deps, actor: AdminActor, partner_id: n
     if (!partner.is_active)
       throw new ClubError("conflict", "A deleted partner has no PIN. Restore it first.");
     const subject = { subject_kind: "partner", subject_id: partner_id };
-    await audit(tx, deps.clock(), { actor, action: "partner.regenerate_pin", ...subject });
+    await audit(deps, tx, { actor, action: "partner.regenerate_pin", ...subject });
     return replacePin(deps, tx, partner_id);
   });
 }

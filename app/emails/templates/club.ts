@@ -91,6 +91,23 @@ export const change_decided: Template<EmailData["change_decided"]> = (data, club
   ],
 });
 
+export const audit_anchor: Template<EmailData["audit_anchor"]> = (data) => ({
+  heading: `The audit log on ${longDay(data.day)}`,
+  blocks: [
+    paragraph(
+      "Keep this mail. With it you can prove that nobody has cut off or rewritten the log up to here.",
+    ),
+    facts([
+      ["Rows", String(data.rows)],
+      ["Last row", String(data.row)],
+      ["Its hash", data.hash],
+    ]),
+    paragraph("To check, run on the server:"),
+    quote(`npm run audit:verify -- --anchor ${data.row}:${data.hash}`),
+    small("At most one a day, on days with new rows."),
+  ],
+});
+
 export const test: Template<EmailData["test"]> = (data, club) => ({
   heading: "This is a test",
   blocks: [

@@ -95,6 +95,6 @@ async function onMember(
     const member = await tx.member.findUnique({ where: { id } });
     if (!member || member.anonymised_at) throw new ClubError("not_found", "Member not found");
     await act(tx, member);
-    await audit(tx, deps.clock(), { actor, ...record, subject_kind: "member", subject_id: id });
+    await audit(deps, tx, { actor, ...record, subject_kind: "member", subject_id: id });
   });
 }

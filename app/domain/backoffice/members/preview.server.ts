@@ -11,7 +11,7 @@ export async function previewMember(deps: Deps, actor: AdminActor, id: number) {
     const found = await tx.member.findFirst({ where: { id, anonymised_at: null } });
     if (!found) throw new ClubError("not_found", "Member not found");
     const subject = { subject_kind: "member", subject_id: id };
-    await audit(tx, deps.clock(), { actor, action: "member.preview", ...subject });
+    await audit(deps, tx, { actor, action: "member.preview", ...subject });
     return found;
   });
   const [card, totals, recent] = await Promise.all([
