@@ -16,12 +16,27 @@ const KEPT_HEADERS = [
   "x-paystack-signature",
 ];
 
-/** Writes a message down as it came, committed before anything is decided. Returns the event's id. */
+/** Whoever holds a signed message can send it again and again: so many copies are told apart. */
+const COPIES = 10;
+
+/**
+ * Writes a message down as it came, committed before anything is decided. Returns the event's id: of the same message's
+ * tenth copy and later, that of an earlier copy which booked nothing.
+ */
 export async function archive(
-  deps: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock" | "secrets">,
   provider: ProviderName,
   message: RawMessage,
 ): Promise<number> {
+  const body_hash = deps.secrets.hash("event", message.raw_body).slice(0, 32);
+  const copies = await deps.db.providerEvent.findMany({
+    where: { provider, body_hash },
+    select: { id: true, claim: true },
+    orderBy: { id: "desc" },
+    take: COPIES,
+  });
+  const earlier = copies.length === COPIES && copies.find(({ claim }) => claim === null);
+  if (earlier) return earlier.id;
   const headers = Object.fromEntries(
     KEPT_HEADERS.flatMap((name) => (message.headers[name] ? [[name, message.headers[name]]] : [])),
   );
@@ -29,6 +44,7 @@ export async function archive(
     data: {
       provider,
       raw_body: message.raw_body,
+      body_hash,
       headers: JSON.stringify(headers),
       remote_address: message.remote_address,
       received_at: deps.clock(),
