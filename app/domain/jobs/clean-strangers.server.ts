@@ -1,4 +1,5 @@
 import type { Deps } from "../deps";
+import { literal } from "~/db/dialect.server";
 import { ANONYMOUS } from "../limits/anonymous";
 import { sweepCounts } from "../limits/counts.server";
 import { AGREEMENT_UNKNOWN } from "../payments/keep-agreement.server";
@@ -24,7 +25,7 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
   await sweepCounts(deps);
   const gone = [
     await db.idempotencyKey.deleteMany({
-      where: { scope: { contains: ` ${ANONYMOUS}` }, created_at: before(DAY) },
+      where: { scope: { contains: literal(` ${ANONYMOUS}`) }, created_at: before(DAY) },
     }),
     await db.providerEvent.deleteMany({ where: { reason: UNSIGNED, received_at: before(MONTH) } }),
     await db.providerEvent.deleteMany({

@@ -132,7 +132,7 @@ export async function countWrongGuess(deps: Deps, guess: Guess, by: "device" | "
   const [recent, all, here, name] = await countOnce(deps, counted);
   if (here && here.points >= AT_ADDRESS) await countOnce(deps, [pauseAtAddress(guess, PAUSE_S)]);
   const seconds = secondsAtName(guess, name);
-  if (seconds) await takeOne(deps, pauseAtName(guess, seconds));
+  if (seconds) await countOnce(deps, [pauseAtName(guess, seconds)]);
   if (recent?.points === ALARM_AFTER) await tell(deps, guess, "many");
   if (name?.points === ALARM_AFTER) await tell(deps, guess, "name");
   if (all?.points === ruleOf(guess.name).most_a_day) await tell(deps, guess, "closed");
@@ -157,7 +157,7 @@ const pauseAtAddress = ({ name, address }: Guess, seconds: number): Counted => [
   address,
 ];
 const pauseAtName = ({ name, address, target }: Guess, seconds: number): Counted => [
-  { name: `pause_at_name:${name}`, points: 1, seconds },
+  { name: `pause_at_name:${name}`, points: 1, seconds, prolongs: true },
   `${address} ${target}`,
 ];
 
