@@ -1,5 +1,5 @@
-import type { Deps } from "../deps";
 import { literal } from "~/db/dialect.server";
+import type { Deps } from "../deps";
 import { ANONYMOUS } from "../limits/anonymous";
 import { sweepCounts } from "../limits/counts.server";
 import { AGREEMENT_UNKNOWN } from "../payments/keep-agreement.server";

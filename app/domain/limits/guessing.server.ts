@@ -31,7 +31,7 @@ const RULES = {
     seconds: 10 * MINUTE,
     most_a_day: 5000,
     closed:
-      "Devices that have not taken a PIN before cannot take one today. Sign in to the partner portal on this device (/partner/login): after that it takes the PIN, too.",
+      "A device that has not taken a PIN before cannot take one today. Sign in to the partner portal on it first (/partner/login).",
   },
   admin_login: { device: "admin", secrets: "passwords of the back office", seconds: 15 * MINUTE },
   partner_login: { device: "partner", secrets: "passwords of the partner portal", seconds: 15 * MINUTE },

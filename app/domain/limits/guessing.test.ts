@@ -76,8 +76,7 @@ describe("an unknown device", () => {
 
   it("is not slowed by a right secret, however often, nor by another kind of proof", async () => {
     await times(10, guess("admin_login", "10.0.0.1", { target: "a" }));
-    for (let tries = 0; tries < 40; tries++)
-      expect(await attempt(guess("pin", "10.0.0.1"), true)).toBe("in");
+    for (let tries = 0; tries < 40; tries++) expect(await attempt(guess("pin", "10.0.0.1"), true)).toBe("in");
   });
 
   it("at a name that many others try waits longer and longer, but has its first try at once", async () => {
@@ -104,10 +103,15 @@ describe("an unknown device", () => {
     await setPoints("all:pin", 4999);
     expect(await attempt(guess("pin", "10.0.0.2"))).toBe("wrong");
     const closed = await admitGuess(deps, guess("pin", "10.9.9.9")).catch((error: ClubError) => error);
-    expect(closed).toMatchObject({ code: "rate_limited", message: expect.stringContaining("/partner/login") });
+    expect(closed).toMatchObject({
+      code: "rate_limited",
+      message: expect.stringContaining("/partner/login"),
+    });
     const device = { nonce: "n", owner: "shop 1" };
     expect(await attempt(guess("pin", "10.9.9.9", { device }), true)).toBe("in");
-    expect(await database.db.alert.count({ where: { dedupe_key: { contains: "guessing:pin:closed" } } })).toBe(1);
+    expect(
+      await database.db.alert.count({ where: { dedupe_key: { contains: "guessing:pin:closed" } } }),
+    ).toBe(1);
     pass(86_400);
     expect(await attempt(guess("pin", "10.9.9.9"), true)).toBe("in");
   });
@@ -128,7 +132,9 @@ describe("a known device", () => {
 
   it("gets no more tries by becoming known again and again", async () => {
     for (let index = 0; index < 100; index++)
-      expect(await attempt(guess("pin", "10.0.0.1", { device: { ...device, nonce: `n${index}` } }))).toBe("wrong");
+      expect(await attempt(guess("pin", "10.0.0.1", { device: { ...device, nonce: `n${index}` } }))).toBe(
+        "wrong",
+      );
     await times(10, guess("pin", "10.0.0.1"));
     expect(await attempt(guess("pin", "10.0.0.1", { device: { ...device, nonce: "fresh" } }))).toBe(30);
     const [alert] = await database.db.alert.findMany();
