@@ -11,13 +11,19 @@ const NAMES: Record<DeviceKind, string> = {
   till: "club_device_till",
 };
 
-/** The device that sent this, if it has proven this name (null: any) before. */
+const tills = new WeakMap<Request, Promise<KnownDevice | null>>();
+
+/** The device that sent this, if it has proven this name (null: any) before. A till is looked up once a request. */
 export function deviceOf(
   request: Request,
   kind: DeviceKind,
   name: string | null,
 ): Promise<KnownDevice | null> {
-  return knownDevice(deps, readCookie(request, NAMES[kind]), { kind, name });
+  const find = () => knownDevice(deps, readCookie(request, NAMES[kind]), { kind, name });
+  if (kind !== "till" || name !== null) return find();
+  const till = tills.get(request) ?? find();
+  tills.set(request, till);
+  return till;
 }
 
 /** `Set-Cookie` headers that make this device known after a sign-in: the portal's also as a till of its shop. */
@@ -30,10 +36,10 @@ export async function knownFromNow(request: Request, owner: SessionOwner): Promi
   return marks.filter((cookie) => cookie !== null);
 }
 
-/** `Set-Cookie` that makes this device a known till of the shop whose PIN it has proven; null when it is one already. */
+/** `Set-Cookie` that makes this device a known till of the shop whose PIN it has proven; null when it was one already. */
 export async function knownTill(request: Request, partner_id: number): Promise<string | null> {
-  const name = String(partner_id);
-  return (await deviceOf(request, "till", name)) ? null : marked(request, "till", name);
+  const before = await deviceOf(request, "till", null);
+  return before?.owner === `shop ${partner_id}` ? null : marked(request, "till", String(partner_id));
 }
 
 async function marked(request: Request, kind: DeviceKind, name: string): Promise<string | null> {

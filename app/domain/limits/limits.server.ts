@@ -22,7 +22,7 @@ const EACH = {
 
 /** How much of a thing everybody together may make the club keep in a day, and what the visitor hears when it is too much. */
 const ALL = {
-  contact: [200, "We have had very many messages today. Please call us, or send us a mail."],
+  contact: [100, "We have had very many messages today. Please call us, or send us a mail."],
   application: [50, "We have had very many applications today. Please call us, or try again tomorrow."],
   newsletter: [500, "Very many people have signed up today. Please try again tomorrow."],
   unsigned_message: [200, "Too many messages without a right signature."],
