@@ -3,6 +3,8 @@ import { isPassingFault } from "~/db/faults.server";
 import { can } from "~/domain/admins/capabilities";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
+import { addressGroup } from "~/domain/limits/address";
+import { ANONYMOUS } from "~/domain/limits/anonymous";
 import { readInput } from "./api-input.server";
 import { deps } from "./deps.server";
 import type { Actors, AnyEndpoint, Method, Methods, Who } from "./endpoint.server";
@@ -30,10 +32,9 @@ export function apiRoute(methods: Methods) {
 
 /** An answer whose shape or status is not the usual `{ success: true, data }`. */
 export function reply(body: unknown, status = 200, headers: HeadersInit = {}): Response {
-  return json(body, {
-    status,
-    headers: { "Cache-Control": "no-store", ...Object.fromEntries(new Headers(headers)) },
-  });
+  const all = new Headers(headers);
+  if (!all.has("Cache-Control")) all.set("Cache-Control", "no-store");
+  return json(body, { status, headers: all });
 }
 
 export function apiError(error: ClubError): Response {
@@ -79,7 +80,7 @@ async function call(declared: AnyEndpoint, { request, params, context }: Args) {
   };
   const key = declared.once ? idempotencyKey(request) : null;
   if (!key || !declared.once || declared.once === "itself") return work(deps);
-  const scope = `${request.method} ${new URL(request.url).pathname} ${nameOf(actor)}`;
+  const scope = `${request.method} ${new URL(request.url).pathname} ${nameOf(actor) ?? anyoneAt(request)}`;
   return answerOnce(deps, { scope, key, fingerprint }, declared.once, work);
 }
 
@@ -107,10 +108,16 @@ async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> 
   return { viewer, admin };
 }
 
-function nameOf({ viewer, admin, partner }: Actor): string {
+function nameOf({ viewer, admin, partner }: Actor): string | null {
   if (admin) return `admin:${admin.id}`;
   if (partner) return `partner:${partner.id}`;
-  return viewer ? `user:${viewer.user_id}` : "anyone";
+  return viewer ? `user:${viewer.user_id}` : null;
+}
+
+/** Nobody gets an answer that somebody at another address, or with another program, got under a key that can be guessed. */
+function anyoneAt(request: Request): string {
+  const caller = `${addressGroup(clientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
+  return ANONYMOUS + deps.secrets.hash("caller", caller).slice(0, 24);
 }
 
 function notSignedIn(): ClubError {

@@ -70,9 +70,18 @@ export async function finishSignIn(
   return { user_id: user.id, wish: wishOf(session), headers };
 }
 
+/** It is kept with the sign-in under way, which anybody can begin. */
+const LONGEST_RETURN = 500;
+
 /** Only addresses of our own, as a browser tidies them, so that a sign-in never ends on somebody else's page. */
 export function safeReturn(address: string | null): string | null {
-  if (!address || !/^\/(?![/\\])/.test(address) || !/^[\x20-\x5b\x5d-\x7e]+$/.test(address)) return null;
+  if (
+    !address ||
+    address.length > LONGEST_RETURN ||
+    !/^\/(?![/\\])/.test(address) ||
+    !/^[\x20-\x5b\x5d-\x7e]+$/.test(address)
+  )
+    return null;
   const { origin, pathname, search, hash } = new URL(address, env.APP_ORIGIN);
   return origin === env.APP_ORIGIN && !pathname.startsWith("//") ? pathname + search + hash : null;
 }
@@ -136,11 +145,21 @@ function redirectAfterPost(response: Response): Response {
   });
 }
 
+/** A flood of sign-ins that are never finished pushes out its own: the ones begun first go. */
+const MOST_PENDING = 20_000;
+
+async function dropPending(): Promise<void> {
+  await deps.db.pendingSignIn.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
+  await deps.db.$executeRaw`
+    DELETE FROM "PendingSignIn" WHERE id IN
+      (SELECT id FROM "PendingSignIn" ORDER BY expires_at DESC LIMIT 1000 OFFSET ${MOST_PENDING})`;
+}
+
 const pending = createSessionStorage({
   cookie: signInCookie,
   async createData(data) {
     const id = randomBytes(24).toString("base64url");
-    await deps.db.pendingSignIn.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
+    await dropPending();
     await deps.db.pendingSignIn.create({
       data: { id, data: JSON.stringify(data), expires_at: new Date(deps.clock().getTime() + TEN_MINUTES) },
     });

@@ -24,6 +24,7 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     label: "Paystack",
     begin: async (order) => ({ kind: "redirect", url: await initialize(config, order) }),
     read: (message) => readWebhook(config, message),
+    sendsFrom: (address) => ADDRESSES.has(address.replace(/^::ffff:/i, "")),
     confirm: (message) => confirm(config, message),
     ask: (reference) => verify(config, reference),
     askAgreement: ({ token }) => fetchSubscription(config, token),
@@ -31,6 +32,9 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     cancel: (agreement) => disable(config, agreement),
   };
 }
+
+/** Where Paystack says that its webhooks come from (4-payments, 5.3). */
+const ADDRESSES = new Set(["52.31.139.75", "52.49.173.169", "52.214.14.220"]);
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });
 

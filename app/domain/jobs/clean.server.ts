@@ -1,5 +1,6 @@
 import { lookAtSizes } from "~/db/sizes.server";
 import type { Deps } from "../deps";
+import { cleanStrangers } from "./clean-strangers.server";
 
 const DAY_MS = 86_400_000;
 /** Ended sessions are kept a while for the question "who was signed in then?". */
@@ -10,7 +11,7 @@ const IDEMPOTENCY_KEPT_DAYS = 7;
 /** Throws away what nobody needs any more: ended sessions, sign-ins that were not finished, old idempotency keys. */
 export async function clean(
   deps: Deps,
-): Promise<{ sessions: number; sign_ins: number; idempotency_keys: number }> {
+): Promise<{ sessions: number; sign_ins: number; idempotency_keys: number; of_strangers: number }> {
   const before = (days: number) => new Date(deps.clock().getTime() - days * DAY_MS);
   const ended = { lt: before(SESSION_KEPT_DAYS) };
   const sessions = await deps.db.session.deleteMany({
@@ -20,7 +21,7 @@ export async function clean(
   const keys = await deps.db.idempotencyKey.deleteMany({
     where: { created_at: { lt: before(IDEMPOTENCY_KEPT_DAYS) } },
   });
-  await deps.db.rateLimit.deleteMany({ where: { expire: { lt: deps.clock().getTime() } } });
+  const of_strangers = await cleanStrangers(deps);
   await lookAtSizes(deps.db);
-  return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count };
+  return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count, of_strangers };
 }

@@ -54,9 +54,13 @@ export interface ProviderNotice {
 }
 
 /** The result of reading a message: authentic and addressed to us, or the reason why it is not. */
-export type Reading =
+export type Reading = (
   | { ok: true; notice: ProviderNotice; remark?: string }
-  | { ok: false; reason: string; transaction_id: string | null; provider_status: string };
+  | { ok: false; reason: string; transaction_id: string | null; provider_status: string }
+) & {
+  /** What the signature covers, byte for byte and with the signature; null when it is not right. */
+  signed: string | null;
+};
 
 /** `unreachable` is a passing fault: ask again later. */
 export type Confirmation = "valid" | "invalid" | "unreachable";
@@ -93,6 +97,8 @@ export interface PaymentProvider {
   begin(order: Order): Promise<Begun>;
   /** Checks signature, source and addressee of a message, without any call. */
   read(message: RawMessage): Reading;
+  /** Whether the provider publishes this as an address that its messages come from. */
+  sendsFrom(address: string): boolean;
   /** The provider's own confirmation of a message that was read. */
   confirm(message: RawMessage): Promise<Confirmation>;
   /** Asks about a payment by our reference or by an agreement; `unknown` when the provider offers no such question. */

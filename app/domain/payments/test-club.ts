@@ -30,7 +30,9 @@ export class SayingProvider implements PaymentProvider {
     kind: "redirect",
     url: `https://pay.test/${order.reference}`,
   });
-  read: PaymentProvider["read"] = (message) => JSON.parse(message.raw_body) as Reading;
+  read: PaymentProvider["read"] = ({ raw_body }) =>
+    ({ signed: raw_body, ...JSON.parse(raw_body) }) as Reading;
+  sendsFrom: PaymentProvider["sendsFrom"] = () => false;
   confirm = async () => this.confirmation;
   ask = async () => this.answer;
   /** What it lists when asked for a payer's agreements. */

@@ -42,7 +42,22 @@ export async function openSession(deps: Deps, owner: SessionOwner, user_agent = 
       expires_at: new Date(now.getTime() + SESSION_LIFETIMES[owner.kind].total),
     },
   });
+  await dropOldest(deps, owner);
   return token;
+}
+
+/** A program that signs in for each call must not fill the table: the sessions opened first go, also living ones. */
+const MOST_SESSIONS = 100;
+
+async function dropOldest({ db }: Deps, owner: SessionOwner): Promise<void> {
+  const excess = await db.session.findMany({
+    where: owner,
+    select: { id: true },
+    orderBy: { id: "desc" },
+    skip: MOST_SESSIONS,
+    take: MOST_SESSIONS,
+  });
+  if (excess.length > 0) await db.session.deleteMany({ where: { id: { in: excess.map(({ id }) => id) } } });
 }
 
 /** The living session behind a token, or null. Use prolongs a member's session and keeps an administrator's from resting. */

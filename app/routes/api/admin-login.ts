@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { ROLES } from "~/domain/admins/capabilities";
-import { openSession } from "~/domain/sessions/sessions.server";
 import { adminByPassword } from "~/domain/sessions/sign-in.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { sessionCookie } from "~/http/cookies.server";
+import { openHere } from "~/http/enter.server";
 import { proveOnce } from "~/http/proof.server";
 
 const admin = z.object({ full_name: z.string(), email: z.string(), role: z.enum(ROLES) });
@@ -30,15 +29,10 @@ export const { loader, action } = apiRoute({
       const admin = await proveOnce(request, "admin_login", body.email, () =>
         adminByPassword(deps, body.email, body.password),
       );
-      const token = await openSession(
-        deps,
-        { kind: "admin", admin_id: admin.id },
-        request.headers.get("user-agent") ?? "",
-      );
+      const { token, headers } = await openHere(deps, request, { kind: "admin", admin_id: admin.id });
       const { full_name, email, role } = admin;
-      return reply({ success: true, token, data: { token, admin: { full_name, email, role } } }, 200, {
-        "Set-Cookie": sessionCookie("admin", token),
-      });
+      const data = { token, admin: { full_name, email, role } };
+      return reply({ success: true, token, data }, 200, headers);
     },
   }),
 });

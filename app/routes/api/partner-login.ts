@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { portalPartner } from "~/domain/partners/partner.schema";
 import { readWorkingPin } from "~/domain/partners/pins.server";
-import { openSession } from "~/domain/sessions/sessions.server";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { sessionCookie } from "~/http/cookies.server";
+import { openHere } from "~/http/enter.server";
 import { proveOnce } from "~/http/proof.server";
 
 const signedIn = z.object({
@@ -29,15 +28,11 @@ export const { loader, action } = apiRoute({
       const partner = await proveOnce(request, "partner_login", body.username, () =>
         partnerByPassword(deps, body.username, body.password),
       );
-      const token = await openSession(
-        deps,
-        { kind: "partner", partner_id: partner.id },
-        request.headers.get("user-agent") ?? "",
-      );
+      const { token, headers } = await openHere(deps, request, { kind: "partner", partner_id: partner.id });
       const business_pin = await readWorkingPin(deps, partner.id);
       const { id, name, slug, category, city } = partner;
       const data = { token, partner: { id, name, slug, category, city, business_pin } };
-      return reply({ success: true, token, data }, 200, { "Set-Cookie": sessionCookie("partner", token) });
+      return reply({ success: true, token, data }, 200, headers);
     },
   }),
 });

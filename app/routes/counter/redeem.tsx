@@ -23,7 +23,7 @@ import { provenRedeemForm, redeemForm } from "~/domain/redemptions/attempt-form.
 import { memberIdOfCard } from "~/domain/redemptions/presented.server";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
 import { answerAttempt, editAttempt, invalidAttempt } from "~/http/counter-form.server";
-import { forgottenShop, rememberedShop, rememberShop, shopAtTill } from "~/http/counter-shop.server";
+import { forgottenShop, rememberedShop, shopAtTill, tillCookies } from "~/http/counter-shop.server";
 import { deps } from "~/http/deps.server";
 import { parseFields, readForm } from "~/http/forms.server";
 import { attemptKey, newAttemptKey } from "~/http/redemptions.server";
@@ -73,7 +73,8 @@ export async function action({ request }: ActionFunctionArgs) {
     };
     const named = `${attempt.idempotency_key}|${attempt.presented}|${attempt.amount_cents}`;
     const partner = await shopAtTill(request, { ...form, attempt: named });
-    if (form.business_pin && form.remember) headers.append("Set-Cookie", await rememberShop(partner));
+    for (const cookie of (await tillCookies(request, partner, form)).getSetCookie())
+      headers.append("Set-Cookie", cookie);
     if (form.step !== "check") return { applied: await redeem(deps, partner, attempt) };
     const outcome = await checkAttempt(deps, partner, attempt);
     return { ...outcome, proof: await proveShop(deps, partner, named) };

@@ -61,6 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return invalid(submission);
   try {
     await countTry("checkout", `user:${viewer.user_id}`);
+    await countTry("checkout_day", `user:${viewer.user_id}`);
     const checkout = await startCheckout(paymentDeps, viewer, submission.value);
     return redirect(`/join/pay/${checkout.temp_member_id}`, 303);
   } catch (error) {
