@@ -16,7 +16,7 @@ if (trouble) {
   process.exit(1);
 }
 await migrateWhenNeeded();
-const build = await import("../build/index.js");
+const build = await import(`../${process.env.NODE_ENV === "development" ? "build-dev" : "build"}/index.js`);
 const club = build.entry.module;
 const problems = club.checkProduction();
 if (problems.length > 0) {
