@@ -26,7 +26,9 @@ const BUILD = {
     "app",
     "local/defaults.ts",
     "public",
-    "scripts/lib",
+    ...["build", "check-bundle", "compile-ahead", "drop-empty-chunks", "trim-manifest"].map(
+      (name) => `scripts/lib/${name}.mjs`,
+    ),
     "package.json",
     "package-lock.json",
     "remix.config.js",
