@@ -5,92 +5,109 @@ import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { Refusal } from "./explain.mjs";
 
-const dir = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
+/** How long a second process waits for the one that migrates. */
+const PATIENCE_MS = 10 * 60_000;
 
 /**
- * What a database file has and lacks: `pending` names the migrations that it has not had, oldest first; `unknown` those that it
- * has had and this version does not know; `hasData` says whether there is something in it that could be lost. Throws when the file is damaged or cannot be read.
+ * What a database file has and lacks: `pending` names the migrations that it has not had, oldest first; `unknown` those that
+ * it has had and this version does not know; `hasData` says whether there is something in it that could be lost. Throws when
+ * the file is damaged or cannot be read.
  */
 export function lookAtSqlite(file) {
-  if (!existsSync(file)) return { pending: wantedNames(), unknown: [], hasData: false };
-  const db = new Database(file, { readonly: true, fileMustExist: true });
-  try {
-    const hasData = db.prepare("SELECT COUNT(*) FROM sqlite_master").pluck().get() > 0;
-    return { ...compare(db), hasData };
-  } finally {
-    db.close();
-  }
+  const wanted = migrationsIn(FOLDER);
+  const names = wanted.map(({ name }) => name);
+  if (!existsSync(file)) return { pending: names, unknown: [], hasData: false };
+  return withDatabase(file, { readonly: true, fileMustExist: true }, (db) => ({
+    pending: pending(db, wanted).map(({ name }) => name),
+    unknown: doneIn(db).filter((name) => !names.includes(name)),
+    hasData: db.prepare("SELECT COUNT(*) FROM sqlite_master").pluck().get() > 0,
+  }));
 }
 
 /**
- * Applies what is pending in one transaction, all of it or nothing, whatever signal comes, and returns the names. The records
- * are those of `prisma migrate`.
+ * Applies the migrations in `folder` that the database in `file` has not had, oldest first, all of them or nothing, and
+ * returns their names. The records are those of `prisma migrate`. Of two processes one migrates; the other waits and finds
+ * nothing to do.
  */
-export function migrateSqlite(file) {
-  const db = new Database(file);
-  try {
-    db.pragma("synchronous = FULL");
-    // Inside a transaction this would do nothing; a table that is made anew loses and gets back what points at it.
+export function migrateSqlite(file, folder = FOLDER) {
+  const wanted = migrationsIn(folder);
+  if (existsSync(file) && withDatabase(file, { readonly: true }, (db) => pending(db, wanted)).length === 0)
+    return [];
+  return withDatabase(file, { timeout: PATIENCE_MS }, (db) => {
+    // Prisma's migrations drop tables that others refer to, and make them anew under the same name.
     db.pragma("foreign_keys = OFF");
-    return db.transaction(() => applyAll(db, file)).immediate();
+    // What a member wrote must not stay behind in the pages of a table that went.
+    db.pragma("secure_delete = ON");
+    db.pragma("synchronous = FULL");
+    return db.transaction(applyPending).immediate(db, wanted);
+  });
+}
+
+function withDatabase(file, options, work) {
+  const db = new Database(file, options);
+  try {
+    return work(db);
   } finally {
     db.close();
   }
 }
 
-function compare(db) {
-  const wanted = wantedNames();
-  const done = doneIn(db);
-  return {
-    pending: wanted.filter((name) => !done.includes(name)),
-    unknown: done.filter((name) => !wanted.includes(name)),
-  };
-}
-
-function wantedNames() {
-  return readdirSync(dir, { withFileTypes: true })
+function migrationsIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
+    .map(({ name }) => ({ name, sql: readFileSync(path.join(folder, name, "migration.sql"), "utf8") }))
+    .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Another process may have migrated while this one waited for the lock, so it looks again. */
-function applyAll(db, file) {
-  const { pending } = compare(db);
-  db.exec(RECORDS);
-  for (const name of pending) apply(db, name);
-  const broken = pending.length > 0 ? db.pragma("foreign_key_check").length : 0;
-  if (broken > 0)
-    throw new Refusal(
-      `After the migration ${broken} rows of ${file} would point at nothing: nothing was changed.`,
-    );
-  return pending;
-}
-
-function apply(db, name) {
-  const sql = readFileSync(path.join(dir, name, "migration.sql"), "utf8");
-  const begun = now();
-  db.exec(sql);
-  const checksum = createHash("sha256").update(sql).digest("hex");
-  db.prepare(
-    `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
-     VALUES (?, ?, ?, ?, ?, 1)`,
-  ).run(randomUUID(), checksum, now(), name, begun);
+function pending(db, wanted) {
+  const done = doneIn(db);
+  return wanted.filter(({ name }) => !done.includes(name));
 }
 
 function doneIn(db) {
-  const known = db.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get();
-  if (!known) return [];
+  const isKnown = db.prepare("SELECT 1 FROM sqlite_master WHERE name = '_prisma_migrations'").get();
+  if (!isKnown) return [];
   const rows = db.prepare("SELECT * FROM _prisma_migrations WHERE rolled_back_at IS NULL").all();
   const begun = rows.find((row) => row.finished_at === null);
   if (begun)
     throw new Refusal(
       `The migration ${begun.migration_name} was begun by an earlier version and never finished: put back the backup from before it with npm run restore.`,
     );
-  return rows.map((row) => row.migration_name).sort();
+  return rows.map((row) => row.migration_name);
 }
 
-const now = () => new Date().toISOString().replace("Z", "+00:00");
+/** Looks again, now that nobody else can write. */
+function applyPending(db, wanted) {
+  db.exec(RECORDS);
+  const migrations = pending(db, wanted);
+  for (const migration of migrations) apply(db, migration);
+  // Reads every row, so only when a table went.
+  if (migrations.some(({ sql }) => /\bDROP TABLE\b/i.test(sql))) checkReferences(db);
+  return migrations.map(({ name }) => name);
+}
+
+function apply(db, { name, sql }) {
+  const begun = Date.now();
+  try {
+    db.exec(sql);
+  } catch (error) {
+    throw new Error(`Migration ${name} failed, and nothing was changed: ${error.message}`, { cause: error });
+  }
+  const checksum = createHash("sha256").update(sql).digest("hex");
+  db.prepare(
+    `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
+     VALUES (?, ?, ?, ?, ?, 1)`,
+  ).run(randomUUID(), checksum, Date.now(), name, begun);
+}
+
+function checkReferences(db) {
+  const [orphan] = db.pragma("foreign_key_check");
+  if (orphan)
+    throw new Error(
+      `The migrations would leave a row of ${orphan.table} without its ${orphan.parent}; nothing was changed.`,
+    );
+}
 
 const RECORDS = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" TEXT PRIMARY KEY NOT NULL, "checksum" TEXT NOT NULL, "finished_at" DATETIME, "migration_name" TEXT NOT NULL,

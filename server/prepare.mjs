@@ -8,7 +8,7 @@ import { migrateWhenNeeded, whyNotWritable } from "./migrate.mjs";
  * @param stop aborts the work between two steps; what a step has begun it ends or takes back
  */
 export async function prepare(stop) {
-  const build = await import("../build/index.js");
+  const build = await import(`../${process.env.NODE_ENV === "development" ? "build-dev" : "build"}/index.js`);
   const club = build.entry.module;
   const problems = club.checkConfiguration();
   if (problems.length > 0)
