@@ -1,3 +1,4 @@
+import { literal } from "~/db/dialect.server";
 import { Prisma } from "~/db/generated/client";
 import type { Deps } from "../deps";
 import { type Identity, traces, withoutPerson } from "./identity";
@@ -62,7 +63,7 @@ export async function sweepTexts(
 /** `text LIKE …` for each way in which the person may be written, or a condition that nothing meets. */
 export function mentions(text: Prisma.Sql, identity: Identity): Prisma.Sql {
   const found = traces(identity).map(
-    (trace) => Prisma.sql`LOWER(${text}) LIKE LOWER(${`%${trace.replace(/[\\%_]/g, "\\$&")}%`}) ESCAPE '\\'`,
+    (trace) => Prisma.sql`LOWER(${text}) LIKE LOWER(${`%${literal(trace)}%`}) ESCAPE '\\'`,
   );
   return found.length > 0 ? Prisma.join(found, " OR ") : Prisma.sql`1 = 0`;
 }
