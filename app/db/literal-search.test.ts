@@ -37,7 +37,10 @@ describe("a search for a sign that LIKE has a meaning for", () => {
     const { db } = database;
     expect(await db.setting.count({ where: { value: { startsWith: literal("k%") } } })).toBe(2);
     expect(await db.setting.count({ where: { value: { endsWith: literal("_y") } } })).toBe(1);
-    const { count } = await db.setting.updateMany({ where: { value: holding("_y") }, data: { key: "changed" } });
+    const { count } = await db.setting.updateMany({
+      where: { value: holding("_y") },
+      data: { key: "changed" },
+    });
     expect(count).toBe(1);
   });
 });

@@ -49,6 +49,15 @@ async function multipart(body: Uint8Array<ArrayBuffer>, type: string): Promise<R
   }
 }
 
+/** A payment provider's message as it was signed. It may come to have fields that nobody knows, but not any number of them. */
+export function boundedMessage(text: string): string {
+  if (text.split("&", BOUNDS.provider_fields + 1).length <= BOUNDS.provider_fields) return text;
+  throw new ClubError(
+    "too_large",
+    `That is too much: at most ${BOUNDS.provider_fields} fields can be sent here.`,
+  );
+}
+
 /** Where the first part too many begins, or null. Throws `invalid_input` for a part with a long header, or with none. */
 function boundParts(bytes: Buffer, mark: Buffer): { end: number | null; problem: string | null } {
   let parts = 0;

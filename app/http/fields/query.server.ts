@@ -19,11 +19,14 @@ export function readQuery(request: Request): URLSearchParams {
 
 /** The value of a cookie, or null. Other cookies are not looked at; of two with this name the first counts. */
 export function readCookie(request: Request, name: string): string | null {
-  for (const part of (request.headers.get("cookie") ?? "").split(";", BOUNDS.cookies)) {
-    const [key, value] = part.trim().split("=", 2);
-    if (key === name) return value ? decoded(value) : null;
-  }
-  return null;
+  const [, value] = cookiePair(request, name).split("=", 2);
+  return value ? decoded(value) : null;
+}
+
+/** A cookie as it came, `name=value`, for a library that reads the header itself; empty without one. */
+export function cookiePair(request: Request, name: string): string {
+  const parts = (request.headers.get("cookie") ?? "").split(";", BOUNDS.cookies);
+  return parts.map((part) => part.trim()).find((part) => part.split("=", 1)[0] === name) ?? "";
 }
 
 function decoded(value: string): string {
