@@ -1,5 +1,5 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { InlineScripts } from "~/components/inline-scripts";
 import { inlineScripts } from "~/http/inline-scripts.server";
@@ -57,7 +57,10 @@ function isVisitors({ staticHandlerContext: { matches, loaderData } }: EntryCont
   );
 }
 
+/** An address or a method that no route has, in what the request itself claims: answered, and nothing for the log. */
+const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isClientsMistake(error)) return;
   log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "a page failed");
 };

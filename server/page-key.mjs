@@ -36,7 +36,8 @@ function readAddress(url) {
   if (url.length > 500 || !/^\/(?![/\\])/.test(url)) return null;
   const { pathname, searchParams } = new URL(url, "http://club");
   if (!PAGES.test(pathname)) return null;
-  for (const field of searchParams.keys()) if (!FIELDS.has(field)) return null;
+  const fields = [...searchParams.keys()];
+  if (new Set(fields).size < fields.length || fields.some((field) => !FIELDS.has(field))) return null;
   searchParams.sort();
   return `${pathname}?${searchParams}`;
 }

@@ -9,6 +9,7 @@ import {
 } from "@prisma/driver-adapter-utils";
 import type Database from "better-sqlite3";
 import { Breath } from "./breath.server";
+import { withEscapes } from "./dialect.server";
 import { isLocked } from "./faults.server";
 import { Gate } from "./gate.server";
 import { holdDatabase } from "./in-use.server";
@@ -77,8 +78,8 @@ function gated(adapter: SqlDriverAdapter, database: EmbeddedDatabase, release: (
   return {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
-    queryRaw: (query) => unlocked(() => pass(async () => adapter.queryRaw(query))),
-    executeRaw: (query) => unlocked(() => pass(async () => adapter.executeRaw(query))),
+    queryRaw: (query) => unlocked(() => pass(async () => adapter.queryRaw(escaping(query)))),
+    executeRaw: (query) => unlocked(() => pass(async () => adapter.executeRaw(escaping(query)))),
     executeScript: (script) => pass(async () => adapter.executeScript(script)),
     startTransaction: (isolation) =>
       unlocked(async () => {
@@ -92,6 +93,8 @@ function gated(adapter: SqlDriverAdapter, database: EmbeddedDatabase, release: (
     },
   };
 }
+
+const escaping = (query: SqlQuery): SqlQuery => ({ ...query, sql: withEscapes(query.sql) });
 
 async function begin(
   adapter: SqlDriverAdapter,
@@ -107,8 +110,8 @@ async function begin(
       provider: inner.provider,
       adapterName: inner.adapterName,
       options: inner.options,
-      queryRaw: (query) => inner.queryRaw(query),
-      executeRaw: (query) => endingAlways(query, inner, client, open),
+      queryRaw: (query) => inner.queryRaw(escaping(query)),
+      executeRaw: (query) => endingAlways(escaping(query), inner, client, open),
       commit: () => inner.commit().finally(open),
       rollback: () => inner.rollback().finally(open),
     };

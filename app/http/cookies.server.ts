@@ -1,7 +1,10 @@
 import { createCookie } from "@remix-run/node";
 import { SESSION_LIFETIMES, type SessionKind } from "~/domain/sessions/sessions.server";
 import { isSecureOrigin } from "./env.server";
+import { readCookie } from "./fields/query.server";
 import { sessionSecret } from "./session-secret.server";
+
+export { readCookie } from "./fields/query.server";
 
 const NAMES: Record<SessionKind, string> = {
   user: "club_session",
@@ -12,15 +15,6 @@ const NAMES: Record<SessionKind, string> = {
 /** The session token of this kind that the browser sent, or null. Tokens are plain letters and digits. */
 export function cookieToken(request: Request, kind: SessionKind): string | null {
   return readCookie(request, NAMES[kind]);
-}
-
-/** The value of a cookie, or null. */
-export function readCookie(request: Request, name: string): string | null {
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
-    const [key, value] = part.trim().split("=");
-    if (key === name) return value ? safeDecode(value) : null;
-  }
-  return null;
 }
 
 /** `Set-Cookie` that stores a session token: httpOnly, SameSite=Lax, Secure on https. */
@@ -51,11 +45,3 @@ export const signInCookie = createCookie("club_signin", {
 });
 
 const secure = isSecureOrigin ? "; Secure" : "";
-
-function safeDecode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}

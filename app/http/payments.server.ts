@@ -12,6 +12,7 @@ import { endpoint } from "./api.server";
 import { readText } from "./body.server";
 import { deps } from "./deps.server";
 import { env } from "./env.server";
+import { boundedMessage } from "./fields/form.server";
 import { clientAddress } from "./limits.server";
 import { log } from "./log.server";
 
@@ -68,7 +69,7 @@ export function webhookOf(provider: ProviderName, message: string) {
 /** A provider's message as it came: the bytes are read once, because they are what was signed. */
 async function rawMessage(request: Request): Promise<RawMessage> {
   return {
-    raw_body: await readText(request),
+    raw_body: boundedMessage(await readText(request)),
     headers: Object.fromEntries(request.headers),
     remote_address: clientAddress(request),
   };

@@ -8,6 +8,7 @@ import { type IdentityProfile, userOfIdentity } from "~/domain/sessions/sign-in.
 import { CLEAR_PHONE, sessionCookie, signInCookie } from "./cookies.server";
 import { deps } from "./deps.server";
 import { env } from "./env.server";
+import { cookiePair } from "./fields/query.server";
 import { log } from "./log.server";
 
 /** What a sign-in under way remembers until the visitor is back. */
@@ -53,7 +54,7 @@ export async function finishSignIn(
   code: string,
   state: string | null,
 ): Promise<FinishedSignIn> {
-  const session = await pending.getSession(request.headers.get("cookie"));
+  const session = await pending.getSession(cookiePair(request, signInCookie.name));
   const claimed = session.has("verifier") && (await claim(session.id));
   if (!claimed)
     throw new ClubError("not_signed_in", "This sign-in has expired or was used already. Please try again.");

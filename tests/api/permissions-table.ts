@@ -40,7 +40,7 @@ export const SCREENS: Row[] = [
   ["GET", "admin/members/:id/preview", "edit_members", 404],
   ["POST", "admin/members/:id/preview", "edit_members", 404],
   ["GET", "admin/partners", "view", 200],
-  ["POST", "admin/partners", "edit_partners", 404],
+  ["POST", "admin/partners", "edit_partners", 404, act("featured")],
   ["GET", "admin/partners/applications", "view", 200],
   ["POST", "admin/partners/applications", "edit_partners", 404, act("approve")],
   ["POST", "admin/partners/applications", "edit_partners", 404, act("reject")],

@@ -20,11 +20,11 @@ export interface RequestFilter {
 
 /** Applications of shops that want to take part; open ones first, then the latest. */
 export async function listApplications(deps: Deps, filter: RequestFilter, { skip, take }: Paging) {
-  const contains = filter.search;
+  const { search } = filter;
   const where = {
     ...(filter.status && { status: filter.status }),
-    ...(contains && {
-      OR: [{ business_name: { contains } }, { name: { contains } }, { email: { contains } }],
+    ...(search && {
+      OR: [{ business_name: holding(search) }, { name: holding(search) }, { email: holding(search) }],
     }),
   };
   const [rows, total] = await Promise.all([

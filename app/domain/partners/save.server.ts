@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/client.server";
+import { literal } from "~/db/dialect.server";
 import type { Partner } from "~/db/generated/client";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
@@ -100,7 +101,7 @@ async function freeSlug(tx: Tx, name: string): Promise<string> {
       .replace(/^-|-$/g, "")
       .slice(0, 60) || "partner";
   const taken = await tx.partner.findMany({
-    where: { slug: { startsWith: base } },
+    where: { slug: { startsWith: literal(base) } },
     select: { slug: true },
   });
   const slugs = new Set(taken.map((row) => row.slug));

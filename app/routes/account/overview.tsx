@@ -15,6 +15,7 @@ import { longMonth, monthKeyOf } from "~/domain/clock";
 import { memberOverview } from "~/domain/members/overview.server";
 import { SetupBody } from "~/domain/payments/checkout.schema";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm } from "~/http/forms.server";
 import { readLite } from "~/http/preferences.server";
 import { readSetup, rememberSetup } from "~/http/setup.server";
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await readViewer(request);
-  const params = new URL(request.url).searchParams;
+  const params = readQuery(request);
   const member = viewer?.member;
   if (params.get("setup") === "true" && (!member || member.status === "expired")) {
     return json({ dashboard: null, setup: setupOf(request, viewer, params) });

@@ -19,7 +19,7 @@ import { inWords } from "~/domain/backoffice/lists";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 import { requireAdmin } from "~/http/viewer.server";
-import { adminsIntent, ownPasswordIntent } from "./admin-intents.server";
+import { ADMIN_FORMS, adminsIntent, ownPasswordIntent } from "./admin-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "Administrators · Back office" }];
 
@@ -30,8 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const form = await readForm(request);
-  if (form.get("intent") === "own_password") {
+  const form = await readForm(request, ADMIN_FORMS);
+  if (form.intent === "own_password") {
     const outcome = await ownPasswordIntent(request, admin, form);
     return typeof outcome === "string" ? redirect("/admin/login") : outcome;
   }

@@ -32,6 +32,7 @@ import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus } from "~/domain/ba
 import { shortDay } from "~/domain/clock";
 import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
 import { statusOfError } from "~/http/status.server";
@@ -41,9 +42,9 @@ export const meta: MetaFunction = () => [{ title: "E-mails · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(emailsFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(emailsFilter, query);
+  const page = readPage(query);
   const [list, open] = await Promise.all([listEmails(deps, filter, page), countOpenMessages(deps)]);
   const may = { export: can(admin.role, "export"), send: can(admin.role, "send_mail") };
   return json({ filter, page, may, open, ...list });
@@ -52,9 +53,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The test message and "Send again". */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "send_mail"));
-  const form = await readForm(request);
+  const { intent, fields: form } = await readForm(request, { test: ["email"], resend: ["id"] });
   const email = String(form.get("email") ?? "");
-  const is_test = form.get("intent") === "test";
+  const is_test = intent === "test";
   try {
     if (is_test) await sendTestMail(deps, actor, email);
     else await resendMail(deps, actor, Number(form.get("id")) || 0);

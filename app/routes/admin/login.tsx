@@ -17,6 +17,7 @@ import { adminByPassword } from "~/domain/sessions/sign-in.server";
 import { deps } from "~/http/deps.server";
 import { enter } from "~/http/enter.server";
 import { env } from "~/http/env.server";
+import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
 import { paymentsWarning } from "~/http/production.server";
 import { proveOnce } from "~/http/proof.server";
@@ -53,7 +54,7 @@ export const clientAction = answerOffline(() => ({
 
 /** Back to where the way was leading, if that is inside. */
 function nextAddress(request: Request): string {
-  const wanted = safeReturn(new URL(request.url).searchParams.get("return_to"));
+  const wanted = safeReturn(readQuery(request).get("return_to"));
   return wanted?.startsWith("/admin/") ? wanted : "/admin/dashboard";
 }
 

@@ -27,11 +27,12 @@ import { memberSection } from "~/domain/backoffice/members/member-sections";
 import { ClubError } from "~/domain/errors";
 import { formatRand } from "~/domain/money";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
 import { idOf } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
-import { memberIntent } from "./member-intents.server";
+import { MEMBER_FORMS, memberIntent } from "./member-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "Member · Back office" }];
 
@@ -40,9 +41,9 @@ const PER_PAGE = 10;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
   const id = idOf(params.id);
-  const url = new URL(request.url);
-  const page = readPage(url, PER_PAGE);
-  const shown = memberSection(url.searchParams.get("show"));
+  const query = readQuery(request);
+  const page = readPage(query, PER_PAGE);
+  const shown = memberSection(query.get("show"));
   try {
     const { qr_code_data: _, ...member } = await adminMember(deps, id);
     const may = {
@@ -62,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "view");
   const id = idOf(params.id);
-  const outcome = await memberIntent(admin, id, await readForm(request));
+  const outcome = await memberIntent(admin, id, await readForm(request, MEMBER_FORMS));
   return typeof outcome === "string" ? redirect(`/admin/members/${id}?done=${outcome}`) : outcome;
 }
 

@@ -18,6 +18,7 @@ import { listMembers } from "~/domain/backoffice/members-list.server";
 import { CITY_NAMES, PLANS } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -25,9 +26,9 @@ export const meta: MetaFunction = () => [{ title: "Members · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(membersFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(membersFilter, query);
+  const page = readPage(query);
   const { rows, ...list } = await listMembers(deps, filter, page);
   return json({
     filter,

@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "edit_partners");
-  const form = await readForm(request);
+  const { fields: form } = await readForm(request, ["reason"]);
   const id = idOf(params.id);
   const reason = String(form.get("reason") ?? "").slice(0, 300);
   await orNotFound(deletePartner(deps, adminActor(admin), id, reason), "conflict");

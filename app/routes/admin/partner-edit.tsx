@@ -29,7 +29,7 @@ import { idOf } from "~/http/params.server";
 import { PICTURE_FORM_LIMIT } from "~/http/picture-upload.server";
 import { requireAdmin } from "~/http/viewer.server";
 import type { PartnerFormAnswer } from "./partner-form.server";
-import { partnerIntent } from "./partner-intents.server";
+import { PARTNER_FORMS, partnerIntent } from "./partner-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit partner · Back office" }];
 
@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "edit_partners");
-  const form = await readForm(request, PICTURE_FORM_LIMIT);
+  const form = await readForm(request, PARTNER_FORMS, PICTURE_FORM_LIMIT);
   const id = idOf(params.id);
   const outcome = await partnerIntent(deps, adminActor(admin), id, form);
   return typeof outcome === "string" ? redirect(`/admin/partners/${id}/edit?done=${outcome}`) : outcome;

@@ -19,6 +19,7 @@ import { PAYMENT_STATUSES } from "~/domain/backoffice/periods";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -26,9 +27,9 @@ export const meta: MetaFunction = () => [{ title: "Payments · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(paymentsFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(paymentsFilter, query);
+  const page = readPage(query);
   return json({
     filter,
     page,

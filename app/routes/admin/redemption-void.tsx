@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "void_redemptions"));
   const id = idOf(params.id);
-  const refused = await withReason(await readForm(request), (reason) =>
+  const refused = await withReason(await readForm(request, ["reason"]), (reason) =>
     voidRedemption(deps, actor, id, reason),
   );
   return refused ?? redirect("/admin/redemptions?done=undone");

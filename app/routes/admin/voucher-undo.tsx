@@ -31,7 +31,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "void_redemptions"));
   const id = idOf(params.id);
-  const refused = await withReason(await readForm(request), (reason) => undoVoucher(deps, actor, id, reason));
+  const refused = await withReason(await readForm(request, ["reason"]), (reason) =>
+    undoVoucher(deps, actor, id, reason),
+  );
   return refused ?? redirect("/admin/vouchers?done=undone");
 }
 

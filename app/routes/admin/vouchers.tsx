@@ -20,6 +20,7 @@ import { listVouchers } from "~/domain/backoffice/vouchers-list.server";
 import { longMonth, shortDay } from "~/domain/clock";
 import { formatRand, formatWholeRand } from "~/domain/money";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -27,9 +28,9 @@ export const meta: MetaFunction = () => [{ title: "Vouchers · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(vouchersFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(vouchersFilter, query);
+  const page = readPage(query);
   return json({
     filter,
     page,

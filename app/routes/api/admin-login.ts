@@ -20,8 +20,8 @@ export const { loader, action } = apiRoute({
       "The token serves as a bearer token for 12 hours, 60 minutes without use; browsers get it as a cookie.",
     who: "anyone",
     body: z.object({
-      email: z.string().min(1, "Enter your e-mail address.").max(200),
-      password: z.string().min(1, "Enter your password.").max(500),
+      email: z.string("Enter your e-mail address.").min(1, "Enter your e-mail address.").max(200),
+      password: z.string("Enter your password.").min(1, "Enter your password.").max(500),
     }),
     answers: { 200: signedIn },
     refusals: ["invalid_credentials", "rate_limited"],

@@ -19,8 +19,8 @@ export const { loader, action } = apiRoute({
     notes: "The token serves as a bearer token for 90 days; browsers get it as a cookie.",
     who: "anyone",
     body: z.object({
-      username: z.string().min(1, "Enter your username.").max(200),
-      password: z.string().min(1, "Enter your password.").max(500),
+      username: z.string("Enter your username.").min(1, "Enter your username.").max(200),
+      password: z.string("Enter your password.").min(1, "Enter your password.").max(500),
     }),
     answers: { 200: signedIn },
     refusals: ["invalid_credentials", "rate_limited"],

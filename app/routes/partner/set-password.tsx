@@ -31,7 +31,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const submission = await parseForm(request, portalPasswordForm);
+  const submission = await parseForm(request, portalPasswordForm, "username");
   if (submission.status !== "success") return invalid(submission);
   const { password } = submission.value;
   try {

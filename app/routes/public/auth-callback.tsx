@@ -5,6 +5,7 @@ import { ButtonLink } from "~/components/ui/Button";
 import { Card } from "~/components/ui/Card";
 import { memberOfUser } from "~/domain/members/members.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { finishSignIn, SIGN_IN_FAILED, type SignInWish } from "~/http/sign-in.server";
 import { refusalOrThrow } from "~/http/status.server";
 import { readViewer } from "~/http/viewer.server";
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: "Signing in" }, { name: "robot
 const REDIRECT_AFTER_MS = 1500;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams;
+  const params = readQuery(request);
   const code = params.get("code");
   if (!code) return failure(params.has("error") ? SIGN_IN_FAILED : "No authorization code found");
   try {

@@ -5,6 +5,7 @@ import { PaidCard } from "~/components/join/PaidCard";
 import { WaitForPayment } from "~/components/join/WaitForPayment";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
 import { readSettings } from "~/domain/settings/settings.server";
+import { readQuery } from "~/http/fields/query.server";
 import { paymentDeps } from "~/http/payments.server";
 import { requireUser } from "~/http/viewer.server";
 
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** The way back from a provider. The address proves nothing; what the provider told us does (3-decisions, "Payment"). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const member_id = new URL(request.url).searchParams.get("member_id");
+  const member_id = readQuery(request).get("member_id");
   if (!member_id) throw redirect("/join");
   const viewer = await requireUser(request);
   const outcome = await paymentOutcome(paymentDeps, viewer.user_id, member_id);
