@@ -79,7 +79,7 @@ async function application(
   app.disable("x-powered-by");
   app.get("/healthz", (_request, response) => void response.json({ status: "ok" }));
   app.get("/", (_request, response) => void response.send(indexPage(origin, settings.appOrigin)));
-  app.use("/oidc", await oidcRoutes(origin, settings));
+  app.use("/oidc", await oidcRoutes(origin, settings, toggles));
   app.use("/payfast", processRoutes(payfast), validateRoutes(payfast), payfastApi(payfast));
   app.use("/paystack", checkoutRoutes(paystack), paystackApi(paystack));
   app.use("/mail", mailRoutes(inbox));

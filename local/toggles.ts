@@ -9,8 +9,10 @@ export interface Toggles {
   drop_next: boolean;
   mail_fails: boolean;
   payfast_validate: ValidateMode;
+  /** Addresses that sign in as another account than their own: address → the text that stands for the account. */
+  oidc_accounts: Record<string, string>;
 }
 
 export function calm(): Toggles {
-  return { notify_ms: 0, drop_next: false, mail_fails: false, payfast_validate: "normal" };
+  return { notify_ms: 0, drop_next: false, mail_fails: false, payfast_validate: "normal", oidc_accounts: {} };
 }

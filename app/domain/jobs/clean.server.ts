@@ -7,7 +7,7 @@ const SESSION_KEPT_DAYS = 30;
 /** Nobody repeats a request that late. */
 const IDEMPOTENCY_KEPT_DAYS = 7;
 
-/** Throws away what nobody needs any more: ended sessions, sign-ins that were not finished, old idempotency keys. */
+/** Throws away what nobody needs any more: ended sessions, sign-ins and links that were not used, old idempotency keys. */
 export async function clean(
   deps: Deps,
 ): Promise<{ sessions: number; sign_ins: number; idempotency_keys: number }> {
@@ -20,6 +20,7 @@ export async function clean(
   const keys = await deps.db.idempotencyKey.deleteMany({
     where: { created_at: { lt: before(IDEMPOTENCY_KEPT_DAYS) } },
   });
+  await deps.db.identityLink.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   await deps.db.rateLimit.deleteMany({ where: { expire: { lt: deps.clock().getTime() } } });
   await lookAtSizes(deps.db);
   return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count };
