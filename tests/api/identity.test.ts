@@ -20,7 +20,8 @@ beforeEach(() => {
 });
 
 /** From now on this address signs in as another account of the provider; without a name as its own again. */
-const become = (account = "") => club.control("oidc", { email, account });
+const become = (account = "") =>
+  club.control("oidc", { email, account: account && `${account} of ${email}` });
 
 async function mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]> {
   return (await fetch(`${club.localOrigin}/mail/messages.json?to=${encodeURIComponent(address)}`)).json();
@@ -34,14 +35,20 @@ async function linkMail(): Promise<{ text: string; html: string; link: string }>
 
 /** The worker looks every few seconds. */
 const SOON = { timeout: 30_000 };
+/** Signs in with the account that the member has had so far. */
+async function signInAsEver(): Promise<Browser> {
+  const { browser, landed } = await signIn(club, email);
+  expect(landed.words).toContain("Welcome");
+  return browser;
+}
+
 const ASKED = "Sign in with another Google account?";
 const sessionIn = (browser: Browser) =>
   [...browser.cookies.keys()].some((key) => key.endsWith("|club_session"));
 
 describe("another account of the provider under a member's address", () => {
   it("gets in by the mail alone, and then it alone", async () => {
-    const { browser: old, landed } = await signIn(club, email);
-    expect(landed.words).toContain("Welcome");
+    const old = await signInAsEver();
     expect((await old.json("GET", "/api/members/me")).data.data.member_id).toBe(member_id);
 
     await become("another");
@@ -83,14 +90,14 @@ describe("another account of the provider under a member's address", () => {
   });
 
   it("is told so too in a browser where the member is signed in, who stays signed in", async () => {
-    const { browser } = await signIn(club, email);
+    const browser = await signInAsEver();
     await become("another");
     expect((await signInWith(browser, email)).status).toBe(409);
     expect((await browser.json("GET", "/api/members/me")).status).toBe(200);
   });
 
   it("is refused by the JSON door with a code and the number", async () => {
-    await signIn(club, email);
+    await signInAsEver();
     await become("another");
     const browser = new Browser(club.origin);
     const { redirectUrl } = (await browser.json("GET", "/api/oauth/google/redirect_url")).data;
@@ -116,7 +123,7 @@ describe("another account of the provider under a member's address", () => {
   });
 
   it("cannot be let in by a link that somebody made up, nor from another site", async () => {
-    await signIn(club, email);
+    await signInAsEver();
     await become("another");
     await signIn(club, email);
     const { link } = await linkMail();
@@ -130,7 +137,7 @@ describe("another account of the provider under a member's address", () => {
   });
 
   it("is the same person under a new address", async () => {
-    const { browser } = await signIn(club, email);
+    const browser = await signInAsEver();
     const mine = (await browser.json("GET", "/api/members/me")).data.data;
     const address = "moved.away@example.test";
     await club.control("oidc", { email: address, account: email });

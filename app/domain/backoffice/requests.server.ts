@@ -20,11 +20,11 @@ export interface RequestFilter {
 
 /** Applications of shops that want to take part; open ones first, then the latest. */
 export async function listApplications(deps: Deps, filter: RequestFilter, { skip, take }: Paging) {
-  const contains = filter.search;
+  const text = filter.search;
   const where = {
     ...(filter.status && { status: filter.status }),
-    ...(contains && {
-      OR: [{ business_name: { contains } }, { name: { contains } }, { email: { contains } }],
+    ...(text && {
+      OR: [{ business_name: holding(text) }, { name: holding(text) }, { email: holding(text) }],
     }),
   };
   const [rows, total] = await Promise.all([
@@ -143,6 +143,9 @@ export async function decideChangeRequest(
 ): Promise<void> {
   const request = await deps.db.partnerChangeRequest.findUnique({ where: { id } });
   if (!request) throw new ClubError("not_found", "There is no such request.");
+  const { is_active } = await deps.db.partner.findUniqueOrThrow({ where: { id: request.partner_id } });
+  if (decision.status === "approved" && !is_active)
+    throw new ClubError("conflict", "This partner is deleted. Restore it first, or turn the request down.");
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.partnerChangeRequest.updateMany({
@@ -156,7 +159,7 @@ export async function decideChangeRequest(
     if (decision.status === "approved")
       await changePartner(deps, tx, actor, request.partner_id, readChanges(request.changes));
     const partner = await tx.partner.findUniqueOrThrow({ where: { id: request.partner_id } });
-    if (!partner.email) return;
+    if (!partner.email || !partner.is_active) return;
     await enqueueMail(tx, {
       email_type: "change_decided",
       recipient_email: partner.email,

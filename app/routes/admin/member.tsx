@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = readPage(url, PER_PAGE);
   const shown = memberSection(url.searchParams.get("show"));
   try {
-    const { qr_code_data: _, ...member } = await adminMember(deps, id);
+    const member = await adminMember(deps, id);
     const may = {
       edit: can(role, "edit_members"),
       mail: can(role, "send_mail"),

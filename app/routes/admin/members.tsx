@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     may_export: can(admin.role, "export"),
     ...list,
-    rows: rows.map(({ qr_code_data: _, ...row }) => row),
+    rows,
   });
 }
 

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     may_export: can(admin.role, "export"),
     may_undo: can(admin.role, "void_redemptions"),
-    ...(await listVouchers(deps, filter, page)),
+    ...(await listVouchers(deps, { ...filter, sees_open_codes: can(admin.role, "edit_members") }, page)),
   });
 }
 

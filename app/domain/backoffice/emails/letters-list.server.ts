@@ -39,15 +39,14 @@ export function countOpenMessages(deps: Deps): Promise<number> {
 }
 
 export function messageWhere({ search, status }: MessageFilter): Prisma.ContactMessageWhereInput {
-  const contains = search;
   return {
     ...(status && { status }),
     ...(search && {
       OR: [
-        { name: { contains } },
-        { email: { contains } },
-        { subject: { contains } },
-        { message: { contains } },
+        { name: holding(search) },
+        { email: holding(search) },
+        { subject: holding(search) },
+        { message: holding(search) },
       ],
     }),
   };
