@@ -113,10 +113,7 @@ export async function* messagesCsv(deps: Deps, filter: MessageFilter): AsyncGene
       inBatches(LATEST, (behind, reading) =>
         deps.db.contactMessage.findMany({ where: { AND: [where, behind] }, ...reading }),
       ),
-      (row) => {
-        const { created_at: _, answered_at: __, ...line } = messageRow(row);
-        return line;
-      },
+      messageRow,
     ),
   );
 }

@@ -9,6 +9,7 @@ import { enqueueMail } from "../mail/enqueue.server";
 import type { PartnerFields } from "../partners/save";
 import { partnerBody } from "../partners/save.schema";
 import { addPartner, changePartner } from "../partners/save.server";
+import { without } from "../without";
 import type { Decision } from "./lists";
 
 type Paging = { skip: number; take: number };
@@ -36,7 +37,13 @@ export async function listApplications(deps: Deps, filter: RequestFilter, { skip
     }),
     deps.db.partnerApplication.count({ where }),
   ]);
-  return { rows: rows.map((row) => ({ ...row, created_on: dayOf(row.created_at) })), total };
+  return {
+    rows: rows.map((row) => ({
+      ...without(row, "created_at", "decided_at"),
+      created_on: dayOf(row.created_at),
+    })),
+    total,
+  };
 }
 
 /** How many applications and change requests wait for a decision. */

@@ -18,6 +18,7 @@ import { listPayments } from "~/domain/backoffice/payments-list.server";
 import { PAYMENT_STATUSES } from "~/domain/backoffice/periods";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
 import { readPage } from "~/http/paging.server";
 import { requireAdmin } from "~/http/viewer.server";
@@ -29,11 +30,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const filter = readFilter(paymentsFilter, url.searchParams);
   const page = readPage(url);
+  const { rows, ...list } = await listPayments(deps, filter, page);
   return json({
     filter,
     page,
     may_export: can(admin.role, "export"),
-    ...(await listPayments(deps, filter, page)),
+    ...list,
+    rows: rows.map((row) => without(row, "created_at", "currency", "receipt_number")),
   });
 }
 

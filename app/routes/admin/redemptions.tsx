@@ -18,6 +18,7 @@ import { PERIODS } from "~/domain/backoffice/periods";
 import { listRedemptions } from "~/domain/backoffice/redemptions-list.server";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
 import { readPage } from "~/http/paging.server";
 import { requireAdmin } from "~/http/viewer.server";
@@ -29,12 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const filter = readFilter(redemptionsFilter, url.searchParams);
   const page = readPage(url);
+  const { rows, ...list } = await listRedemptions(deps, filter, page);
   return json({
     filter,
     page,
     may_export: can(admin.role, "export"),
     may_undo: can(admin.role, "void_redemptions"),
-    ...(await listRedemptions(deps, filter, page)),
+    ...list,
+    rows: rows.map((row) => without(row, "redemption_date", "partner_id")),
   });
 }
 
