@@ -201,7 +201,7 @@ async function post(): Promise<void> {
   const { club, browsers, parts, member, shop } = world;
   const { browser } = await signIn(club, "newcomer@people.test", "Nora Newcomer");
   await payAtPayfast(browser, "tourist", "pay", { full_name: "Nora Newcomer", phone: "085 555 0904" });
-  await browsers.member.post("/account/privacy", { intent: "delete", confirm: "DELETE" });
+  await browsers.member.post("/account/privacy", { intent: "delete", understood: "yes" });
   await browsers.owner.post("/admin/partners/changes", {
     intent: "approve",
     id: String((await club.db.partnerChangeRequest.findFirstOrThrow({ where: { status: "pending" } })).id),

@@ -51,7 +51,7 @@ export async function openFieldsWorld() {
     username: "till.of.fields",
     password: "a till of fields",
   });
-  await db.staffInitials.create({ data: { partner_id: shop.id, initials: "QZ" } });
+  await db.staffInitials.create({ data: { partner_id: shop.id, initials: "QZXJQV" } });
   for (const [status, decided_at] of [
     ["pending", null],
     ["rejected", now],
@@ -229,7 +229,7 @@ export async function openFieldsWorld() {
       shop: {
         pin: [pin],
         username: [account.username],
-        initials: ["QZ"],
+        initials: ["QZXJQV"],
         email: ["till@fields.test"],
         asked_phone: ["046 624 0902"],
       },
