@@ -29,6 +29,7 @@ export function clubRoutes(defineRoutes) {
       route("payment/success", "routes/public/payment-success.tsx");
       route("login", "routes/public/login.tsx");
       route("auth/callback", "routes/public/auth-callback.tsx");
+      route("auth/link/:token", "routes/public/auth-link.tsx");
       route("terms", "routes/public/terms.tsx");
       route("privacy", "routes/public/privacy.tsx");
       route("refunds", "routes/public/refunds.tsx");

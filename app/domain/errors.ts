@@ -9,6 +9,7 @@ export type ErrorCode =
   | "forbidden"
   | "not_found"
   | "invalid_credentials"
+  | "account_link_needed"
   | "rate_limited"
   | "cross_site"
   // the counter (3-decisions, "The rule")

@@ -119,6 +119,18 @@ export function sampleMails(origin: string): {
         note: "Please send a picture that shows the shop.",
       },
     },
+    identity_link: {
+      subject: "Sign in with another Google account?",
+      data: {
+        confirm_url: `${origin}/auth/link/example`,
+        reference: "482 193",
+        works_until: "2027-02-04T10:20:00.000Z",
+      },
+    },
+    identity_linked: {
+      subject: "Another Google account opens your membership",
+      data: { linked_at: "2027-02-03T10:20:00.000Z" },
+    },
     account_deletion: {
       subject: "Your account will be deleted on 10 February 2027",
       data: { full_name: "Nomvula Khumalo", deletes_on: "2027-02-10" },

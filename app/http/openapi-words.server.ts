@@ -68,6 +68,8 @@ const codes: Record<ErrorCode, string> = {
   forbidden: "The one who is signed in may not do this.",
   not_found: "There is no such thing, or it belongs to somebody else.",
   invalid_credentials: "The name and the proof do not belong together.",
+  account_link_needed:
+    "Another account of the identity provider signs in with this address. A link was mailed to the address on file; `reference` is the number in that mail.",
   rate_limited: "Too many tries: wait as long as `Retry-After` says.",
   cross_site: "The request came from another site.",
   invalid_pin: "The business PIN is not known.",

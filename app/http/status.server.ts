@@ -12,6 +12,7 @@ const STATUS: Record<ErrorCode, number> = {
   cross_site: 403,
   not_found: 404,
   invalid_credentials: 401,
+  account_link_needed: 409,
   rate_limited: 429,
   invalid_pin: 403,
   code_not_found: 404,

@@ -54,6 +54,8 @@ export const MAIL_TYPES = [
   "newsletter_confirm",
   "portal_password",
   "change_decided",
+  "identity_link",
+  "identity_linked",
   "account_deletion",
   "account_deleted",
   "audit_anchor",

@@ -56,6 +56,9 @@ export interface EmailData {
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
   /** What became of a change that a shop asked for; `note` only where it was turned down. */
   change_decided: { partner_name: string; partner_slug: string; approved: boolean; note: string };
+  /** Goes to whoever reads the address on file, so it names nobody; `reference` is on the screen that waits. */
+  identity_link: { confirm_url: string; reference: string; works_until: string };
+  identity_linked: { linked_at: string };
   account_deletion: ToMember & { deletes_on: Day };
   /** Nothing in it: this mail is the last thing that knows the address. */
   account_deleted: Record<string, never>;

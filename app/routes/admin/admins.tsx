@@ -25,7 +25,10 @@ export const meta: MetaFunction = () => [{ title: "Administrators · Back office
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, role } = await requireAdmin(request, "view");
-  return json({ own_id: id, rows: await listAdmins(deps), may_manage: can(role, "manage_admins") });
+  const may_manage = can(role, "manage_admins");
+  const rows = await listAdmins(deps);
+  // Their names and addresses are what others sign in with.
+  return json({ own_id: id, rows: may_manage ? rows : rows.filter((row) => row.id === id), may_manage });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

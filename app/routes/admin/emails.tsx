@@ -31,6 +31,7 @@ import { emailsFilter, readFilter } from "~/domain/backoffice/filters.schema";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus } from "~/domain/backoffice/lists";
 import { shortDay } from "~/domain/clock";
 import { ClubError } from "~/domain/errors";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
@@ -45,9 +46,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);
   const filter = readFilter(emailsFilter, query);
   const page = readPage(query);
-  const [list, open] = await Promise.all([listEmails(deps, filter, page), countOpenMessages(deps)]);
+  const [{ rows, ...list }, open] = await Promise.all([
+    listEmails(deps, filter, page),
+    countOpenMessages(deps),
+  ]);
   const may = { export: can(admin.role, "export"), send: can(admin.role, "send_mail") };
-  return json({ filter, page, may, open, ...list });
+  const shown = rows.map((row) => without(row, "created_at", "sent_at"));
+  return json({ filter, page, may, open, ...list, rows: shown });
 }
 
 /** The test message and "Send again". */

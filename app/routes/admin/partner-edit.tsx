@@ -20,7 +20,7 @@ import { formErrorsOf } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
-import { adminPartner } from "~/domain/backoffice/partner-page.server";
+import { adminPartner, withoutAccess } from "~/domain/backoffice/partner-page.server";
 import { ClubError } from "~/domain/errors";
 import type { PartnerFields } from "~/domain/partners/save";
 import { deps } from "~/http/deps.server";
@@ -37,8 +37,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
   const may_edit = can(admin.role, "edit_partners");
   try {
-    const { business_pin, ...partner } = await adminPartner(deps, idOf(params.id));
-    return json({ partner: { ...partner, business_pin: may_edit ? business_pin : null }, may_edit });
+    const partner = await adminPartner(deps, idOf(params.id));
+    return json({ partner: may_edit ? partner : withoutAccess(partner), may_edit });
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
     return json({ partner: null, may_edit }, { status: 404, statusText: "Not Found" });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
-import { adminPartner } from "~/domain/backoffice/partner-page.server";
+import { adminPartner, withoutAccess } from "~/domain/backoffice/partner-page.server";
 import { idParams } from "~/domain/ids.schema";
 import { deletePartner } from "~/domain/partners/delete.server";
 import { adminPartner as partnerSchema } from "~/domain/partners/partner.schema";
@@ -12,14 +12,14 @@ import { apiRoute, endpoint } from "~/http/api.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({
-    summary: "One partner, with its PIN for those who may see it",
+    summary: "One partner, with its PIN and its portal's username for those who may change them",
     who: "admin",
     capability: "view",
     params: idParams,
     answers: { 200: dataOf(partnerSchema) },
     async run({ deps, admin, params }) {
       const partner = await adminPartner(deps, params.id);
-      return can(admin.role, "edit_partners") ? partner : { ...partner, business_pin: null };
+      return can(admin.role, "edit_partners") ? partner : withoutAccess(partner);
     },
   }),
   PUT: endpoint({
