@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { verifyAudit } from "~/domain/audit/verify.server";
+import { makeSecrets } from "~/http/secrets.server";
 import { Browser } from "../support/http";
 import { signIn, signInWith } from "../support/journey";
-import { Club } from "../support/server";
+import { Club, TEST_SECRET } from "../support/server";
 
 let club: Club;
 beforeAll(async () => {
@@ -86,7 +87,7 @@ describe("another account of the provider under a member's address", () => {
       .toContain("Another Google account opens your membership");
     const said = await club.db.auditEntry.findMany({ where: { action: "account.identity_linked" } });
     expect(said).toMatchObject([{ actor_kind: "member", subject_kind: "member", actor_name: "" }]);
-    expect((await verifyAudit({ db: club.db })).bad).toBeNull();
+    expect((await verifyAudit({ db: club.db, secrets: makeSecrets(TEST_SECRET) })).bad).toBeNull();
   });
 
   it("is told so too in a browser where the member is signed in, who stays signed in", async () => {

@@ -63,7 +63,7 @@ export async function followLink(deps: Deps, token: string): Promise<void> {
       throw new ClubError("conflict", "This Google account signs in to another account of the club by now.");
     await tx.user.update({ where: { id: user.id }, data: { provider_sub } });
     await closeAllSessions(deps, tx, { kind: "user", user_id: user.id });
-    await tellOfLink(tx, user, now);
+    await tellOfLink(deps, tx, user);
   });
 }
 
@@ -102,10 +102,11 @@ async function mailLink(
   return true;
 }
 
-async function tellOfLink(tx: Tx, user: User, now: Date): Promise<void> {
+async function tellOfLink(deps: Deps, tx: Tx, user: User): Promise<void> {
+  const now = deps.clock();
   const recipient = await onFile(tx, user);
   const { member_id } = recipient;
-  await audit(tx, now, {
+  await audit(deps, tx, {
     actor: { kind: "member", id: member_id, name: "" },
     action: "account.identity_linked",
     ...(member_id

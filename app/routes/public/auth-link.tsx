@@ -22,7 +22,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await readForm(request);
+  await readForm(request, []);
   try {
     await countTry("sign_in", clientAddress(request));
     await followLink(deps, params.token ?? "");
