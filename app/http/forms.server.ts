@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { ClubError } from "~/domain/errors";
 import { FORM_LIMIT, readFormData } from "./body.server";
 import { requireSameOrigin } from "./origin.server";
+import { SEALED_FORM, sentAgain } from "./sent-again.server";
 import { refusalOrThrow, statusOfError } from "./status.server";
 
 /** The fields of a form posted from our own pages. Refusals become plain answers with the right status. */
@@ -13,7 +14,7 @@ export async function readForm(request: Request, limit = FORM_LIMIT): Promise<Fo
     if (request.method !== "POST")
       throw new ClubError("method_not_allowed", "This address takes a posted form.");
     requireSameOrigin(request);
-    return await readFormData(request, limit);
+    return sentAgain(request, await readFormData(request, limit));
   } catch (error) {
     const refusal = refusalOrThrow(error);
     throw new Response(refusal.message, { status: statusOfError(refusal), statusText: refusal.code });
@@ -31,7 +32,17 @@ export async function parseForm<Schema extends z.ZodType>(request: Request, sche
 }
 
 /** What never comes back in an answer, not even to the one who typed it. */
-const SECRET = { hideFields: ["password", "password_again", "current_password"] };
+const SECRET = {
+  hideFields: [
+    "password",
+    "password_again",
+    "current_password",
+    "one_time_code",
+    "recovery_code",
+    "passkey",
+    SEALED_FORM,
+  ],
+};
 
 /** 400 with each message beside its field and everything that was typed. */
 export function invalid<T>(submission: Submission<T, string[]>) {

@@ -11,6 +11,7 @@ import { limiter } from "./limiter.server";
 const LIMITS = {
   pin: limiter("pin", 10, 10 * 60),
   admin_login: limiter("admin_login", 10, 15 * 60),
+  second_factor: limiter("second_factor", 10, 15 * 60),
   partner_login: limiter("partner_login", 10, 15 * 60),
   login_target: limiter("login_target", 20, 15 * 60),
   form: limiter("form", 20, 60 * 60),

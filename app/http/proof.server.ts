@@ -55,6 +55,7 @@ async function countRefusal(limit: LimitName, address: string, name: string | nu
 const WORDS: Partial<Record<LimitName, string>> = {
   pin: "business PINs",
   admin_login: "passwords of the back office",
+  second_factor: "second factors of the back office",
   partner_login: "passwords of the partner portal",
 };
 

@@ -54,6 +54,7 @@ export const MAIL_TYPES = [
   "newsletter_confirm",
   "portal_password",
   "change_decided",
+  "admin_security",
   "account_deletion",
   "account_deleted",
   "test",

@@ -1,5 +1,5 @@
 import { longDay } from "~/domain/clock";
-import type { EmailData } from "~/domain/mail/mail";
+import { ADMIN_SECURITY_WORDS, type EmailData } from "~/domain/mail/mail";
 import { button, facts, firstName, paragraph, quote, small, type Template } from "../blocks";
 
 export const partner_application: Template<EmailData["partner_application"]> = (data, club) => ({
@@ -88,6 +88,21 @@ export const change_decided: Template<EmailData["change_decided"]> = (data, club
     data.approved
       ? button("See your page", `${club.origin}/partners/${data.partner_slug}`)
       : button("Open the portal", `${club.origin}/partner/dashboard/profile`),
+  ],
+});
+
+export const admin_security: Template<EmailData["admin_security"]> = (data, club) => ({
+  heading: ADMIN_SECURITY_WORDS[data.event],
+  blocks: [
+    paragraph(`Hello ${firstName(data.full_name)}, this happened to your account in the back office.`),
+    facts([
+      ["What", data.facts],
+      ["When", `${longDay(data.on)}, ${data.at}`],
+      ["Device", data.device],
+      ["Address", data.address],
+    ]),
+    button("Look at your sign-ins", `${club.origin}/admin/security`),
+    small("Was that not you? End all other sessions there, change your password, and tell an owner."),
   ],
 });
 

@@ -35,6 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = Number(form.get("id")) || null;
   if (form.get("intent") === "delete") {
+    await requireAdmin(request, "delete_content", form);
     await orNotFound(deleteContent(deps, actor, id ?? 0));
     return redirect("/admin/settings/content?done=deleted");
   }

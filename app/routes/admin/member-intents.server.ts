@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import type { Admin } from "~/db/generated/client";
 import { adminActor } from "~/domain/admins/actor";
-import { type Capability, can } from "~/domain/admins/capabilities";
+import type { Capability } from "~/domain/admins/capabilities";
 import { grantDays } from "~/domain/backoffice/members/grant-days.server";
 import {
   complimentaryForm,
@@ -21,6 +21,7 @@ import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
 import { invalid, refused } from "~/http/forms.server";
 import { paymentDeps } from "~/http/payments.server";
+import { requireAdmin } from "~/http/viewer.server";
 
 /** What each button of the member's page needs: the capability, the fields, and the act. */
 interface Intent<Schema extends z.ZodType> {
@@ -75,12 +76,11 @@ const INTENTS: Record<string, Intent<z.ZodType>> = {
 };
 
 /** Does what the pressed button says. Returns its name when it was done, else the answer with what was wrong. */
-export async function memberIntent(admin: Admin, id: number, form: FormData): Promise<string | Response> {
+export async function memberIntent(request: Request, id: number, form: FormData): Promise<string | Response> {
   const name = String(form.get("intent") ?? "");
   const declared = Object.hasOwn(INTENTS, name) ? INTENTS[name] : undefined;
   if (!declared) throw new Response("There is no such act.", { status: 400 });
-  if (!can(admin.role, declared.capability))
-    throw new Response("Your role does not allow this.", { status: 403 });
+  const admin = await requireAdmin(request, declared.capability, form);
   const submission = parseWithZod(form, { schema: declared.schema });
   if (submission.status !== "success") return invalid(submission);
   try {

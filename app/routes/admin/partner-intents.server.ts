@@ -1,11 +1,12 @@
 import { json } from "@remix-run/node";
 import type { AdminActor } from "~/domain/admins/actor";
-import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
 import { restorePartner } from "~/domain/partners/delete.server";
 import { disablePortalAccess, givePortalAccess } from "~/domain/partners/portal-access.server";
 import { regeneratePin, updatePartner } from "~/domain/partners/save.server";
+import { deps } from "~/http/deps.server";
 import { statusOfError } from "~/http/status.server";
+import { requireAdmin } from "~/http/viewer.server";
 import { answer, readPartnerForm } from "./partner-form.server";
 
 /** What did not work, by the button that was pressed (document 2, section 8). */
@@ -18,7 +19,7 @@ const FAILED: Record<string, string> = {
 
 /** Does what the pressed button of the partner's page says: returns what was done, or the page's answer. */
 export async function partnerIntent(
-  deps: Deps,
+  request: Request,
   actor: AdminActor,
   id: number,
   form: FormData,
@@ -26,12 +27,14 @@ export async function partnerIntent(
   try {
     switch (form.get("intent")) {
       case "regenerate_pin":
+        await requireAdmin(request, "manage_pins", form);
         await regeneratePin(deps, actor, id);
         return "pin";
       case "restore":
         await restorePartner(deps, actor, id);
         return "restored";
       case "portal_access": {
+        await requireAdmin(request, "manage_pins", form);
         const username = String(form.get("username") ?? "");
         return json({ access: { username, ...(await givePortalAccess(deps, actor, id, username)) } });
       }
@@ -39,7 +42,7 @@ export async function partnerIntent(
         await disablePortalAccess(deps, actor, id);
         return "portal_disabled";
       default:
-        return await save(deps, actor, id, form);
+        return await save(request, actor, id, form);
     }
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
@@ -53,9 +56,15 @@ export async function partnerIntent(
   }
 }
 
-async function save(deps: Deps, actor: AdminActor, id: number, form: FormData): Promise<string | Response> {
+async function save(
+  request: Request,
+  actor: AdminActor,
+  id: number,
+  form: FormData,
+): Promise<string | Response> {
   const fields = await readPartnerForm(form);
   if (fields instanceof Response) return fields;
+  if (!fields.is_active) await requireAdmin(request, "delete_partners", form);
   try {
     await updatePartner(deps, actor, id, fields);
     return "updated";
