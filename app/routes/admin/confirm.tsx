@@ -27,14 +27,12 @@ const IS_FILE = /\/export(\?|$)/;
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSelf(request);
   const return_to = backOffice(request);
-  const is_fresh = isFreshFor(session, "secure_account");
-  if (is_fresh && !IS_FILE.test(return_to)) throw redirect(return_to);
   const confirm: Confirmation = {
     return_to,
     sealed_form: "",
     kinds: await factorKinds(deps.db, session.admin.id),
   };
-  return json({ confirm, file: is_fresh ? return_to : null });
+  return json({ confirm, is_fresh: isFreshFor(session, "secure_account") });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -48,11 +46,13 @@ export async function action({ request }: ActionFunctionArgs) {
     const confirm: Confirmation = { return_to, sealed_form, kinds };
     return json({ confirm, ...(await answer.json()) }, { status: answer.status });
   };
-  if (submission.status !== "success") return again(invalid(submission));
-  try {
-    await confirmSelf(request, session, submission.value);
-  } catch (error) {
-    return again(refused(submission, error));
+  if (!isFreshFor(session, "secure_account")) {
+    if (submission.status !== "success") return again(invalid(submission));
+    try {
+      await confirmSelf(request, session, submission.value);
+    } catch (error) {
+      return again(refused(submission, error));
+    }
   }
   if (sealed_form) return redirect(return_to, { status: 307 });
   const next = IS_FILE.test(return_to)
@@ -62,24 +62,27 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Confirm() {
-  const { confirm, file } = useLoaderData<typeof loader>();
+  const { confirm, is_fresh } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { confirm: Confirmation } | undefined;
-  if (file && !answer) return <FileReady file={file} />;
+  if (is_fresh) return <Confirmed return_to={confirm.return_to} />;
   return <ConfirmForm {...((answer ?? {}) as Partial<ConfirmProps>)} {...(answer?.confirm ?? confirm)} />;
 }
 
-function FileReady({ file }: { file: string }) {
-  const list = file.replace(/^\/api/, "").replace(/\/export(\?|$)/, "$1");
+function Confirmed({ return_to }: { return_to: string }) {
+  const is_file = IS_FILE.test(return_to);
+  const screen = return_to.replace(/^\/api/, "").replace(IS_FILE, "$1");
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Thank you</h1>
-      <Panel tone="success" title="Your file is ready." />
+      <Panel tone="success" title={is_file ? "Your file is ready." : "You can go on."} />
       <div className="flex flex-wrap gap-3">
-        <a className="btn btn-main" href={file}>
-          Download the file
-        </a>
-        <ButtonLink look="quiet" to={list}>
-          Back
+        {is_file ? (
+          <a className="btn btn-main" href={return_to}>
+            Download the file
+          </a>
+        ) : null}
+        <ButtonLink look={is_file ? "quiet" : "main"} to={screen}>
+          {is_file ? "Back" : "Go on"}
         </ButtonLink>
       </div>
     </main>
