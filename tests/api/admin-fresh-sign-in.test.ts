@@ -35,7 +35,7 @@ const isFresh = async () => {
 
 /** Acts whose declaration says that they need a fresh sign-in, and the others. */
 const split = (rows: Row[]) => {
-  const acts = rows.filter(([, path, capability]) => capability !== "anyone" && capability !== "signing_in");
+  const acts = rows.filter(([, , capability]) => capability !== "anyone" && capability !== "signing_in");
   const needs = ([, , capability]: Row) => needsFreshSignIn(capability as "view");
   return { fresh: acts.filter(needs), any: acts.filter((row) => !needs(row)) };
 };
