@@ -110,6 +110,18 @@ export function sampleMails(origin: string): {
         expires_on: "2027-02-10",
       },
     },
+    admin_security: {
+      subject: "You signed in on a new device",
+      data: {
+        full_name: "Nomsa Adams",
+        event: "new_device",
+        facts: "",
+        device: "Chrome on Windows",
+        address: "41.13.92.…",
+        on: "2027-02-03",
+        at: "14:05",
+      },
+    },
     change_decided: {
       subject: "Your changes to Café Marina",
       data: {

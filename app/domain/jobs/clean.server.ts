@@ -21,6 +21,10 @@ export async function clean(
   const keys = await deps.db.idempotencyKey.deleteMany({
     where: { created_at: { lt: before(IDEMPOTENCY_KEPT_DAYS) } },
   });
+  await deps.db.adminSecondStep.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
+  await deps.db.passkeyChallenge.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
+  await deps.db.adminTrustedDevice.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
+  await deps.db.adminFactor.deleteMany({ where: { confirmed_at: null, created_at: { lt: before(1) } } });
   await deps.db.identityLink.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   const of_strangers = await cleanStrangers(deps);
   await lookAtSizes(deps.db);

@@ -53,13 +53,13 @@ async function findOrMake({ db, ...deps }: Deps, provider_sub: string, email: st
   return count === 1 ? owner : findOrMake({ db, ...deps }, provider_sub, email);
 }
 
-/** The administrator with these credentials. Throws `invalid_credentials`; known and unknown names take the same time. */
+/** The administrator with these credentials, who is not signed in by this. Throws `invalid_credentials`; known and unknown names take the same time. */
 export async function adminByPassword(deps: Deps, email: string, password: string): Promise<Admin> {
   const admin = await deps.db.admin.findUnique({ where: { email: email.trim().toLowerCase() } });
   const fits = await passwordFits(admin?.password_hash, password);
   if (!admin || !fits || admin.disabled_at)
     throw new ClubError("invalid_credentials", "Invalid e-mail or password.");
-  return deps.db.admin.update({ where: { id: admin.id }, data: { last_login_at: deps.clock() } });
+  return admin;
 }
 
 /** The partner whose portal has these credentials. Throws `invalid_credentials`, also for a deleted or disabled one. */

@@ -1,5 +1,5 @@
 import { dayOf, longDay, timeOfDay } from "~/domain/clock";
-import type { EmailData } from "~/domain/mail/mail";
+import { ADMIN_SECURITY_WORDS, type EmailData } from "~/domain/mail/mail";
 import { button, facts, firstName, paragraph, quote, small, type Template } from "../blocks";
 
 export const partner_application: Template<EmailData["partner_application"]> = (data, club) => ({
@@ -138,6 +138,21 @@ export const audit_anchor: Template<EmailData["audit_anchor"]> = (data) => ({
     paragraph("To check, run on the server:"),
     quote(`npm run audit:verify -- --anchor ${data.row}:${data.hash}`),
     small("At most one a day, on days with new rows."),
+  ],
+});
+
+export const admin_security: Template<EmailData["admin_security"]> = (data, club) => ({
+  heading: ADMIN_SECURITY_WORDS[data.event],
+  blocks: [
+    paragraph(`Hello ${firstName(data.full_name)}, this happened to your account in the back office.`),
+    facts([
+      ["What", data.facts],
+      ["When", `${longDay(data.on)}, ${data.at}`],
+      ["Device", data.device],
+      ["Address", data.address],
+    ]),
+    button("Look at your sign-ins", `${club.origin}/admin/security`),
+    small("Was that not you? End all other sessions there, change your password, and tell an owner."),
   ],
 });
 

@@ -9,6 +9,8 @@ import {
   removeAdmin,
   resetPassword,
 } from "~/domain/admins/admins.server";
+import { resetFactors } from "~/domain/admins/factors/reset.server";
+import { requireFactor } from "~/domain/admins/factors/standing.server";
 import { deps } from "~/http/deps.server";
 import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms.server";
 import { proveOnce } from "~/http/proof.server";
@@ -34,6 +36,15 @@ export async function adminsIntent(admin: Admin, form: Posted): Promise<string |
   }
   if (intent === "remove") {
     return run(form, roleForm.partial(), () => removeAdmin(deps, actor, id), intent);
+  }
+  if (intent === "reset_factor") {
+    return run(form, roleForm.partial(), () => resetFactors(deps, actor, id), intent);
+  }
+  if (intent === "require_factor") {
+    return run(form, roleForm.partial(), () => requireFactor(deps, actor, true), intent);
+  }
+  if (intent === "unrequire_factor") {
+    return run(form, roleForm.partial(), () => requireFactor(deps, actor, false), intent);
   }
   throw new Response("There is no such act.", { status: 400 });
 }

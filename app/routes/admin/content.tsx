@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const posted = await readForm(request, { save: namesOf(contentForm, "id"), delete: ["id"] });
   const id = Number(posted.typed.get("id")) || null;
   if (posted.intent === "delete") {
-    posted.refuseProblem();
+    await requireAdmin(request, "delete_content", posted.fields);
     await orNotFound(deleteContent(deps, actor, id ?? 0));
     return redirect("/admin/settings/content?done=deleted");
   }

@@ -82,9 +82,9 @@ function shownActivity({ history: _, redemptions, payments, mails, ...activity }
 type MemberActivity = Awaited<ReturnType<typeof memberActivity>>;
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request, "view");
+  await requireAdmin(request, "view");
   const id = idOf(params.id);
-  const outcome = await memberIntent(admin, id, await readForm(request, MEMBER_FORMS));
+  const outcome = await memberIntent(request, id, await readForm(request, MEMBER_FORMS));
   return typeof outcome === "string" ? redirect(`/admin/members/${id}?done=${outcome}`) : outcome;
 }
 
@@ -120,7 +120,7 @@ export default function Member() {
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">{member.full_name}</h1>
         {may.export ? (
-          <a className="btn btn-quiet" href={`/admin/members/${member.id}/export`} download>
+          <a className="btn btn-quiet" href={`/admin/members/${member.id}/export`}>
             <Icon name="download" /> Export Data
           </a>
         ) : null}
