@@ -56,7 +56,7 @@ export async function endSession(deps: Deps, actor: AdminActor, id: number): Pro
       data: { revoked_at: now },
     });
     const subject = { subject_kind: "admin", subject_id: actor.id };
-    if (count > 0) await audit(tx, now, { actor, action: "admin.session_ended", ...subject });
+    if (count > 0) await audit(deps, tx, { actor, action: "admin.session_ended", ...subject });
   });
 }
 
@@ -71,7 +71,7 @@ export async function endOtherSessions(deps: Deps, admin: Admin, session_id: num
     });
     await tx.adminTrustedDevice.deleteMany({ where: { admin_id } });
     await tx.adminSecondStep.deleteMany({ where: { admin_id } });
-    await audit(tx, now, {
+    await audit(deps, tx, {
       actor: adminActor(admin),
       action: "admin.other_sessions_ended",
       subject_kind: "admin",

@@ -22,6 +22,9 @@ export const ADMIN_FORMS = {
   role: namesOf(roleForm, "id"),
   reset: namesOf(resetPasswordForm, "id"),
   remove: ["id"],
+  reset_factor: ["id"],
+  require_factor: [],
+  unrequire_factor: [],
 };
 
 /** What an owner can do to the administrators. Returns the intent's name when it was done, else the answer. */

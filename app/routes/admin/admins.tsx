@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const outcome = await ownPasswordIntent(request, admin, form);
     return typeof outcome === "string" ? redirect("/admin/login") : outcome;
   }
-  await requireAdmin(request, "manage_admins", form);
+  await requireAdmin(request, "manage_admins", form.typed);
   const outcome = await adminsIntent(admin, form);
   return typeof outcome === "string" ? redirect(`/admin/settings/admins?done=${outcome}`) : outcome;
 }

@@ -13,7 +13,7 @@ import { factorKinds } from "~/domain/admins/factors/standing.server";
 import { confirmForm } from "~/domain/sessions/login.schema";
 import type { Confirmation } from "~/http/confirm.server";
 import { deps } from "~/http/deps.server";
-import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
+import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms.server";
 import { confirmSelf } from "~/http/office-sign-in.server";
 import { SEALED_FORM } from "~/http/sent-again.server";
 import { isFreshFor, requireSelf } from "~/http/viewer.server";
@@ -37,9 +37,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireSelf(request);
-  const form = await readForm(request);
-  const return_to = insideOffice(String(form.get("return_to") ?? ""));
-  const sealed_form = String(form.get(SEALED_FORM) ?? "");
+  const form = await readForm(request, namesOf(confirmForm, "return_to", SEALED_FORM));
+  const return_to = insideOffice(String(form.typed.get("return_to") ?? ""));
+  const sealed_form = String(form.typed.get(SEALED_FORM) ?? "");
   const submission = parseFields(form, confirmForm);
   const again = async (answer: ReturnType<typeof invalid>) => {
     const kinds = await factorKinds(deps.db, session.admin.id);

@@ -40,7 +40,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.data?.confirm) {
     return (
-      <Shell full_name={shell?.full_name ?? ""}>
+      <Shell full_name={shell?.full_name ?? ""} warning={shell?.payments ?? null}>
         <ConfirmForm {...(error.data.confirm as ConfirmProps)} />
       </Shell>
     );

@@ -11,8 +11,8 @@ export const loader = () => redirect("/admin/security");
 
 /** What the browser has to sign, for a script of the page that uses a passkey: JSON, good once for five minutes. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const options = await optionsFor(request, form);
+  const { fields } = await readForm(request, ["purpose"]);
+  const options = await optionsFor(request, fields);
   return json(options, { headers: { "Cache-Control": "no-store" } });
 }
 

@@ -21,7 +21,7 @@ import { begunApp, finishApp } from "~/domain/admins/factors/manage.server";
 import { finishAppForm } from "~/domain/sessions/login.schema";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/deps.server";
-import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
+import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms.server";
 import { placeOf } from "~/http/office-sign-in.server";
 import { requireFreshSelf } from "~/http/viewer.server";
 
@@ -40,8 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const { admin, id } = await requireFreshSelf(request, form);
+  const form = await readForm(request, namesOf(finishAppForm));
+  const { admin, id } = await requireFreshSelf(request, form.typed);
   const submission = parseFields(form, finishAppForm);
   if (submission.status !== "success") return invalid(submission);
   const { name = "Authenticator app", one_time_code } = submission.value;

@@ -12,7 +12,7 @@ import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 import { statusOfError } from "~/http/status.server";
 import { requireSelf } from "~/http/viewer.server";
-import { securityIntent } from "./security-intents.server";
+import { SECURITY_FORMS, securityIntent } from "./security-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "Your security · Back office" }];
 
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireSelf(request);
-  const form = await readForm(request);
+  const form = await readForm(request, SECURITY_FORMS);
   try {
     return await securityIntent(request, session, form);
   } catch (error) {

@@ -135,7 +135,7 @@ async function tellOf(
   told: { event: "factor_added" | "factor_removed"; kind: string; name: string },
 ): Promise<void> {
   const { event, kind, name } = told;
-  await audit(tx, deps.clock(), {
+  await audit(deps, tx, {
     actor: adminActor(admin),
     action: `admin.${event}`,
     subject_kind: "admin",

@@ -42,7 +42,7 @@ async function tellOfRecovery(deps: Deps, admin: Admin, from: Place): Promise<vo
     const left = await countRecoveryCodes(tx, admin.id);
     const subject = { subject_kind: "admin", subject_id: admin.id };
     const actor = adminActor(admin);
-    await audit(tx, deps.clock(), {
+    await audit(deps, tx, {
       actor,
       action: "admin.recovery_code_used",
       ...subject,

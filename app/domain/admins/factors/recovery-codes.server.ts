@@ -17,7 +17,7 @@ export async function makeRecoveryCodes(deps: Deps, tx: Tx, actor: AdminActor): 
   await tx.adminRecoveryCode.createMany({
     data: codes.map((code) => ({ admin_id, code_hash: hashOf(deps, admin_id, code), created_at: now })),
   });
-  await audit(tx, now, {
+  await audit(deps, tx, {
     actor,
     action: "admin.recovery_codes",
     subject_kind: "admin",

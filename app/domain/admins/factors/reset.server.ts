@@ -40,7 +40,7 @@ export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
   await deps.db.$transaction(async (tx) => {
     const id = await startOver(deps, tx, actor, { email: email.trim().toLowerCase() });
     await tx.admin.update({ where: { id }, data: { password_hash } });
-    await audit(tx, deps.clock(), { actor, action: "admin.password", subject_kind: "admin", subject_id: id });
+    await audit(deps, tx, { actor, action: "admin.password", subject_kind: "admin", subject_id: id });
   });
   return password;
 }
@@ -55,7 +55,7 @@ async function startOver(
   if (!admin) throw new ClubError("not_found", "There is no such administrator.");
   const factors = await dropFactors(tx, admin.id);
   await signOutEverywhere(deps, tx, admin.id);
-  await audit(tx, deps.clock(), {
+  await audit(deps, tx, {
     actor,
     action: "admin.factors_reset",
     subject_kind: "admin",

@@ -26,7 +26,7 @@ export async function requireFactor(deps: Deps, actor: AdminActor, required: boo
       update: row,
       create: { key: REQUIRED_KEY, ...row },
     });
-    await audit(tx, deps.clock(), {
+    await audit(deps, tx, {
       actor,
       action: "settings.update",
       subject_kind: "settings",

@@ -67,6 +67,6 @@ async function dropOldest(tx: Tx, admin_id: number): Promise<void> {
   await tx.adminTrustedDevice.deleteMany({ where: { admin_id, id: { notIn: kept.map(({ id }) => id) } } });
 }
 
-function note({ clock }: Deps, tx: Tx, actor: AdminActor, action: string): Promise<void> {
-  return audit(tx, clock(), { actor, action, subject_kind: "admin", subject_id: actor.id });
+function note(deps: Deps, tx: Tx, actor: AdminActor, action: string): Promise<void> {
+  return audit(deps, tx, { actor, action, subject_kind: "admin", subject_id: actor.id });
 }
