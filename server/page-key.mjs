@@ -2,7 +2,11 @@
 const PAGES = /^\/(how-it-works|partners(\/[a-z0-9-]+)?|join|terms|privacy|refunds|api\/partners\/public)?$/;
 /** Query fields that such an answer depends on; an address with any other is made as ever. */
 const FIELDS = new Set(["search", "city", "category", "page", "per_page", "featured", "plan", "step"]);
-const SIGNED_IN = /(^|;\s*)(club_session|admin_token|partner_token)=/;
+const SIGNED_IN = /(^|;\s*)(__Host-)?(club_session|admin_token|partner_token)=/;
+/** Read under the names that the app reads them by (app/http/cookie-name.server.ts). */
+const PREFIX = /^https:/i.test(process.env.APP_ORIGIN ?? "") ? "__Host-" : "";
+const THEME = new RegExp(`(?:^|;\\s*)${PREFIX}theme=(light|dark)`);
+const LITE = new RegExp(`(?:^|;\\s*)${PREFIX}lite=([01])`);
 const ADDRESSES = 2000;
 const addresses = new Map();
 
@@ -18,8 +22,8 @@ export function keyOf({ method, url, headers }) {
   const { cookie } = headers;
   if (cookie === undefined) return headers["save-data"] === "on" ? `${address}||1` : `${address}||`;
   if (SIGNED_IN.test(cookie)) return null;
-  const theme = /(?:^|;\s*)theme=(light|dark)/.exec(cookie)?.[1] ?? "";
-  const lite = /(?:^|;\s*)lite=([01])/.exec(cookie)?.[1] ?? (headers["save-data"] === "on" ? "1" : "");
+  const theme = THEME.exec(cookie)?.[1] ?? "";
+  const lite = LITE.exec(cookie)?.[1] ?? (headers["save-data"] === "on" ? "1" : "");
   return `${address}|${theme}|${lite}`;
 }
 

@@ -2,6 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { TRUSTED_DAYS } from "~/domain/admins/factors/factors";
 import { SECOND_STEP_S } from "~/domain/admins/factors/second-step.server";
 import { SESSION_LIFETIMES, type SessionKind } from "~/domain/sessions/sessions.server";
+import { cookieName } from "./cookie-name.server";
 import { isSecureOrigin } from "./env.server";
 import { readCookie } from "./fields/query.server";
 import { sessionSecret } from "./session-secret.server";
@@ -11,9 +12,9 @@ export { readCookie } from "./fields/query.server";
 const DAY_S = 86_400;
 
 const NAMES: Record<SessionKind, string> = {
-  user: "club_session",
-  admin: "admin_token",
-  partner: "partner_token",
+  user: cookieName("club_session"),
+  admin: cookieName("admin_token"),
+  partner: cookieName("partner_token"),
 };
 
 /** The session token of this kind that the browser sent, or null. Tokens are plain letters and digits. */
@@ -46,12 +47,12 @@ export type OfficeCookie = keyof typeof OFFICE_COOKIES;
 /** `Set-Cookie` that stores one of them; an empty value removes it. */
 export function officeCookie(name: OfficeCookie, value: string): string {
   const seconds = value ? OFFICE_COOKIES[name] : 0;
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${cookieName(name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** One of them as the browser sent it; null for what cannot be one of ours. */
 export function readOfficeCookie(request: Request, name: OfficeCookie): string | null {
-  const value = readCookie(request, name);
+  const value = readCookie(request, cookieName(name));
   return value && /^[0-9A-Z]{32}$/.test(value) ? value : null;
 }
 
@@ -62,7 +63,7 @@ export function readOfficeCookie(request: Request, name: OfficeCookie): string |
 export const CLEAR_PHONE = { "Clear-Site-Data": '"storage"' };
 
 /** The short-lived cookie that binds a sign-in under way to one browser. */
-export const signInCookie = createCookie("club_signin", {
+export const signInCookie = createCookie(cookieName("club_signin"), {
   httpOnly: true,
   sameSite: "lax",
   secure: isSecureOrigin,

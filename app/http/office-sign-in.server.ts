@@ -9,8 +9,9 @@ import type { Place } from "~/domain/admins/factors/tell.server";
 import { isTrusted, trustDevice } from "~/domain/admins/factors/trusted-devices.server";
 import { ClubError } from "~/domain/errors";
 import { passwordFits } from "~/domain/sessions/passwords.server";
+import { closeSession } from "~/domain/sessions/sessions.server";
 import { adminByPassword } from "~/domain/sessions/sign-in.server";
-import { officeCookie, readOfficeCookie, sessionCookie } from "./cookies.server";
+import { cookieToken, officeCookie, readOfficeCookie, sessionCookie } from "./cookies.server";
 import { deps } from "./deps.server";
 import { knownFromNow } from "./devices.server";
 import { clientAddress } from "./limits.server";
@@ -54,6 +55,9 @@ export async function openOffice(
 ): Promise<{ token: string; headers: Headers }> {
   const from = placeOf(request);
   const known = readOfficeCookie(request, "admin_device");
+  // Nobody would ever sign out of the session that this browser had before.
+  const before = cookieToken(request, "admin");
+  if (before) await closeSession(deps, "admin", before);
   const { token, device } = await openAdminSession(deps, admin, { proven_by, from, device: known });
   const headers = new Headers();
   headers.append("Set-Cookie", sessionCookie("admin", token));

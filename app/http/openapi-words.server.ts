@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "~/domain/errors";
+import { cookieName } from "./cookie-name.server";
 import type { Who } from "./endpoint.server";
 import { MAX_KEY_LENGTH } from "./once.server";
 
@@ -26,9 +27,9 @@ const cookie = (name: string) => ({ type: "apiKey" as const, in: "cookie" as con
 
 export const SECURITY = {
   bearer: { type: "http" as const, scheme: "bearer" },
-  club_session: cookie("club_session"),
-  admin_token: cookie("admin_token"),
-  partner_token: cookie("partner_token"),
+  club_session: cookie(cookieName("club_session")),
+  admin_token: cookie(cookieName("admin_token")),
+  partner_token: cookie(cookieName("partner_token")),
 };
 
 /** Any one of these will do. */

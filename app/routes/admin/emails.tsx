@@ -36,6 +36,7 @@ import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { idIn } from "~/http/params.server";
 import { statusOfError } from "~/http/status.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -63,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const is_test = intent === "test";
   try {
     if (is_test) await sendTestMail(deps, actor, email);
-    else await resendMail(deps, actor, Number(form.get("id")) || 0);
+    else await resendMail(deps, actor, idIn(form));
     return redirect(`/admin/emails?done=${is_test ? "test" : "resent"}`);
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;

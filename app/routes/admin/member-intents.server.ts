@@ -19,6 +19,7 @@ import {
 import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
 import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms.server";
+import { idIn } from "~/http/params.server";
 import { paymentDeps } from "~/http/payments.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -68,7 +69,7 @@ const INTENTS: Record<string, Intent<z.ZodObject>> = {
     schema: reasonForm,
     act: (admin, id, { reason }, form) =>
       refundMember(paymentDeps, adminActor(admin), id, {
-        payment_id: Number(form.get("payment_id")) || 0,
+        payment_id: idIn(form, "payment_id"),
         reason,
       }),
   }),

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const code = params.get("code");
   if (!code) return failure(params.has("error") ? SIGN_IN_FAILED : "No authorization code found");
   try {
-    const { user_id, wish, headers } = await finishSignIn(request, code, params.get("state"));
+    const { user_id, wish, headers } = await finishSignIn(request, code, params.get("state") ?? "");
     const next = await nextAddress(user_id, wish);
     headers.set("Refresh", `2; url=${next}`);
     return json({ error: null, next, reference: null }, { headers });
