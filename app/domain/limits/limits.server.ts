@@ -3,7 +3,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { raiseAlert } from "../payments/alert.server";
 import { addressGroup } from "./address";
-import { type Limit, readCounts, takeOne } from "./counts.server";
+import { countOnce, type Limit, readCounts, takeOne } from "./counts.server";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -40,6 +40,19 @@ export async function countTry(deps: Deps, name: LimitName, from: string): Promi
   const limit = { name, points, seconds };
   if (await takeOne(deps, [limit, whose])) return;
   throw tooMany(await waitFor(deps, limit, whose));
+}
+
+/** Throws `rate_limited` when earlier failures have used up the tries; counts nothing. */
+export async function refuseIfSpent(deps: Deps, name: LimitName, whose: string): Promise<void> {
+  const [points, seconds] = EACH[name];
+  const [count] = await readCounts(deps, [[{ name, points, seconds }, whose]]);
+  if (count && count.points >= points) throw tooMany(secondsUntil(deps, count.until));
+}
+
+/** Counts one failure, for `refuseIfSpent`. */
+export async function countFailure(deps: Deps, name: LimitName, whose: string): Promise<void> {
+  const [points, seconds] = EACH[name];
+  await countOnce(deps, [[{ name, points, seconds }, whose]]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminActor } from "~/domain/admins/actor";
-import { adminPartner, withoutAccess } from "~/domain/backoffice/partner-page.server";
 import { can } from "~/domain/admins/capabilities";
+import { adminPartner, withoutAccess } from "~/domain/backoffice/partner-page.server";
 import { idParams } from "~/domain/ids.schema";
 import { deletePartner } from "~/domain/partners/delete.server";
 import { adminPartner as partnerSchema } from "~/domain/partners/partner.schema";
