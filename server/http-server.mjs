@@ -19,6 +19,7 @@ export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}
   const owed = new Set();
   /** The answer that a connection got last, or is getting. */
   const latest = new WeakMap();
+  const connections = new Set();
   let isStopping = false;
 
   const options = {
@@ -35,6 +36,10 @@ export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}
     owed.add(response);
     response.once("close", () => owed.delete(response));
   });
+  server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
   server.on("clientError", (error, socket) => {
     const { req, headersSent } = latest.get(socket) ?? {};
     const isAnswered = headersSent && !req.complete;
@@ -49,6 +54,8 @@ export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}
     // What arrived while this waited is read before anything is closed.
     await setImmediate();
     const closed = new Promise((done) => server.close(() => done(0)));
+    // Browsers connect before they know what to ask. To Node such a connection is not idle.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     // Connections whose answer had begun before it could say that it is their last.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => owed.size);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 
@@ -19,11 +20,13 @@ export function whyNotWritable() {
 /**
  * Applies pending migrations, all or none, and returns their names. Looking first costs milliseconds.
  * @param copy makes a copy of an SQLite database that has something to lose; when it throws, nothing is migrated
+ * @param stop ends the wait for a PostgreSQL server, which takes back what this process leaves unfinished when it ends
  */
-export async function migrateWhenNeeded({ copy = async () => {} } = {}) {
+export async function migrateWhenNeeded({ copy = async () => {}, stop } = {}) {
   if (onPostgres()) {
     const { migratePostgres } = await import("./migrate-postgres.mjs");
-    return migratePostgres(process.env.DATABASE_URL);
+    const work = migratePostgres(process.env.DATABASE_URL);
+    return stop ? Promise.race([work, once(stop, "abort").then(() => stop.throwIfAborted())]) : work;
   }
   const { lookAtSqlite, migrateSqlite } = await import("./migrate-sqlite.mjs");
   const file = databaseFile();

@@ -16,7 +16,8 @@ export async function prepare(stop) {
   const trouble = whyNotWritable();
   if (trouble) throw new Refusal(trouble);
   club.keepDatabase();
-  await migrateWhenNeeded({ copy: () => copyFirst(club, stop) });
+  stop?.throwIfAborted();
+  await migrateWhenNeeded({ copy: () => copyFirst(club, stop), stop });
   club.protectFiles();
   return build;
 }

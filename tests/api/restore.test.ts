@@ -1,10 +1,13 @@
 import { chownSync, copyFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { command } from "../support/commands";
 import { DataDir } from "../support/data-dir";
 import { Club } from "../support/server";
+
+/** Each of these tests starts several programs, one after the other. */
+vi.setConfig({ testTimeout: 240_000 });
 
 const ONE_SENTENCE = /^[^\n]+\n$/;
 

@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { run, startInVain } from "../support/commands";
 import { DataDir } from "../support/data-dir";
 import { freePort } from "../support/free-port";
 import { REAL_CLUB } from "../support/real-club";
 import { TEST_SECRET } from "../support/server";
+
+/** Each of these tests starts several programs, one after the other. */
+vi.setConfig({ testTimeout: 240_000 });
 
 let data: DataDir;
 let env: Record<string, string>;

@@ -1,11 +1,14 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { clubServer } from "../../server/http-server.mjs";
 import { Club } from "../support/server";
 
-let club: Club | undefined;
-afterEach(() => club?.close());
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true, keepsLog: true, env: { LOG_LEVEL: "info" } });
+});
+afterAll(() => club.close());
 
 /** Pages from memory, pages that are made, JSON, health. */
 const ADDRESSES = ["/", "/partners", "/about", "/api/partners/public", "/healthz", "/login"];
@@ -45,8 +48,7 @@ function ask(url: string, agent: Agent): Promise<{ status: number; closes: boole
 }
 
 it("SIGTERM under keep-alive load: every connection ends with an answer, none is cut, the database is closed", async () => {
-  club = await Club.open({ seeded: true, keepsLog: true, env: { LOG_LEVEL: "info" } });
-  const tills = ADDRESSES.flatMap((address) => [1, 2, 3].map(() => busy(club!.origin, address)));
+  const tills = ADDRESSES.flatMap((address) => [1, 2, 3].map(() => busy(club.origin, address)));
   await expect.poll(() => tills.every(({ answers }) => answers > 3), { timeout: 30_000 }).toBe(true);
 
   // A body that has begun to arrive, whose rest comes after the signal; and a connection that nobody uses.
@@ -78,6 +80,17 @@ function half(origin: string): { call: ClientRequest; answer: Promise<IncomingMe
   call.write("email");
   return { call, answer };
 }
+
+it("who has connected and said nothing is not waited for", async () => {
+  const { server, drain } = clubServer(() => {});
+  const connected = new Promise((done) => server.once("connection", done));
+  await new Promise<void>((done) => server.listen(0, done));
+  const silent = connect((server.address() as { port: number }).port, "localhost");
+  await connected;
+  const gone = new Promise((done) => silent.once("close", done));
+  expect(await drain({ patienceMs: 3_600_000 })).toBe(0);
+  await gone;
+});
 
 it("who never sends the rest is waited for only so long", async () => {
   let begun = false;
