@@ -1,3 +1,4 @@
+import { literal } from "~/db/dialect.server";
 import { Prisma } from "~/db/generated/client";
 import type { Deps } from "../deps";
 import { type Identity, idTraces, withoutIds, withoutPerson } from "./identity";
@@ -63,7 +64,7 @@ export async function sweepTexts(deps: Pick<Deps, "db">, leaving: Leaving): Prom
 export function mentionsId(column: string, identity: Identity): Prisma.Sql {
   const text = Prisma.raw(`"${column}"`);
   const found = idTraces(identity).map(
-    (trace) => Prisma.sql`LOWER(${text}) LIKE LOWER(${`%${trace.replace(/[\\%_]/g, "\\$&")}%`}) ESCAPE '\\'`,
+    (trace) => Prisma.sql`LOWER(${text}) LIKE LOWER(${`%${literal(trace)}%`}) ESCAPE '\\'`,
   );
   return found.length > 0 ? Prisma.sql`(${Prisma.join(found, " OR ")})` : NOBODYS;
 }

@@ -26,8 +26,8 @@ const attempt = {
   staff_initials: text(10),
   idempotency_key: text(100),
   confirmed: flag,
-  /** `check` shows what would happen, `edit` goes back from there; anything else applies the discount. */
-  step: text(10),
+  /** `check` shows what would happen, `edit` goes back from there, `apply` applies the discount. */
+  step: z.enum(["apply", "check", "edit"], "Press one of the buttons.").default("apply"),
 };
 
 const redeemFields = {
@@ -73,6 +73,9 @@ export const scanForm = z
 /** What was shown: the chosen method's field, else whichever is filled in. */
 export function presentedBy(form: z.output<typeof scanForm>): string {
   const { voucher_code, qr_data, member_id } = form;
-  const chosen = { qr: qr_data, manual: member_id }[form.method];
+  const chosen = new Map([
+    ["qr", qr_data],
+    ["manual", member_id],
+  ]).get(form.method);
   return chosen || voucher_code || qr_data || member_id;
 }

@@ -11,15 +11,16 @@ import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { consentsOf } from "~/domain/privacy/consents.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { requireUser } from "~/http/viewer.server";
-import { privacyIntent } from "./privacy-intents.server";
+import { POSTED, privacyIntent } from "./privacy-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "My privacy" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const params = new URL(request.url).searchParams;
+  const params = readQuery(request);
   const { member, email, deletes_on } = viewer;
   return json({
     email,
@@ -34,16 +35,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  return privacyIntent(viewer, await readForm(request));
+  return privacyIntent(viewer, await readForm(request, POSTED));
 }
 
-const DONE: Record<string, string> = {
-  corrected: "Your data is corrected.",
-  granted: "Thank you. We wrote down that you agreed.",
-  asked: "We sent you a mail. Press the button in it, and the letter comes.",
-  withdrawn: "We wrote down that you withdrew it. Nothing more is sent.",
-  kept: "Your account stays. A membership that renewed each month is cancelled by now: you can resume it.",
-};
+const DONE = new Map([
+  ["corrected", "Your data is corrected."],
+  ["granted", "Thank you. We wrote down that you agreed."],
+  ["asked", "We sent you a mail. Press the button in it, and the letter comes."],
+  ["withdrawn", "We wrote down that you withdrew it. Nothing more is sent."],
+  [
+    "kept",
+    "Your account stays. A membership that renewed each month is cancelled by now: you can resume it.",
+  ],
+]);
 
 export default function Privacy() {
   const { email, deletes_on, member, last_day, consents, asks, done } = useLoaderData<typeof loader>();
@@ -65,9 +69,9 @@ export default function Privacy() {
   return (
     <AccountPage title="My privacy" is_member={member !== null}>
       <div className="stack max-w-2xl">
-        {DONE[done] ? (
+        {DONE.has(done) ? (
           <Panel tone="success" title="Done">
-            <p>{DONE[done]}</p>
+            <p>{DONE.get(done)}</p>
           </Panel>
         ) : null}
         {done === "deletion" && deletes_on ? (

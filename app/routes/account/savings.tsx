@@ -28,7 +28,9 @@ import { listSavings, savingsStats } from "~/domain/savings/read-savings.server"
 import { savingsBody } from "~/domain/savings/savings.schema";
 import { addSaving } from "~/domain/savings/write-savings.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
+import { countTry } from "~/http/limits.server";
 import { readPage } from "~/http/paging.server";
 import { requireMember } from "~/http/viewer.server";
 
@@ -36,17 +38,17 @@ export const meta: MetaFunction = () => [{ title: "My savings" }, { name: "robot
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
-  const url = new URL(request.url);
-  const asked = url.searchParams.get("month") ?? "";
+  const query = readQuery(request);
+  const asked = query.get("month") ?? "";
   const month = /^\d{4}-\d{2}$/.test(asked) ? asked : null;
-  const page = readPage(url);
+  const page = readPage(query);
   const [list, stats, partners] = await Promise.all([
     listSavings(deps, member.id, month, page),
     savingsStats(deps, member.id),
     partnerChoices(deps),
   ]);
-  const done = url.searchParams.get("done");
-  const editing = Number(url.searchParams.get("edit"));
+  const done = query.get("done");
+  const editing = Number(query.get("edit"));
   return json({ ...list, stats, partners, month, page, done, editing, today: dayOf(deps.clock()) });
 }
 
@@ -55,6 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = await parseForm(request, savingsBody);
   if (submission.status !== "success") return invalid(submission);
   try {
+    await countTry("saving", `member:${member.id}`);
     await addSaving(deps, member.id, submission.value);
     return redirect("/account/savings?done=added", 303);
   } catch (error) {
@@ -62,11 +65,11 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-const DONE: Record<string, string> = {
-  added: "Savings entry added successfully!",
-  changed: "Savings entry changed.",
-  deleted: "Savings entry deleted.",
-};
+const DONE = new Map([
+  ["added", "Savings entry added successfully!"],
+  ["changed", "Savings entry changed."],
+  ["deleted", "Savings entry deleted."],
+]);
 
 interface AddFields {
   partner_id: string;
@@ -83,9 +86,10 @@ export default function Savings() {
     lastResult: answer?.result,
     defaultValue: { entry_date: today },
   });
+  const message = DONE.get(done ?? "");
   return (
     <AccountPage title="My Savings">
-      {done && DONE[done] ? <Panel tone="success" title={DONE[done]} /> : null}
+      {message ? <Panel tone="success" title={message} /> : null}
       <Tiles
         tiles={[
           { label: "This month", value: formatRand(stats.monthly.total_saved_cents) },
