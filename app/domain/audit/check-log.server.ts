@@ -44,7 +44,16 @@ async function lostAnchor(
   });
   if (!mail) return null;
   const mailed_at = mail.created_at.toISOString();
-  const { row, hash } = JSON.parse(mail.data) as Anchored;
+  const { row, hash } = readMail(mail.data);
   if (mailed_at <= restarted_at || anchors.some((one) => one.row === row && one.hash === hash)) return null;
   return `the anchor of row ${row}, which was mailed on ${mailed_at.slice(0, 10)}, is not in it`;
+}
+
+/** What the mail said; somebody who can write to the database may have made nonsense of it. */
+function readMail(data: string): Partial<Anchored> {
+  try {
+    return JSON.parse(data) as Partial<Anchored>;
+  } catch {
+    return {};
+  }
 }

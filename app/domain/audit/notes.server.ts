@@ -2,7 +2,7 @@ import type { Db } from "~/db/client.server";
 import type { AuditEntry } from "~/db/generated/client";
 import type { FoundNote } from "./judge-row";
 import type { Keys } from "./keys";
-import { REDACTED, type RedactionNote } from "./redact.server";
+import { REDACTED, readNote } from "./redact.server";
 import { rowHash } from "./row-hash";
 
 /** The redaction notes about these rows, by row, in the log's order. One that nobody with a key of the club wrote is none. */
@@ -14,7 +14,7 @@ export async function notesOf(db: Db, keys: Keys, ids: number[]): Promise<Map<nu
   const notes = new Map<number, FoundNote[]>();
   for (const row of rows.filter((one) => isGenuine(keys, one))) {
     const about = Number(row.subject_id);
-    const note = { ...(JSON.parse(row.details) as RedactionNote), row: row.id };
+    const note = { ...readNote(row.details), row: row.id };
     if (about < row.id) notes.set(about, [...(notes.get(about) ?? []), note]);
   }
   return notes;

@@ -40,13 +40,23 @@ export function noteRedaction(deps: AuditDeps, tx: Tx, id: number, note: Redacti
   return audit(deps, tx, { actor: SYSTEM, action: REDACTED, ...subject, details: { ...note } });
 }
 
+/** A note's words; empty hashes, which nothing has, where somebody made nonsense of them. */
+export function readNote(details: string): RedactionNote {
+  try {
+    const { before, after } = JSON.parse(details) as Partial<Record<keyof RedactionNote, unknown>>;
+    return { before: String(before ?? ""), after: String(after ?? "") };
+  } catch {
+    return { before: "", after: "" };
+  }
+}
+
 async function hashBefore(secrets: Secrets, tx: Tx, row: AuditEntry): Promise<string> {
   const earlier = await tx.auditEntry.findFirst({
     where: { action: REDACTED, subject_kind: "audit", subject_id: String(row.id) },
     orderBy: { id: "desc" },
     select: { details: true },
   });
-  const expected = earlier ? (JSON.parse(earlier.details) as RedactionNote).after : row.hash;
+  const expected = earlier ? readNote(earlier.details).after : row.hash;
   return contentHash(secrets, row, { redacted: earlier !== null }) === expected ? expected : WAS_CHANGED;
 }
 

@@ -57,7 +57,8 @@ function keyed(secrets: Secrets, purpose: string, row: AuditRow): string {
 function wordsOf(row: Omit<AuditRow, "id" | "prev_hash">) {
   const { at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, reason, details } = row;
   return [
-    at.toISOString(),
+    // Null for a value that is no time.
+    at.toJSON(),
     actor_kind,
     actor_id,
     actor_name,

@@ -148,6 +148,14 @@ describe("a log that somebody changed", () => {
     expect(await told()).toEqual([]);
   });
 
+  it("shows a value that its column cannot hold", async () => {
+    // PostgreSQL refuses it.
+    if (onPostgres()) return;
+    await test.db.$executeRaw`UPDATE "AuditEntry" SET at = 'never' WHERE id = 3`;
+    await test.db.$executeRaw`UPDATE "AuditEntry" SET actor_id = 'nobody' WHERE id = 7`;
+    expect(await told()).toEqual(["3: it was changed", "7: it was changed"]);
+  });
+
   it("shows every change of it at once", async () => {
     await change(3, { reason: "a" });
     await change(505, { reason: "b" });

@@ -128,7 +128,7 @@ export const audit_anchor: Template<EmailData["audit_anchor"]> = (data) => ({
   heading: `The audit log on ${longDay(data.day)}`,
   blocks: [
     paragraph(
-      "Keep this mail. With it you can prove that nobody has cut off or rewritten the log up to here.",
+      "Please keep this mail. With it you can prove that nobody has cut off or rewritten the log up to this row.",
     ),
     facts([
       ["Rows", String(data.rows)],
