@@ -74,7 +74,9 @@ it.each(WRONG)("production refuses %s=%s, and says which", (name, value) => {
 });
 
 it("all of the stand-ins' own values are refused at once, one sentence each", () => {
-  const names = Object.keys(standInEnvironment(3900)).filter((name) => !/SOURCE_CHECK|TOURIST_MODE/.test(name));
+  const names = Object.keys(standInEnvironment(3900)).filter(
+    (name) => !/SOURCE_CHECK|TOURIST_MODE/.test(name),
+  );
   const found = problems(standInEnvironment(4711)).map((problem) => problem.split(" ", 1)[0]);
   expect(found.sort()).toEqual(names.sort());
 });
@@ -94,9 +96,7 @@ describe("PAYMENTS=sandbox", () => {
     expect(problems(TEST_PAYMENTS)).toHaveLength(Object.keys(TEST_PAYMENTS).length);
   });
 
-  const ELSEWHERE = WRONG.filter(
-    ([name, value]) => !/^PAY/.test(name) || value?.startsWith("pk_"),
-  );
+  const ELSEWHERE = WRONG.filter(([name, value]) => !/^PAY/.test(name) || value?.startsWith("pk_"));
   it.each(ELSEWHERE)("does not excuse %s=%s", (name, value) => {
     const found = problems({ ...TEST_PAYMENTS, PAYMENTS: "sandbox", [name]: value });
     expect(found.map((problem) => problem.split(" ", 1)[0])).toEqual([name]);

@@ -92,7 +92,10 @@ describe("a disk of its own", () => {
     expect(spawnSync("cp", [data.file, disk]).status).toBe(0);
     spawnSync("mount", ["-o", "remount,ro", disk]);
     const readOnly = await doctor({ DATA_DIR: disk });
-    expect([readOnly.code, readOnly.failed.join("\n")]).toEqual([1, expect.stringContaining("Nothing can be kept")]);
+    expect([readOnly.code, readOnly.failed.join("\n")]).toEqual([
+      1,
+      expect.stringContaining("Nothing can be kept"),
+    ]);
     spawnSync("mount", ["-o", "remount,rw", disk]);
     spawnSync("dd", ["if=/dev/zero", `of=${disk}/filler`, "bs=1k"]);
     const full = await doctor({ DATA_DIR: disk });
@@ -125,7 +128,10 @@ describe("the configuration", () => {
     chmodSync(data.file, 0o600);
     expect(await doctor()).toMatchObject({ said: expect.stringContaining("has no fingerprint yet") });
     await doctor({}, ["--accept-secret"]);
-    expect(await doctor()).toMatchObject({ code: 0, said: expect.stringContaining("SESSION_SECRET is the one") });
+    expect(await doctor()).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("SESSION_SECRET is the one"),
+    });
     const other = { SESSION_SECRET: "0123456789abcdef0123456789abcdef" };
     const changed = await doctor(other);
     expect([changed.code, changed.failed]).toEqual([1, [expect.stringContaining("every PIN is wrong")]]);

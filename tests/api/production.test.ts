@@ -5,7 +5,12 @@ import { Club } from "../support/server";
 
 let club: Club;
 beforeAll(async () => {
-  const env = { ...REAL_CLUB, DEMO: "", PAYFAST_SOURCE_CHECK: "enforce", PAYFAST_TOURIST_MODE: "tokenization" };
+  const env = {
+    ...REAL_CLUB,
+    DEMO: "",
+    PAYFAST_SOURCE_CHECK: "enforce",
+    PAYFAST_TOURIST_MODE: "tokenization",
+  };
   club = await Club.open({ env });
 });
 afterAll(() => club.close());
