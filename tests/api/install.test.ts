@@ -50,7 +50,7 @@ interface Run {
 }
 
 function install(): Run {
-  const env = { PATH: `${file("bin")}:${process.env.PATH}` };
+  const env = { NODE_ENV: "test" as const, PATH: `${file("bin")}:${process.env.PATH}` };
   const child = spawn(process.execPath, ["scripts/install.mjs"], { cwd: dir, env, detached: true });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
