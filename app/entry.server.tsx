@@ -13,6 +13,7 @@ import visitor from "./styles/visitor.css";
 export { backupDatabase } from "~/db/backup.server";
 export { keepDatabase } from "~/db/in-use.server";
 export { protectFiles } from "~/db/private-files.server";
+export { addressMark } from "~/http/address-mark.server";
 export { contentVersion } from "~/http/content-version.server";
 export { appOrigin, checkConfiguration } from "~/http/env.server";
 export { log } from "~/http/log.server";

@@ -85,7 +85,7 @@ async function application(
   app.get("/healthz", (_request, response) => void response.json({ status: "ok" }));
   app.get("/", (_request, response) => void response.send(indexPage(origin, settings.appOrigin)));
   app.use(hopRoutes(hops));
-  app.use("/oidc", await oidcRoutes(origin, settings));
+  app.use("/oidc", await oidcRoutes(origin, settings, toggles));
   app.use("/payfast", processRoutes(payfast, hops), validateRoutes(payfast), payfastApi(payfast));
   app.use("/paystack", checkoutRoutes(paystack, hops), paystackApi(paystack));
   app.use("/mail", mailRoutes(inbox));

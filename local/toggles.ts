@@ -13,6 +13,8 @@ export interface Toggles {
   payfast_validate: ValidateMode;
   /** Whether browsers are sent over other origins on their way (local/hops.ts). */
   hops: boolean;
+  /** Addresses that sign in as another account than their own: address → the text that stands for the account. */
+  oidc_accounts: Record<string, string>;
 }
 
 export function calm(): Toggles {
@@ -23,5 +25,6 @@ export function calm(): Toggles {
     mail_fails: false,
     payfast_validate: "normal",
     hops: false,
+    oidc_accounts: {},
   };
 }

@@ -22,8 +22,8 @@ const publicDir = fileURLToPath(new URL("../public", import.meta.url));
  * between the socket and the Remix handler: ids, logs, limits, files, compression.
  */
 export function createApp(build) {
-  const { baseHeaders, contentVersion, log, observeRequest } = build.entry.module;
-  const tell = accessLog(log, observeRequest);
+  const { addressMark, baseHeaders, contentVersion, log, observeRequest } = build.entry.module;
+  const tell = accessLog(log, observeRequest, addressMark);
   const cache = pageCache({ contentVersion, headers: baseHeaders, tell });
   const app = throughExpress(build, cache, tell);
   return (request, response) => {

@@ -7,6 +7,12 @@ const LIMIT = 500;
 const CHECK_AFTER_MS = 400;
 const WAIT_AFTER_MS = 800;
 const ENCODINGS = ["br", "gzip"];
+/**
+ * How hard an answer is compressed. Thoroughly takes a tenth of a second: for the few addresses that there are, not for those
+ * with fields, of which anyone can ask for ever other ones.
+ */
+const THOROUGH = { brotli: 10, gzip: 9 };
+const QUICK = { brotli: 5, gzip: 6 };
 /** Of one connection or one request: never kept. */
 const PASSING = new Set([
   "x-request-id",
@@ -74,8 +80,9 @@ export function pageCache({ contentVersion, headers, tell }) {
     }
     // Made from what was true when it was begun: of no use when that has changed meanwhile.
     const begun = version;
-    record(response, headers, (page) => {
+    record(response, headers, (body, kept) => {
       if (begun !== version) return;
+      const page = pageOf(body, kept, key.includes("?|") ? THOROUGH : QUICK);
       if (pages.size >= LIMIT) pages.delete(pages.keys().next().value);
       pages.set(key, page);
     });
@@ -102,7 +109,7 @@ function record(response, everywhere, keep) {
       !response.hasHeader("set-cookie") &&
       chunks.length > 0
     ) {
-      keep(pageOf(Buffer.concat(chunks), { ...lowerCase(everywhere), ...response.getHeaders() }));
+      keep(Buffer.concat(chunks), { ...lowerCase(everywhere), ...response.getHeaders() });
     }
     return end.call(response, chunk, ...rest);
   };
@@ -112,10 +119,10 @@ const lowerCase = (headers) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** One answer in each encoding, as the lists of headers that node writes without looking at them. */
-function pageOf(body, headers) {
+function pageOf(body, headers, { brotli, gzip }) {
   const bodies = {
-    br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-    gzip: gzipSync(body, { level: 9 }),
+    br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),
+    gzip: gzipSync(body, { level: gzip }),
     identity: body,
   };
   const name = createHash("sha256").update(body).digest("base64url").slice(0, 22);

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { isPassingFault } from "~/db/faults.server";
-import { can } from "~/domain/admins/capabilities";
+import { type Capability, can } from "~/domain/admins/capabilities";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
 import { addressGroup } from "~/domain/limits/address";
 import { ANONYMOUS } from "~/domain/limits/anonymous";
 import { readInput } from "./api-input.server";
+import { confirmFirst } from "./confirm.server";
 import { deps } from "./deps.server";
 import type { Actors, AnyEndpoint, Method, Methods, Who } from "./endpoint.server";
 import { withEtag } from "./etag.server";
@@ -14,7 +15,7 @@ import { log } from "./log.server";
 import { answerOnce, idempotencyKey } from "./once.server";
 import { requireSameOrigin } from "./origin.server";
 import { refusalOrThrow, statusOfError } from "./status.server";
-import { bearerToken, readViewer, sessionOf } from "./viewer.server";
+import { adminSessionOf, bearerToken, isFreshFor, mustBeFresh, readViewer, sessionOf } from "./viewer.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -89,13 +90,7 @@ type Actor = Partial<Actors["user_or_admin"] & Actors["partner"]>;
 async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> {
   const who: Who = declared.who;
   if (who === "webhook") return {};
-  if (who === "admin") {
-    const admin = (await sessionOf(request, "admin"))?.admin;
-    if (!admin) throw notSignedIn();
-    if (!can(admin.role, declared.capability ?? "view"))
-      throw new ClubError("forbidden", "Your role does not allow this.");
-    return { admin };
-  }
+  if (who === "admin") return adminOf(declared.capability ?? "view", request);
   if (who === "partner") {
     const partner = (await sessionOf(request, "partner"))?.partner;
     if (!partner) throw notSignedIn();
@@ -106,6 +101,26 @@ async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> 
   if (who !== "anyone" && !viewer && !admin) throw notSignedIn();
   if (who === "member" && !viewer?.member) throw new ClubError("not_found", "There is no membership yet.");
   return { viewer, admin };
+}
+
+async function adminOf(capability: Capability, request: Request): Promise<Actors["admin"]> {
+  const session = await adminSessionOf(request);
+  if (!session) throw notSignedIn();
+  const { admin } = session;
+  if (admin.needs_factor) {
+    const words =
+      "The club requires a second factor. Set one up in the back office under /admin/security first.";
+    throw new ClubError("second_factor_setup_required", words);
+  }
+  if (!can(admin.role, capability)) throw new ClubError("forbidden", "Your role does not allow this.");
+  if (isFollowedLink(request) && !isFreshFor(session, capability)) throw await confirmFirst(request, admin);
+  mustBeFresh(session, capability);
+  return { admin, session };
+}
+
+/** A person who follows a link to a file, and not a program: they get the page that asks. */
+function isFollowedLink(request: Request): boolean {
+  return request.method === "GET" && /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 }
 
 function nameOf({ viewer, admin, partner }: Actor): string | null {

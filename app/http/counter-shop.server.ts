@@ -2,15 +2,16 @@ import type { Partner } from "~/db/generated/client";
 import { ClubError } from "~/domain/errors";
 import { partnerByPin } from "~/domain/partners/pins.server";
 import { partnerByProof, proveShop, REMEMBER_SHOP_DAYS } from "~/domain/partners/shop-proof.server";
+import { cookieName } from "./cookie-name.server";
 import { readCookie } from "./cookies.server";
 import { deps } from "./deps.server";
 import { knownTill } from "./devices.server";
 import { isSecureOrigin } from "./env.server";
 import { proveOnce } from "./proof.server";
 
-const NAME = "counter_shop";
 /** Sent to the redemption page and its own addresses, nowhere else. */
 const PATH = "/redeem";
+const NAME = cookieName("counter_shop", PATH);
 
 /** The shop that this device was told to remember, or null. */
 export async function rememberedShop(request: Request): Promise<Partner | null> {

@@ -1,14 +1,15 @@
 import type { DeviceKind, KnownDevice } from "~/domain/limits/guessing.server";
 import { DEVICE_DAYS, knownDevice, markDevice, nameOfOwner } from "~/domain/limits/known-device.server";
 import type { SessionOwner } from "~/domain/sessions/sessions.server";
+import { cookieName } from "./cookie-name.server";
 import { readCookie } from "./cookies.server";
 import { deps } from "./deps.server";
 import { isSecureOrigin } from "./env.server";
 
 const NAMES: Record<DeviceKind, string> = {
-  admin: "club_device_admin",
-  partner: "club_device_portal",
-  till: "club_device_till",
+  admin: cookieName("club_device_admin"),
+  partner: cookieName("club_device_portal"),
+  till: cookieName("club_device_till"),
 };
 
 const tills = new WeakMap<Request, Promise<KnownDevice | null>>();

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Deps } from "~/domain/deps";
-import { openSession, type SessionOwner } from "~/domain/sessions/sessions.server";
-import { sessionCookie } from "./cookies.server";
+import { closeSession, openSession, type SessionOwner } from "~/domain/sessions/sessions.server";
+import { cookieToken, sessionCookie } from "./cookies.server";
 import { knownFromNow } from "./devices.server";
 
 /** Opens a session in this browser and goes to `next`. */
@@ -21,8 +21,15 @@ export async function openHere(
   request: Request,
   owner: SessionOwner,
 ): Promise<{ token: string; headers: Headers }> {
-  const token = await openSession(deps, owner, request.headers.get("user-agent") ?? "");
+  const token = await openSessionHere(deps, request, owner);
   const headers = new Headers({ "Set-Cookie": sessionCookie(owner.kind, token) });
   for (const cookie of await knownFromNow(request, owner)) headers.append("Set-Cookie", cookie);
   return { token, headers };
+}
+
+/** Opens a session for the browser that asks, and ends the one of this kind that it had: nobody would ever sign out of that. */
+export async function openSessionHere(deps: Deps, request: Request, owner: SessionOwner): Promise<string> {
+  const before = cookieToken(request, owner.kind);
+  if (before) await closeSession(deps, owner.kind, before);
+  return openSession(deps, owner, request.headers.get("user-agent") ?? "");
 }

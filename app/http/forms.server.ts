@@ -8,6 +8,7 @@ import { readRawForm } from "./fields/form.server";
 import { type Declared, type FieldName, namesOf, type Posted, postedAs } from "./fields/posted.server";
 import { inWords } from "./fields/words.server";
 import { requireSameOrigin } from "./origin.server";
+import { SEALED_FORM, sentAgain } from "./sent-again.server";
 import { refusalOrThrow, statusOfError } from "./status.server";
 
 export { namesOf, type Posted } from "./fields/posted.server";
@@ -18,7 +19,7 @@ export async function readForm(request: Request, declared: Declared, limit = FOR
     if (request.method !== "POST")
       throw new ClubError("method_not_allowed", "This address takes a posted form.");
     requireSameOrigin(request);
-    return postedAs(declared, await readRawForm(request, limit));
+    return postedAs(declared, sentAgain(request, await readRawForm(request, limit)));
   } catch (error) {
     const refusal = refusalOrThrow(error);
     throw new Response(refusal.message, { status: statusOfError(refusal), statusText: refusal.code });
@@ -49,7 +50,17 @@ export async function parseForm<Schema extends z.ZodObject>(
 }
 
 /** What never comes back in an answer, not even to the one who typed it. */
-const SECRET = { hideFields: ["password", "password_again", "current_password"] };
+const SECRET = {
+  hideFields: [
+    "password",
+    "password_again",
+    "current_password",
+    "one_time_code",
+    "recovery_code",
+    "passkey",
+    SEALED_FORM,
+  ],
+};
 
 /** 400 with each message beside its field and everything that was typed. */
 export function invalid<T>(submission: Submission<T, string[]>) {

@@ -10,7 +10,7 @@ export function countTry(name: LimitName, whose: string): Promise<void> {
 }
 
 /** The client's address: the one header that TRUST_PROXY names, else the peer's own (set by our server on every request). */
-export function clientAddress(request: Request): string {
+export function clientAddress(request: Pick<Request, "headers">): string {
   const trusted = env.TRUST_PROXY && request.headers.get(env.TRUST_PROXY)?.split(",").at(-1)?.trim();
   return (trusted || request.headers.get("x-club-remote-address") || "unknown").slice(0, LONGEST_ADDRESS);
 }

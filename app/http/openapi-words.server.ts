@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "~/domain/errors";
+import { cookieName } from "./cookie-name.server";
 import type { Who } from "./endpoint.server";
 import { MAX_KEY_LENGTH } from "./once.server";
 
@@ -26,9 +27,9 @@ const cookie = (name: string) => ({ type: "apiKey" as const, in: "cookie" as con
 
 export const SECURITY = {
   bearer: { type: "http" as const, scheme: "bearer" },
-  club_session: cookie("club_session"),
-  admin_token: cookie("admin_token"),
-  partner_token: cookie("partner_token"),
+  club_session: cookie(cookieName("club_session")),
+  admin_token: cookie(cookieName("admin_token")),
+  partner_token: cookie(cookieName("partner_token")),
 };
 
 /** Any one of these will do. */
@@ -68,6 +69,14 @@ const codes: Record<ErrorCode, string> = {
   forbidden: "The one who is signed in may not do this.",
   not_found: "There is no such thing, or it belongs to somebody else.",
   invalid_credentials: "The name and the proof do not belong together.",
+  account_link_needed:
+    "Another account of the identity provider signs in with this address. A link was mailed to the address on file; `reference` is the number in that mail.",
+  second_factor_required:
+    "The password is right, and the account has a second factor: send the same body with a code.",
+  second_factor_setup_required:
+    "The club requires a second factor of every administrator: set one up under /admin/security first.",
+  reauthentication_required:
+    "This needs a sign-in of the last 30 minutes: prove it anew at /api/admin/reauthenticate.",
   rate_limited: "Too many tries: wait as long as `Retry-After` says.",
   cross_site: "The request came from another site.",
   invalid_pin: "The business PIN is not known.",

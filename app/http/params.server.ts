@@ -4,3 +4,8 @@ import { rowId } from "~/domain/ids.schema";
 export function idOf(text: string | undefined): number {
   return rowId.safeParse(text).data ?? 0;
 }
+
+/** The row that a form's field names; 0, which nothing has, for everything that is no id. */
+export function idIn(form: FormData, name = "id"): number {
+  return idOf(String(form.get(name) ?? ""));
+}

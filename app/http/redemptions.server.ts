@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { dayOf } from "~/domain/clock";
-import type { ErrorCode } from "~/domain/errors";
+import { ClubError, type ErrorCode } from "~/domain/errors";
 import { toRand } from "~/domain/money";
 import type { AppliedRedemption } from "~/domain/redemptions/redemption";
+import { countFailure, refuseIfSpent } from "./limits.server";
 import { idempotencyKey } from "./once.server";
 
 /** Names the attempt that a fresh form is for. */
@@ -13,8 +14,25 @@ export function attemptKey(request: Request, field: string): string {
   return idempotencyKey(request) ?? (field || randomUUID());
 }
 
+/**
+ * Does the work of a shop's till, unless this shop has shown one unknown card after the other: no till does, but whoever has a
+ * PIN could try member ids until people's names come out. Throws what `work` throws, and `rate_limited`.
+ */
+export async function atTill<T>(partner: { id: number }, work: () => Promise<T>): Promise<T> {
+  const shop = `partner:${partner.id}`;
+  await refuseIfSpent("unknown_card", shop);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ClubError && error.code === "code_not_found")
+      await countFailure("unknown_card", shop);
+    throw error;
+  }
+}
+
 /** What `redeem` may answer at any door. */
 export const REFUSED_REDEMPTIONS: ErrorCode[] = [
+  "rate_limited",
   "invalid_amount",
   "confirmation_required",
   "code_not_found",

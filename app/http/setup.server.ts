@@ -1,4 +1,5 @@
 import type { PlanType } from "~/domain/catalog";
+import { cookieName } from "./cookie-name.server";
 import { readCookie } from "./cookies.server";
 import { deps } from "./deps.server";
 import { isSecureOrigin } from "./env.server";
@@ -12,7 +13,7 @@ export interface Setup {
   phone: string;
 }
 
-const NAME = "club_setup";
+const NAME = cookieName("club_setup");
 const SECONDS = 60 * 60;
 
 /** `Set-Cookie` that keeps the form for an hour, sealed, in this browser only. */

@@ -3,10 +3,10 @@ import { createSessionStorage, redirect, type Session } from "@remix-run/node";
 import { ClubGoogleStrategy } from "~/adapters/google/strategy.server";
 import { type PlanType, readPlan } from "~/domain/catalog";
 import { ClubError } from "~/domain/errors";
-import { openSession } from "~/domain/sessions/sessions.server";
 import { type IdentityProfile, userOfIdentity } from "~/domain/sessions/sign-in.server";
 import { CLEAR_PHONE, sessionCookie, signInCookie } from "./cookies.server";
 import { deps } from "./deps.server";
+import { openSessionHere } from "./enter.server";
 import { env } from "./env.server";
 import { cookiePair } from "./fields/query.server";
 import { log } from "./log.server";
@@ -60,11 +60,7 @@ export async function finishSignIn(
     throw new ClubError("not_signed_in", "This sign-in has expired or was used already. Please try again.");
   const profile = await exchange(session, code, state ?? session.get("oauth2:state"));
   const user = await userOfIdentity(deps, profile);
-  const token = await openSession(
-    deps,
-    { kind: "user", user_id: user.id },
-    request.headers.get("user-agent") ?? "",
-  );
+  const token = await openSessionHere(deps, request, { kind: "user", user_id: user.id });
   const headers = new Headers(CLEAR_PHONE);
   headers.append("Set-Cookie", sessionCookie("user", token));
   headers.append("Set-Cookie", await signInCookie.serialize("", { maxAge: 0 }));

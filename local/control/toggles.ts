@@ -36,6 +36,14 @@ export function toggleRoutes(toggles: Toggles): Router {
     toggles.mail_fails = fail;
     return void response.json(toggles);
   });
+  router.post("/oidc", (request, response) => {
+    const { email, account = "" } = jsonOf(request) ?? {};
+    if (typeof email !== "string" || !email || typeof account !== "string")
+      return void response.status(400).json({ error: "email is an address, account any text or nothing" });
+    const { [email.toLowerCase()]: _, ...others } = toggles.oidc_accounts;
+    toggles.oidc_accounts = account ? { ...others, [email.toLowerCase()]: account } : others;
+    return void response.json(toggles);
+  });
   router.post("/payfast/validate", (request, response) => {
     const mode = VALIDATE_MODES.find((one) => one === jsonOf(request)?.mode);
     if (!mode)

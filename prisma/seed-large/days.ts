@@ -86,7 +86,6 @@ export class Days {
     tables.users.add({
       id,
       email,
-      provider_sub: `seed:${email}`,
       name: full_name,
       created_at: join_date,
       last_login_at: join_date,

@@ -72,6 +72,13 @@ describe("the log of a whole journey", () => {
     expect(entries.filter((entry) => entry.method).every((entry) => /^[0-9a-f-]{36}$/.test(entry.id))).toBe(
       true,
     );
+    const answers = entries.filter((entry) => entry.method);
+    const telling = answers.filter(
+      ({ method, status }) => method !== "GET" || status === 401 || status === 403,
+    );
+    expect(telling.map(({ path, status }) => `${path} ${status}`)).toContain("/api/redemptions 403");
+    expect(telling.filter(({ from }) => !/^[0-9a-f]{12}$/.test(from))).toEqual([]);
+    expect(answers.filter((entry) => entry.from && !telling.includes(entry))).toEqual([]);
     const log = club.log.toLowerCase();
     const secrets = [
       ...Object.values(PERSON),

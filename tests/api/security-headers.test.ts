@@ -152,7 +152,42 @@ describe("every cookie", () => {
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; SameSite=Lax/);
       expect(cookie).toMatch(/; Secure/);
-      if (!/^(theme|lite)=/.test(cookie)) expect(cookie).toMatch(/; HttpOnly/);
+      if (!/^__Host-(theme|lite)=/.test(cookie)) expect(cookie).toMatch(/; HttpOnly/);
+    }
+  });
+
+  it("has a name on https that no other host of the domain can write, and only that name counts", async () => {
+    const till = new Browser(club.origin);
+    const own = { origin: ORIGIN };
+    const sign = { username: "till", password: "right and long enough" };
+    const signed = await till.post("/partner/login", sign, own);
+    const pages = [
+      signed,
+      await visitor.post("/login", {}, own),
+      await visitor.post("/theme", { theme: "dark" }, own),
+      await visitor.get("/?lite=1"),
+      await visitor.post("/account?setup=true", { plan_type: "local_recurring", full_name: "A B" }, own),
+      await visitor.post("/redeem", { intent: "forget_shop" }, own),
+    ];
+    for (const cookie of pages.flatMap((page) => page.answer.headers.getSetCookie()))
+      expect(cookie).toMatch(/^__Host-[a-z_]+=.*; Path=\/;|^__Secure-counter_shop=.*; Path=\/redeem;/);
+
+    const token = /^__Host-partner_token=(\w+)/.exec(signed.answer.headers.getSetCookie()[0] ?? "")?.[1];
+    const proof = "/api/partner/dashboard/stats";
+    const asked = async (name: string) =>
+      (await new Browser(club.origin).get(proof, { cookie: `${name}=${token}` })).status;
+    expect([await asked("__Host-partner_token"), await asked("partner_token")]).toEqual([200, 401]);
+  });
+
+  it("keeps an answer out of the memory for everybody under either of its names", async () => {
+    for (const name of [
+      "partner_token",
+      "__Host-partner_token",
+      "__Host-club_session",
+      "__Host-admin_token",
+    ]) {
+      const page = await new Browser(club.origin).get("/partners", { cookie: `${name}=${"A".repeat(32)}` });
+      expect([name, page.status, header(page, "etag")]).toEqual([name, 200, ""]);
     }
   });
 });

@@ -1,20 +1,28 @@
 import nodemailer from "nodemailer";
+import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import type { MailTransport, OutgoingMail } from "~/domain/mail/mail";
 
 /** Mail over SMTP. `url` is `smtp://user:password@host:port`; `from` is the club's address. */
 export function smtpTransport(url: string, from: string): MailTransport & { close(): void } {
-  const transporter = nodemailer.createTransport(url, {
-    from,
+  const transporter = nodemailer.createTransport({
+    url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-  } as object);
+    requireTLS: mustEncrypt(url),
+  } as SMTPTransport.Options);
   return {
     async send(mail) {
       await transporter.sendMail(messageOf(mail, from));
     },
     close: () => transporter.close(),
   };
+}
+
+/** To another machine mail goes encrypted or not at all: without this a server (or someone before it) could talk us out of it. */
+export function mustEncrypt(url: string): boolean {
+  const { hostname } = new URL(url);
+  return !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 function messageOf(mail: OutgoingMail, from: string) {

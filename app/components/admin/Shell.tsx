@@ -33,7 +33,9 @@ export function Shell({ full_name, warning, children }: Frame) {
         </a>
         <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-2">
           <strong className="mr-auto py-2">Back office</strong>
-          <span className="hidden text-sm text-muted sm:inline">{full_name}</span>
+          <span className="hidden text-sm sm:inline">
+            <Own full_name={full_name} />
+          </span>
           <div className="hidden items-center gap-4 sm:flex">
             <Ways />
           </div>
@@ -46,7 +48,9 @@ export function Shell({ full_name, warning, children }: Frame) {
               <ul className="grid grid-cols-2 gap-1">
                 <Links />
               </ul>
-              <p className="mt-3 border-t border-line px-2.5 pt-3 text-sm text-muted">{full_name}</p>
+              <p className="mt-3 border-t border-line px-2.5 pt-3 text-sm">
+                <Own full_name={full_name} />
+              </p>
               <div className="flex items-center justify-between">
                 <Ways />
               </div>
@@ -62,6 +66,15 @@ export function Shell({ full_name, warning, children }: Frame) {
       <PaymentsBanner warning={warning} />
       {children}
     </>
+  );
+}
+
+/** Whoever is signed in, leading to their own sign-in. */
+function Own({ full_name }: { full_name: string }) {
+  return (
+    <NavLink className="foot-link" to="/admin/security" aria-label={`${full_name}: your security`}>
+      {full_name}
+    </NavLink>
   );
 }
 

@@ -30,14 +30,18 @@ export function ThemeToggle() {
   );
 }
 
+/** Its name and its end, as the server writes them (app/http/cookie-name.server.ts). */
+const cookie = () => (location.protocol === "https:" ? ["__Host-theme", ";secure"] : ["theme", ""]);
+
 /** At once, and for the next visit: on this device and for the server's first paint. */
 function keepTheme(event: FormEvent<HTMLFormElement>) {
   const theme = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value;
   if (theme !== "dark" && theme !== "light") return;
   event.preventDefault();
   document.documentElement.dataset.theme = theme;
+  const [name, end] = cookie();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere.
-  document.cookie = `theme=${theme};path=/;max-age=31536000;samesite=lax`;
+  document.cookie = `${name}=${theme};path=/;max-age=31536000;samesite=lax${end}`;
   try {
     localStorage.setItem("theme", theme);
   } catch {

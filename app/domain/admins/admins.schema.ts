@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { whyWeak } from "../sessions/weak-password.server";
 import { ROLES } from "./capabilities";
 
 /** As `MIN_PASSWORD_LENGTH` of the sessions. */
 const password = z
   .string("Enter a password of at least 10 characters.")
   .min(10, "Enter a password of at least 10 characters.")
-  .max(500, "That is too long.");
+  .max(500, "That is too long.")
+  .refine((text) => whyWeak(text) === null, { error: ({ input }) => whyWeak(String(input)) ?? "" });
 const role = z.enum(ROLES, "Choose a role.");
 
 export const newAdminForm = z.object({

@@ -9,6 +9,7 @@ import { enqueueMail } from "../mail/enqueue.server";
 import type { PartnerFields } from "../partners/save";
 import { partnerBody } from "../partners/save.schema";
 import { addPartner, changePartner } from "../partners/save.server";
+import { without } from "../without";
 import type { Decision } from "./lists";
 
 type Paging = { skip: number; take: number };
@@ -36,7 +37,13 @@ export async function listApplications(deps: Deps, filter: RequestFilter, { skip
     }),
     deps.db.partnerApplication.count({ where }),
   ]);
-  return { rows: rows.map((row) => ({ ...row, created_on: dayOf(row.created_at) })), total };
+  return {
+    rows: rows.map((row) => ({
+      ...without(row, "created_at", "decided_at"),
+      created_on: dayOf(row.created_at),
+    })),
+    total,
+  };
 }
 
 /** How many applications and change requests wait for a decision. */
@@ -143,6 +150,9 @@ export async function decideChangeRequest(
 ): Promise<void> {
   const request = await deps.db.partnerChangeRequest.findUnique({ where: { id } });
   if (!request) throw new ClubError("not_found", "There is no such request.");
+  const { is_active } = await deps.db.partner.findUniqueOrThrow({ where: { id: request.partner_id } });
+  if (decision.status === "approved" && !is_active)
+    throw new ClubError("conflict", "This partner is deleted. Restore it first, or turn the request down.");
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.partnerChangeRequest.updateMany({
@@ -156,7 +166,7 @@ export async function decideChangeRequest(
     if (decision.status === "approved")
       await changePartner(deps, tx, actor, request.partner_id, readChanges(request.changes));
     const partner = await tx.partner.findUniqueOrThrow({ where: { id: request.partner_id } });
-    if (!partner.email) return;
+    if (!partner.email || !partner.is_active) return;
     await enqueueMail(tx, {
       email_type: "change_decided",
       recipient_email: partner.email,

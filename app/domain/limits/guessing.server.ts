@@ -34,6 +34,7 @@ const RULES = {
       "A device that has not taken a PIN before cannot take one today. Sign in to the partner portal on it first (/partner/login).",
   },
   admin_login: { device: "admin", secrets: "passwords of the back office", seconds: 15 * MINUTE },
+  second_factor: { device: "admin", secrets: "second factors of the back office", seconds: 15 * MINUTE },
   partner_login: { device: "partner", secrets: "passwords of the partner portal", seconds: 15 * MINUTE },
   portal_link: { device: null, secrets: "links that set a portal's password", seconds: 15 * MINUTE },
 } as const satisfies Record<string, Rule>;

@@ -16,6 +16,8 @@ const EACH = {
   checkout: [30, HOUR],
   checkout_day: [60, DAY],
   voucher: [120, HOUR],
+  saving: [200, HOUR],
+  unknown_card: [60, 10 * MINUTE],
   /** Messages without a right signature at the payment providers' addresses. */
   unsigned_message: [20, HOUR],
 } as const;

@@ -74,7 +74,7 @@ export async function givePortalAccess(
 export async function disablePortalAccess(deps: Deps, actor: AdminActor, partner_id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.partnerAccount.updateMany({
-      where: { partner_id },
+      where: { partner_id, partner: { is_active: true } },
       data: { disabled_at: deps.clock(), set_password_hash: null, set_password_expires_at: null },
     });
     if (count === 0) throw new ClubError("not_found", "This partner has no portal access.");

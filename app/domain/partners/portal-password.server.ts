@@ -4,7 +4,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { hashPassword } from "../sessions/passwords.server";
 import { closeAllSessions } from "../sessions/sessions.server";
-import { whyWeak } from "./portal-password";
+import { whyWeak } from "../sessions/weak-password.server";
 
 const SPENT = "This link was used already or has expired. Ask the club for a new one.";
 

@@ -46,7 +46,7 @@ export async function addPartner(
 
 /**
  * Changes the given fields; the address (slug) stays, so that links keep working. Unticking "Active" deletes the partner,
- * ticking it restores it with a new PIN. Throws `not_found`.
+ * ticking it restores it with a new PIN. Throws `not_found`, also for a deleted partner that this does not restore.
  */
 export async function updatePartner(
   deps: Deps,
@@ -67,6 +67,8 @@ export async function changePartner(
 ): Promise<Partner> {
   const before = await tx.partner.findUnique({ where: { id: partner_id } });
   if (!before) throw new ClubError("not_found", "There is no such partner.");
+  if (!before.is_active && !is_active)
+    throw new ClubError("not_found", "This partner is deleted. Restore it first.");
   const changed = Object.keys(given).filter(
     (key) => given[key as keyof typeof given] !== before[key as keyof Partner],
   );

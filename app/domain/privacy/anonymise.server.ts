@@ -38,6 +38,7 @@ export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
     await forgetLetters(tx, user, identity);
     await tx.session.deleteMany({ where: { user_id: user.id } });
     await tx.consent.deleteMany({ where: { user_id: user.id } });
+    await tx.identityLink.deleteMany({ where: { user_id: user.id } });
     await audit(deps, tx, {
       actor: SYSTEM,
       action: "account.deleted",
@@ -59,7 +60,7 @@ export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
 function nobody(id: number) {
   return {
     email: `deleted-${id}@deleted.invalid`,
-    provider_sub: `deleted-${id}`,
+    provider_sub: null,
     name: "",
     given_name: "",
     family_name: "",

@@ -73,6 +73,9 @@ export const scanForm = z
 /** What was shown: the chosen method's field, else whichever is filled in. */
 export function presentedBy(form: z.output<typeof scanForm>): string {
   const { voucher_code, qr_data, member_id } = form;
-  const chosen = { qr: qr_data, manual: member_id }[form.method];
+  const chosen = new Map([
+    ["qr", qr_data],
+    ["manual", member_id],
+  ]).get(form.method);
   return chosen || voucher_code || qr_data || member_id;
 }

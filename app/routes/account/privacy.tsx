@@ -38,13 +38,16 @@ export async function action({ request }: ActionFunctionArgs) {
   return privacyIntent(viewer, await readForm(request, POSTED));
 }
 
-const DONE: Record<string, string> = {
-  corrected: "Your data is corrected.",
-  granted: "Thank you. We wrote down that you agreed.",
-  asked: "We sent you a mail. Press the button in it, and the letter comes.",
-  withdrawn: "We wrote down that you withdrew it. Nothing more is sent.",
-  kept: "Your account stays. A membership that renewed each month is cancelled by now: you can resume it.",
-};
+const DONE = new Map([
+  ["corrected", "Your data is corrected."],
+  ["granted", "Thank you. We wrote down that you agreed."],
+  ["asked", "We sent you a mail. Press the button in it, and the letter comes."],
+  ["withdrawn", "We wrote down that you withdrew it. Nothing more is sent."],
+  [
+    "kept",
+    "Your account stays. A membership that renewed each month is cancelled by now: you can resume it.",
+  ],
+]);
 
 export default function Privacy() {
   const { email, deletes_on, member, last_day, consents, asks, done } = useLoaderData<typeof loader>();
@@ -66,9 +69,9 @@ export default function Privacy() {
   return (
     <AccountPage title="My privacy" is_member={member !== null}>
       <div className="stack max-w-2xl">
-        {DONE[done] ? (
+        {DONE.has(done) ? (
           <Panel tone="success" title="Done">
-            <p>{DONE[done]}</p>
+            <p>{DONE.get(done)}</p>
           </Panel>
         ) : null}
         {done === "deletion" && deletes_on ? (

@@ -30,6 +30,7 @@ import { addSaving } from "~/domain/savings/write-savings.server";
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
+import { countTry } from "~/http/limits.server";
 import { readPage } from "~/http/paging.server";
 import { requireMember } from "~/http/viewer.server";
 
@@ -56,6 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = await parseForm(request, savingsBody);
   if (submission.status !== "success") return invalid(submission);
   try {
+    await countTry("saving", `member:${member.id}`);
     await addSaving(deps, member.id, submission.value);
     return redirect("/account/savings?done=added", 303);
   } catch (error) {
@@ -63,11 +65,11 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-const DONE: Record<string, string> = {
-  added: "Savings entry added successfully!",
-  changed: "Savings entry changed.",
-  deleted: "Savings entry deleted.",
-};
+const DONE = new Map([
+  ["added", "Savings entry added successfully!"],
+  ["changed", "Savings entry changed."],
+  ["deleted", "Savings entry deleted."],
+]);
 
 interface AddFields {
   partner_id: string;
@@ -84,9 +86,10 @@ export default function Savings() {
     lastResult: answer?.result,
     defaultValue: { entry_date: today },
   });
+  const message = DONE.get(done ?? "");
   return (
     <AccountPage title="My Savings">
-      {done && DONE[done] ? <Panel tone="success" title={DONE[done]} /> : null}
+      {message ? <Panel tone="success" title={message} /> : null}
       <Tiles
         tiles={[
           { label: "This month", value: formatRand(stats.monthly.total_saved_cents) },

@@ -9,8 +9,11 @@ import {
   removeAdmin,
   resetPassword,
 } from "~/domain/admins/admins.server";
+import { resetFactors } from "~/domain/admins/factors/reset.server";
+import { requireFactor } from "~/domain/admins/factors/standing.server";
 import { deps } from "~/http/deps.server";
 import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms.server";
+import { idIn } from "~/http/params.server";
 import { proveOnce } from "~/http/proof.server";
 
 /** The forms of the page by their buttons. */
@@ -20,12 +23,15 @@ export const ADMIN_FORMS = {
   role: namesOf(roleForm, "id"),
   reset: namesOf(resetPasswordForm, "id"),
   remove: ["id"],
+  reset_factor: ["id"],
+  require_factor: [],
+  unrequire_factor: [],
 };
 
 /** What an owner can do to the administrators. Returns the intent's name when it was done, else the answer. */
 export async function adminsIntent(admin: Admin, form: Posted): Promise<string | Response> {
   const actor = adminActor(admin);
-  const id = Number(form.typed.get("id")) || 0;
+  const id = idIn(form.typed);
   const { intent } = form;
   if (intent === "add") return run(form, newAdminForm, (fields) => addAdmin(deps, actor, fields), intent);
   if (intent === "role") return run(form, roleForm, ({ role }) => changeRole(deps, actor, id, role), intent);
@@ -34,6 +40,15 @@ export async function adminsIntent(admin: Admin, form: Posted): Promise<string |
   }
   if (intent === "remove") {
     return run(form, roleForm.partial(), () => removeAdmin(deps, actor, id), intent);
+  }
+  if (intent === "reset_factor") {
+    return run(form, roleForm.partial(), () => resetFactors(deps, actor, id), intent);
+  }
+  if (intent === "require_factor") {
+    return run(form, roleForm.partial(), () => requireFactor(deps, actor, true), intent);
+  }
+  if (intent === "unrequire_factor") {
+    return run(form, roleForm.partial(), () => requireFactor(deps, actor, false), intent);
   }
   throw new Response("There is no such act.", { status: 400 });
 }

@@ -31,10 +31,12 @@ import { emailsFilter, readFilter } from "~/domain/backoffice/filters.schema";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus } from "~/domain/backoffice/lists";
 import { shortDay } from "~/domain/clock";
 import { ClubError } from "~/domain/errors";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { idIn } from "~/http/params.server";
 import { statusOfError } from "~/http/status.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -45,9 +47,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);
   const filter = readFilter(emailsFilter, query);
   const page = readPage(query);
-  const [list, open] = await Promise.all([listEmails(deps, filter, page), countOpenMessages(deps)]);
+  const [{ rows, ...list }, open] = await Promise.all([
+    listEmails(deps, filter, page),
+    countOpenMessages(deps),
+  ]);
   const may = { export: can(admin.role, "export"), send: can(admin.role, "send_mail") };
-  return json({ filter, page, may, open, ...list });
+  const shown = rows.map((row) => without(row, "created_at", "sent_at"));
+  return json({ filter, page, may, open, ...list, rows: shown });
 }
 
 /** The test message and "Send again". */
@@ -58,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const is_test = intent === "test";
   try {
     if (is_test) await sendTestMail(deps, actor, email);
-    else await resendMail(deps, actor, Number(form.get("id")) || 0);
+    else await resendMail(deps, actor, idIn(form));
     return redirect(`/admin/emails?done=${is_test ? "test" : "resent"}`);
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;

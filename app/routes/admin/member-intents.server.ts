@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Admin } from "~/db/generated/client";
 import { adminActor } from "~/domain/admins/actor";
-import { type Capability, can } from "~/domain/admins/capabilities";
+import type { Capability } from "~/domain/admins/capabilities";
 import { grantDays } from "~/domain/backoffice/members/grant-days.server";
 import {
   complimentaryForm,
@@ -19,7 +19,9 @@ import {
 import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
 import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms.server";
+import { idIn } from "~/http/params.server";
 import { paymentDeps } from "~/http/payments.server";
+import { requireAdmin } from "~/http/viewer.server";
 
 /** What each button of the member's page needs: the capability, the fields, and the act. */
 interface Intent<Schema extends z.ZodObject> {
@@ -67,7 +69,7 @@ const INTENTS: Record<string, Intent<z.ZodObject>> = {
     schema: reasonForm,
     act: (admin, id, { reason }, form) =>
       refundMember(paymentDeps, adminActor(admin), id, {
-        payment_id: Number(form.get("payment_id")) || 0,
+        payment_id: idIn(form, "payment_id"),
         reason,
       }),
   }),
@@ -82,11 +84,10 @@ export const MEMBER_FORMS = Object.fromEntries(
 );
 
 /** Does what the pressed button says. Returns its name when it was done, else the answer with what was wrong. */
-export async function memberIntent(admin: Admin, id: number, posted: Posted): Promise<string | Response> {
+export async function memberIntent(request: Request, id: number, posted: Posted): Promise<string | Response> {
   const { intent: name } = posted;
   const declared = INTENTS[name]!;
-  if (!can(admin.role, declared.capability))
-    throw new Response("Your role does not allow this.", { status: 403 });
+  const admin = await requireAdmin(request, declared.capability, posted.typed);
   const submission = parseFields(posted, declared.schema);
   if (submission.status !== "success") return invalid(submission);
   try {

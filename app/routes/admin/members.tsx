@@ -17,6 +17,7 @@ import { MEMBER_SORTS, MEMBER_STATUSES } from "~/domain/backoffice/lists";
 import { listMembers } from "~/domain/backoffice/members-list.server";
 import { CITY_NAMES, PLANS } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     may_export: can(admin.role, "export"),
     ...list,
-    rows: rows.map(({ qr_code_data: _, ...row }) => row),
+    rows: rows.map((row) => without(row, "phone", "city", "expiry_date")),
   });
 }
 

@@ -1,12 +1,13 @@
 import { json } from "@remix-run/node";
 import type { AdminActor } from "~/domain/admins/actor";
-import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
 import { restorePartner } from "~/domain/partners/delete.server";
 import { disablePortalAccess, givePortalAccess } from "~/domain/partners/portal-access.server";
 import { regeneratePin, updatePartner } from "~/domain/partners/save.server";
+import { deps } from "~/http/deps.server";
 import type { Posted } from "~/http/forms.server";
 import { statusOfError } from "~/http/status.server";
+import { requireAdmin } from "~/http/viewer.server";
 import { answer, NEW_PARTNER_FORM, readPartnerForm } from "./partner-form.server";
 
 /** What did not work, by the button that was pressed (document 2, section 8). */
@@ -28,23 +29,25 @@ export const PARTNER_FORMS = {
 
 /** Does what the pressed button of the partner's page says: returns what was done, or the page's answer. */
 export async function partnerIntent(
-  deps: Deps,
+  request: Request,
   actor: AdminActor,
   id: number,
   posted: Posted,
 ): Promise<string | Response> {
   const { intent } = posted;
-  if (Object.hasOwn(NEW_PARTNER_FORM, intent)) return save(deps, actor, id, posted);
+  if (Object.hasOwn(NEW_PARTNER_FORM, intent)) return save(request, actor, id, posted);
   const typed = String(posted.fields.get("username") ?? "");
   try {
     switch (intent) {
       case "regenerate_pin":
+        await requireAdmin(request, "manage_pins", posted.typed);
         await regeneratePin(deps, actor, id);
         return "pin";
       case "restore":
         await restorePartner(deps, actor, id);
         return "restored";
       case "portal_access": {
+        await requireAdmin(request, "manage_pins", posted.typed);
         return json({ access: { username: typed, ...(await givePortalAccess(deps, actor, id, typed)) } });
       }
       case "portal_disable":
@@ -64,9 +67,15 @@ export async function partnerIntent(
   }
 }
 
-async function save(deps: Deps, actor: AdminActor, id: number, posted: Posted): Promise<string | Response> {
+async function save(
+  request: Request,
+  actor: AdminActor,
+  id: number,
+  posted: Posted,
+): Promise<string | Response> {
   const fields = await readPartnerForm(posted);
   if (fields instanceof Response) return fields;
+  if (!fields.is_active) await requireAdmin(request, "delete_partners", posted.typed);
   try {
     await updatePartner(deps, actor, id, fields);
     return "updated";

@@ -3,7 +3,7 @@ import { redeem } from "~/domain/redemptions/redeem.server";
 import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
 import { doneWithMessage } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { attemptKey, REFUSED_REDEMPTIONS, redemptionData } from "~/http/redemptions.server";
+import { atTill, attemptKey, REFUSED_REDEMPTIONS, redemptionData } from "~/http/redemptions.server";
 
 /** The portal's door: the partner's session proves the shop. */
 export const { loader, action } = apiRoute({
@@ -15,15 +15,16 @@ export const { loader, action } = apiRoute({
     answers: { 200: doneWithMessage.extend({ data: appliedRedemption }) },
     refusals: REFUSED_REDEMPTIONS,
     async run({ deps, partner, request, body }) {
-      const redemption = await redeem(deps, partner, {
-        door: "portal",
+      const attempt = {
+        door: "portal" as const,
         presented: presentedIn(body),
         amount_cents: body.amount_spent,
         notes: body.notes,
         staff_initials: body.staff_initials,
         confirmed: body.confirmed,
         idempotency_key: attemptKey(request, body.idempotency_key),
-      });
+      };
+      const redemption = await atTill(partner, () => redeem(deps, partner, attempt));
       return reply({ success: true, message: "Discount Applied!", data: redemptionData(redemption) });
     },
   }),

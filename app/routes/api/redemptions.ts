@@ -6,7 +6,13 @@ import { doneWithMessage } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { knownTill } from "~/http/devices.server";
 import { proveOnce } from "~/http/proof.server";
-import { APPLIED_MESSAGE, attemptKey, REFUSED_REDEMPTIONS, redemptionData } from "~/http/redemptions.server";
+import {
+  APPLIED_MESSAGE,
+  atTill,
+  attemptKey,
+  REFUSED_REDEMPTIONS,
+  redemptionData,
+} from "~/http/redemptions.server";
 
 /** The counter's door without a sign-in: the business PIN proves the shop. */
 export const { loader, action } = apiRoute({
@@ -16,18 +22,19 @@ export const { loader, action } = apiRoute({
     body: redemptionBody,
     once: "itself",
     answers: { 200: doneWithMessage.extend({ data: appliedRedemption }) },
-    refusals: ["invalid_pin", "rate_limited", ...REFUSED_REDEMPTIONS],
+    refusals: ["invalid_pin", ...REFUSED_REDEMPTIONS],
     async run({ deps, request, body }) {
       const partner = await proveOnce(request, "pin", null, () => partnerByPin(deps, body.business_pin));
-      const redemption = await redeem(deps, partner, {
-        door: "api",
+      const attempt = {
+        door: "api" as const,
         presented: presentedIn(body),
         amount_cents: body.amount_spent,
         notes: body.notes,
         staff_initials: body.staff_initials,
         confirmed: body.confirmed,
         idempotency_key: attemptKey(request, body.idempotency_key),
-      });
+      };
+      const redemption = await atTill(partner, () => redeem(deps, partner, attempt));
       const known = await knownTill(request, partner.id);
       return reply(
         { success: true, message: APPLIED_MESSAGE, data: redemptionData(redemption) },

@@ -7,7 +7,7 @@ import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
 import { doneWithMessage } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { shopAtTill, tillCookies } from "~/http/counter-shop.server";
-import { APPLIED_MESSAGE, REFUSED_REDEMPTIONS, redemptionData } from "~/http/redemptions.server";
+import { APPLIED_MESSAGE, atTill, REFUSED_REDEMPTIONS, redemptionData } from "~/http/redemptions.server";
 import { sessionOf } from "~/http/viewer.server";
 
 const applied = appliedRedemption.extend({ shop: z.object({ id, name: z.string() }) });
@@ -23,21 +23,22 @@ export const { loader, action } = apiRoute({
     body: counterAttempt,
     once: "itself",
     answers: { 200: doneWithMessage.extend({ data: applied }) },
-    refusals: ["not_signed_in", "invalid_pin", "rate_limited", ...REFUSED_REDEMPTIONS],
+    refusals: ["not_signed_in", "invalid_pin", ...REFUSED_REDEMPTIONS],
     async run({ deps, request, body }) {
       const partner = body.via === "portal" ? await portalPartner(request) : await shopAtTill(request, body);
       if (body.shop_id !== null && body.shop_id !== partner.id)
         throw new ClubError("conflict", "This was entered for another shop, so nothing was applied here.");
       const headers = await tillCookies(request, partner, body);
-      const redemption = await redeem(deps, partner, {
-        door: body.via === "portal" ? "portal" : "redeem_page",
+      const attempt = {
+        door: body.via === "portal" ? ("portal" as const) : ("redeem_page" as const),
         presented: body.presented,
         amount_cents: body.amount_spent,
         notes: body.notes,
         staff_initials: body.staff_initials,
         confirmed: body.confirmed,
         idempotency_key: body.idempotency_key,
-      });
+      };
+      const redemption = await atTill(partner, () => redeem(deps, partner, attempt));
       const shop = { id: partner.id, name: partner.name };
       const data = { ...redemptionData(redemption), shop };
       return reply({ success: true, message: APPLIED_MESSAGE, data }, 200, headers);

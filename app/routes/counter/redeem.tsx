@@ -27,7 +27,7 @@ import { forgottenShop, rememberedShop, shopAtTill, tillCookies } from "~/http/c
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { namesOf, parseFields, readForm } from "~/http/forms.server";
-import { attemptKey, newAttemptKey } from "~/http/redemptions.server";
+import { atTill, attemptKey, newAttemptKey } from "~/http/redemptions.server";
 import { asksForShell } from "~/http/shell.server";
 
 export const meta: MetaFunction = () => [
@@ -76,8 +76,9 @@ export async function action({ request }: ActionFunctionArgs) {
     const partner = await shopAtTill(request, { ...form, attempt: named });
     for (const cookie of (await tillCookies(request, partner, form)).getSetCookie())
       headers.append("Set-Cookie", cookie);
-    if (form.step !== "check") return { applied: await redeem(deps, partner, attempt) };
-    const outcome = await checkAttempt(deps, partner, attempt);
+    if (form.step !== "check")
+      return { applied: await atTill(partner, () => redeem(deps, partner, attempt)) };
+    const outcome = await atTill(partner, () => checkAttempt(deps, partner, attempt));
     return { ...outcome, proof: await proveShop(deps, partner, named) };
   });
 }

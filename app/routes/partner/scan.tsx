@@ -15,7 +15,7 @@ import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
 import { answerAttempt, editAttempt, invalidAttempt } from "~/http/counter-form.server";
 import { deps } from "~/http/deps.server";
 import { parseForm } from "~/http/forms.server";
-import { attemptKey, newAttemptKey } from "~/http/redemptions.server";
+import { atTill, attemptKey, newAttemptKey } from "~/http/redemptions.server";
 import { asksForShell } from "~/http/shell.server";
 import { requirePartner } from "~/http/viewer.server";
 
@@ -47,8 +47,8 @@ export async function action({ request }: ActionFunctionArgs) {
       confirmed: form.confirmed,
       idempotency_key: attemptKey(request, form.idempotency_key),
     };
-    if (form.step === "check") return checkAttempt(deps, partner, attempt);
-    return { applied: await redeem(deps, partner, attempt) };
+    if (form.step === "check") return atTill(partner, () => checkAttempt(deps, partner, attempt));
+    return { applied: await atTill(partner, () => redeem(deps, partner, attempt)) };
   });
 }
 

@@ -92,6 +92,7 @@ async function trackSaving(posted: Posted, member_id: number, partner: { id: num
   const submission = parseFields(posted, savingsHere);
   if (submission.status !== "success") return invalid(submission);
   try {
+    await countTry("saving", `member:${member_id}`);
     const id = await addSaving(deps, member_id, { ...submission.value, partner_id: partner.id });
     return redirect(`/partners/${partner.slug}?saved=${id}#track`, 303);
   } catch (error) {

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { qrPath } from "~/adapters/images/qr.server";
 import { PaidCard } from "~/components/join/PaidCard";
 import { WaitForPayment } from "~/components/join/WaitForPayment";
+import { shownCard } from "~/domain/membership/card";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -37,7 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { support_email, club_name } = await readSettings(paymentDeps);
   if (outcome.kind === "done") {
     const { member } = outcome;
-    return json({ kind: "done" as const, member, club_name, qr: qrPath(member.qr_code_data) });
+    const qr = qrPath(member.qr_code_data);
+    return json({ kind: "done" as const, member: shownCard(member), club_name, qr });
   }
   const waited_ms = paymentDeps.clock().getTime() - outcome.started_at.getTime();
   return json({
