@@ -19,6 +19,8 @@ const READY = {
   "node scripts/build.mjs": ["build", "public/build", "app/db/generated", "app/db/generated-postgres"],
 };
 
+const NETWORK = /_proxy$|^(node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_registry)$/i;
+
 /**
  * Does the Dockerfile's steps in `folder`, where each stage gets a file system of its own, and returns the last stage:
  * `{ dir, env, command }`. With `short`, packages and build are the project's own, by hard links. Of the last stage only the
@@ -84,10 +86,12 @@ function run(stage, command, short) {
   if (status !== 0) throw new Error(`A step of the Dockerfile failed: ${command}`);
 }
 
-/** As in a container: nothing of the project's own settings. */
+/** As in a container: nothing of this shell's settings but the way to the network, which Docker passes on too. */
 export function cleanEnv() {
   const { PATH, HOME } = process.env;
-  return { PATH: [path.dirname(process.execPath), PATH].join(path.delimiter), HOME };
+  const network = Object.entries(process.env).filter(([name]) => NETWORK.test(name));
+  const programs = [path.dirname(process.execPath), PATH].join(path.delimiter);
+  return { ...Object.fromEntries(network), PATH: programs, HOME };
 }
 
 /** The same files under another name, or copies of them where that is on another disk. */
