@@ -15,7 +15,10 @@ afterEach(() => club.close());
 const ago = (days: number) => new Date(club.deps.clock().getTime() - days * DAY_MS);
 
 /** Makes one thing that is due and one that is not yet (or never), each marked with how many days ago it came. */
-const THINGS: Record<string, { due: number; kept: number; make(days: number): Promise<unknown>; left(): Promise<number> }> = {
+const THINGS: Record<
+  string,
+  { due: number; kept: number; make(days: number): Promise<unknown>; left(): Promise<number> }
+> = {
   "an unsigned payment message": {
     due: 31,
     kept: 29,
@@ -33,7 +36,14 @@ const THINGS: Record<string, { due: number; kept: number; make(days: number): Pr
     kept: 364,
     make: (days) =>
       club.db.contactMessage.create({
-        data: { name: "N", email: "n@e.test", type: "general", subject: "S", message: "M", created_at: ago(days) },
+        data: {
+          name: "N",
+          email: "n@e.test",
+          type: "general",
+          subject: "S",
+          message: "M",
+          created_at: ago(days),
+        },
       }),
     left: () => club.db.contactMessage.count(),
   },
@@ -88,7 +98,9 @@ const THINGS: Record<string, { due: number; kept: number; make(days: number): Pr
 };
 
 const event = (days: number, rest: object) =>
-  club.db.providerEvent.create({ data: { provider: "payfast", raw_body: "", received_at: ago(days), ...rest } });
+  club.db.providerEvent.create({
+    data: { provider: "payfast", raw_body: "", received_at: ago(days), ...rest },
+  });
 const application = (days: number, status: string) =>
   club.db.partnerApplication.create({
     data: {
@@ -99,12 +111,20 @@ const application = (days: number, status: string) =>
   });
 const mail = (days: number, rest: { email_type: string; status: string }) =>
   club.db.outboxMail.create({
-    data: { dedupe_key: `${days}`, recipient_email: "n@e.test", subject: "S", created_at: ago(days), ...rest },
+    data: {
+      dedupe_key: `${days}`,
+      recipient_email: "n@e.test",
+      subject: "S",
+      created_at: ago(days),
+      ...rest,
+    },
   });
 const answer = (days: number, scope: string) =>
   club.db.idempotencyKey.create({ data: { scope, key: `${days}`, request_hash: "", created_at: ago(days) } });
 const account = (days: number) =>
-  club.db.user.create({ data: { email: `${days}@e.test`, provider_sub: `${days}`, last_login_at: ago(days) } });
+  club.db.user.create({
+    data: { email: `${days}@e.test`, provider_sub: `${days}`, last_login_at: ago(days) },
+  });
 
 async function purchase(days: number, status: string) {
   const buyer = await club.person();
@@ -114,13 +134,16 @@ async function purchase(days: number, status: string) {
 }
 
 describe("what strangers left", () => {
-  it.each(Object.entries(THINGS))("%s goes on its day and not before", async (_name, { due, kept, make, left }) => {
-    await make(due);
-    await make(kept);
-    expect(await cleanStrangers(club.deps)).toBe(1);
-    expect(await left()).toBe(1);
-    expect(await cleanStrangers(club.deps)).toBe(0);
-  });
+  it.each(Object.entries(THINGS))(
+    "%s goes on its day and not before",
+    async (_name, { due, kept, make, left }) => {
+      await make(due);
+      await make(kept);
+      expect(await cleanStrangers(club.deps)).toBe(1);
+      expect(await left()).toBe(1);
+      expect(await cleanStrangers(club.deps)).toBe(0);
+    },
+  );
 
   it("goes, and nothing of the books, of members, or of what somebody still has to do", async () => {
     const buyer = await club.person();
