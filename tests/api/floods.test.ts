@@ -16,10 +16,12 @@ const fresh = () =>
   `10.${1 + Math.floor(++last / 62_500)}.${Math.floor(last / 250) % 250}.${(last % 250) + 1}`;
 const at = (address: string) => new Browser(club.origin, { "x-forwarded-for": address });
 
-/** How large the database is, in bytes. */
+/** How large the tables and indexes are, in bytes (PostgreSQL's own bookkeeping, which grows by itself, is not counted). */
 async function sizeOf({ db }: Pick<Club, "db">): Promise<number> {
   const [row] = onPostgres()
-    ? await db.$queryRaw<[{ bytes: bigint }]>`SELECT pg_database_size(current_database()) AS bytes`
+    ? await db.$queryRaw<[{ bytes: bigint }]>`
+        SELECT SUM(pg_relation_size(oid))::bigint AS bytes FROM pg_class
+        WHERE oid >= 16384 AND relkind IN ('r', 'i', 't')`
     : await db.$queryRaw<[{ bytes: bigint }]>`
         SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()`;
   return Number(row.bytes);

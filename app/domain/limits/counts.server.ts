@@ -67,16 +67,19 @@ export async function takeOne(deps: Deps, counted: Counted): Promise<Count | nul
 
 const NONE: Count = { points: 0, until: 0 };
 
+/** The most that the column holds on PostgreSQL. */
+const NEVER = 2_147_483_647;
+
 function counting(deps: Deps, counted: Counted): Statement<Row> {
   const [{ points, seconds, prolongs = false }] = counted;
   const now = nowOf(deps);
-  const enough = prolongs ? points : Number.MAX_SAFE_INTEGER;
+  const enough = prolongs ? points : NEVER;
   return sql<Row>`
     INSERT INTO "RateLimit" AS r (key, points, expire)
     VALUES (${keyOf(deps, counted)}, 1, ${now + BigInt(seconds * 1000)})
     ON CONFLICT (key) DO UPDATE
       SET points = CASE WHEN r.expire <= ${now} THEN 1 ELSE r.points + 1 END,
-          expire = CASE WHEN r.expire <= ${now} OR r.points + 1 >= ${BigInt(enough)} THEN excluded.expire
+          expire = CASE WHEN r.expire <= ${now} OR r.points + 1 >= ${enough} THEN excluded.expire
                         ELSE r.expire END
     RETURNING key, points, expire`;
 }

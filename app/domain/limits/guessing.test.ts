@@ -228,7 +228,7 @@ describe("200 attackers at 40 addresses", () => {
     }
     const elsewhere = guess("admin_login", "10.7.7.7", { target: admin.email });
     expect(await attempt(elsewhere, true)).toBe("in");
-  });
+  }, 120_000);
 });
 
 describe("counts", () => {
