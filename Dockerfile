@@ -1,22 +1,24 @@
-# Builds everything, then keeps what runs. better-sqlite3 is compiled when no prebuilt binary fits.
+# Builds everything, then keeps what a running club reads. Nothing is compiled and nothing comes from apt.
+# `npm run image` replays these steps in a folder and asks the result whether it is well.
 FROM node:24-slim AS build
 WORKDIR /app
-RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --no-save --ignore-scripts && npm rebuild better-sqlite3
+RUN npm install --no-save
 COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts
+RUN node scripts/build.mjs
+RUN node scripts/prune-modules.mjs .
 
 FROM node:24-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 TRUST_PROXY=fly-client-ip
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
-COPY --from=build --chown=node:node /app/package.json /app/prisma.config.ts /app/tsconfig.json ./
+COPY --from=build --chown=node:node /app/package.json /app/tsconfig.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/build ./build
 COPY --from=build --chown=node:node /app/public ./public
 COPY --from=build --chown=node:node /app/server ./server
-COPY --from=build --chown=node:node /app/prisma ./prisma
+COPY --from=build --chown=node:node /app/prisma/migrations ./prisma/migrations
+COPY --from=build --chown=node:node /app/prisma/postgres ./prisma/postgres
 COPY --from=build --chown=node:node /app/scripts ./scripts
 COPY --from=build --chown=node:node /app/app ./app
 COPY --from=build --chown=node:node /app/local/defaults.ts ./local/defaults.ts

@@ -1,9 +1,17 @@
 import { clubRoutes } from "./app/routes.js";
 
+/** `npm run dev` keeps away from what `npm start` serves. */
+const isDevelopment = process.env.NODE_ENV === "development";
+
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
   ignoredRouteFiles: ["**/*"],
   routes: clubRoutes,
+  ...(isDevelopment && {
+    serverBuildPath: "build-dev/index.js",
+    assetsBuildDirectory: "public/build-dev",
+    publicPath: "/build-dev/",
+  }),
   serverModuleFormat: "esm",
   serverPlatform: "node",
   serverDependenciesToBundle: [],

@@ -2,6 +2,8 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 const alias = { "~": path.resolve(import.meta.dirname, "app") };
+/** A state that is waited for has this long to come: vitest's own second is too short for a busy machine. */
+const expectation = { poll: { timeout: 20_000 } };
 const env = { NODE_ENV: "test", TZ: "UTC" } as const;
 
 export default defineConfig({
@@ -15,6 +17,7 @@ export default defineConfig({
           env,
           testTimeout: 30_000,
           maxWorkers: 2,
+          expect: expectation,
         },
       },
       {
@@ -26,6 +29,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 240_000,
+          expect: expectation,
         },
       },
     ],

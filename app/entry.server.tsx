@@ -10,9 +10,12 @@ import { withStyles } from "~/http/styles.server";
 import everyone from "./styles/everyone.css";
 import visitor from "./styles/visitor.css";
 
+export { backupDatabase } from "~/db/backup.server";
+export { keepDatabase } from "~/db/in-use.server";
+export { protectFiles } from "~/db/private-files.server";
 export { addressMark } from "~/http/address-mark.server";
 export { contentVersion } from "~/http/content-version.server";
-export { appOrigin, checkProduction } from "~/http/env.server";
+export { appOrigin, checkConfiguration } from "~/http/env.server";
 export { log } from "~/http/log.server";
 export { observeRequest } from "~/http/metrics.server";
 export { comesFromUs } from "~/http/origin.server";
@@ -55,8 +58,10 @@ function isVisitors({ staticHandlerContext: { matches, loaderData } }: EntryCont
   );
 }
 
+/** An address or a method that no route has, in what the request itself claims: answered, and nothing for the log. */
+const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  if (request.signal.aborted || isRefusal) return;
+  if (request.signal.aborted || isClientsMistake(error)) return;
   log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "a page failed");
 };

@@ -29,6 +29,7 @@ export function clubRoutes(defineRoutes) {
       route("payment/success", "routes/public/payment-success.tsx");
       route("login", "routes/public/login.tsx");
       route("auth/callback", "routes/public/auth-callback.tsx");
+      route("auth/link/:token", "routes/public/auth-link.tsx");
       route("terms", "routes/public/terms.tsx");
       route("privacy", "routes/public/privacy.tsx");
       route("refunds", "routes/public/refunds.tsx");
@@ -58,6 +59,8 @@ export function clubRoutes(defineRoutes) {
 
     // ------------------------------------------------ back office
     route("admin/login", "routes/admin/login.tsx");
+    route("admin/login/second", "routes/admin/login-second.tsx");
+    route("admin/passkeys", "routes/admin/passkeys.ts");
     route("admin/logout", "routes/admin/logout.ts");
     route("admin/members/:id/export", "routes/admin/member-export.ts");
     route("admin/emails/messages/export", "routes/admin/messages-csv.ts");
@@ -88,6 +91,9 @@ export function clubRoutes(defineRoutes) {
       route("settings/content", "routes/admin/content.tsx");
       route("settings/admins", "routes/admin/admins.tsx");
       route("settings/audit", "routes/admin/audit.tsx");
+      route("security", "routes/admin/security.tsx");
+      route("security/app", "routes/admin/security-app.tsx");
+      route("confirm", "routes/admin/confirm.tsx");
     });
 
     // ------------------------------------------------ partner portal
@@ -133,6 +139,7 @@ export function clubRoutes(defineRoutes) {
     route("api/payments/notify", "routes/api/payments-notify.ts");
     route("api/payments/paystack", "routes/api/payments-paystack.ts");
     route("api/admin/login", "routes/api/admin-login.ts");
+    route("api/admin/reauthenticate", "routes/api/admin-reauthenticate.ts");
     route("api/admin/me", "routes/api/admin-me.ts");
     route("api/admin/dashboard/stats", "routes/api/admin-dashboard-stats.ts");
     route("api/admin/members", "routes/api/admin-members.ts");

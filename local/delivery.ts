@@ -48,8 +48,10 @@ export class Delivery {
   /** Sends now and waits for the app's first answer. Null when the notification was to be dropped. */
   async send(notification: Notification, options: SendOptions = {}): Promise<Sent | null> {
     this.#remember(notification);
-    if (this.toggles.drop_next) {
-      this.toggles.drop_next = false;
+    const { event, payment_status } = notification.fields;
+    const isLost = this.toggles.lose !== "" && [event, payment_status].includes(this.toggles.lose);
+    if (this.toggles.drop_next || isLost) {
+      if (!isLost) this.toggles.drop_next = false;
       this.dropped.push(notification);
       return null;
     }

@@ -3,6 +3,7 @@ import { payfastControl } from "./control/payfast";
 import { paystackControl } from "./control/paystack";
 import { toggleRoutes } from "./control/toggles";
 import { standInEnvironment } from "./defaults";
+import { type Hops, hopRoutes, hopsBetween } from "./hops";
 import { indexPage } from "./index-page";
 import { listen } from "./listen";
 import { Inbox } from "./mail/inbox";
@@ -43,12 +44,16 @@ export async function startStandIns(
   const close = () => Promise.all(closing.map((work) => work())).then(() => undefined);
   try {
     const server = await listen(settings.port, async (port) => {
-      const parts = providers(`http://localhost:${port}`, settings, toggles);
+      const third = await listen(0, async () => (request, response) => app(request, response));
+      const hops = hopsBetween(toggles, port, third.port);
+      const parts = { ...providers(`http://localhost:${port}`, settings, toggles), hops };
       closing.push(
+        third.close,
         () => parts.payfast.delivery.close(),
         () => parts.paystack.delivery.close(),
       );
-      return application(parts, settings, toggles, inbox);
+      const app = await application(parts, settings, toggles, inbox);
+      return app;
     });
     closing.push(server.close);
     return { origin: `http://localhost:${server.port}`, port: server.port, smtpPort: smtp.port, close };
@@ -58,7 +63,7 @@ export async function startStandIns(
   }
 }
 
-type Providers = ReturnType<typeof providers>;
+type Providers = ReturnType<typeof providers> & { hops: Hops };
 
 function providers(origin: string, settings: StandInSettings, toggles: Toggles) {
   const webhooks = `${settings.appOrigin}/api/payments/paystack`;
@@ -70,7 +75,7 @@ function providers(origin: string, settings: StandInSettings, toggles: Toggles) 
 }
 
 async function application(
-  { origin, payfast, paystack }: Providers,
+  { origin, payfast, paystack, hops }: Providers,
   settings: StandInSettings,
   toggles: Toggles,
   inbox: Inbox,
@@ -79,9 +84,10 @@ async function application(
   app.disable("x-powered-by");
   app.get("/healthz", (_request, response) => void response.json({ status: "ok" }));
   app.get("/", (_request, response) => void response.send(indexPage(origin, settings.appOrigin)));
-  app.use("/oidc", await oidcRoutes(origin, settings));
-  app.use("/payfast", processRoutes(payfast), validateRoutes(payfast), payfastApi(payfast));
-  app.use("/paystack", checkoutRoutes(paystack), paystackApi(paystack));
+  app.use(hopRoutes(hops));
+  app.use("/oidc", await oidcRoutes(origin, settings, toggles));
+  app.use("/payfast", processRoutes(payfast, hops), validateRoutes(payfast), payfastApi(payfast));
+  app.use("/paystack", checkoutRoutes(paystack, hops), paystackApi(paystack));
   app.use("/mail", mailRoutes(inbox));
   app.use("/control/payfast", payfastControl(payfast, settings.appOrigin));
   app.use("/control/paystack", paystackControl(paystack));

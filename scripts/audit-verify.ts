@@ -1,14 +1,48 @@
-// `npm run audit:verify [-- HEAD]`: walks the audit log's chain and names the first row that does not fit. HEAD is a hash
-// that an earlier run printed; with it, rows cut off at the end are found too.
-import { verifyAudit } from "~/domain/audit/verify.server";
+// `npm run audit:verify [-- HEAD] [--anchor ROW:HASH …]`: walks the audit log's chain and holds it against the anchors file, a hash
+// that an earlier run printed (HEAD) and anchors from mails. Ends with 0 when all fits, 1 when not, 2 for words that it does
+// not know. Rows sealed under earlier keys need those: SESSION_SECRET_BEFORE, one or several with blanks between.
+import { parseArgs } from "node:util";
+import { anchorsFile } from "~/db/anchors-file.server";
+import type { Anchor } from "~/domain/audit/check-anchors";
+import { checkLog } from "~/domain/audit/check-log.server";
 import { deps } from "~/http/deps.server";
+import { makeSecrets } from "~/http/secrets.server";
 
-const { rows, redacted, bad, head } = await verifyAudit(deps, process.argv[2]);
+const { expected_head, anchors } = readWords();
+const former = (process.env.SESSION_SECRET_BEFORE ?? "").split(/\s+/).filter(Boolean).map(makeSecrets);
+const verdict = await checkLog(deps, anchorsFile(), { expected_head, anchors, former });
 await deps.db.$disconnect();
-if (bad) {
-  console.error(`Audit log: row ${bad.id} does not fit: ${bad.why}. ${rows} rows read.`);
+
+for (const { id, why } of verdict.problems) console.error(`Audit log: row ${id} does not fit: ${why}.`);
+if (verdict.wrong > verdict.problems.length)
+  console.error(`… and ${verdict.wrong - verdict.problems.length} more.`);
+for (const why of verdict.file_problems) console.error(`Anchors file: ${why}.`);
+if (verdict.wrong + verdict.file_problems.length > 0) {
+  console.error(`${verdict.rows} rows read.`);
   process.exit(1);
 }
+const { rows, redacted, head, last_row, anchors: kept } = verdict;
 console.log(
-  `Audit log: ${rows} rows, each fits the one before it; ${redacted} with words taken out. Head: ${head}`,
+  `Audit log: ${rows} rows, each fits the one before it; ${redacted} with words taken out; ${kept} anchors hold. Head: ${head}`,
 );
+console.log(`As an anchor: ${last_row}:${head}`);
+
+function readWords(): { expected_head?: string; anchors: Anchor[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { anchor: { type: "string", multiple: true } },
+      allowPositionals: true,
+    });
+    if (positionals.length > 1) throw new Error("There is one HEAD.");
+    return { expected_head: positionals[0], anchors: (values.anchor ?? []).map(readAnchor) };
+  } catch (error) {
+    console.error(`${(error as Error).message}\nnpm run audit:verify [-- HEAD] [--anchor ROW:HASH …]`);
+    process.exit(2);
+  }
+}
+
+function readAnchor(text: string): Anchor {
+  const [, row, hash] = /^(\d+):([0-9a-f.]+)$/.exec(text.trim()) ?? [];
+  if (!row || !hash) throw new Error(`${text} is not an anchor.`);
+  return { row: Number(row), hash };
+}

@@ -1,6 +1,7 @@
 // `npm run backup`: a consistent copy of the running database, checked by opening it; the newest 14 are kept.
 import { backupDatabase } from "../app/db/backup.server";
 import { onPostgres } from "../app/db/location.server";
+import { explain } from "../server/explain.mjs";
 
 if (onPostgres()) {
   console.error(
@@ -9,7 +10,13 @@ if (onPostgres()) {
   process.exit(1);
 }
 
-const { file, members, payments, redemptions, removed } = await backupDatabase(new Date());
-console.log(
-  `${file}: ${members} members, ${payments} payments, ${redemptions} redemptions. ${removed} old copies removed.`,
-);
+process.umask(0o077);
+try {
+  const { file, members, payments, redemptions, removed } = await backupDatabase(new Date());
+  console.log(
+    `${file}: ${members} members, ${payments} payments, ${redemptions} redemptions. ${removed} old copies removed.`,
+  );
+} catch (error) {
+  console.error(explain(error) ?? (error as Error).message);
+  process.exit(1);
+}

@@ -5,7 +5,8 @@ import { install } from "./install.mjs";
 
 await install();
 const { buildAll } = await import("./lib/build.mjs");
-const { node, PRISMA, root, start, TSX, waitFor } = await import("./lib/run.mjs");
+const { node, root, TSX, waitFor } = await import("./lib/run.mjs");
+const { runTogether } = await import("./lib/together.mjs");
 
 const port = process.env.PORT || "3000";
 const localPort = process.env.LOCAL_PORT || "3900";
@@ -15,31 +16,17 @@ Object.assign(process.env, { PORT: port, LOCAL_PORT: localPort, DATA_DIR: dataDi
 await buildAll();
 if (!existsSync(path.join(dataDir, "demo-credentials.json"))) {
   console.log("Making a demo club…");
-  node([PRISMA, "migrate", "deploy"], { stdio: ["ignore", "ignore", "inherit"] });
+  node(["scripts/migrate.mjs"]);
   node([...TSX, "prisma/seed.ts"]);
 }
 
-const children = [
-  start([...TSX, "local/main.ts"]),
-  start(["server/start.mjs"], { NODE_ENV: "production", LOG_LEVEL: process.env.LOG_LEVEL || "warn" }),
-];
-let stopping = false;
-function stop(code) {
-  if (stopping) return;
-  stopping = true;
-  for (const child of children) child.kill("SIGTERM");
-  Promise.all(
-    children.map((child) => child.exitCode ?? new Promise((done) => child.once("exit", done))),
-  ).then(() => process.exit(code));
-}
-process.on("SIGINT", () => stop(0));
-process.on("SIGTERM", () => stop(0));
-for (const child of children) {
-  child.once("exit", (code) => {
-    if (!stopping) console.error("A part of the demo ended by itself; stopping the rest.");
-    stop(code ?? 1);
-  });
-}
+runTogether([
+  { args: [...TSX, "local/main.ts"] },
+  {
+    args: ["server/start.mjs"],
+    env: { NODE_ENV: "production", LOG_LEVEL: process.env.LOG_LEVEL || "warn" },
+  },
+]);
 
 const site = process.env.APP_ORIGIN || `http://localhost:${port}`;
 await Promise.all([

@@ -1,124 +1,147 @@
 // Installs what is missing or outdated, and goes on with a Node that fits. Imports nothing from node_modules, since that may
 // not exist yet, and runs on any Node from 18 on.
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { alone } from "./lib/alone.mjs";
+import { fits, WANTED_NODE } from "./lib/node-fits.mjs";
 
 /** What is fetched where the installed Node is older than package.json's "engines" asks for. */
 const NODE_VERSION = "24.21.0";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-const stamp = path.join(root, "node_modules/.club-installed");
+const modules = path.join(root, "node_modules");
+const cache = path.join(modules, ".cache/club");
+/** There while packages are installed, and after an installation that was killed. */
+const installing = path.join(root, ".installing");
+const isWindows = process.platform === "win32";
+/** Without warnings about engines: the Node that is too old is about to be replaced. */
+const QUIETLY = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
  * Makes sure that the packages are there and that this script runs on a Node that fits; starts it again on one that was
- * fetched for this project alone when the installed one is too old, and then does not return.
- *
- * `npm install` and not `npm ci`: the latter refuses a lock file that lacks another platform's optional binary, and not every
- * registry carries them all. The versions are the lock file's either way; `--no-save` leaves it as it is. No package's
- * installation script runs.
+ * fetched for this project alone when the installed one is too old, and then does not return. Says which Node runs, unless
+ * `quiet`.
  */
-export async function install() {
-  if (isOutdated()) {
-    console.log("Installing packages (a minute the first time)…");
-    npm(["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", ...quiet()]);
-    writeFileSync(stamp, lockHash());
+export async function install({ quiet = false } = {}) {
+  const hasNode = fits(process.versions.node) || existsSync(fetchedProgram());
+  if (existsSync(installing) || isOutdated() || !hasNode)
+    await alone(installing, "Another command is installing packages here", installAll);
+  if (!fits(process.versions.node)) return goOnWith(fetchedProgram());
+  if (!quiet) sayNode();
+}
+
+/** Nothing to do when another command has done it meanwhile. */
+function installAll({ wasInterrupted }) {
+  if (wasInterrupted) console.log("The last installation did not end; beginning it anew.");
+  if (wasInterrupted || isOutdated()) installPackages(wasInterrupted);
+  if (!fits(process.versions.node)) fetchNode();
+}
+
+/**
+ * `npm install` and not `npm ci`: the latter refuses a lock file that lacks another platform's optional binary, and not every
+ * registry carries them all. The versions are the lock file's either way; `--no-save` leaves it as it is.
+ */
+function installPackages(wasInterrupted) {
+  console.log("Installing packages (a minute the first time)…");
+  // npm takes a folder with a package.json for a whole package, also when it was killed while it wrote the rest.
+  if (wasInterrupted || installed() === null) emptyModules();
+  if (!npm(["install", ...QUIETLY])) process.exit(1);
+}
+
+/** What npm wrote at the end of the last installation that succeeded, whoever asked for it: place → package. */
+function installed() {
+  try {
+    return JSON.parse(readFileSync(path.join(modules, ".package-lock.json"), "utf8")).packages;
+  } catch {
+    return null;
   }
-  if (fits(process.versions.node)) return sayNode(process.versions.node, "installed here");
-  await goOnWith(fetchedNode());
 }
 
+/** Whether a package is missing or is not the lock file's. The container has no lock file, and everything. */
 function isOutdated() {
-  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== lockHash();
-}
-
-function lockHash() {
-  return createHash("sha256")
-    .update(readFileSync(path.join(root, "package-lock.json")))
-    .digest("hex");
-}
-
-/** npm itself would warn about the Node that is about to be replaced. */
-function quiet() {
-  return fits(process.versions.node) ? [] : ["--loglevel=error"];
-}
-
-/** Whether a version is at least the one that package.json asks for. */
-function fits(version) {
-  const [major, minor] = version.split(".").map(Number);
-  const [leastMajor, leastMinor] = manifest.engines.node.match(/\d+/g).map(Number);
-  return major > leastMajor || (major === leastMajor && minor >= leastMinor);
-}
-
-/** The program of the Node in node_modules, fetched through npm when it is not there yet. */
-function fetchedNode() {
-  const folder = path.join(root, "node_modules/.cache/club", `node-${NODE_VERSION}`);
-  const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
-  const program = path.join(
-    folder,
-    "node_modules",
-    name,
-    "bin",
-    process.platform === "win32" ? "node.exe" : "node",
+  const lock = path.join(root, "package-lock.json");
+  if (!existsSync(lock)) return false;
+  const present = installed();
+  if (present === null) return true;
+  return Object.entries(JSON.parse(readFileSync(lock, "utf8")).packages).some(
+    ([place, { version, optional }]) =>
+      place !== "" &&
+      !optional &&
+      (present[place]?.version !== version || !existsSync(path.join(root, place, "package.json"))),
   );
-  if (!existsSync(program)) {
+}
+
+/** All but the Node that was fetched. */
+function emptyModules() {
+  if (!existsSync(modules)) return;
+  for (const name of readdirSync(modules))
+    if (name !== ".cache") rmSync(path.join(modules, name), { recursive: true, force: true });
+}
+
+/** npm has a package for each platform's Node. */
+function fetchedProgram(folder = path.join(cache, `node-${NODE_VERSION}`)) {
+  return path.join(folder, "node_modules", nodePackage(), "bin", isWindows ? "node.exe" : "node");
+}
+
+function nodePackage() {
+  return `node-${isWindows ? "win" : process.platform}-${process.arch}`;
+}
+
+/** The folder gets its name when all of it is there. */
+function fetchNode() {
+  if (!existsSync(fetchedProgram())) {
     console.log(
       `Node ${process.versions.node} is too old for the club; fetching Node ${NODE_VERSION} for this project…`,
     );
-    mkdirSync(folder, { recursive: true });
-    const words = [
-      "install",
-      "--no-save",
-      "--no-package-lock",
-      "--ignore-scripts",
-      "--no-audit",
-      "--no-fund",
-    ];
-    const ok = npm([...words, "--loglevel=error", "--prefix", folder, `${name}@${NODE_VERSION}`], {
-      mayFail: true,
-    });
-    if (!ok) {
-      console.error(`It could not be fetched. Install Node ${manifest.engines.node} and try again.`);
+    const folder = path.join(cache, `node-${NODE_VERSION}`);
+    const draft = `${folder}.part`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
+    const words = ["--no-package-lock", "--prefix", draft, `${nodePackage()}@${NODE_VERSION}`];
+    if (!npm(["install", ...QUIETLY, ...words]) || !existsSync(fetchedProgram(draft))) {
+      console.error(`It could not be fetched. Install Node ${WANTED_NODE} and try again.`);
       process.exit(1);
     }
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
   }
-  putFirst(program);
-  return program;
+  putFirst(fetchedProgram());
 }
 
 /** npm puts this folder before the PATH of whatever it runs, so that every other command finds this Node too. */
 function putFirst(program) {
-  const link = path.join(root, "node_modules/.bin/node");
-  if (process.platform === "win32") return;
+  if (isWindows) return;
+  const link = path.join(modules, ".bin/node");
+  mkdirSync(path.dirname(link), { recursive: true });
   rmSync(link, { force: true });
   symlinkSync(path.relative(path.dirname(link), program), link);
 }
 
 /** Runs this same command on another Node, as if that had been started: same words, signals passed on, same end. */
 async function goOnWith(program) {
-  sayNode(NODE_VERSION, "fetched for this project");
-  const PATH = [path.join(root, "node_modules/.bin"), process.env.PATH].join(path.delimiter);
+  putFirst(program);
+  const PATH = [path.join(modules, ".bin"), process.env.PATH].join(path.delimiter);
   const child = spawn(program, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: "inherit",
-    env: { ...process.env, PATH, CLUB_NODE_SAID: "1" },
+    env: { ...process.env, PATH },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   const code = await new Promise((done) => child.once("exit", (code) => done(code ?? 1)));
   process.exit(code);
 }
 
-function sayNode(version, where) {
-  if (!process.env.CLUB_NODE_SAID) console.log(`Node ${version} (${where})`);
+function sayNode() {
+  const isFetched = process.execPath.startsWith(cache);
+  console.log(`Node ${process.versions.node} (${isFetched ? "fetched for this project" : "installed here"})`);
 }
 
-function npm(words, { mayFail = false } = {}) {
+/** Whether npm succeeded; what went wrong it says itself. */
+function npm(words) {
   const { npm_execpath: cli } = process.env;
   const [program, first] = cli ? [process.execPath, [cli]] : ["npm", []];
   const { status } = spawnSync(program, [...first, ...words], { cwd: root, stdio: "inherit" });
-  if (status !== 0 && !mayFail) process.exit(status ?? 1);
   return status === 0;
 }
 

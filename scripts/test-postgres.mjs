@@ -5,9 +5,15 @@ import { findPostgres, withPostgres } from "./lib/postgres-server.mjs";
 import { bin, root } from "./lib/run.mjs";
 
 /** About files of SQLite and their copies: nothing of it is there on a PostgreSQL server. */
-const SQLITE_ONLY = ["faults", "faults-disk", "restore-drill", "upgrade"].map(
-  (name) => `tests/api/${name}.test.ts`,
-);
+const SQLITE_ONLY = [
+  "doctor",
+  "faults",
+  "faults-disk",
+  "restore",
+  "restore-drill",
+  "starting",
+  "upgrade",
+].map((name) => `tests/api/${name}.test.ts`);
 
 const programs = findPostgres();
 if (!programs) {

@@ -23,13 +23,14 @@ const note = (title, { passed, failed }) => {
   console.log(`— ${title}: ${passed} passed, ${failed} failed`);
 };
 
-generate();
+await generate();
 const chromium = await findChromium();
 if (chromium) process.env.CHROME_PATH = chromium;
 
 check("lint", () => run([bin("@biomejs/biome/bin/biome"), "check", "."]));
 check("types", () => run([bin("typescript/bin/tsc"), "--noEmit"]));
 await checkBuild();
+check("image", () => run(["scripts/image.mjs", "--short"]));
 suite("unit", () => vitest("unit"), vitestCounts, vitestFailures);
 suite("http", () => vitest("api", { title: "http" }), vitestCounts, vitestFailures);
 await onPostgres();

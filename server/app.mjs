@@ -36,6 +36,8 @@ function throughExpress(build, cache, tell) {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
+  // Nothing reads `request.query`: an address's fields are for app/http/fields to read.
+  app.set("query parser", false);
   app.use(tellWhenAnswered(tell));
   app.use(withHeaders(baseHeaders));
   app.use(identify(appOrigin));

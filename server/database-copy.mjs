@@ -1,12 +1,20 @@
 // `node server/database-copy.mjs FILE [SOURCE]`: looks for damage in FILE, a copy of SOURCE that it makes first, and says what
 // is in it. A process of its own, because with a large club it takes minutes: requests must not wait, nor a server that stops.
+// What goes wrong it says in one sentence.
 import os from "node:os";
 import Database from "better-sqlite3";
+import { explain, Refusal } from "./explain.mjs";
 
 const [file, source] = process.argv.slice(2);
 os.setPriority(10);
-if (source) await copy();
-console.log(JSON.stringify(checkedCounts()));
+process.umask(0o077);
+try {
+  if (source) await copy();
+  console.log(JSON.stringify(checkedCounts()));
+} catch (error) {
+  console.error(explain(error, source ?? file) ?? error.message);
+  process.exit(1);
+}
 
 /** In one step: a copy page by page begins anew whenever somebody writes, and would never end on a busy day. */
 async function copy() {
@@ -19,7 +27,9 @@ function checkedCounts() {
   try {
     db.pragma("cache_size = -64000");
     const verdict = db.pragma("integrity_check", { simple: true });
-    if (verdict !== "ok") throw new Error(`${file} is damaged: ${verdict}`);
+    if (verdict !== "ok") throw new Refusal(`${source ?? file} is damaged: ${verdict.split("\n", 1)[0]}`);
+    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+    if (!tables.includes("Member")) throw new Refusal(`${source ?? file} is not a database of the club.`);
     const count = (table) => db.prepare(`SELECT COUNT(*) FROM "${table}"`).pluck().get();
     return { members: count("Member"), payments: count("Payment"), redemptions: count("Redemption") };
   } finally {

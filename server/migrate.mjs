@@ -1,10 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { once } from "node:events";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import Database from "better-sqlite3";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
 
 const onPostgres = () => /^postgres(ql)?:\/\//.test(process.env.DATABASE_URL ?? "");
 
@@ -21,39 +17,28 @@ export function whyNotWritable() {
   }
 }
 
-/** Applies pending migrations. Looking first costs milliseconds; asking Prisma costs seconds. */
-export async function migrateWhenNeeded() {
+/**
+ * Applies pending migrations, all or none, and returns their names. Looking first costs milliseconds.
+ * @param copy makes a copy of an SQLite database that has something to lose; when it throws, nothing is migrated
+ * @param stop ends the wait for a PostgreSQL server, which takes back what this process leaves unfinished when it ends
+ */
+export async function migrateWhenNeeded({ copy = async () => {}, stop } = {}) {
   if (onPostgres()) {
     const { migratePostgres } = await import("./migrate-postgres.mjs");
-    return migratePostgres(process.env.DATABASE_URL);
+    const work = migratePostgres(process.env.DATABASE_URL);
+    return stop ? Promise.race([work, once(stop, "abort").then(() => stop.throwIfAborted())]) : work;
   }
-  if (pending().length === 0) return;
-  const cli = path.join(root, "node_modules/prisma/build/index.js");
-  const { status } = spawnSync(process.execPath, [cli, "migrate", "deploy"], { cwd: root, stdio: "inherit" });
-  if (status !== 0) process.exit(1);
-}
-
-function pending() {
-  const wanted = readdirSync(path.join(root, "prisma/migrations"), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+  const { lookAtSqlite, migrateSqlite } = await import("./migrate-sqlite.mjs");
   const file = databaseFile();
-  if (!existsSync(file)) return wanted;
-  const db = new Database(file, { readonly: true });
-  try {
-    const done = new Set(
-      db.prepare("SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL").pluck().all(),
-    );
-    return wanted.filter((name) => !done.has(name));
-  } catch {
-    return wanted;
-  } finally {
-    db.close();
-  }
+  const { pending, hasData } = lookAtSqlite(file);
+  if (pending.length === 0) return [];
+  if (hasData) await copy();
+  return migrateSqlite(file);
 }
 
+/** The SQLite database's file. Its folder is made when it is missing. */
 function databaseFile() {
   const dir = path.resolve(process.env.DATA_DIR || "data");
-  mkdirSync(dir, { recursive: true });
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
   return (process.env.DATABASE_URL || `file:${path.join(dir, "club.db")}`).replace(/^file:/, "");
 }

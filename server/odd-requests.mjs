@@ -31,18 +31,36 @@ export function tellFailure(log) {
   };
 }
 
-/** Bytes that are no request at all never reach the app: they are answered here. */
+const GARBAGE = {
+  HPE_HEADER_OVERFLOW: [
+    "431 Request Header Fields Too Large",
+    "invalid_input",
+    "The address or the headers are too long.",
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    "408 Request Timeout",
+    "timeout",
+    "This took too long to arrive. Please try again.",
+  ],
+};
+
+/**
+ * Bytes that are no request at all, and requests that do not end, never reach the app or are taken from it: they are answered
+ * here, and their connection is closed whatever its other side goes on sending.
+ */
 export function answerGarbage(error, socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
-  const [status, words] =
-    error.code === "HPE_HEADER_OVERFLOW"
-      ? ["431 Request Header Fields Too Large", "The address or the headers are too long."]
-      : ["400 Bad Request", "This request cannot be read."];
-  const body = JSON.stringify({ success: false, error: words, code: "invalid_input" });
-  socket.end(
+  const [status, code, words] = GARBAGE[error.code] ?? [
+    "400 Bad Request",
+    "invalid_input",
+    "This request cannot be read.",
+  ];
+  const body = JSON.stringify({ success: false, error: words, code });
+  socket.write(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  socket.destroySoon();
 }
 
 function decoded(path) {

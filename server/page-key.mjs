@@ -2,6 +2,7 @@
 const PAGES = /^\/(how-it-works|partners(\/[a-z0-9-]+)?|join|terms|privacy|refunds|api\/partners\/public)?$/;
 /** Query fields that such an answer depends on; an address with any other is made as ever. */
 const FIELDS = new Set(["search", "city", "category", "page", "per_page", "featured", "plan", "step"]);
+const SIGNED_IN = /(^|;\s*)(__Host-)?(club_session|admin_token|partner_token)=/;
 /** Read under the names that the app reads them by (app/http/cookie-name.server.ts). */
 const PREFIX = /^https:/i.test(process.env.APP_ORIGIN ?? "") ? "__Host-" : "";
 const THEME = new RegExp(`(?:^|;\\s*)${PREFIX}theme=(light|dark)`);
@@ -20,7 +21,7 @@ export function keyOf({ method, url, headers }) {
   if (address === null) return null;
   const { cookie } = headers;
   if (cookie === undefined) return headers["save-data"] === "on" ? `${address}||1` : `${address}||`;
-  if (/(^|;\s*)(__Host-)?(club_session|admin_token|partner_token)=/.test(cookie)) return null;
+  if (SIGNED_IN.test(cookie)) return null;
   const theme = THEME.exec(cookie)?.[1] ?? "";
   const lite = LITE.exec(cookie)?.[1] ?? (headers["save-data"] === "on" ? "1" : "");
   return `${address}|${theme}|${lite}`;
@@ -40,7 +41,14 @@ function readAddress(url) {
   if (url.length > 500 || !/^\/(?![/\\])/.test(url)) return null;
   const { pathname, searchParams } = new URL(url, "http://club");
   if (!PAGES.test(pathname)) return null;
-  for (const field of searchParams.keys()) if (!FIELDS.has(field)) return null;
+  const fields = [...searchParams.keys()];
+  if (new Set(fields).size < fields.length || fields.some((field) => !FIELDS.has(field))) return null;
   searchParams.sort();
   return `${pathname}?${searchParams}`;
+}
+
+/** Whether the answer is one of a public page to somebody who is not signed in, so that it holds nothing of anybody. */
+export function isVisitors({ method, path, headers }) {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return PAGES.test(path) && headers.authorization === undefined && !SIGNED_IN.test(headers.cookie ?? "");
 }

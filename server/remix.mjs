@@ -1,5 +1,6 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { handlerByPath } from "./handlers.mjs";
+import { isVisitors } from "./page-key.mjs";
 import { sendBody } from "./send-body.mjs";
 
 /**
@@ -15,12 +16,23 @@ export function remixHandler(build, context) {
       const answer = await handlerOf(request.path)(webRequest(request, response), context);
       response.status(answer.status);
       for (const [name, value] of answer.headers) response.append(name, value);
+      if (!answer.headers.has("cache-control")) sayWhoKeeps(request, response);
       if (answer.body) await sendBody(answer.body, response);
       else response.end();
     } catch (error) {
       next(error);
     }
   };
+}
+
+/**
+ * What says nothing of keeping (the data of pages, redirects, refusals) is kept nowhere, except the data of public pages for
+ * visitors: a browser that fetched it ahead of a tap may use it (docs/decisions/0035-who-sees-what.md).
+ */
+function sayWhoKeeps(request, response) {
+  if (!isVisitors(request)) return response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Cache-Control", "no-cache");
+  response.vary("Cookie");
 }
 
 /** The request as Remix reads it; its signal tells of a reader who went away before the answer was written. */

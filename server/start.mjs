@@ -1,56 +1,62 @@
 // What `npm start` and the container run: checks the configuration, applies pending migrations, serves.
 import "../scripts/lib/node-version.mjs";
-import { createServer } from "node:http";
+import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.mjs";
-import { migrateWhenNeeded, whyNotWritable } from "./migrate.mjs";
-import { answerGarbage } from "./odd-requests.mjs";
+import { clubServer } from "./http-server.mjs";
+import { prepare, tellWhy } from "./prepare.mjs";
+import { stopSignal } from "./stop-signal.mjs";
+
+/** With the 20 s for answers that are owed it is less than Fly waits between SIGTERM and SIGKILL (fly.toml). */
+const SHUT_DOWN_WITHIN_MS = 8_000;
 
 process.env.NODE_ENV ||= "production";
+// What the club writes is for its own user only.
+process.umask(0o077);
 // On a machine with much memory V8 lets garbage grow to four times what is in use before it clears it away: a long export took
 // 150 MB that it did not need. On a small machine it does this by itself.
 setFlagsFromString("--heap-growing-percent=50");
-const trouble = whyNotWritable();
-if (trouble) {
-  console.error(trouble);
-  process.exit(1);
-}
-await migrateWhenNeeded();
-const build = await import("../build/index.js");
-const club = build.entry.module;
-const problems = club.checkProduction();
-if (problems.length > 0) {
-  console.error(`This club must not be served like this:\n- ${problems.join("\n- ")}`);
-  process.exit(1);
-}
-await club.startup();
 
-const port = Number(process.env.PORT) || 3000;
-const server = createServer(createApp(build));
-server.keepAliveTimeout = 65_000;
-server.headersTimeout = 20_000;
-server.requestTimeout = 60_000;
-server.on("clientError", answerGarbage);
-server.listen(port, "::", async () => {
+const stop = stopSignal();
+try {
+  await run();
+  process.exit(0);
+} catch (error) {
+  if (error === stop.reason) process.exit(0);
+  tellWhy(error);
+  process.exit(1);
+}
+
+async function run() {
+  const build = await prepare(stop);
+  const club = build.entry.module;
+  stop.throwIfAborted();
+  try {
+    await club.startup();
+    stop.throwIfAborted();
+    await serve(build);
+  } finally {
+    setTimeout(() => process.exit(1), SHUT_DOWN_WITHIN_MS);
+    await club.shutdown();
+  }
+}
+
+/** Serves until a signal comes and every answer that is owed has been given. */
+async function serve(build) {
+  const club = build.entry.module;
+  const port = Number(process.env.PORT) || 3000;
+  const { server, drain } = clubServer(createApp(build));
+  server.listen(port, "::");
+  await once(server, "listening");
   club.log.info({ port }, "the club is open");
   if (process.env.NODE_ENV === "development") await tellDevServer(build);
-});
+  if (!stop.aborted) await once(stop, "abort");
+  const cut = await drain();
+  if (cut > 0) club.log.warn({ cut }, "stopped before every answer was given");
+}
 
 /** `remix dev` waits for this before it reloads the page. */
 async function tellDevServer(build) {
   const { broadcastDevReady } = await import("@remix-run/node");
   await broadcastDevReady(build);
 }
-
-let stopping = false;
-async function stop() {
-  if (stopping) return;
-  stopping = true;
-  setTimeout(() => process.exit(1), 25_000).unref();
-  server.closeIdleConnections();
-  await new Promise((done) => server.close(done));
-  await club.shutdown();
-  process.exit(0);
-}
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);

@@ -9,9 +9,11 @@ import {
 } from "@prisma/driver-adapter-utils";
 import type Database from "better-sqlite3";
 import { Breath } from "./breath.server";
+import { withEscapes } from "./dialect.server";
 import { isLocked } from "./faults.server";
 import { Gate } from "./gate.server";
-import { onPostgres } from "./location.server";
+import { holdDatabase } from "./in-use.server";
+import { databaseFile, onPostgres } from "./location.server";
 import { PlainStatements } from "./plain.server";
 import { postgresDatabase } from "./postgres.server";
 
@@ -49,13 +51,21 @@ export function embeddedDatabase(url: string): EmbeddedDatabase {
     provider: inner.provider,
     adapterName: inner.adapterName,
     plain: null,
-    connect: async () => gated(await inner.connect(), database),
+    connect: async () => {
+      const release = holdDatabase(databaseFile(url));
+      try {
+        return gated(await inner.connect(), database, release);
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
     connectToShadowDb: () => inner.connectToShadowDb(),
   };
   return database;
 }
 
-function gated(adapter: SqlDriverAdapter, database: EmbeddedDatabase): SqlDriverAdapter {
+function gated(adapter: SqlDriverAdapter, database: EmbeddedDatabase, release: () => void): SqlDriverAdapter {
   const { client } = adapter as unknown as { client: Database.Database };
   for (const pragma of PRAGMAS) client.pragma(pragma);
   const gate = new Gate();
@@ -68,8 +78,8 @@ function gated(adapter: SqlDriverAdapter, database: EmbeddedDatabase): SqlDriver
   return {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
-    queryRaw: (query) => unlocked(() => pass(async () => adapter.queryRaw(query))),
-    executeRaw: (query) => unlocked(() => pass(async () => adapter.executeRaw(query))),
+    queryRaw: (query) => unlocked(() => pass(async () => adapter.queryRaw(escaping(query)))),
+    executeRaw: (query) => unlocked(() => pass(async () => adapter.executeRaw(escaping(query)))),
     executeScript: (script) => pass(async () => adapter.executeScript(script)),
     startTransaction: (isolation) =>
       unlocked(async () => {
@@ -79,10 +89,12 @@ function gated(adapter: SqlDriverAdapter, database: EmbeddedDatabase): SqlDriver
     getConnectionInfo: adapter.getConnectionInfo?.bind(adapter),
     dispose: () => {
       database.plain = null;
-      return adapter.dispose();
+      return adapter.dispose().finally(release);
     },
   };
 }
+
+const escaping = (query: SqlQuery): SqlQuery => ({ ...query, sql: withEscapes(query.sql) });
 
 async function begin(
   adapter: SqlDriverAdapter,
@@ -98,8 +110,8 @@ async function begin(
       provider: inner.provider,
       adapterName: inner.adapterName,
       options: inner.options,
-      queryRaw: (query) => inner.queryRaw(query),
-      executeRaw: (query) => endingAlways(query, inner, client, open),
+      queryRaw: (query) => inner.queryRaw(escaping(query)),
+      executeRaw: (query) => endingAlways(escaping(query), inner, client, open),
       commit: () => inner.commit().finally(open),
       rollback: () => inner.rollback().finally(open),
     };

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { checkedCopy, type DatabaseCounts } from "./check.server";
-import { databaseUrl, dataDir } from "./location.server";
+import { databaseFile, dataDir } from "./location.server";
+import { makePrivateDir, protectFile } from "./private-files.server";
 
 const KEPT = 14;
 const NAME = /^club-.*\.db$/;
@@ -22,13 +23,14 @@ export function backupDir(): string {
  * are kept. A process of its own copies and checks, so nobody waits. A copy that is not whole never gets the name
  * of a backup. Throws when the disk refuses or the copy is damaged; then no old copy goes.
  */
-export async function backupDatabase(at: Date): Promise<Backup> {
+export async function backupDatabase(at: Date, stop?: AbortSignal): Promise<Backup> {
   const dir = backupDir();
-  mkdirSync(dir, { recursive: true });
+  makePrivateDir(dir);
   const file = path.join(dir, `club-${at.toISOString().replace(/[:.]/g, "-")}.db`);
   const draft = `${file}.part`;
   try {
-    const counts = await checkedCopy(databaseUrl().replace(/^file:/, ""), draft);
+    const counts = await checkedCopy(databaseFile(), draft, stop);
+    protectFile(draft);
     renameSync(draft, file);
     return { file, ...counts, removed: removeOld(dir) };
   } finally {

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import { Refusal } from "../../server/explain.mjs";
 
 export interface DatabaseCounts {
   members: number;
@@ -14,17 +15,21 @@ export function checkedCounts(file: string): Promise<DatabaseCounts> {
 }
 
 /** Copies a database that may be in use, and checks the copy. Throws when the disk refuses or the copy is damaged. */
-export function checkedCopy(source: string, file: string): Promise<DatabaseCounts> {
-  return beside([file, source]);
+export function checkedCopy(source: string, file: string, stop?: AbortSignal): Promise<DatabaseCounts> {
+  return beside([file, source], stop);
 }
 
-/** In a process beside this one, which ends with it. */
-async function beside(files: string[]): Promise<DatabaseCounts> {
-  const work = promisify(execFile)(process.execPath, [path.resolve("server/database-copy.mjs"), ...files]);
+/** In a process beside this one, which ends with it. Throws one sentence. */
+async function beside(files: string[], signal?: AbortSignal): Promise<DatabaseCounts> {
+  const words = [path.resolve("server/database-copy.mjs"), ...files];
+  const work = promisify(execFile)(process.execPath, words, { signal });
   const end = () => work.child.kill();
   process.once("exit", end);
   try {
     return JSON.parse((await work).stdout);
+  } catch (error) {
+    const { stderr } = error as { stderr?: string };
+    throw new Refusal(stderr?.trim() || "The copy was not finished.", { cause: error });
   } finally {
     process.off("exit", end);
   }

@@ -7,12 +7,15 @@ export function holding(text: string): { contains: string } {
   return onPostgres() ? ({ contains, mode: "insensitive" } as { contains: string }) : { contains };
 }
 
-/** A text for Prisma's `contains`, `startsWith` and `endsWith`: PostgreSQL reads a backslash in it as a sign of its own. */
+/** A text for Prisma's `contains`, `startsWith` and `endsWith`, which leave it to the caller to say that % and _ are no signs. */
 export function literal(text: string): string {
-  return onPostgres() ? escaped(text) : text;
+  return text.replace(/[\\%_]/g, "\\$&");
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+/** Prisma's own conditions for SQLite, whose LIKE knows no escapes unless it is told (PostgreSQL's always does). */
+export function withEscapes(query: string): string {
+  return query.replace(/ LIKE \?(?! ESCAPE)/g, " LIKE ? ESCAPE '\\'");
+}
 
 /** The club's local day (`YYYY-MM-DD`) of a moment's column. */
 export function localDayOf(column: string): string {
@@ -35,7 +38,7 @@ export function idsHolding(index: keyof typeof INDEXED, texts: string[]): Prisma
     const phrases = texts.map((text) => `"${rarePart(text).replaceAll('"', '""')}"`).join(" AND ");
     const whole = texts
       .filter((text) => rarePart(text) !== text)
-      .map((text) => Prisma.sql`${Prisma.raw(column)} LIKE ${`%${escaped(text)}%`} ESCAPE ${"\\"}`);
+      .map((text) => Prisma.sql`${Prisma.raw(column)} LIKE ${`%${literal(text)}%`} ESCAPE ${"\\"}`);
     const all = [Prisma.sql`${name} MATCH ${phrases}`, ...whole];
     return Prisma.sql`SELECT rowid AS id FROM ${name} WHERE ${Prisma.join(all, " AND ")}`;
   }
@@ -52,7 +55,7 @@ function rarePart(text: string): string {
 /** The condition "this column holds the text, in capitals or not", in SQL. */
 export function columnHolds(column: string, text: string): Prisma.Sql {
   const like = Prisma.raw(onPostgres() ? "ILIKE" : "LIKE");
-  return Prisma.sql`${Prisma.raw(column)} ${like} ${`%${literal(text)}%`}`;
+  return Prisma.sql`${Prisma.raw(column)} ${like} ${`%${literal(text)}%`} ESCAPE ${"\\"}`;
 }
 
 /** Statements that make the search indexes anew; PostgreSQL's cannot come apart from their table. */

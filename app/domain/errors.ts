@@ -9,6 +9,10 @@ export type ErrorCode =
   | "forbidden"
   | "not_found"
   | "invalid_credentials"
+  | "account_link_needed"
+  | "second_factor_required"
+  | "second_factor_setup_required"
+  | "reauthentication_required"
   | "rate_limited"
   | "cross_site"
   // the counter (3-decisions, "The rule")

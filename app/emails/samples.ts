@@ -110,6 +110,18 @@ export function sampleMails(origin: string): {
         expires_on: "2027-02-10",
       },
     },
+    admin_security: {
+      subject: "You signed in on a new device",
+      data: {
+        full_name: "Nomsa Adams",
+        event: "new_device",
+        facts: "",
+        device: "Chrome on Windows",
+        address: "41.13.92.…",
+        on: "2027-02-03",
+        at: "14:05",
+      },
+    },
     change_decided: {
       subject: "Your changes to Café Marina",
       data: {
@@ -119,11 +131,27 @@ export function sampleMails(origin: string): {
         note: "Please send a picture that shows the shop.",
       },
     },
+    identity_link: {
+      subject: "Sign in with another Google account?",
+      data: {
+        confirm_url: `${origin}/auth/link/example`,
+        reference: "482 193",
+        works_until: "2027-02-04T10:20:00.000Z",
+      },
+    },
+    identity_linked: {
+      subject: "Another Google account opens your membership",
+      data: { linked_at: "2027-02-03T10:20:00.000Z" },
+    },
     account_deletion: {
       subject: "Your account will be deleted on 10 February 2027",
       data: { full_name: "Nomvula Khumalo", deletes_on: "2027-02-10" },
     },
     account_deleted: { subject: "Your account is deleted", data: {} },
+    audit_anchor: {
+      subject: "Audit log: row 1042",
+      data: { row: 1042, rows: 1042, hash: `0d1f3a7c.${"5e".repeat(32)}`, day: "2027-02-03" },
+    },
     test: { subject: "Test", data: { sent_by: "owner@example.com" } },
   };
 }

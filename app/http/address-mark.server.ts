@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { addressGroup } from "~/domain/limits/address";
 import { deps } from "./deps.server";
-import { addressGroup, clientAddress } from "./limits.server";
+import { clientAddress } from "./limits.server";
 
 /**
  * A mark that lines of the log about one address have in common. It is keyed with the club's secret: whoever reads the log sees

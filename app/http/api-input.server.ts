@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { ClubError, type FieldErrors } from "~/domain/errors";
-import { FORM_LIMIT, readFormData, readText } from "./body.server";
+import { FORM_LIMIT, readText } from "./body.server";
 import type { AnyEndpoint } from "./endpoint.server";
+import { readRawForm } from "./fields/form.server";
+import { readJson } from "./fields/json.server";
+import { namesOf, postedAs } from "./fields/posted.server";
+import { readQuery } from "./fields/query.server";
+import { inWords } from "./fields/words.server";
 
 /** What a call brought, checked, and what tells two calls with the same key apart. */
 export interface Input {
@@ -18,10 +23,9 @@ export async function readInput(
   request: Request,
   params: Record<string, string>,
 ): Promise<Input> {
-  const { searchParams } = new URL(request.url);
   return {
     params: declared.params && checkParams(declared.params, params),
-    query: declared.query && check(declared.query, Object.fromEntries(searchParams)),
+    query: declared.query && check(declared.query, Object.fromEntries(readQuery(request))),
     ...(await readChecked(declared, request)),
   };
 }
@@ -35,12 +39,12 @@ function checkParams(schema: z.ZodType, params: Record<string, string>): unknown
 async function readChecked(declared: AnyEndpoint, request: Request) {
   if (!declared.body) return { body: undefined, fingerprint: "" };
   if (declared.multipart) {
-    const form = await readFormData(request, declared.multipart);
+    const form = await readMultipart(declared, request);
     const fingerprint = await fingerprintOf(form);
     return { body: check(declared.body, Object.fromEntries(form)), fingerprint };
   }
   const text = await readJsonText(request);
-  return { body: check(declared.body, parseJson(text)), fingerprint: digest([text]) };
+  return { body: check(declared.body, readJson(text)), fingerprint: digest([text]) };
 }
 
 async function readJsonText(request: Request): Promise<string> {
@@ -51,21 +55,15 @@ async function readJsonText(request: Request): Promise<string> {
   return readText(request, FORM_LIMIT);
 }
 
-/** JSON can escape what is no text: a zero character, or half of a surrogate pair, which no database keeps. */
-function parseJson(text: string): unknown {
-  const refuseNoText = (_key: string, value: unknown) => {
-    if (typeof value === "string" && /\0|\p{Surrogate}/u.test(value)) throw new SyntaxError("no text");
-    return value;
-  };
-  try {
-    return JSON.parse(text, refuseNoText);
-  } catch {
-    throw new ClubError("invalid_input", "The body is not valid JSON.");
-  }
+/** Throws `invalid_input` for a form with anything but what the endpoint takes. */
+async function readMultipart({ body, multipart }: AnyEndpoint, request: Request): Promise<FormData> {
+  const { typed, problem } = postedAs(namesOf(body), await readRawForm(request, multipart));
+  if (problem) throw new ClubError("invalid_input", problem);
+  return typed;
 }
 
 function check<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input);
+  const result = schema.safeParse(input, { error: inWords });
   if (result.success) return result.data;
   const field_errors: FieldErrors = {};
   for (const issue of result.error.issues) {

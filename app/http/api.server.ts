@@ -1,9 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { isPassingFault } from "~/db/faults.server";
-import { can } from "~/domain/admins/capabilities";
+import { type Capability, can } from "~/domain/admins/capabilities";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
+import { addressGroup } from "~/domain/limits/address";
+import { ANONYMOUS } from "~/domain/limits/anonymous";
 import { readInput } from "./api-input.server";
+import { confirmFirst } from "./confirm.server";
 import { deps } from "./deps.server";
 import type { Actors, AnyEndpoint, Method, Methods, Who } from "./endpoint.server";
 import { withEtag } from "./etag.server";
@@ -12,7 +15,7 @@ import { log } from "./log.server";
 import { answerOnce, idempotencyKey } from "./once.server";
 import { requireSameOrigin } from "./origin.server";
 import { refusalOrThrow, statusOfError } from "./status.server";
-import { bearerToken, readViewer, sessionOf } from "./viewer.server";
+import { adminSessionOf, bearerToken, isFreshFor, mustBeFresh, readViewer, sessionOf } from "./viewer.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -30,10 +33,9 @@ export function apiRoute(methods: Methods) {
 
 /** An answer whose shape or status is not the usual `{ success: true, data }`. */
 export function reply(body: unknown, status = 200, headers: HeadersInit = {}): Response {
-  return json(body, {
-    status,
-    headers: { "Cache-Control": "no-store", ...Object.fromEntries(new Headers(headers)) },
-  });
+  const all = new Headers(headers);
+  if (!all.has("Cache-Control")) all.set("Cache-Control", "no-store");
+  return json(body, { status, headers: all });
 }
 
 export function apiError(error: ClubError): Response {
@@ -79,7 +81,7 @@ async function call(declared: AnyEndpoint, { request, params, context }: Args) {
   };
   const key = declared.once ? idempotencyKey(request) : null;
   if (!key || !declared.once || declared.once === "itself") return work(deps);
-  const scope = `${request.method} ${new URL(request.url).pathname} ${nameOf(actor)}`;
+  const scope = `${request.method} ${new URL(request.url).pathname} ${nameOf(actor) ?? anyoneAt(request)}`;
   return answerOnce(deps, { scope, key, fingerprint }, declared.once, work);
 }
 
@@ -88,13 +90,7 @@ type Actor = Partial<Actors["user_or_admin"] & Actors["partner"]>;
 async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> {
   const who: Who = declared.who;
   if (who === "webhook") return {};
-  if (who === "admin") {
-    const admin = (await sessionOf(request, "admin"))?.admin;
-    if (!admin) throw notSignedIn();
-    if (!can(admin.role, declared.capability ?? "view"))
-      throw new ClubError("forbidden", "Your role does not allow this.");
-    return { admin };
-  }
+  if (who === "admin") return adminOf(declared.capability ?? "view", request);
   if (who === "partner") {
     const partner = (await sessionOf(request, "partner"))?.partner;
     if (!partner) throw notSignedIn();
@@ -107,10 +103,36 @@ async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> 
   return { viewer, admin };
 }
 
-function nameOf({ viewer, admin, partner }: Actor): string {
+async function adminOf(capability: Capability, request: Request): Promise<Actors["admin"]> {
+  const session = await adminSessionOf(request);
+  if (!session) throw notSignedIn();
+  const { admin } = session;
+  if (admin.needs_factor) {
+    const words =
+      "The club requires a second factor. Set one up in the back office under /admin/security first.";
+    throw new ClubError("second_factor_setup_required", words);
+  }
+  if (!can(admin.role, capability)) throw new ClubError("forbidden", "Your role does not allow this.");
+  if (isFollowedLink(request) && !isFreshFor(session, capability)) throw await confirmFirst(request, admin);
+  mustBeFresh(session, capability);
+  return { admin, session };
+}
+
+/** A person who follows a link to a file, and not a program: they get the page that asks. */
+function isFollowedLink(request: Request): boolean {
+  return request.method === "GET" && /\btext\/html\b/.test(request.headers.get("accept") ?? "");
+}
+
+function nameOf({ viewer, admin, partner }: Actor): string | null {
   if (admin) return `admin:${admin.id}`;
   if (partner) return `partner:${partner.id}`;
-  return viewer ? `user:${viewer.user_id}` : "anyone";
+  return viewer ? `user:${viewer.user_id}` : null;
+}
+
+/** Nobody gets an answer that somebody at another address, or with another program, got under a key that can be guessed. */
+function anyoneAt(request: Request): string {
+  const caller = `${addressGroup(clientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
+  return ANONYMOUS + deps.secrets.hash("caller", caller).slice(0, 24);
 }
 
 function notSignedIn(): ClubError {

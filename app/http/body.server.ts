@@ -28,37 +28,6 @@ export async function readText(request: Request, limit = FORM_LIMIT): Promise<st
   return new TextDecoder().decode(await readBody(request, limit));
 }
 
-/** The fields of a posted form (urlencoded or multipart). Throws `too_large` or `unsupported_media_type`. */
-export async function readFormData(request: Request, limit = FORM_LIMIT): Promise<FormData> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-    throw new ClubError("unsupported_media_type", "Send this as a form.");
-  }
-  const body = await readBody(request, limit);
-  const form = await parseForm(body, type);
-  for (const name of form.keys())
-    if (!PLAIN_NAME.test(name))
-      throw new ClubError(
-        "invalid_input",
-        "This form has a field that it should not have. Please reload the page.",
-      );
-  return form;
-}
-
-/**
- * No form of the club has nested or repeated fields, and none uses Conform's own `__intent__`. Names such as `email[30000000]`
- * would have Conform make an array of that length and take the server down.
- */
-const PLAIN_NAME = /^(?!__)[A-Za-z0-9_-]{1,60}$/;
-
-async function parseForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
-  try {
-    return await new Response(body, { headers: { "content-type": type } }).formData();
-  } catch {
-    throw new ClubError("invalid_input", "The form could not be read. Please try again.");
-  }
-}
-
 function tooLarge(limit: number): ClubError {
   return new ClubError(
     "too_large",

@@ -5,6 +5,9 @@ import { deps } from "./deps.server";
 const FASTEST_MS = 2000;
 const OLDEST_MS = 24 * 60 * 60 * 1000;
 
+/** What a form with these guards sends besides its own fields. */
+export const BOT_FIELDS = ["company", "shown_at"];
+
 /** The sealed moment at which a form was shown, for its hidden field `shown_at`. */
 export function formStamp(): string {
   return deps.secrets.seal(String(deps.clock().getTime()));

@@ -1,8 +1,15 @@
 import { createCookie } from "@remix-run/node";
+import { TRUSTED_DAYS } from "~/domain/admins/factors/factors";
+import { SECOND_STEP_S } from "~/domain/admins/factors/second-step.server";
 import { SESSION_LIFETIMES, type SessionKind } from "~/domain/sessions/sessions.server";
 import { cookieName } from "./cookie-name.server";
 import { isSecureOrigin } from "./env.server";
+import { readCookie } from "./fields/query.server";
 import { sessionSecret } from "./session-secret.server";
+
+export { readCookie } from "./fields/query.server";
+
+const DAY_S = 86_400;
 
 const NAMES: Record<SessionKind, string> = {
   user: cookieName("club_session"),
@@ -15,15 +22,6 @@ export function cookieToken(request: Request, kind: SessionKind): string | null 
   return readCookie(request, NAMES[kind]);
 }
 
-/** The value of a cookie, or null. */
-export function readCookie(request: Request, name: string): string | null {
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
-    const [key, value] = part.trim().split("=");
-    if (key === name) return value ? safeDecode(value) : null;
-  }
-  return null;
-}
-
 /** `Set-Cookie` that stores a session token: httpOnly, SameSite=Lax, Secure on https. */
 export function sessionCookie(kind: SessionKind, token: string): string {
   const seconds = Math.floor(SESSION_LIFETIMES[kind].total / 1000);
@@ -33,6 +31,29 @@ export function sessionCookie(kind: SessionKind, token: string): string {
 /** `Set-Cookie` that removes it. */
 export function endedSessionCookie(kind: SessionKind): string {
   return `${NAMES[kind]}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** What the back office keeps in a browser beside the session, with its seconds. */
+const OFFICE_COOKIES = {
+  /** The sign-in whose second step is awaited. */
+  admin_second: SECOND_STEP_S,
+  /** The password alone is enough here. */
+  admin_trusted: TRUSTED_DAYS * DAY_S,
+  /** Says at the next sign-in that this browser was here before. */
+  admin_device: 365 * DAY_S,
+} as const;
+export type OfficeCookie = keyof typeof OFFICE_COOKIES;
+
+/** `Set-Cookie` that stores one of them; an empty value removes it. */
+export function officeCookie(name: OfficeCookie, value: string): string {
+  const seconds = value ? OFFICE_COOKIES[name] : 0;
+  return `${cookieName(name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** One of them as the browser sent it; null for what cannot be one of ours. */
+export function readOfficeCookie(request: Request, name: OfficeCookie): string | null {
+  const value = readCookie(request, cookieName(name));
+  return value && /^[0-9A-Z]{32}$/.test(value) ? value : null;
 }
 
 /**
@@ -52,11 +73,3 @@ export const signInCookie = createCookie(cookieName("club_signin"), {
 });
 
 const secure = isSecureOrigin ? "; Secure" : "";
-
-function safeDecode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}

@@ -5,6 +5,7 @@ import { partnerByProof, proveShop, REMEMBER_SHOP_DAYS } from "~/domain/partners
 import { cookieName } from "./cookie-name.server";
 import { readCookie } from "./cookies.server";
 import { deps } from "./deps.server";
+import { knownTill } from "./devices.server";
 import { isSecureOrigin } from "./env.server";
 import { proveOnce } from "./proof.server";
 
@@ -19,10 +20,27 @@ export async function rememberedShop(request: Request): Promise<Partner | null> 
 }
 
 /** `Set-Cookie` that remembers the shop on this device: httpOnly, sealed, and it holds no PIN. */
-export async function rememberShop(partner: Partner): Promise<string> {
+async function rememberShop(partner: Partner): Promise<string> {
   const sealed = (await proveShop(deps, partner, null)) ?? "";
   const seconds = REMEMBER_SHOP_DAYS * 24 * 60 * 60;
   return `${NAME}=${sealed}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/**
+ * `Set-Cookie` headers after a PIN was proven: this device is a known till of the shop from now on, and remembers the shop if
+ * it was told to.
+ */
+export async function tillCookies(
+  request: Request,
+  partner: Partner,
+  given: { business_pin: string; remember: boolean },
+): Promise<Headers> {
+  const headers = new Headers();
+  if (!given.business_pin) return headers;
+  if (given.remember) headers.append("Set-Cookie", await rememberShop(partner));
+  const known = await knownTill(request, partner.id);
+  if (known) headers.append("Set-Cookie", known);
+  return headers;
 }
 
 /** `Set-Cookie` that forgets it. */

@@ -6,7 +6,7 @@ import type { Deps } from "~/domain/deps";
 import type { ErrorCode } from "~/domain/errors";
 import type { MemberCard } from "~/domain/membership/card";
 import type { LimitName } from "./limits.server";
-import type { Viewer } from "./viewer.server";
+import type { AdminSession, Viewer } from "./viewer.server";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -17,7 +17,7 @@ export interface Actors {
   /** Somebody with a membership (of any status); without one the answer is 404. */
   member: { viewer: Viewer & { member: MemberCard } };
   partner: { partner: Partner };
-  admin: { admin: Admin };
+  admin: { admin: Admin; session: AdminSession };
   /** The person concerned or an administrator: one of the two is there, perhaps both. */
   user_or_admin: { viewer: Viewer | null; admin: Admin | null };
   /** The provider's webhook: no session, no origin check; the handler reads the bytes itself. */

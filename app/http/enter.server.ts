@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Deps } from "~/domain/deps";
 import { closeSession, openSession, type SessionOwner } from "~/domain/sessions/sessions.server";
 import { cookieToken, sessionCookie } from "./cookies.server";
+import { knownFromNow } from "./devices.server";
 
 /** Opens a session in this browser and goes to `next`. */
 export async function enter(
@@ -10,8 +11,20 @@ export async function enter(
   owner: SessionOwner,
   next: string,
 ): Promise<Response> {
+  const { headers } = await openHere(deps, request, owner);
+  return redirect(next, { status: 303, headers });
+}
+
+/** Opens a session; the headers are the cookies that put it into this browser and make the browser a known device. */
+export async function openHere(
+  deps: Deps,
+  request: Request,
+  owner: SessionOwner,
+): Promise<{ token: string; headers: Headers }> {
   const token = await openSessionHere(deps, request, owner);
-  return redirect(next, { status: 303, headers: { "Set-Cookie": sessionCookie(owner.kind, token) } });
+  const headers = new Headers({ "Set-Cookie": sessionCookie(owner.kind, token) });
+  for (const cookie of await knownFromNow(request, owner)) headers.append("Set-Cookie", cookie);
+  return { token, headers };
 }
 
 /** Opens a session for the browser that asks, and ends the one of this kind that it had: nobody would ever sign out of that. */

@@ -69,6 +69,14 @@ const codes: Record<ErrorCode, string> = {
   forbidden: "The one who is signed in may not do this.",
   not_found: "There is no such thing, or it belongs to somebody else.",
   invalid_credentials: "The name and the proof do not belong together.",
+  account_link_needed:
+    "Another account of the identity provider signs in with this address. A link was mailed to the address on file; `reference` is the number in that mail.",
+  second_factor_required:
+    "The password is right, and the account has a second factor: send the same body with a code.",
+  second_factor_setup_required:
+    "The club requires a second factor of every administrator: set one up under /admin/security first.",
+  reauthentication_required:
+    "This needs a sign-in of the last 30 minutes: prove it anew at /api/admin/reauthenticate.",
   rate_limited: "Too many tries: wait as long as `Retry-After` says.",
   cross_site: "The request came from another site.",
   invalid_pin: "The business PIN is not known.",

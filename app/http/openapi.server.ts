@@ -5,7 +5,7 @@ import {
   type ZodOpenApiPathItemObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
-import { CAPABILITIES } from "~/domain/admins/capabilities";
+import { CAPABILITIES, needsFreshSignIn } from "~/domain/admins/capabilities";
 import { ClubError, type ErrorCode } from "~/domain/errors";
 import { refusalOf } from "./answers.server";
 import type { AnyEndpoint, Methods, OtherMedia, Who } from "./endpoint.server";
@@ -156,7 +156,9 @@ function codesOf(method: string, declared: AnyEndpoint): ErrorCode[] {
   if (once) codes.push("conflict");
   if (method !== "GET" && who !== "webhook") codes.push("cross_site");
   if (who !== "anyone" && who !== "webhook") codes.push("not_signed_in");
-  if (who === "admin") codes.push("forbidden");
+  if (who === "admin") codes.push("forbidden", "second_factor_setup_required");
+  if (who === "admin" && needsFreshSignIn(declared.capability ?? "view"))
+    codes.push("reauthentication_required");
   return codes;
 }
 

@@ -20,7 +20,7 @@ export function pageOf({ page, per_page }: { page: number; per_page: number }): 
 }
 
 /** The page a screen was asked for; nonsense in the address is page 1. */
-export function readPage(url: URL, per_page = 25): Page {
-  const asked = Number(url.searchParams.get("page"));
+export function readPage(query: URLSearchParams, per_page = 25): Page {
+  const asked = Number(query.get("page"));
   return pageOf({ page: Number.isInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1, per_page });
 }

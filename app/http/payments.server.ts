@@ -12,6 +12,7 @@ import { endpoint } from "./api.server";
 import { readText } from "./body.server";
 import { deps } from "./deps.server";
 import { env } from "./env.server";
+import { boundedMessage } from "./fields/form.server";
 import { clientAddress } from "./limits.server";
 import { log } from "./log.server";
 
@@ -40,16 +41,19 @@ export const paymentDeps: PaymentDeps = {
   },
 };
 
-/** Where a provider tells us things: 200 for everything that is decided, 503 when the message should come again. */
+/**
+ * Where a provider tells us things: 200 for everything that is decided, 503 when the message should come again, 429 for what
+ * has no right signature and is too much to keep.
+ */
 export function webhookOf(provider: ProviderName, message: string) {
   return endpoint({
     summary: "Where the provider reports what happened to a payment",
     notes:
-      "Answers 200 to everything that is decided, forgeries included, and 503 when the message should come again.",
+      "Answers 200 to everything that is decided, forgeries included, and 503 when the message should come again. Messages without a right signature are 429 once one address has sent 20 in an hour or all together 200 in a day; those with one never are.",
     who: "webhook",
     takes: `${message} Anything else is answered all the same, and changes nothing.`,
     answers: { 200: plainWord("Decided."), 503: plainWord("Send it again later.") },
-    refusals: ["too_large", "unsupported_media_type"],
+    refusals: ["too_large", "unsupported_media_type", "rate_limited"],
     async run({ request }) {
       const decision = await receiveNotification(paymentDeps, provider, await rawMessage(request));
       log.info({ provider, ...decision }, "a notification was decided");
@@ -65,7 +69,7 @@ export function webhookOf(provider: ProviderName, message: string) {
 /** A provider's message as it came: the bytes are read once, because they are what was signed. */
 async function rawMessage(request: Request): Promise<RawMessage> {
   return {
-    raw_body: await readText(request),
+    raw_body: boundedMessage(await readText(request)),
     headers: Object.fromEntries(request.headers),
     remote_address: clientAddress(request),
   };

@@ -1,6 +1,7 @@
 import { cookieName } from "./cookie-name.server";
 import { readCookie } from "./cookies.server";
 import { isSecureOrigin } from "./env.server";
+import { readQuery } from "./fields/query.server";
 
 const secure = isSecureOrigin ? "; Secure" : "";
 const THEME = cookieName("theme");
@@ -22,7 +23,7 @@ export function rememberTheme(theme: string): string {
 
 /** Lite pages carry no script, no pictures and no prefetch: asked for by `?lite=1` (remembered), or by the phone's data saver. */
 export function readLite(request: Request): boolean {
-  const asked = new URL(request.url).searchParams.get("lite");
+  const asked = readQuery(request).get("lite");
   if (asked === "1" || asked === "0") return asked === "1";
   const remembered = readCookie(request, LITE);
   if (remembered === "1" || remembered === "0") return remembered === "1";
@@ -31,7 +32,7 @@ export function readLite(request: Request): boolean {
 
 /** `Set-Cookie` that remembers `?lite=1` or `?lite=0` for a year; null when nothing was asked. */
 export function rememberLite(request: Request): string | null {
-  const asked = new URL(request.url).searchParams.get("lite");
+  const asked = readQuery(request).get("lite");
   return asked === "1" || asked === "0"
     ? `${LITE}=${asked}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
     : null;

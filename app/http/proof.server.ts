@@ -1,62 +1,47 @@
-import { dayOf } from "~/domain/clock";
 import { ClubError } from "~/domain/errors";
-import { raiseAlert } from "~/domain/payments/alert.server";
-import { deps } from "./deps.server";
+import { addressGroup } from "~/domain/limits/address";
 import {
-  addressGroup,
-  clientAddress,
-  countFailure,
-  countForAlarm,
-  type LimitName,
-  refuseIfSpent,
-} from "./limits.server";
+  admitGuess,
+  countWrongGuess,
+  type Guess,
+  type GuessName,
+  ruleOf,
+} from "~/domain/limits/guessing.server";
+import { deps } from "./deps.server";
+import { deviceOf } from "./devices.server";
+import { clientAddress } from "./limits.server";
 
 /**
- * Lets somebody prove who they are: refused while their address, or the name they try, has used up its failures; a failed
- * proof counts against both, a good one against neither. `target` may be null where there is none (a business PIN).
- * Proofs of one address, and for one name, go one after the other: many at once would all pass before the first is counted.
+ * Lets somebody prove who they are. A device that has done so before is judged by its own failures only; everybody else by
+ * those of their address and of the name they try (`target`, null where there is none). Refused with `rate_limited` at once,
+ * unchecked, while they have to wait. A good proof counts nowhere.
+ * Proofs of one device or address go one after the other: many at once would all pass before the first is counted.
  */
 export async function proveOnce<T>(
   request: Request,
-  limit: LimitName,
+  name: GuessName,
   target: string | null,
   prove: () => Promise<T>,
 ): Promise<T> {
-  const address = clientAddress(request);
-  const name = target === null ? null : `${limit}:${target.trim().toLowerCase()}`;
-  const attempt = async () => {
-    await refuseIfSpent(limit, address);
-    if (name) await refuseIfSpent("login_target", name);
+  const guess = await guessOf(request, name, target);
+  const whose = guess.device?.nonce ?? guess.address;
+  return inTurn(`${name} ${whose}`, async () => {
+    const by = await admitGuess(deps, guess);
     try {
       return await prove();
     } catch (error) {
-      if (error instanceof ClubError) await countRefusal(limit, address, name);
+      if (error instanceof ClubError) await countWrongGuess(deps, guess, by);
       throw error;
     }
-  };
-  return inTurn(`${limit}|${addressGroup(address)}`, () => (name ? inTurn(name, attempt) : attempt()));
-}
-
-async function countRefusal(limit: LimitName, address: string, name: string | null): Promise<void> {
-  await countFailure(limit, address);
-  if (name) await countFailure("login_target", name);
-  if (!(await countForAlarm(limit))) return;
-  const now = deps.clock();
-  const what = WORDS[limit] ?? limit;
-  await raiseAlert(deps.db, {
-    kind: "guessing",
-    dedupe_key: `guessing:${limit}:${dayOf(now)}`,
-    message: `Somebody may be guessing ${what}: 200 wrong ones within ten minutes, from one or many addresses.`,
-    link: "",
-    now,
   });
 }
 
-const WORDS: Partial<Record<LimitName, string>> = {
-  pin: "business PINs",
-  admin_login: "passwords of the back office",
-  partner_login: "passwords of the partner portal",
-};
+async function guessOf(request: Request, name: GuessName, typed: string | null): Promise<Guess> {
+  const target = typed === null ? null : typed.trim().toLowerCase();
+  const { device: kind } = ruleOf(name);
+  const device = kind && (await deviceOf(request, kind, target));
+  return { name, address: addressGroup(clientAddress(request)), target, device };
+}
 
 const turns = new Map<string, Promise<unknown>>();
 

@@ -1,5 +1,6 @@
 import { json } from "@remix-run/node";
 import { ClubError } from "~/domain/errors";
+import type { Posted } from "./fields/posted.server";
 import { statusOfError } from "./status.server";
 
 export interface ReasonAnswer {
@@ -9,10 +10,11 @@ export interface ReasonAnswer {
 
 /** An act that needs a reason: done with it, or answered with what was wrong. Null when it was done. */
 export async function withReason(
-  form: FormData,
+  { typed, problem }: Posted,
   act: (reason: string) => Promise<unknown>,
 ): Promise<Response | null> {
-  const value = String(form.get("reason") ?? "").trim();
+  const value = String(typed.get("reason") ?? "").trim();
+  if (problem) return json<ReasonAnswer>({ problem, reason: { value, errors: [] } }, { status: 400 });
   if (!value || value.length > 300) {
     const errors = [value ? "At most 300 characters." : "Enter a reason."];
     return json<ReasonAnswer>({ reason: { value, errors } }, { status: 400 });

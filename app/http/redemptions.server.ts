@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { dayOf } from "~/domain/clock";
 import { ClubError, type ErrorCode } from "~/domain/errors";
+import { countFailure, refuseIfSpent } from "~/domain/limits/limits.server";
 import { toRand } from "~/domain/money";
 import type { AppliedRedemption } from "~/domain/redemptions/redemption";
-import { countFailure, refuseIfSpent } from "./limits.server";
+import { deps } from "./deps.server";
 import { idempotencyKey } from "./once.server";
 
 /** Names the attempt that a fresh form is for. */
@@ -20,12 +21,12 @@ export function attemptKey(request: Request, field: string): string {
  */
 export async function atTill<T>(partner: { id: number }, work: () => Promise<T>): Promise<T> {
   const shop = `partner:${partner.id}`;
-  await refuseIfSpent("unknown_card", shop);
+  await refuseIfSpent(deps, "unknown_card", shop);
   try {
     return await work();
   } catch (error) {
     if (error instanceof ClubError && error.code === "code_not_found")
-      await countFailure("unknown_card", shop);
+      await countFailure(deps, "unknown_card", shop);
     throw error;
   }
 }

@@ -16,7 +16,7 @@ export const baseHeaders: Record<string, string> = {
 
 /**
  * The headers of a rendered page, on top of those that every answer has. `scripts` are the sources of its own inline scripts:
- * hashes, which a cached page may keep (a nonce would be reused). form-action names the provider and the identity provider, because Chromium applies it to redirects of a form too.
+ * hashes, which a cached page may keep (a nonce would be reused).
  * `visitors`: a page that holds nothing of anybody. It keeps the window that opened it, because cutting that tie has Chromium
  * start another process when the answer comes, and the visitor waits for it (docs/decisions/0022-opener-of-visitors-pages.md).
  */
@@ -25,7 +25,8 @@ export function withSecurityHeaders(
   page: { scripts: string[]; pathname: string; visitors: boolean },
 ): void {
   const { scripts, pathname, visitors } = page;
-  headers.set("Content-Security-Policy", policy(scripts));
+  const leaves = visitors || LEAVING_PAGES.test(pathname);
+  headers.set("Content-Security-Policy", policy(scripts, leaves ? ANYWHERE_SAFE : "'self'"));
   if (!visitors) headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set(
     "Permissions-Policy",
@@ -34,7 +35,7 @@ export function withSecurityHeaders(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 }
 
-function policy(scripts: string[]): string {
+function policy(scripts: string[], formTargets: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trim(),
@@ -46,15 +47,24 @@ function policy(scripts: string[]): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${FORM_TARGETS}`,
+    `form-action ${formTargets}`,
   ].join("; ");
 }
 
-const FORM_TARGETS = [
-  ...new Set(
-    [env.PAYFAST_PROCESS_URL, env.PAYSTACK_BASE_URL, env.GOOGLE_AUTHORIZATION_URL].map(
-      (url) => new URL(url).origin,
-    ),
-  ),
-  "https://checkout.paystack.com",
+/** Their forms end at a payment provider. So do those of visitors' pages, at the identity provider: each has a sign-in button. */
+const LEAVING_PAGES = /^\/join(\/|$)/;
+
+/**
+ * Chromium applies form-action to every redirect that follows a form, and nobody knows over which hosts PayFast, a bank or
+ * Google will send a browser tomorrow (docs/decisions/0037-leaving-for-a-provider.md). A stand-in's http is added beside a
+ * stand-in only: production refuses such addresses.
+ */
+const ANYWHERE_SAFE = [
+  "'self'",
+  "https:",
+  ...([env.PAYFAST_PROCESS_URL, env.PAYSTACK_BASE_URL, env.GOOGLE_AUTHORIZATION_URL].some((url) =>
+    url.startsWith("http:"),
+  )
+    ? ["http:"]
+    : []),
 ].join(" ");

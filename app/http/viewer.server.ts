@@ -1,11 +1,18 @@
 import { redirect } from "@remix-run/node";
-import type { Admin, Partner } from "~/db/generated/client";
-import { type Capability, can } from "~/domain/admins/capabilities";
+import type { Partner } from "~/db/generated/client";
+import { type Capability, can, isFresh, needsFreshSignIn } from "~/domain/admins/capabilities";
 import type { Day } from "~/domain/clock";
+import { ClubError } from "~/domain/errors";
 import { memberOfUser } from "~/domain/members/members.server";
 import type { MemberCard } from "~/domain/membership/card";
 import { deletionDay } from "~/domain/privacy/privacy";
-import { type FoundSession, findSession, type SessionKind } from "~/domain/sessions/sessions.server";
+import {
+  type AdminStanding,
+  type FoundSession,
+  findSession,
+  type SessionKind,
+} from "~/domain/sessions/sessions.server";
+import { confirmFirst } from "./confirm.server";
 import { cookieToken } from "./cookies.server";
 import { deps } from "./deps.server";
 import { onceARequest } from "./within-request.server";
@@ -51,12 +58,65 @@ export async function requireMember(request: Request): Promise<Viewer & { member
   return { ...viewer, member: viewer.member };
 }
 
-/** The administrator, if the role has this capability: signed out goes to the login and back, a lesser role gets 403. */
-export async function requireAdmin(request: Request, capability: Capability): Promise<Admin> {
-  const admin = (await sessionOf(request, "admin"))?.admin;
-  if (!admin) throw redirect(`/admin/login?return_to=${encodeURIComponent(addressOf(request))}`);
-  if (!can(admin.role, capability)) throw new Response("Your role does not allow this.", { status: 403 });
-  return admin;
+export type AdminSession = FoundSession & { admin: AdminStanding };
+
+/**
+ * The administrator, if the role has this capability: signed out goes to the login and back, a lesser role gets 403, and
+ * whoever lacks a second factor that the club requires goes to set one up. Where the capability needs a fresh sign-in, an
+ * older one is confirmed first; `form` is what was posted, where it was read already.
+ */
+export async function requireAdmin(
+  request: Request,
+  capability: Capability,
+  form?: FormData,
+): Promise<AdminStanding> {
+  const session = await requireSelf(request);
+  if (session.admin.needs_factor) throw redirect("/admin/security");
+  if (!can(session.admin.role, capability))
+    throw new Response("Your role does not allow this.", { status: 403 });
+  await requireFresh(request, session, { capability, form });
+  return session.admin;
+}
+
+/** The session of whoever is signed in to the back office, for their own sign-in's sake: also without a required factor. */
+export async function requireSelf(request: Request): Promise<AdminSession> {
+  const session = await adminSessionOf(request);
+  if (session) return session;
+  throw redirect(`/admin/login?return_to=${encodeURIComponent(addressOf(request))}`);
+}
+
+/** The same, for changes to their own second factor. */
+export async function requireFreshSelf(request: Request, form?: FormData): Promise<AdminSession> {
+  const session = await requireSelf(request);
+  await requireFresh(request, session, { capability: "secure_account", form });
+  return session;
+}
+
+/** Whether the role has this capability and the sign-in is fresh enough for it. */
+export function maySeeNow(session: AdminSession, capability: Capability): boolean {
+  return can(session.admin.role, capability) && isFreshFor(session, capability);
+}
+
+/** Whether the sign-in is as fresh as this capability needs it. */
+export function isFreshFor(session: AdminSession, capability: Capability): boolean {
+  return !needsFreshSignIn(capability) || isFresh(session, deps.clock());
+}
+
+/** Throws `reauthentication_required` when the sign-in is older than this capability allows. */
+export function mustBeFresh(session: AdminSession, capability: Capability): void {
+  if (isFreshFor(session, capability)) return;
+  const message = "Your sign-in is older than 30 minutes. Prove anew who you are.";
+  throw new ClubError("reauthentication_required", message, {
+    details: { next: "POST /api/admin/reauthenticate" },
+  });
+}
+
+async function requireFresh(
+  request: Request,
+  session: AdminSession,
+  { capability, form }: { capability: Capability; form: FormData | undefined },
+): Promise<void> {
+  if (!isFreshFor(session, capability)) throw await confirmFirst(request, session.admin, form);
 }
 
 /** The partner whose portal this is; signed out goes to the portal's login and back. */
@@ -66,10 +126,21 @@ export async function requirePartner(request: Request): Promise<Partner> {
   throw redirect(`/partner/login?return_to=${encodeURIComponent(addressOf(request))}`);
 }
 
-/** The living session of this kind behind the request's bearer token or cookie. */
+/** The living session of this kind behind the request's bearer token or cookie; none that lacks a required second factor. */
 export async function sessionOf(request: Request, kind: SessionKind): Promise<FoundSession | null> {
+  const session = await anySessionOf(request, kind);
+  return session?.admin?.needs_factor ? null : session;
+}
+
+/** An administrator's living session, also one that may do nothing but set up a second factor: look at `needs_factor`. */
+export async function adminSessionOf(request: Request): Promise<AdminSession | null> {
+  const session = await anySessionOf(request, "admin");
+  return session?.admin ? { ...session, admin: session.admin } : null;
+}
+
+function anySessionOf(request: Request, kind: SessionKind): Promise<FoundSession | null> {
   const token = bearerToken(request) ?? cookieToken(request, kind);
-  return token ? findSession(deps, kind, token) : null;
+  return token ? findSession(deps, kind, token) : Promise.resolve(null);
 }
 
 /** The token of an `Authorization: Bearer` header, or null. */

@@ -1,6 +1,7 @@
 import { Cron } from "croner";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { runJob } from "~/domain/jobs/run-job.server";
+import { acceptSecret, compareSecret, SECRET_CHANGED } from "~/domain/settings/secret-fingerprint.server";
 import { deps } from "./deps.server";
 import { log } from "./log.server";
 import { startMail } from "./mail.server";
@@ -19,10 +20,22 @@ let working: Promise<void> = Promise.resolve();
 /** Called by the server before it listens: starts what runs beside requests. */
 export async function startup(): Promise<void> {
   await deps.db.$connect();
+  await tellChangedSecret();
   stopMail = startMail();
   // Looks every minute what is due, and soon after the start: the leases in the database say so, also after a night asleep.
   ticking = new Cron("* * * * *", { protect: true, unref: true }, lookAfterJobs);
   firstLook = setTimeout(() => void ticking?.trigger(), FIRST_LOOK_MS).unref();
+}
+
+/** A secret that changed by mistake makes every PIN wrong and ends every session: the club says so, and goes on. */
+async function tellChangedSecret(): Promise<void> {
+  try {
+    const secret = await compareSecret(deps);
+    if (secret === "unknown") await acceptSecret(deps);
+    if (secret === "changed") log.error(`${SECRET_CHANGED}. Set the former one; see npm run doctor.`);
+  } catch (err) {
+    log.warn({ err }, "the fingerprint of SESSION_SECRET could not be kept");
+  }
 }
 
 /** Called by the server once no request is under way any more: what is under way ends before the database closes. */

@@ -3,12 +3,13 @@ import { variantKey } from "~/adapters/images/pictures.server";
 import { readVariant } from "~/adapters/images/variant";
 import { findPicture, readPicture } from "~/domain/images/findImage.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { log } from "~/http/log.server";
 import { matchesTag, pictureAnswer, pictures } from "~/http/pictures.server";
 
 /** `/images/{id}?width=&format=&fit=`: a sized copy of a stored picture. Pictures never change, only new ones come. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const asked = readVariant(new URL(request.url).searchParams, request.headers.get("Accept") ?? "");
+  const asked = readVariant(readQuery(request), request.headers.get("Accept") ?? "");
   if ("problem" in asked) return plain(asked.problem, 400);
   const found = await findPicture(deps, params.id);
   if (!found) return plain("There is no such picture.", 404);

@@ -1,5 +1,5 @@
 import { Router } from "express";
-import { jsonOf, rawBody } from "../http";
+import { jsonOf, rawBody, textOf } from "../http";
 import { calm, type Toggles, VALIDATE_MODES } from "../toggles";
 
 /** Switches that stay until they are put back. */
@@ -12,6 +12,10 @@ export function toggleRoutes(toggles: Toggles): Router {
     toggles.drop_next = true;
     response.json(toggles);
   });
+  router.post("/lose", (request, response) => {
+    toggles.lose = textOf(jsonOf(request)?.event);
+    response.json(toggles);
+  });
   router.post("/delay", (request, response) => {
     const value = Number(jsonOf(request)?.notify_ms);
     if (!Number.isInteger(value) || value < 0 || value > 600_000) {
@@ -20,10 +24,24 @@ export function toggleRoutes(toggles: Toggles): Router {
     toggles.notify_ms = value;
     return void response.json(toggles);
   });
+  router.post("/hops", (request, response) => {
+    const on = jsonOf(request)?.on;
+    if (typeof on !== "boolean") return void response.status(400).json({ error: "on is true or false" });
+    toggles.hops = on;
+    return void response.json(toggles);
+  });
   router.post("/mail", (request, response) => {
     const fail = jsonOf(request)?.fail;
     if (typeof fail !== "boolean") return void response.status(400).json({ error: "fail is true or false" });
     toggles.mail_fails = fail;
+    return void response.json(toggles);
+  });
+  router.post("/oidc", (request, response) => {
+    const { email, account = "" } = jsonOf(request) ?? {};
+    if (typeof email !== "string" || !email || typeof account !== "string")
+      return void response.status(400).json({ error: "email is an address, account any text or nothing" });
+    const { [email.toLowerCase()]: _, ...others } = toggles.oidc_accounts;
+    toggles.oidc_accounts = account ? { ...others, [email.toLowerCase()]: account } : others;
     return void response.json(toggles);
   });
   router.post("/payfast/validate", (request, response) => {

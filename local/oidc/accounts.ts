@@ -16,11 +16,16 @@ export type People = Map<string, Person>;
 
 /**
  * Signs anybody in: the same address (in any case) is the same `sub`, also after a restart. Addresses that begin with
- * `unverified` have not been confirmed.
+ * `unverified` have not been confirmed. `accounts` names the account of an address that has another than its own.
  */
-export function enter(people: People, origin: string, email: string, name: string): Person {
+export function enter(
+  { people, origin, accounts }: { people: People; origin: string; accounts: Record<string, string> },
+  email: string,
+  name: string,
+): Person {
   const address = email.trim().toLowerCase();
-  const sub = BigInt(`0x${createHash("sha256").update(address).digest("hex").slice(0, 17)}`)
+  const account = accounts[address] ?? address;
+  const sub = BigInt(`0x${createHash("sha256").update(account).digest("hex").slice(0, 17)}`)
     .toString()
     .padStart(21, "1");
   const full = name.trim().replace(/\s+/g, " ") || people.get(sub)?.name || nameFrom(address);

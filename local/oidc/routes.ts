@@ -1,12 +1,17 @@
 import { type Request, Router } from "express";
 import { bodyOf, rawBody, wait } from "../http";
 import type { StandInSettings } from "../settings";
+import type { Toggles } from "../toggles";
 import { enter, looksLikeEmail, type People } from "./accounts";
 import { openidProvider } from "./provider";
 import { initials, signInPage } from "./sign-in-page";
 
 /** Everything under /oidc: the provider, and the sign-in page that it sends people to. */
-export async function oidcRoutes(origin: string, settings: StandInSettings): Promise<Router> {
+export async function oidcRoutes(
+  origin: string,
+  settings: StandInSettings,
+  toggles: Toggles,
+): Promise<Router> {
   const people: People = new Map();
   const provider = await openidProvider(origin, settings, people);
   const router = Router();
@@ -37,7 +42,11 @@ export async function oidcRoutes(origin: string, settings: StandInSettings): Pro
       if (!looksLikeEmail(email)) {
         return response.status(400).send(show(uid, email, "Type an e-mail address, like you@example.test."));
       }
-      const person = enter(people, origin, email, form.get("name") ?? "");
+      const person = enter(
+        { people, origin, accounts: toggles.oidc_accounts },
+        email,
+        form.get("name") ?? "",
+      );
       const login = { accountId: person.sub, remember: false };
       return provider.interactionFinished(request, response, { login, consent: {}, select_account: {} });
     }),

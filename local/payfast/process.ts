@@ -1,4 +1,5 @@
 import { type Response, Router } from "express";
+import type { Hops } from "../hops";
 import { bodyOf, rawBody, wait } from "../http";
 import { checkoutPage, escapeHtml, page } from "../page";
 import type { Checkout } from "./books";
@@ -7,14 +8,16 @@ import type { Payfast } from "./payfast";
 import { parse } from "./signature";
 
 /** /eng/process: the form comes in, the payment page goes out, and the buyer goes back to the shop. */
-export function processRoutes(payfast: Payfast): Router {
+export function processRoutes(payfast: Payfast, hops: Hops): Router {
   const router = Router();
 
   const show = (form: string, response: Response) => {
     const fields = parse(form);
     const found = objections(fields, payfast.account);
     if (found.length > 0) return response.status(400).send(refusal(found));
-    return response.set("Cache-Control", "no-store").send(paymentPage(payfast.books.open(fields)));
+    const checkout = payfast.books.open(fields);
+    if (hops.isOn()) return response.redirect(302, hops.second(`/payfast/eng/process/${checkout.id}`));
+    return response.set("Cache-Control", "no-store").send(paymentPage(checkout));
   };
   router.post("/eng/process", rawBody, (request, response) => void show(bodyOf(request), response));
   router.get("/eng/process", (request, response) => {
@@ -35,6 +38,8 @@ export function processRoutes(payfast: Payfast): Router {
       if (!checkout) return response.status(404).send(gone());
       const outcome = new URLSearchParams(bodyOf(request)).get("outcome");
       if (outcome === "pay") {
+        if (hops.isOn())
+          return response.redirect(302, hops.bank(`/payfast/eng/process/${checkout.id}/approved`));
         await payfast.pay(checkout);
         return leave(response, checkout.read("return_url"), "Payment complete");
       }
@@ -43,6 +48,16 @@ export function processRoutes(payfast: Payfast): Router {
         return leave(response, checkout.read("cancel_url"), word);
       }
       return response.status(400).send(paymentPage(checkout, "Choose one of the three."));
+    }),
+  );
+
+  router.get(
+    "/eng/process/:id/approved",
+    wait(async (request, response) => {
+      const checkout = payfast.books.byPage(request.params.id!);
+      if (!checkout) return response.status(404).send(gone());
+      await payfast.pay(checkout);
+      return leave(response, checkout.read("return_url"), "Payment complete");
     }),
   );
   return router;

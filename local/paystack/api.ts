@@ -1,6 +1,6 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { type Json, jsonOf, rawBody, textOf } from "../http";
-import { INTERVALS } from "./books";
+import { customerOf, INTERVALS } from "./books";
 import type { Paystack } from "./paystack";
 import { subscriptionData, transactionData } from "./shapes";
 
@@ -11,7 +11,7 @@ export function apiRoutes(paystack: Paystack): Router {
     if (request.get("authorization") === `Bearer ${paystack.secretKey}`) next();
     else refuse(response, 401, "Invalid key", "invalid_Key");
   };
-  router.use(["/transaction", "/plan", "/subscription"], rawBody, guard);
+  router.use(["/transaction", "/plan", "/subscription", "/customer"], rawBody, guard);
 
   router.post("/transaction/initialize", (request, response) => initialize(paystack, request, response));
   router.get("/transaction/verify/:reference", (request, response) =>
@@ -27,6 +27,26 @@ export function apiRoutes(paystack: Paystack): Router {
   });
   router.post("/subscription", (request, response) => subscribe(paystack, request, response));
   router.post("/subscription/disable", (request, response) => disable(paystack, request, response));
+  router.get("/subscription", (request, response) => {
+    const { customer, page, perPage } = request.query;
+    const size = Number(perPage) || 50;
+    const first = ((Number(page) || 1) - 1) * size;
+    const theirs = paystack.books.subscriptions.filter(
+      ({ email }) => customer === undefined || String(customerOf(email).id) === customer,
+    );
+    const data = theirs.slice(first, first + size).map(subscriptionData);
+    agree(response, "Subscriptions retrieved", data);
+  });
+  router.get("/customer/:email", (request, response) => {
+    const email = request.params.email.toLowerCase();
+    const known = paystack.books.transactions.some((one) => one.email.toLowerCase() === email);
+    if (!known) return refuse(response, 404, "Customer not found", "customer_not_found");
+    return agree(response, "Customer retrieved", {
+      ...customerOf(email),
+      subscriptions: [],
+      authorizations: [],
+    });
+  });
   router.get("/subscription/:code", (request, response) => {
     const found = paystack.books.subscription(request.params.code);
     if (!found) return refuse(response, 404, "Subscription not found", "subscription_not_found");

@@ -116,7 +116,13 @@ export class Books {
 
 export function customerOf(email: string): Json {
   const code = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 15);
-  return { email, customer_code: `CUS_${code}`, first_name: "", last_name: "" };
+  return {
+    id: Number.parseInt(code.slice(0, 8), 16),
+    email,
+    customer_code: `CUS_${code}`,
+    first_name: "",
+    last_name: "",
+  };
 }
 
 const INTERVAL_DAYS: Record<string, number> = { hourly: 0, daily: 1, weekly: 7 };

@@ -1,16 +1,19 @@
 import { type Response, Router } from "express";
+import type { Hops } from "../hops";
 import { bodyOf, rawBody, wait } from "../http";
 import { checkoutPage, escapeHtml, page } from "../page";
 import type { Transaction } from "./books";
 import type { Paystack } from "./paystack";
 
 /** The hosted page that initialize points to. */
-export function checkoutRoutes(paystack: Paystack): Router {
+export function checkoutRoutes(paystack: Paystack, hops: Hops): Router {
   const router = Router();
 
   router.get("/checkout/:code", (request, response) => {
     const transaction = paystack.books.byAccessCode(request.params.code);
     if (!transaction) return void response.status(404).send(gone());
+    if (hops.isOn() && request.hostname === "localhost")
+      return void response.redirect(302, hops.second(`/paystack/checkout/${transaction.access_code}`));
     response.set("Cache-Control", "no-store").send(paymentPage(transaction));
   });
 
@@ -22,6 +25,8 @@ export function checkoutRoutes(paystack: Paystack): Router {
       if (!transaction) return response.status(404).send(gone());
       const outcome = new URLSearchParams(bodyOf(request)).get("outcome");
       if (outcome === "pay") {
+        if (hops.isOn())
+          return response.redirect(302, hops.bank(`/paystack/checkout/${transaction.access_code}/approved`));
         await paystack.pay(transaction);
         return back(response, transaction, "Payment complete");
       }
@@ -31,6 +36,16 @@ export function checkoutRoutes(paystack: Paystack): Router {
       }
       if (outcome === "cancel") return cancelled(response, transaction);
       return response.status(400).send(paymentPage(transaction, "Choose one of the three."));
+    }),
+  );
+
+  router.get(
+    "/checkout/:code/approved",
+    wait(async (request, response) => {
+      const transaction = paystack.books.byAccessCode(request.params.code!);
+      if (!transaction) return response.status(404).send(gone());
+      await paystack.pay(transaction);
+      return back(response, transaction, "Payment complete");
     }),
   );
   return router;

@@ -1,4 +1,4 @@
-import { auditHash, CHAIN_START } from "~/domain/audit/audit.server";
+import { CHAIN_START, plainHash } from "~/domain/audit/row-hash";
 import { addDays, type Day } from "~/domain/clock";
 import { randomCode, VOUCHER_CODE_LENGTH } from "~/domain/ids";
 import {
@@ -86,7 +86,6 @@ export class Days {
     tables.users.add({
       id,
       email,
-      provider_sub: `seed:${email}`,
       name: full_name,
       created_at: join_date,
       last_login_at: join_date,
@@ -221,7 +220,7 @@ export class Days {
       details: "{}",
       prev_hash: this.#audited,
     };
-    this.#audited = auditHash(entry);
+    this.#audited = plainHash(entry);
     this.world.tables.audit.add({ ...entry, hash: this.#audited });
   }
 

@@ -11,7 +11,7 @@ export function openTables(db: Database.Database) {
       "Partner",
       "id name slug category city address short_description offer_text phone email is_featured is_active deleted_at search_text created_at updated_at",
     ),
-    users: table("User", "id email provider_sub name created_at last_login_at"),
+    users: table("User", "id email name created_at last_login_at"),
     members: table(
       "Member",
       "id user_id member_id full_name email phone city search_text card_token plan_type plan_starts_on paid_through join_date renewal_failed_at cancelled_at ended_at last_status created_at updated_at",

@@ -133,7 +133,6 @@ function userOf({ user_id, full_name, email, join_date }: MemberRow): Prisma.Use
   return {
     id: user_id,
     email,
-    provider_sub: `seed:${email}`,
     ...names,
     created_at: join_date,
     last_login_at: join_date,

@@ -16,7 +16,7 @@ export async function makeCustomers(db: Db, partner_id: number, count: number): 
   const mark = randomCode(6, random);
   const email = (i: number) => `${mark}.${i}@example.com`.toLowerCase();
   const users = await db.user.createManyAndReturn({
-    data: Array.from({ length: count }, (_, i) => ({ email: email(i), provider_sub: email(i) })),
+    data: Array.from({ length: count }, (_, i) => ({ email: email(i) })),
     select: { id: true, email: true },
   });
   const members = await db.member.createManyAndReturn({

@@ -1,51 +1,78 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { alone } from "./alone.mjs";
 import { checkBundle } from "./check-bundle.mjs";
 import { compileAhead } from "./compile-ahead.mjs";
 import { dropEmptyChunks } from "./drop-empty-chunks.mjs";
 import { node, PRISMA, REMIX, root, whenChanged } from "./run.mjs";
 import { trimManifest } from "./trim-manifest.mjs";
 
-const SOURCES = [
-  "app",
-  "local/defaults.ts",
-  "public",
-  "package.json",
-  "remix.config.js",
-  "postcss.config.js",
-  "tsconfig.json",
-  "prisma/schema.prisma",
-];
+const GENERATE = {
+  step: "generate",
+  inputs: [
+    "prisma/schema.prisma",
+    "prisma.config.ts",
+    "package-lock.json",
+    "scripts/lib/postgres-generator.mjs",
+    "scripts/lib/postgres-schema.mjs",
+  ],
+  outputs: ["app/db/generated/client.ts", "app/db/generated-postgres/client.ts"],
+};
+
+const BUILD = {
+  step: "build",
+  inputs: [
+    "app",
+    "local/defaults.ts",
+    "public",
+    ...["build", "check-bundle", "compile-ahead", "drop-empty-chunks", "trim-manifest"].map(
+      (name) => `scripts/lib/${name}.mjs`,
+    ),
+    "package.json",
+    "package-lock.json",
+    "remix.config.js",
+    "postcss.config.js",
+    "tsconfig.json",
+    "prisma/schema.prisma",
+  ],
+  outputs: ["build/index.js", "public/build"],
+};
 
 /** The database client, when the schema changed. */
 export function generate() {
-  whenChanged(
-    "generate",
-    ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json", "scripts/lib/postgres-schema.mjs"],
-    "app/db/generated-postgres",
-    () => node([PRISMA, "generate"], { stdio: ["ignore", "ignore", "inherit"] }),
+  return byItself(() => whenChanged(GENERATE, generateClient));
+}
+
+/** The database client, server and browser code. Skipped when nothing changed, unless forced. */
+export function buildAll({ force = false } = {}) {
+  return byItself(() => {
+    whenChanged(GENERATE, generateClient);
+    whenChanged({ ...BUILD, force }, build);
+  });
+}
+
+function byItself(work) {
+  return alone(
+    path.join(root, "node_modules/.cache/club/building"),
+    "Another command is building here",
+    work,
   );
 }
 
-/** Server and browser code. Skipped when nothing changed, unless forced. */
-export async function buildAll({ force = false } = {}) {
-  generate();
-  const build = () => {
-    rmSync(path.join(root, "public/build"), { recursive: true, force: true });
-    node([REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
-    dropEmptyChunks(path.join(root, "public/build"));
-    trimManifest(path.join(root, "public/build"));
-    compileAhead(path.join(root, "public/build"));
-    compress(path.join(root, "public/build"));
-    checkBundle();
-  };
-  whenChanged(
-    force ? "build-forced" : "build",
-    force ? [] : SOURCES,
-    force ? "never" : "build/index.js",
-    build,
-  );
+function generateClient() {
+  node([PRISMA, "generate"], { stdio: ["ignore", "ignore", "inherit"] });
+}
+
+function build() {
+  const browser = path.join(root, "public/build");
+  rmSync(browser, { recursive: true, force: true });
+  node([REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
+  dropEmptyChunks(browser);
+  trimManifest(browser);
+  compileAhead(browser);
+  compress(browser);
+  checkBundle();
 }
 
 /** Once here, so that no request pays for it. */

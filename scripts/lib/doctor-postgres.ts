@@ -1,8 +1,10 @@
 import pg from "pg";
 import { databaseUrl } from "../../app/db/location.server";
+import { FINGERPRINT_KEY } from "../../app/domain/settings/secret-fingerprint.server";
+import { explain } from "../../server/explain.mjs";
 import { pendingOnPostgres } from "../../server/migrate-postgres.mjs";
-
-type Say = (level: "ok" | "warn" | "FAIL", what: string, todo?: string) => void;
+import type { Say } from "./doctor-findings";
+import { checkSecret } from "./doctor-secret";
 
 /** What an operator of the club on PostgreSQL should know: reachable, new enough, migrated, searchable, room for connections. */
 export async function checkPostgres(say: Say): Promise<void> {
@@ -10,11 +12,8 @@ export async function checkPostgres(say: Say): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    say(
-      "FAIL",
-      "The PostgreSQL server does not answer",
-      error instanceof Error ? error.message : String(error),
-    );
+    const words = error instanceof Error ? error.message : String(error);
+    say("FAIL", "The PostgreSQL database cannot be reached", explain(error) ?? words);
     return;
   }
   try {
@@ -29,13 +28,17 @@ export async function checkPostgres(say: Say): Promise<void> {
     const pending = await pendingOnPostgres(databaseUrl());
     if (pending.length > 0)
       say("warn", `${pending.length} migrations are pending`, "They are applied at the next start.");
-    else await checkSearch(one, say);
+    else {
+      await checkSearch(one, say);
+      const noted = await one(`SELECT value FROM "Setting" WHERE key = '${FINGERPRINT_KEY}'`);
+      await checkSecret(noted || undefined, say);
+    }
     const room = Number(await one("SELECT current_setting('max_connections') AS value"));
     const pool = Number(process.env.DATABASE_POOL) || 10;
-    say(
-      "ok",
-      `${room} connections allowed, up to ${pool} for each process: ${Math.floor((room - 5) / pool)} machines`,
-    );
+    const machines = Math.floor((room - 5) / pool);
+    const words = `${room} connections allowed, up to ${pool} for each process: ${machines} machines`;
+    if (machines < 1) say("FAIL", words, "Raise max_connections or lower DATABASE_POOL.");
+    else say("ok", words);
   } finally {
     await client.end();
   }

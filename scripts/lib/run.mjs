@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -46,21 +46,25 @@ export function hashOf(names) {
     if (!existsSync(file)) return;
     if (statSync(file).isDirectory()) {
       for (const name of readdirSync(file).sort())
-        if (!/^(generated(-postgres)?|build)$/.test(name)) add(path.join(file, name));
+        if (!/^(generated(-postgres)?|build(-dev)?)$/.test(name)) add(path.join(file, name));
     } else hash.update(path.relative(root, file)).update(readFileSync(file));
   };
   for (const name of names) add(path.join(root, name));
   return hash.digest("hex");
 }
 
-/** Does a step only when its inputs changed since the last time, or `output` is missing. */
-export function whenChanged(step, inputs, output, work) {
+/**
+ * Does a step only when its inputs changed since the last time, one of its outputs is missing, or `force` says so. A step
+ * that failed or was killed is done again.
+ */
+export function whenChanged({ step, inputs, outputs, force = false }, work) {
   const stamp = path.join(root, "node_modules/.cache/club", step);
   const hash = hashOf(inputs);
-  if (existsSync(path.join(root, output)) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash)
-    return false;
+  const isThere = (file) => existsSync(path.join(root, file));
+  const isDone = existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputs.every(isThere);
+  if (isDone && !force) return;
+  rmSync(stamp, { force: true });
   work();
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
-  return true;
 }

@@ -1,3 +1,8 @@
 // `node --import ./scripts/lib/typescript.mjs FILE.ts`: runs TypeScript, on a Node that fits.
 import "./node-version.mjs";
-import "tsx";
+
+await import("tsx").catch((error) => {
+  if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+  console.error("The packages are not installed: `npm install` does that.");
+  process.exit(1);
+});

@@ -44,13 +44,14 @@ describe("what is installed", () => {
     expect(declared.filter((name) => !isUsed(name))).toEqual([]);
   });
 
-  it("is locked to one version with its hash, from the registry and nowhere else", () => {
+  // Without the addresses npm looks each package up before it fetches it, and an installation takes three times as long.
+  it("is locked to one version with its hash and address, from the registry and nowhere else", () => {
     const entries = Object.entries(
       lock.packages as Record<string, { resolved?: string; integrity?: string }>,
     );
     const odd = entries.filter(
       ([place, { resolved, integrity }]) =>
-        place !== "" && !(integrity?.startsWith("sha512-") && (resolved ?? REGISTRY).startsWith(REGISTRY)),
+        place !== "" && !(integrity?.startsWith("sha512-") && resolved?.startsWith(REGISTRY)),
     );
     expect(odd.map(([place]) => place)).toEqual([]);
     const { dependencies, devDependencies } = lock.packages[""];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { standInEnvironment } from "../../local/defaults";
 import type { Browser, Page } from "../support/http";
 import { signIn } from "../support/journey";
 import { Club } from "../support/server";
@@ -132,3 +133,32 @@ describe("Paystack's word", () => {
     expect(cancelled.url.href).toContain("/join?cancelled=true");
   });
 });
+
+describe("a Paystack subscription that nobody told the club of", () => {
+  it("is ended when the member cancels, so that nothing is charged afterwards", async () => {
+    await club.control("lose", { event: "subscription.create" });
+    const email = "unheard@example.test";
+    const { browser } = await signIn(club, email, "Unathi Mbeki");
+    await inNewTab(browser, await toPaystack(browser, "local"), "pay");
+    const member = await until(() => memberOf(email));
+    expect(await club.db.agreement.count({ where: { member_id: member.id } })).toBe(0);
+
+    const question = await browser.get("/account/membership?confirm=cancel");
+    const form = question.form("reason");
+    await browser.post(form.action, { ...form.fields, intent: "cancel", reason: "Moving" });
+    await club.control("lose", {});
+    const agreement = await until(() =>
+      club.db.agreement.findFirst({ where: { member_id: member.id, cancelled_at: { not: null } } }),
+    );
+    expect(agreement.current_member_id).toBeNull();
+    const charge = await club.control("paystack/renew", { token: agreement.token });
+    expect([charge.status, await subscriptionStatus(agreement.token)]).toEqual([200, "cancelled"]);
+  });
+});
+
+async function subscriptionStatus(token: string): Promise<unknown> {
+  const answer = await fetch(`${club.localOrigin}/paystack/subscription/${token}`, {
+    headers: { authorization: `Bearer ${standInEnvironment(0).PAYSTACK_SECRET_KEY}` },
+  });
+  return ((await answer.json()) as { data: { status: unknown } }).data.status;
+}

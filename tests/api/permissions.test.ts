@@ -139,9 +139,8 @@ describe("every endpoint answers each person as the table says", () => {
 });
 
 describe("what a role may not do, it does not get to see either", () => {
-  it("shows business PINs and members' QR codes to those who may act on them only", async () => {
+  it("shows business PINs to those who may act on them only", async () => {
     const partner = club.credentials.partners[0]!;
-    const [member] = (await browsers.owner.json("GET", "/api/admin/members?per_page=1")).data.data;
     for (const person of ["read_only", "support"] as const) {
       const may = person === "support";
       const browser = browsers[person];
@@ -149,10 +148,59 @@ describe("what a role may not do, it does not get to see either", () => {
       expect(screen.text.includes(partner.business_pin)).toBe(may);
       const json = await browser.json("GET", `/api/admin/partners/${partner.id}`);
       expect(json.data.data.business_pin).toBe(may ? partner.business_pin : null);
-      const one = await browser.json("GET", `/api/admin/members/${member.id}`);
-      expect(one.data.data.qr_code_data).toBe(may ? member.qr_code_data : null);
-      const list = await browser.json("GET", "/api/admin/members?per_page=1");
-      expect(list.data.data[0].qr_code_data).toBe(may ? member.qr_code_data : null);
+    }
+  });
+
+  it("shows a member's card to nobody but the member", async () => {
+    const own = (await browsers.member.json("GET", "/api/members/me")).data.data;
+    const by_id = `/api/members/by-member-id/${own.member_id}`;
+    expect((await browsers.member.json("GET", by_id)).data.data.qr_code_data).toBe(own.qr_code_data);
+    const token = new URL(own.qr_code_data).searchParams.get("m") ?? "";
+    expect(token).toMatch(/^\w{16}$/);
+    const search = `search=${encodeURIComponent(own.email)}`;
+    for (const person of ["read_only", "support", "owner"] as const) {
+      const browser = browsers[person];
+      const list = await browser.json("GET", `/api/admin/members?${search}`);
+      expect(list.data.data).toMatchObject([{ member_id: own.member_id, qr_code_data: null }]);
+      const { id } = list.data.data[0];
+      const one = await browser.json("GET", `/api/admin/members/${id}`);
+      expect(one.data.data.qr_code_data).toBeNull();
+      expect((await browser.json("GET", by_id)).data.data.qr_code_data).toBeNull();
+      for (const address of [
+        `/admin/members/${id}`,
+        `/admin/members/${id}/export`,
+        `/admin/members?${search}`,
+        `/api/admin/members/export?${search}`,
+      ]) {
+        const page = await browser.get(address);
+        expect(page.text.includes(token), `${person} ${address}`).toBe(false);
+      }
+    }
+  });
+
+  it("shows a code that still works to those who may act on members only", async () => {
+    const slug = club.credentials.partners.at(-1)!.slug;
+    const { data } = (
+      await browsers.member.json(
+        "POST",
+        "/api/vouchers/generate",
+        { partner_slug: slug },
+        { origin: club.origin },
+      )
+    ).data;
+    const code: string = data.voucher_code;
+    expect(code).toMatch(/^\w{8}$/);
+    for (const person of ["read_only", "support", "owner"] as const) {
+      const sees = person !== "read_only";
+      const browser = browsers[person];
+      for (const address of [
+        "/admin/vouchers?status=issued",
+        "/api/admin/vouchers?status=issued&per_page=100",
+      ])
+        expect((await browser.get(address)).text.includes(code), `${person} ${address}`).toBe(sees);
+      const found = async (search: string) =>
+        (await browser.json("GET", `/api/admin/vouchers?search=${search}`)).data.pagination.total;
+      expect([await found(code), await found(code.slice(0, 7))]).toEqual([1, sees ? 1 : 0]);
     }
   });
 });

@@ -1,26 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { standInEnvironment } from "../../local/defaults";
 import { Browser } from "../support/http";
+import { REAL_CLUB } from "../support/real-club";
 import { Club } from "../support/server";
-
-/** A configuration as a real club has it: no address and no secret of a stand-in. */
-const REAL: Record<string, string> = {
-  GOOGLE_AUTHORIZATION_URL: "https://accounts.google.com/o/oauth2/v2/auth",
-  GOOGLE_TOKEN_URL: "https://oauth2.googleapis.com/token",
-  GOOGLE_USERINFO_URL: "https://openidconnect.googleapis.com/v1/userinfo",
-  PAYFAST_PROCESS_URL: "https://www.payfast.co.za/eng/process",
-  PAYFAST_VALIDATE_URL: "https://www.payfast.co.za/eng/query/validate",
-  PAYFAST_API_URL: "https://api.payfast.co.za",
-  PAYFAST_SOURCE_CHECK: "enforce",
-  PAYFAST_TOURIST_MODE: "tokenization",
-  PAYSTACK_BASE_URL: "https://api.paystack.co",
-  SMTP_URL: "smtp://mail.club.example:587",
-};
 
 let club: Club;
 beforeAll(async () => {
-  const secrets = Object.keys(standInEnvironment(3900)).map((name) => [name, `a real ${name}`]);
-  const env = { ...Object.fromEntries(secrets), ...REAL, DEMO: "", APP_ORIGIN: "https://club.example" };
+  const env = {
+    ...REAL_CLUB,
+    DEMO: "",
+    PAYFAST_SOURCE_CHECK: "enforce",
+    PAYFAST_TOURIST_MODE: "tokenization",
+  };
   club = await Club.open({ env });
 });
 afterAll(() => club.close());

@@ -220,7 +220,7 @@ describe("the portal's sign-in", () => {
     for (let tries = 3; tries <= 10; tries++) expect((await login(slug)).status).toBe(401);
     const waits = await login(slug);
     expect(waits.status).toBe(429);
-    expect(waits.words).toMatch(/Please wait \d+ minutes/);
+    expect(waits.words).toMatch(/Please wait \d+ seconds/);
     expect((await login(slug, fresh())).status).toBe(401);
   });
 });

@@ -103,6 +103,28 @@ describe("the policy of a page", () => {
     },
   );
 
+  it("lets forms leave the club only where somebody signs in or pays", async () => {
+    for (const address of ["/", "/join", "/login", "/partners", "/contact"])
+      expect([address, policyOf(await visitor.get(address)).get("form-action")]).toEqual([
+        address,
+        ["'self'", "https:", "http:"],
+      ]);
+    const portal = new Browser(club.origin);
+    const sign = { username: "till", password: "right and long enough" };
+    await portal.post("/partner/login", sign, { origin: ORIGIN });
+    const inside = ["/redeem", "/admin/login", "/partner/login"];
+    for (const address of inside)
+      expect([address, policyOf(await visitor.get(address)).get("form-action")]).toEqual([
+        address,
+        ["'self'"],
+      ]);
+    for (const address of ["/partner/dashboard", "/partner/dashboard/profile"])
+      expect([address, policyOf(await portal.get(address)).get("form-action")]).toEqual([
+        address,
+        ["'self'"],
+      ]);
+  });
+
   it("is the same whatever the visitor sends along", async () => {
     const page = await visitor.get(
       `/partners/${partner.slug}?search=${encodeURIComponent("<script>alert(1)</script>")}`,

@@ -69,3 +69,20 @@ it.each(steps.map(({ name }, index) => [name, index + 1] as const))(
     expect(schemaOf(old)).toEqual(schemaOf(migrated(steps.length)));
   },
 );
+
+it("keeps the provider's numbers, and forgets those that a seed or a deletion made up", () => {
+  const at = steps.findIndex(({ name }) => name.endsWith("_identity"));
+  const db = migrated(at);
+  const add = db.prepare("INSERT INTO User (email, provider_sub, anonymised_at) VALUES (?, ?, ?)");
+  add.run("real@example.test", "1234567890", null);
+  add.run("seeded@example.test", "seed:seeded@example.test", null);
+  add.run("another@example.test", "seed:another@example.test", null);
+  add.run("deleted-4@deleted.invalid", "deleted-4", "2026-01-01T00:00:00.000+00:00");
+  db.exec(steps[at]!.sql);
+  expect(db.prepare("SELECT provider_sub FROM User ORDER BY id").pluck().all()).toEqual([
+    "1234567890",
+    null,
+    null,
+    null,
+  ]);
+});

@@ -15,7 +15,6 @@ export function makeUser(db: Tx, values: Partial<Prisma.UserUncheckedCreateInput
   return db.user.create({
     data: {
       provider: "google",
-      provider_sub: `seed:${email}`,
       name,
       given_name,
       family_name: family.join(" "),

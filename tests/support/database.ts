@@ -11,39 +11,20 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import { type Db, openDatabase } from "~/db/client.server";
 import { onPostgres } from "~/db/location.server";
+import { migrateSqlite } from "../../server/migrate-sqlite.mjs";
 import { copyOf, dropDatabase, migratedOnPostgres } from "./postgres";
-
-const migrationsDir = path.resolve("prisma/migrations");
 
 /** A migrated, empty database file: made once per version of the migrations, then copied. */
 export function migratedTemplate(): string {
-  const migrations = readdirSync(migrationsDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => ({
-      name: entry.name,
-      sql: readFileSync(path.join(migrationsDir, entry.name, "migration.sql"), "utf8"),
-    }));
-  const hash = createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 16);
-  const file = path.join(tmpdir(), `club-template-${hash}.db`);
+  const hash = createHash("sha256");
+  for (const name of readdirSync("prisma/migrations").filter((name) => /^\d/.test(name)))
+    hash.update(name).update(readFileSync(path.join("prisma/migrations", name, "migration.sql")));
+  const file = path.join(tmpdir(), `club-template-${hash.digest("hex").slice(0, 16)}.db`);
   if (existsSync(file)) return file;
   const draft = `${file}.${randomUUID()}`;
-  const db = new Database(draft);
-  db.exec(MIGRATIONS_TABLE);
-  for (const { name, sql } of migrations) {
-    db.exec(sql);
-    const checksum = createHash("sha256").update(sql).digest("hex");
-    db.prepare("INSERT INTO _prisma_migrations VALUES (?, ?, ?, ?, NULL, NULL, ?, 1)").run(
-      randomUUID(),
-      checksum,
-      Date.now(),
-      name,
-      Date.now(),
-    );
-  }
-  db.close();
+  migrateSqlite(draft);
   renameSync(draft, file);
   return file;
 }
@@ -89,9 +70,3 @@ async function createPostgresDatabase(): Promise<TestDatabase> {
     },
   };
 }
-
-/** Prisma's own bookkeeping, so that the server's cheap look finds nothing pending. */
-const MIGRATIONS_TABLE = `CREATE TABLE "_prisma_migrations" (
-  "id" TEXT PRIMARY KEY NOT NULL, "checksum" TEXT NOT NULL, "finished_at" DATETIME, "migration_name" TEXT NOT NULL,
-  "logs" TEXT, "rolled_back_at" DATETIME, "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
-  "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0)`;

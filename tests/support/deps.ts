@@ -6,7 +6,11 @@ import { makeSecrets } from "~/http/secrets.server";
 export const TEST_ORIGIN = "http://localhost:3000";
 
 /** What use cases need, with a clock that the test moves. */
-export function testDeps(db: Db, now = new Date("2026-11-21T08:00:00Z")): Deps & { setNow(now: Date): void } {
+export function testDeps(
+  db: Db,
+  now = new Date("2026-11-21T08:00:00Z"),
+  secret = "a secret for tests only, long enough",
+): Deps & { setNow(now: Date): void } {
   let current = now;
   return {
     db,
@@ -15,7 +19,7 @@ export function testDeps(db: Db, now = new Date("2026-11-21T08:00:00Z")): Deps &
       current = moved;
     },
     random: (count) => new Uint8Array(randomBytes(count)),
-    secrets: makeSecrets("a secret for tests only, long enough"),
+    secrets: makeSecrets(secret),
     origin: TEST_ORIGIN,
   };
 }

@@ -32,15 +32,16 @@ export function readNotification(config: PayfastConfig, message: RawMessage): Re
   const { unsigned, fields, signature } = receive(message.raw_body);
   const value = (name: string) => fields.find(([key]) => key === name)?.[1] ?? "";
   const about = { transaction_id: value("pf_payment_id") || null, provider_status: value("payment_status") };
-  const refuse = (reason: string): Reading => ({ ok: false, reason, ...about });
+  const isSigned = sameHash(signature, notificationSignature(unsigned, config.passphrase));
+  const signed = isSigned ? `${unsigned}&signature=${signature}` : null;
+  const refuse = (reason: string): Reading => ({ ok: false, reason, ...about, signed });
 
-  if (!sameHash(signature, notificationSignature(unsigned, config.passphrase)))
-    return refuse("wrong_signature");
+  if (!isSigned) return refuse("wrong_signature");
   const strange = config.source_check !== "off" && !isPayfastAddress(message.remote_address);
   if (strange && config.source_check === "enforce") return refuse("unknown_source");
   if (value("merchant_id") !== config.merchant_id) return refuse("wrong_merchant");
   const notice = noticeOf(value);
-  return strange ? { ok: true, notice, remark: "unknown_source" } : { ok: true, notice };
+  return { ok: true, notice, signed, ...(strange && { remark: "unknown_source" }) };
 }
 
 function noticeOf(value: (name: string) => string): ProviderNotice {

@@ -3,6 +3,7 @@ import { callPayfast } from "./api.server";
 import { checkoutFields } from "./checkout-form";
 import type { PayfastConfig } from "./config";
 import { readNotification } from "./notification";
+import { isPayfastAddress } from "./source";
 import { validateNotification } from "./validate.server";
 
 /** PayFast behind the club's own idea of a provider. */
@@ -16,10 +17,13 @@ export function payfast(config: PayfastConfig): PaymentProvider {
       fields: checkoutFields(config, order),
     }),
     read: (message) => readNotification(config, message),
+    sendsFrom: isPayfastAddress,
     confirm: (message) => validateNotification(config, message),
     /** PayFast can be asked by its own payment id only, which arrives with the notification. */
     ask: async () => ({ kind: "unknown" }),
     askAgreement: ({ token }) => fetchSubscription(config, token),
+    /** PayFast names the token with the first payment and lists nobody's subscriptions. */
+    agreementsOf: async () => ({ kind: "unknown" }),
     cancel: ({ token }) => cancelSubscription(config, token),
   };
 }

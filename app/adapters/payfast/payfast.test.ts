@@ -87,8 +87,10 @@ describe("a notification", () => {
   const provider = payfast(config);
 
   it("is read in our terms", () => {
-    expect(provider.read(message(signed(complete)))).toEqual({
+    const body = signed(complete);
+    expect(provider.read(message(`${body}&unsigned=${"x".repeat(60_000)}`))).toEqual({
       ok: true,
+      signed: body,
       notice: {
         transaction_id: "2000001",
         status: "completed",
@@ -107,7 +109,10 @@ describe("a notification", () => {
     expect(provider.read(message(body.replace("99.00", "98.00")))).toMatchObject({
       reason: "wrong_signature",
     });
-    expect(provider.read(message(joinFields(complete)))).toMatchObject({ reason: "wrong_signature" });
+    expect(provider.read(message(joinFields(complete)))).toMatchObject({
+      reason: "wrong_signature",
+      signed: null,
+    });
     expect(provider.read(message(""))).toMatchObject({ reason: "wrong_signature" });
     const foreign = complete.map(([n, v]): [string, string] =>
       n === "merchant_id" ? [n, "10000999"] : [n, v],

@@ -12,6 +12,7 @@ import type {
 } from "~/domain/payments/provider";
 import { callPaystack } from "./call.server";
 import type { PaystackConfig } from "./config";
+import { subscriptionsOf } from "./customer.server";
 import { monthlyPlan } from "./plan.server";
 import { noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
 import { readWebhook } from "./webhook.server";
@@ -23,12 +24,17 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     label: "Paystack",
     begin: async (order) => ({ kind: "redirect", url: await initialize(config, order) }),
     read: (message) => readWebhook(config, message),
+    sendsFrom: (address) => ADDRESSES.has(address.replace(/^::ffff:/i, "")),
     confirm: (message) => confirm(config, message),
     ask: (reference) => verify(config, reference),
     askAgreement: ({ token }) => fetchSubscription(config, token),
+    agreementsOf: (payer) => subscriptionsOf(config, payer),
     cancel: (agreement) => disable(config, agreement),
   };
 }
+
+/** Where Paystack says that its webhooks come from (4-payments, 5.3). */
+const ADDRESSES = new Set(["52.31.139.75", "52.49.173.169", "52.214.14.220"]);
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });
 

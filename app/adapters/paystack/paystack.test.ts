@@ -79,10 +79,14 @@ describe("Paystack", () => {
       ok: true,
       notice: { status: "completed", reference: "TMP-ABC-123" },
     });
-    expect(provider.read(message(body, "sk_other"))).toMatchObject({ ok: false, reason: "wrong_signature" });
+    expect(provider.read(message(body, "sk_other"))).toMatchObject({
+      ok: false,
+      reason: "wrong_signature",
+      signed: null,
+    });
     expect(provider.read({ ...message(body), raw_body: `${body} ` })).toMatchObject({ ok: false });
     expect(provider.read({ ...message(body), headers: {} })).toMatchObject({ ok: false });
-    expect(provider.read(message("[]"))).toMatchObject({ ok: false, reason: "unreadable" });
+    expect(provider.read(message("[]"))).toMatchObject({ ok: false, reason: "unreadable", signed: "[]" });
     expect(provider.read(message(JSON.stringify({ event: "invoice.create", data: {} })))).toMatchObject({
       ok: true,
       notice: { status: "other" },

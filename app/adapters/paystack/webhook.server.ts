@@ -10,13 +10,15 @@ const Message = z.object({ event: z.string(), data: z.looseObject({}) });
 export function readWebhook(config: PaystackConfig, message: RawMessage): Reading {
   const expected = createHmac("sha512", config.secret_key).update(message.raw_body, "utf8").digest();
   const given = Buffer.from(message.headers["x-paystack-signature"] ?? "", "hex");
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return refuse("wrong_signature");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    return { ...refuse("wrong_signature"), signed: null };
+  const signed = message.raw_body;
   const parsed = Message.safeParse(parseJson(message.raw_body));
-  if (!parsed.success) return refuse("unreadable");
+  if (!parsed.success) return { ...refuse("unreadable"), signed };
   const { event, data } = parsed.data;
   const notice = noticeOf(event, data);
-  if (!notice) return refuse("unreadable", event);
-  return { ok: true, notice };
+  if (!notice) return { ...refuse("unreadable", event), signed };
+  return { ok: true, notice, signed };
 }
 
 function noticeOf(event: string, data: object): ProviderNotice | null {
@@ -71,8 +73,8 @@ const NOTHING: ProviderNotice = {
   currency: "ZAR",
 };
 
-function refuse(reason: string, provider_status = ""): Reading {
-  return { ok: false, reason, transaction_id: null, provider_status };
+function refuse(reason: string, provider_status = "") {
+  return { ok: false, reason, transaction_id: null, provider_status } as const;
 }
 
 function parseJson(text: string): unknown {

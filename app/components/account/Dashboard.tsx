@@ -5,7 +5,7 @@ import { Link } from "~/components/ui/Link";
 import { Tiles } from "~/components/ui/Tiles";
 import type { Category } from "~/domain/catalog";
 import type { ContentArea, ContentCard } from "~/domain/content/content";
-import type { MemberCard } from "~/domain/membership/card";
+import type { ShownCard } from "~/domain/membership/card";
 import { AccountPage } from "./AccountPage";
 import { LatestUpdates, WhatsHot } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
@@ -16,7 +16,7 @@ import { ShowQr } from "./ShowQr";
 import { ThisMonth } from "./ThisMonth";
 
 interface Shown {
-  member: MemberCard;
+  member: ShownCard;
   first_name: string;
   qr: ComponentProps<typeof ShowQr>["qr"];
   month: string;
@@ -78,7 +78,7 @@ export function Dashboard({ shown }: { shown: Shown }) {
   );
 }
 
-function membershipTile({ days_left, entitled }: MemberCard) {
+function membershipTile({ days_left, entitled }: ShownCard) {
   if (days_left === null) return { label: "Membership", value: entitled ? "Active ∞" : "Expired" };
   return { label: "Days left", value: Math.max(0, days_left) };
 }

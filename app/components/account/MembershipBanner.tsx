@@ -1,10 +1,10 @@
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
-import type { MemberCard } from "~/domain/membership/card";
+import type { ShownCard } from "~/domain/membership/card";
 
 /** What a member has to know about the membership first, or nothing. */
-export function MembershipBanner({ member }: { member: MemberCard }) {
+export function MembershipBanner({ member }: { member: ShownCard }) {
   if (member.status === "expired") {
     return (
       <Panel tone="failure" title="Membership Expired" live={false}>

@@ -2,10 +2,10 @@ import { QrCode } from "~/components/card/QrCode";
 import { ButtonLink } from "~/components/ui/Button";
 import { Dialog, useDialog } from "~/components/ui/Dialog";
 import { Icon } from "~/components/ui/Icon";
-import type { MemberCard } from "~/domain/membership/card";
+import type { ShownCard } from "~/domain/membership/card";
 
 /** "Show QR Code": a box over the dashboard; without a script the card's own page. */
-export function ShowQr({ member, qr }: { member: MemberCard; qr: { size: number; path: string } }) {
+export function ShowQr({ member, qr }: { member: ShownCard; qr: { size: number; path: string } }) {
   const dialog = useDialog();
   return (
     <>

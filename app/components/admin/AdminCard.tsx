@@ -12,6 +12,7 @@ interface AdminRow {
   full_name: string;
   role: string;
   disabled: boolean;
+  has_factor: boolean;
   last_login_on: string | null;
 }
 
@@ -35,6 +36,7 @@ export function AdminCard({
         <h2>{row.full_name}</h2>
         <Badge tone={row.disabled ? "bad" : "sea"}>{row.disabled ? "Removed" : inWords(row.role)}</Badge>
         {is_self ? <Badge tone="sun">You</Badge> : null}
+        {row.has_factor ? <Badge tone="good">Second factor</Badge> : null}
       </div>
       <p className="text-sm text-muted">
         {row.email}
@@ -76,6 +78,15 @@ export function AdminCard({
                   minLength={10}
                 />
               </Ask>
+              {row.has_factor ? (
+                <Ask title="Take second factor away" intent="reset_factor" button="Yes, take it away">
+                  {hidden}
+                  <p>
+                    For a colleague who lost the device and the recovery codes. They are signed out, and the
+                    password alone signs them in until they set up a new one.
+                  </p>
+                </Ask>
+              ) : null}
               <Ask title="Remove" intent="remove" button="Yes, remove the access">
                 {hidden}
                 <p>

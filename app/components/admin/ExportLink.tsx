@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { Icon } from "~/components/ui/Icon";
 
-/** The list as it is filtered now, as a file. */
+/** The list as it is filtered now, as a file. Not `download`: that would keep the page that asks who one is as the file. */
 export function ExportLink({ to }: { to: string }) {
   const [params] = useSearchParams();
   const filter = new URLSearchParams(params);
@@ -9,7 +9,7 @@ export function ExportLink({ to }: { to: string }) {
   filter.delete("done");
   const query = filter.toString();
   return (
-    <a className="btn btn-quiet" href={query ? `${to}?${query}` : to} download>
+    <a className="btn btn-quiet" href={query ? `${to}?${query}` : to}>
       <Icon name="download" /> Export CSV
     </a>
   );

@@ -67,7 +67,8 @@ export function MemberPayments({
                     >
                       <input type="hidden" name="payment_id" value={row.id} />
                       <p>
-                        This ends the membership and its charges at once. The money itself goes back at the
+                        This takes back the days that the payment bought; later days move up. The membership
+                        and its charges end only when no paid day is left. The money itself goes back at the
                         payment provider.
                       </p>
                     </Ask>

@@ -1,8 +1,17 @@
+import { ButtonLink } from "~/components/ui/Button";
 import { CopyButton } from "~/components/ui/CopyButton";
 import { Ask } from "./Ask";
 
-/** The business PIN, masked until it is asked for. */
-export function PinPanel({ pin, active }: { pin: string | null; active: boolean }) {
+/** The business PIN, masked until it is asked for. `confirm_at`: where to come back to after proving who one is, first. */
+export function PinPanel({
+  pin,
+  active,
+  confirm_at,
+}: {
+  pin: string | null;
+  active: boolean;
+  confirm_at: string | null;
+}) {
   return (
     <section className="card stack">
       <h2>Business PIN</h2>
@@ -14,6 +23,13 @@ export function PinPanel({ pin, active }: { pin: string | null; active: boolean 
           </p>
           <CopyButton text={pin} label="Copy the PIN" done="Copied" />
         </details>
+      ) : confirm_at && active ? (
+        <>
+          <p>You signed in a while ago. Confirm that it is you to see the PIN.</p>
+          <ButtonLink look="quiet" to={`/admin/confirm?return_to=${encodeURIComponent(confirm_at)}`}>
+            Confirm and show
+          </ButtonLink>
+        </>
       ) : (
         <p>
           {active

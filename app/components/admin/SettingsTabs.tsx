@@ -11,6 +11,7 @@ export function SettingsTabs() {
         { to: "/admin/settings/content", label: "Content" },
         { to: "/admin/settings/admins", label: "Administrators" },
         { to: "/admin/settings/audit", label: "Audit log" },
+        { to: "/admin/security", label: "Your security" },
       ]}
     />
   );

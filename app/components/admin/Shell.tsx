@@ -2,6 +2,7 @@ import { Form, NavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
+import { PaymentsBanner } from "./PaymentsBanner";
 
 const NAVIGATION = [
   ["/admin/dashboard", "Dashboard"],
@@ -14,8 +15,15 @@ const NAVIGATION = [
   ["/admin/settings", "Settings"],
 ] as const;
 
+interface Frame {
+  full_name: string;
+  /** What must not be overlooked on any screen. */
+  warning: string | null;
+  children: ReactNode;
+}
+
 /** The back office around a screen (document 2, admin shell). On a phone the navigation opens without a script. */
-export function Shell({ full_name, children }: { full_name: string; children: ReactNode }) {
+export function Shell({ full_name, warning, children }: Frame) {
   const { key } = useLocation();
   return (
     <>
@@ -25,7 +33,9 @@ export function Shell({ full_name, children }: { full_name: string; children: Re
         </a>
         <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-2">
           <strong className="mr-auto py-2">Back office</strong>
-          <span className="hidden text-sm text-muted sm:inline">{full_name}</span>
+          <span className="hidden text-sm sm:inline">
+            <Own full_name={full_name} />
+          </span>
           <div className="hidden items-center gap-4 sm:flex">
             <Ways />
           </div>
@@ -38,7 +48,9 @@ export function Shell({ full_name, children }: { full_name: string; children: Re
               <ul className="grid grid-cols-2 gap-1">
                 <Links />
               </ul>
-              <p className="mt-3 border-t border-line px-2.5 pt-3 text-sm text-muted">{full_name}</p>
+              <p className="mt-3 border-t border-line px-2.5 pt-3 text-sm">
+                <Own full_name={full_name} />
+              </p>
               <div className="flex items-center justify-between">
                 <Ways />
               </div>
@@ -51,8 +63,18 @@ export function Shell({ full_name, children }: { full_name: string; children: Re
           </ul>
         </nav>
       </header>
+      <PaymentsBanner warning={warning} />
       {children}
     </>
+  );
+}
+
+/** Whoever is signed in, leading to their own sign-in. */
+function Own({ full_name }: { full_name: string }) {
+  return (
+    <NavLink className="foot-link" to="/admin/security" aria-label={`${full_name}: your security`}>
+      {full_name}
+    </NavLink>
   );
 }
 

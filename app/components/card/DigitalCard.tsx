@@ -1,6 +1,6 @@
 import { PLANS } from "~/domain/catalog";
 import { longDay } from "~/domain/clock";
-import type { MemberCard } from "~/domain/membership/card";
+import type { ShownCard } from "~/domain/membership/card";
 import { QrCode } from "./QrCode";
 
 /** The member's digital card: QR, name, member id, plan and dates (document 1, /payment/success). */
@@ -10,7 +10,7 @@ export function DigitalCard({
   club_name,
   size = 200,
 }: {
-  member: MemberCard;
+  member: ShownCard;
   qr: { size: number; path: string };
   club_name: string;
   size?: number;

@@ -60,7 +60,16 @@ export function CounterScreen({
       {waiting ? <Waiting counter={counter} /> : null}
       {applied || waiting ? <Next action={action} counter={counter} /> : null}
       {refused && refused.code !== "confirmation_required" ? (
-        <Refused title={words.refused} reason={refused.reason} todo={adviceFor(refused.code)} />
+        <Refused title={words.refused} reason={refused.reason} todo={adviceFor(refused.code)}>
+          {refused.code === "rate_limited" ? (
+            <a
+              className="inline-block py-3 font-bold text-inherit underline"
+              href="/partner/login?return_to=/partner/dashboard/scan"
+            >
+              Sign in to the portal
+            </a>
+          ) : null}
+        </Refused>
       ) : null}
       {served?.checked ? (
         <CheckStep answer={served} action={action} />

@@ -36,13 +36,24 @@ export function Applied({ title, summary }: { title: string; summary: AppliedSum
 }
 
 /** A clear no, with the reason and what to do now. */
-export function Refused({ title, reason, todo }: { title: string; reason: string; todo?: string }) {
+export function Refused({
+  title,
+  reason,
+  todo,
+  children,
+}: {
+  title: string;
+  reason: string;
+  todo?: string;
+  children?: ReactNode;
+}) {
   return (
     <section className="result result-no" role="alert">
       <Icon name="cross" size={56} />
       <h2>{title}</h2>
       <p className="text-lg">{reason}</p>
       {todo ? <p className="font-bold">{todo}</p> : null}
+      {children}
     </section>
   );
 }

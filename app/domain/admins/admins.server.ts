@@ -4,19 +4,24 @@ import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { hashPassword, passwordFits } from "../sessions/passwords.server";
-import { closeAllSessions } from "../sessions/sessions.server";
 import type { AdminActor } from "./actor";
 import type { Role } from "./capabilities";
+import { dropFactors, signOutEverywhere } from "./factors/reset.server";
 
 /** Everybody who may sign in to the back office, and who no longer may. */
 export async function listAdmins(deps: Deps) {
-  const rows = await deps.db.admin.findMany({ orderBy: [{ full_name: "asc" }, { id: "asc" }] });
-  return rows.map(({ id, email, full_name, role, disabled_at, last_login_at }) => ({
+  const factors = { where: { confirmed_at: { not: null } }, select: { id: true }, take: 1 };
+  const rows = await deps.db.admin.findMany({
+    orderBy: [{ full_name: "asc" }, { id: "asc" }],
+    include: { factors },
+  });
+  return rows.map(({ id, email, full_name, role, disabled_at, last_login_at, factors }) => ({
     id,
     email,
     full_name,
     role: role as Role,
     disabled: disabled_at !== null,
+    has_factor: factors.length > 0,
     last_login_on: last_login_at && dayOf(last_login_at),
   }));
 }
@@ -55,7 +60,8 @@ export async function removeAdmin(deps: Deps, actor: AdminActor, id: number): Pr
     });
     if (count === 0) throw new ClubError("not_found", "There is no such administrator.");
     await keepAnOwner(tx);
-    await closeAllSessions(deps, tx, { kind: "admin", admin_id: id });
+    await signOutEverywhere(deps, tx, id);
+    await dropFactors(tx, id);
     await note(deps, tx, actor, id, "admin.remove");
   });
 }
@@ -84,7 +90,7 @@ export async function resetPassword(
       data: { password_hash },
     });
     if (count === 0) throw new ClubError("not_found", "There is no such administrator.");
-    await closeAllSessions(deps, tx, { kind: "admin", admin_id: id });
+    await signOutEverywhere(deps, tx, id);
     await note(deps, tx, actor, id, "admin.password");
   });
 }
@@ -116,5 +122,5 @@ function note(
   action: string,
   details = {},
 ): Promise<void> {
-  return audit(tx, deps.clock(), { actor, action, subject_kind: "admin", subject_id: id, details });
+  return audit(deps, tx, { actor, action, subject_kind: "admin", subject_id: id, details });
 }

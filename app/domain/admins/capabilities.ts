@@ -4,13 +4,17 @@ export type Role = (typeof ROLES)[number];
 /** What somebody in the back office may do. Every loader, action and endpoint of it asks for one of these. */
 export const CAPABILITIES = {
   view: ["owner", "support", "read_only"],
+  secure_account: ["owner", "support", "read_only"],
   export: ["owner", "support"],
   edit_members: ["owner", "support"],
   edit_partners: ["owner", "support"],
+  manage_pins: ["owner", "support"],
+  delete_partners: ["owner", "support"],
   void_redemptions: ["owner", "support"],
   send_mail: ["owner", "support"],
   record_refunds: ["owner"],
   edit_settings: ["owner"],
+  delete_content: ["owner"],
   manage_admins: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -18,4 +22,33 @@ export type Capability = keyof typeof CAPABILITIES;
 
 export function can(role: string, capability: Capability): boolean {
   return (CAPABILITIES[capability] as readonly string[]).includes(role);
+}
+
+/** What a screen left open in a shop would give away for good: whoever does it has proven who they are lately. */
+const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
+  view: false,
+  secure_account: true,
+  export: true,
+  edit_members: false,
+  edit_partners: false,
+  manage_pins: true,
+  delete_partners: true,
+  void_redemptions: false,
+  send_mail: false,
+  record_refunds: true,
+  edit_settings: false,
+  delete_content: true,
+  manage_admins: true,
+};
+
+export function needsFreshSignIn(capability: Capability): boolean {
+  return NEEDS_FRESH_SIGN_IN[capability];
+}
+
+const FRESH_MS = 30 * 60_000;
+
+/** Whether the last proof of who somebody is, a sign-in or a confirmation, is recent enough for what needs one. */
+export function isFresh(session: { proven_at: Date | null; created_at: Date }, now: Date): boolean {
+  const proven_at = session.proven_at ?? session.created_at;
+  return now.getTime() - proven_at.getTime() < FRESH_MS;
 }

@@ -1,58 +1,135 @@
-import type { Deps } from "../deps";
-import { auditHash, CHAIN_START } from "./audit.server";
+import type { Db } from "~/db/client.server";
+import type { AuditEntry } from "~/db/generated/client";
+import type { Secrets } from "../deps";
+import { type Anchor, AnchorCheck } from "./check-anchors";
+import { type FoundNote, type Judgement, judge } from "./judge-row";
+import { Keys } from "./keys";
+import { notesOf } from "./notes.server";
+import { type Problem, Problems } from "./problems";
+import { CHAIN_START, keyOf } from "./row-hash";
+import { SealCheck } from "./seal.server";
 
-const BATCH = 1000;
+/** Below the number of values that SQLite takes in one statement. */
+const BATCH = 500;
+
+/** What the log is held against besides itself. */
+export interface Against {
+  /** A row's hash, noted earlier. */
+  expected_head?: string;
+  /** Heads that were kept outside the database. */
+  anchors?: Anchor[];
+  /** Keys that the club had before. */
+  former?: Secrets[];
+}
 
 export interface AuditVerdict {
-  /** How many rows were read, the bad one included. */
+  /** How many rows were read. */
   rows: number;
-  /** The first row that does not fit, or null when the chain holds. */
-  bad: { id: number; why: string } | null;
-  /** Rows whose words were taken out with a deleted account, as `account.deleted` rows say: only their place is checked. */
+  /** What does not fit, the first hundred; `wrong` counts all. */
+  problems: Problem[];
+  wrong: number;
+  /** The first problem, or null when all fits. */
+  bad: Problem | null;
+  /** Rows that a deleted account's words were taken out of: they say what the note about them says. */
   redacted: number;
-  /** The last good row's hash: keep it elsewhere, and a chain cut off at its end shows too. */
+  /** Rows from before hashes were keyed, at the log's beginning. */
+  plain: number;
+  last_row: number;
+  /** The last row's hash. */
   head: string;
 }
 
 /**
- * Walks the audit log from its first row: each must name the hash of the one before it and carry its own. Finds rows that
- * were changed, taken out or put in between. `expected_head`, a hash noted earlier, also finds rows cut off at the end.
+ * Walks the audit log from its first row: each must follow the one before it and say what its hash says. Finds rows that were
+ * changed, taken out, put in, moved, or redacted by somebody without the club's key; with anchors also rows cut off at the end.
  */
-export async function verifyAudit({ db }: Pick<Deps, "db">, expected_head?: string): Promise<AuditVerdict> {
-  const redacted = await redactedRows(db);
-  let head = CHAIN_START;
-  let rows = 0;
-  let last_id = 0;
-  let seen = !expected_head || expected_head === CHAIN_START;
+export async function verifyAudit(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  { expected_head, anchors = [], former = [] }: Against = {},
+): Promise<AuditVerdict> {
+  const keys = new Keys([secrets, ...former]);
+  const problems = new Problems();
+  const seal = await SealCheck.of(db, keys);
+  const kept = new AnchorCheck(problems, anchors, expected_head);
+  const walk = { rows: 0, redacted: 0, plain: 0, last_row: 0, head: CHAIN_START };
   for (;;) {
-    const batch = await db.auditEntry.findMany({
-      where: { id: { gt: last_id } },
-      orderBy: { id: "asc" },
-      take: BATCH,
-    });
+    const batch = await readRows(db, walk.last_row);
     if (batch.length === 0) break;
+    const notes = await notesOf(
+      db,
+      keys,
+      batch.map(({ id }) => id),
+    );
     for (const row of batch) {
-      rows += 1;
-      last_id = row.id;
-      if (row.prev_hash !== head) return bad(row.id, "a row before it is missing, or it was put in between");
-      if (row.hash !== auditHash(row) && !redacted.has(row.id)) return bad(row.id, "it was changed");
-      head = row.hash;
-      seen ||= head === expected_head;
+      const misplaced = whyMisplaced(row, walk);
+      if (misplaced) problems.add(row.id, misplaced);
+      const { why, is_redacted, other_key } = await lookTwice(row, notes.get(row.id) ?? []);
+      if (why) problems.add(row.id, why);
+      if (other_key) keys.miss(other_key, row.id);
+      if (is_redacted) walk.redacted += 1;
+      if (!keyOf(row.hash)) walk.plain += 1;
+      walk.rows += 1;
+      walk.last_row = row.id;
+      walk.head = row.hash;
+      seal.see(row);
+      kept.see(row, walk.rows);
     }
   }
-  return seen
-    ? { rows, redacted: redacted.size, head, bad: null }
-    : bad(last_id, "rows after it were cut off");
+  for (const { fingerprint, from, to } of keys.missed)
+    problems.add(
+      from,
+      `it is sealed under another key than the club's, ${fingerprint}, as are others up to row ${to}`,
+    );
+  seal.end(problems);
+  kept.end(walk.last_row);
+  return { ...walk, ...problems.verdict() };
 
-  function bad(id: number, why: string): AuditVerdict {
-    return { rows, redacted: redacted.size, head, bad: { id, why } };
+  /** The row may have been redacted after it was read, and its notes later: read both anew before calling it wrong. */
+  async function lookTwice(row: AuditEntry, notes: FoundNote[]): Promise<Judgement> {
+    if (notes.length === 0 && seal.listed.has(row.id)) return { why: null, is_redacted: true };
+    const first = judge(keys, row, notes);
+    if (!first.why) return first;
+    const again = await readRow(db, row.id).catch(() => null);
+    const fresh = await notesOf(db, keys, [row.id]);
+    return again ? judge(keys, again, fresh.get(row.id) ?? []) : first;
   }
 }
 
-async function redactedRows(db: Deps["db"]): Promise<Set<number>> {
-  const deletions = await db.auditEntry.findMany({
-    where: { action: "account.deleted" },
-    select: { details: true },
-  });
-  return new Set(deletions.flatMap(({ details }) => JSON.parse(details).redacted_audit ?? []));
+function whyMisplaced(
+  row: AuditEntry,
+  walk: { rows: number; plain: number; last_row: number; head: string },
+) {
+  const before = walk.rows === 0 ? "the beginning of the log" : `row ${walk.last_row}`;
+  const isKeyed = keyOf(row.hash) !== null;
+  if (row.prev_hash !== walk.head)
+    return `it does not follow ${before}: a row was taken out, put in or moved`;
+  if (isKeyed && row.id !== walk.last_row + 1)
+    return `it follows ${before}, but has another number: it was renumbered`;
+  if (!isKeyed && walk.rows > walk.plain)
+    return "it has no key, though rows before it have one: it was put in";
+  return null;
 }
+
+/** The next rows; one by one where a value is none that the column can hold. Such a row says nothing, which its hash never fits. */
+async function readRows(db: Db, after: number): Promise<AuditEntry[]> {
+  const next = { where: { id: { gt: after } }, orderBy: { id: "asc" }, take: BATCH } as const;
+  try {
+    return await db.auditEntry.findMany(next);
+  } catch {
+    const rows: AuditEntry[] = [];
+    const places = await db.auditEntry.findMany({
+      ...next,
+      select: { id: true, hash: true, prev_hash: true },
+    });
+    for (const place of places)
+      rows.push(await readRow(db, place.id).catch(() => ({ ...NOTHING, ...place })));
+    return rows;
+  }
+}
+
+const readRow = (db: Db, id: number) => db.auditEntry.findUniqueOrThrow({ where: { id } });
+
+const NOTHING = {
+  ...{ at: new Date(0), actor_kind: "", actor_id: null, actor_name: "", action: "" },
+  ...{ subject_kind: "", subject_id: "", reason: "", details: "" },
+};

@@ -1,66 +1,539 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AuditEntry } from "~/db/generated/client";
+import { onPostgres } from "~/db/location.server";
+import { makeAdmin } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { audit } from "./audit.server";
-import { verifyAudit } from "./verify.server";
+import { testDeps } from "../../../tests/support/deps";
+import { anchorAudit, restartAnchors } from "./anchor.server";
+import { audit, SYSTEM } from "./audit.server";
+import { checkLog } from "./check-log.server";
+import { noteRedaction, redactRow } from "./redact.server";
+import { CHAIN_START, plainHash, redactedHash, rowHash } from "./row-hash";
+import { sealPlainRows } from "./seal.server";
+import { type Against, verifyAudit } from "./verify.server";
 
 /** More than one batch. */
-const ROWS = 1010;
+const ROWS = 510;
+const STRANGER = testDeps({} as never, undefined, "the secret of somebody without the club's").secrets;
+const ZANELE = { kind: "admin", id: 1, name: "Zanele" } as const;
 
 let test: TestDatabase;
+let deps: ReturnType<typeof testDeps>;
+let written: AuditEntry[];
+let file: string;
+
 beforeAll(async () => {
   test = await createTestDatabase();
-});
+  deps = testDeps(test.db);
+  file = path.join(test.dir, "audit-anchors.log");
+  written = await writeRows(ROWS);
+}, 60_000);
 afterAll(() => test.close());
+
+/** Every tampering starts from the same log. */
 beforeEach(async () => {
+  rmSync(file, { force: true });
+  await test.db.outboxMail.deleteMany();
   await test.db.auditEntry.deleteMany();
+  await test.db.auditEntry.createMany({ data: written });
+});
+
+async function writeRows(count: number): Promise<AuditEntry[]> {
   await test.db.$transaction(
     async (tx) => {
-      for (let row = 1; row <= ROWS; row += 1)
-        await audit(tx, new Date(1_800_000_000_000 + row), {
-          actor: { kind: "admin", id: 1, name: "Zanele" },
-          action: "member.edit",
-          subject_kind: "member",
-          subject_id: row,
-          details: { row },
+      for (let row = 1; row <= count; row += 1)
+        await audit(deps, tx, {
+          ...{ actor: ZANELE, action: "member.edit", subject_kind: "member", subject_id: row },
+          ...{ reason: `Nomsa rang ${row}`, details: { row, name: "Nomsa" } },
         });
     },
     { timeout: 60_000 },
   );
-}, 60_000);
+  return test.db.auditEntry.findMany({ orderBy: { id: "asc" } });
+}
 
-const verify = (head?: string) => verifyAudit(test, head);
-const nth = async (n: number) => test.db.auditEntry.findFirstOrThrow({ orderBy: { id: "asc" }, skip: n - 1 });
-
-it("holds over whole batches, and names the first row that was changed, taken out or cut off", async () => {
-  const whole = await verify();
-  expect(whole).toMatchObject({ rows: ROWS, bad: null });
-  expect(await verify(whole.head)).toMatchObject({ bad: null });
-
-  const changed = await nth(1005);
-  await test.db.auditEntry.update({ where: { id: changed.id }, data: { reason: "nothing to see" } });
-  expect(await verify()).toMatchObject({ bad: { id: changed.id, why: "it was changed" } });
-  await test.db.auditEntry.update({ where: { id: changed.id }, data: { reason: changed.reason } });
-  expect((await verify()).bad).toBeNull();
-
-  await test.db.auditEntry.update({ where: { id: changed.id }, data: { reason: "[taken out]" } });
-  await audit(test.db, new Date(), {
-    actor: { kind: "system", id: null, name: "" },
-    action: "account.deleted",
-    subject_kind: "member",
-    subject_id: 1,
-    details: { redacted_audit: [changed.id] },
+const verify = (against?: Against) => verifyAudit(deps, against);
+const told = async (against?: Against) =>
+  (await verify(against)).problems.map(({ id, why }) => `${id}: ${why}`);
+const row = (id: number) => test.db.auditEntry.findUniqueOrThrow({ where: { id } });
+const change = (id: number, data: object) => test.db.auditEntry.update({ where: { id }, data });
+const remove = (...ids: number[]) => test.db.auditEntry.deleteMany({ where: { id: { in: ids } } });
+const clean = (one: AuditEntry) => ({
+  subject_id: one.subject_id,
+  actor_name: one.actor_name,
+  reason: one.reason.replace("Nomsa", "(removed)"),
+  details: one.details.replace("Nomsa", "(removed)"),
+});
+const redact = async (id: number) =>
+  test.db.$transaction(async (tx) => {
+    const before = await tx.auditEntry.findUniqueOrThrow({ where: { id } });
+    await redactRow(deps, tx, before, clean(before));
   });
+/** The same rows with hashes that the other key makes, linked anew: what somebody with the database alone can do best. */
+async function rewriteFrom(id: number, hash: (row: AuditEntry) => string) {
+  const all = await test.db.auditEntry.findMany({ where: { id: { gte: id } }, orderBy: { id: "asc" } });
+  let prev_hash = (await test.db.auditEntry.findUnique({ where: { id: id - 1 } }))?.hash ?? CHAIN_START;
+  const rewritten = all.map((one) => {
+    const linked = { ...one, prev_hash };
+    prev_hash = hash(linked);
+    return { ...linked, hash: prev_hash };
+  });
+  await test.db.auditEntry.deleteMany({ where: { id: { gte: id } } });
+  await test.db.auditEntry.createMany({ data: rewritten });
+}
+
+describe("a whole log", () => {
+  it("holds over whole batches, with the head that an earlier run gave", async () => {
+    const whole = await verify();
+    expect(whole).toMatchObject({ rows: ROWS, bad: null, wrong: 0, redacted: 0, plain: 0, last_row: ROWS });
+    expect(await told({ expected_head: whole.head })).toEqual([]);
+    expect(await told({ expected_head: (await row(7)).hash })).toEqual([]);
+  });
+
+  it("holds when it is empty", async () => {
+    await test.db.auditEntry.deleteMany();
+    expect(await verify()).toMatchObject({ rows: 0, bad: null, head: CHAIN_START });
+  });
+
+  it("holds after redactions, one of them of a row that was redacted before", async () => {
+    await redact(500);
+    await redact(ROWS);
+    const once = await row(500);
+    await test.db.$transaction((tx) => redactRow(deps, tx, once, { ...clean(once), reason: "" }));
+    expect(await verify()).toMatchObject({ bad: null, redacted: 2, rows: ROWS + 3 });
+    expect((await row(500)).reason).toBe("");
+  });
+
+  it("holds under a key that the club had before, when that is given", async () => {
+    const now = { db: test.db, secrets: STRANGER };
+    await audit({ ...deps, secrets: STRANGER }, test.db, {
+      actor: ZANELE,
+      action: "new",
+      subject_kind: "",
+      subject_id: "",
+    });
+    const { problems } = await verifyAudit(now);
+    expect(problems).toEqual([
+      {
+        id: 1,
+        why: expect.stringMatching(
+          /^it is sealed under another key than the club's, [0-9a-f]{8}, .* up to row 510$/,
+        ),
+      },
+    ]);
+    expect((await verifyAudit(now, { former: [deps.secrets] })).problems).toEqual([]);
+  });
+});
+
+describe("a log that somebody changed", () => {
+  const columns: Record<string, unknown> = {
+    at: new Date(1),
+    actor_kind: "system",
+    actor_id: 2,
+    actor_name: "Somebody",
+    action: "member.view",
+    subject_kind: "partner",
+    subject_id: "9",
+    reason: "",
+    details: "{}",
+  };
+  it.each(Object.keys(columns))("shows a change of %s", async (column) => {
+    for (const id of [1, 500, ROWS]) {
+      await change(id, { [column]: columns[column] });
+      expect(await told()).toEqual([`${id}: it was changed`]);
+      await change(id, { [column]: written[id - 1]![column as keyof AuditEntry] });
+    }
+    expect(await told()).toEqual([]);
+  });
+
+  it("shows a value that its column cannot hold", async () => {
+    // PostgreSQL refuses it.
+    if (onPostgres()) return;
+    await test.db.$executeRaw`UPDATE "AuditEntry" SET at = 'never' WHERE id = 3`;
+    await test.db.$executeRaw`UPDATE "AuditEntry" SET actor_id = 'nobody' WHERE id = 7`;
+    expect(await told()).toEqual(["3: it was changed", "7: it was changed"]);
+  });
+
+  it("shows every change of it at once", async () => {
+    await change(3, { reason: "a" });
+    await change(505, { reason: "b" });
+    expect(await told()).toEqual(["3: it was changed", "505: it was changed"]);
+  });
+
+  it("shows a change of a hash, and of the hash before", async () => {
+    await change(500, { hash: `${(await row(500)).hash.slice(0, -1)}x` });
+    expect(await told()).toEqual([
+      "500: it was changed",
+      expect.stringContaining("501: it does not follow row 500"),
+    ]);
+    await change(500, { hash: written[499]!.hash, prev_hash: "0" });
+    expect(await told()).toEqual([
+      expect.stringContaining("500: it does not follow row 499"),
+      "500: it was changed",
+    ]);
+  });
+
+  it("shows another number, also where no other row is passed", async () => {
+    await remove(ROWS);
+    await test.db.auditEntry.create({ data: { ...written[ROWS - 1]!, id: ROWS + 5 } });
+    expect(await told()).toEqual([
+      `${ROWS + 5}: it follows row ${ROWS - 1}, but has another number: it was renumbered`,
+      `${ROWS + 5}: it was changed`,
+    ]);
+  });
+
+  it.each([[1], [2], [500], [501], [ROWS - 1]])("shows that row %i was taken out", async (id) => {
+    await remove(id);
+    expect((await verify()).bad).toMatchObject({ id: id + 1, why: expect.stringContaining("was taken out") });
+  });
+
+  it("shows that its beginning was taken out", async () => {
+    await remove(...Array.from({ length: 20 }, (_, index) => index + 1));
+    expect((await verify()).bad).toEqual({
+      id: 21,
+      why: "it does not follow the beginning of the log: a row was taken out, put in or moved",
+    });
+  });
+
+  it("shows that rows were taken out and all the others linked and numbered anew", async () => {
+    await remove(500);
+    for (let id = 501; id <= 510; id += 1)
+      await test.db.auditEntry.update({ where: { id }, data: { id: id - 1 } });
+    await remove(...Array.from({ length: ROWS - 510 }, (_, index) => index + 511));
+    await rewriteFrom(500, (one) => rowHash(STRANGER, one));
+    expect((await verify()).bad).toMatchObject({ id: 500, why: expect.stringContaining("another key") });
+  });
+
+  it("shows two rows in each other's place", async () => {
+    await remove(400, 401);
+    await test.db.auditEntry.createMany({
+      data: [
+        { ...written[399]!, id: 401 },
+        { ...written[400]!, id: 400 },
+      ],
+    });
+    expect((await verify()).bad).toMatchObject({ id: 400, why: expect.stringContaining("moved") });
+  });
+
+  it("shows the words of two rows exchanged", async () => {
+    const { reason, details, subject_id } = await row(10);
+    const { reason: other, details: others, subject_id: who } = await row(20);
+    await change(10, { reason: other, details: others, subject_id: who });
+    await change(20, { reason, details, subject_id });
+    expect(await told()).toEqual(["10: it was changed", "20: it was changed"]);
+  });
+
+  it("shows a row that was put in, at its end or between others, with any hash that can be made without the key", async () => {
+    const put = { ...written[5]!, reason: "invented", prev_hash: (await row(ROWS)).hash, id: ROWS + 1 };
+    for (const hash of [
+      plainHash(put),
+      rowHash(STRANGER, put),
+      `${written[5]!.hash.slice(0, 9)}${"0".repeat(64)}`,
+    ]) {
+      await test.db.auditEntry.create({ data: { ...put, hash } });
+      expect((await verify()).bad?.id).toBe(ROWS + 1);
+      await remove(ROWS + 1);
+    }
+    await remove(500);
+    const between = { ...written[499]!, reason: "invented" };
+    await test.db.auditEntry.create({ data: { ...between, hash: rowHash(STRANGER, between) } });
+    expect((await verify()).bad).toMatchObject({ id: 500 });
+  });
+
+  it("shows a row that is there twice", async () => {
+    const twice = { ...written[ROWS - 1]!, id: ROWS + 1, prev_hash: "other", hash: "other" };
+    await test.db.auditEntry.create({ data: twice });
+    expect((await verify()).bad).toMatchObject({ id: ROWS + 1, why: expect.stringContaining("put in") });
+    await change(ROWS + 1, { prev_hash: written[ROWS - 1]!.hash });
+    expect((await verify()).bad).toMatchObject({ id: ROWS + 1 });
+  });
+
+  it.each([
+    ["without a key", plainHash],
+    ["with another key", (one: AuditEntry) => rowHash(STRANGER, one)],
+  ])("shows that it was written anew from a row on %s", async (_, hash) => {
+    await change(400, { reason: "nothing to see" });
+    await rewriteFrom(400, hash);
+    expect((await verify()).bad).toMatchObject({ id: 400 });
+  });
+});
+
+describe("a redaction", () => {
+  const forged =
+    (details: object, action = "audit.redacted") =>
+    async () => {
+      await change(500, { reason: "nothing to see" });
+      const last = (await test.db.auditEntry.findFirst({ orderBy: { id: "desc" } }))!;
+      const note = {
+        ...{ id: last.id + 1, at: new Date(), actor_kind: "system", actor_id: null, actor_name: "" },
+        ...{ action, subject_kind: "audit", subject_id: "500", reason: "", prev_hash: last.hash },
+        details: JSON.stringify(details),
+      };
+      return [plainHash(note), rowHash(STRANGER, note), `${last.hash.slice(0, 9)}${"a".repeat(64)}`].map(
+        (hash) => ({
+          ...note,
+          hash,
+        }),
+      );
+    };
+
+  it.each([
+    ["an earlier version's list", forged({ redacted_audit: [500] }, "account.deleted")],
+    ["a note with invented hashes", forged({ before: "x", after: "y" })],
+    [
+      "a note that names the row's hash",
+      async () => forged({ before: written[499]!.hash, after: written[499]!.hash })(),
+    ],
+    [
+      "a note made with another key",
+      async () =>
+        forged({
+          before: written[499]!.hash,
+          after: redactedHash(STRANGER, { ...written[499]!, reason: "nothing to see" }),
+        })(),
+    ],
+  ])("that somebody forged is shown: %s", async (_, notes) => {
+    for (const note of await notes()) {
+      await test.db.auditEntry.create({ data: note });
+      const ids = (await verify()).problems.map(({ id }) => id);
+      expect(ids).toEqual(expect.arrayContaining([500, ROWS + 1]));
+      await remove(ROWS + 1);
+    }
+  });
+
+  it("that is genuine covers no other row, and cannot be moved to one", async () => {
+    await redact(500);
+    await change(501, { reason: (await row(500)).reason });
+    expect(await told()).toEqual(["501: it was changed"]);
+    await change(ROWS + 1, { subject_id: "501" });
+    expect((await verify()).problems.map(({ id }) => id)).toEqual([500, 501, ROWS + 1]);
+  });
+
+  it("whose hashes are altered is shown", async () => {
+    await redact(500);
+    const note = await row(ROWS + 1);
+    const { before, after } = JSON.parse(note.details);
+    for (const details of [{ before: after, after }, { before, after: before }, { before }, {}]) {
+      await change(ROWS + 1, { details: JSON.stringify(details) });
+      expect((await verify()).problems.map(({ id }) => id)).toEqual([500, ROWS + 1]);
+    }
+  });
+
+  it("that is taken out is shown", async () => {
+    await redact(500);
+    await remove(ROWS + 1);
+    expect(await told()).toEqual(["500: it was changed"]);
+  });
+
+  it("does not cover a change after it, nor the old words put back", async () => {
+    await redact(500);
+    const redacted = await row(500);
+    await change(500, { reason: "nothing to see" });
+    expect(await told()).toEqual(["500: it was changed after words were taken out of it"]);
+    await change(500, { reason: written[499]!.reason, details: written[499]!.details });
+    expect(await told()).toEqual(["500: it was changed after words were taken out of it"]);
+    await change(500, { reason: redacted.reason, details: redacted.details, hash: `${redacted.hash}0` });
+    expect((await verify()).bad?.id).toBe(500);
+  });
+
+  it("does not hide that the row had been changed before it", async () => {
+    await change(500, { reason: "Nomsa is innocent" });
+    await redact(500);
+    expect(await told()).toEqual([
+      `500: it had been changed before words were taken out of it (row ${ROWS + 1})`,
+    ]);
+  });
+
+  it("gives nobody a hash that a row could carry", async () => {
+    await change(ROWS, { reason: "Nomsa is innocent" });
+    await redact(ROWS);
+    const { after } = JSON.parse((await row(ROWS + 1)).details);
+    await remove(ROWS + 1);
+    await change(ROWS, { hash: after });
+    expect(await told()).toEqual([`${ROWS}: it was changed`]);
+  });
+});
+
+describe("a log of an earlier version", () => {
+  /** Rows as they were written before hashes were keyed, with gaps; one was redacted, as its deletion lists. */
+  const install = async () => {
+    await test.db.auditEntry.deleteMany();
+    const rows: AuditEntry[] = [];
+    for (const one of written.slice(0, 20)) {
+      const prev_hash = rows.at(-1)?.hash ?? CHAIN_START;
+      const words = one.id === 20 ? { action: "account.deleted", details: '{"redacted_audit":[10]}' } : {};
+      const row = { ...one, ...words, id: one.id * 2, prev_hash };
+      rows.push({ ...row, hash: plainHash(row) });
+    }
+    await test.db.auditEntry.createMany({ data: rows });
+    await change(10, { reason: "(removed) rang" });
+  };
+
+  it("holds before and after it is sealed, and goes on with keyed rows", async () => {
+    await install();
+    expect(await verify()).toMatchObject({ bad: null, rows: 20, plain: 20, redacted: 1 });
+    await audit(deps, test.db, { actor: SYSTEM, action: "first", subject_kind: "", subject_id: "" });
+    expect(await verify()).toMatchObject({ bad: null, rows: 21, plain: 20 });
+    expect(await sealPlainRows(deps)).toBe(true);
+    expect(await sealPlainRows(deps)).toBe(false);
+    expect(await verify()).toMatchObject({ bad: null, rows: 23, plain: 20, redacted: 1 });
+    await redact(12);
+    expect(await verify()).toMatchObject({ bad: null, redacted: 2 });
+  });
+
+  it("is as safe as a keyed one once it is sealed", async () => {
+    await install();
+    await sealPlainRows(deps);
+    const sealed = await test.db.auditEntry.findMany({ orderBy: { id: "asc" } });
+    const afresh = async () => {
+      await test.db.auditEntry.deleteMany();
+      await test.db.auditEntry.createMany({ data: sealed });
+    };
+    await change(8, { reason: "nothing to see" });
+    expect(await told()).toEqual(["8: it was changed"]);
+    await change(8, { hash: plainHash(await row(8)) });
+    expect((await verify()).bad?.id).toBe(10);
+    await afresh();
+    await change(10, { reason: "nothing to see" });
+    expect(await told()).toEqual(["10: it was changed after words were taken out of it"]);
+    await afresh();
+    await test.db.auditEntry.update({ where: { id: 8 }, data: { id: 9 } });
+    expect(await told()).toEqual([expect.stringContaining("it sealed the first 20 rows")]);
+    await afresh();
+    await remove(8);
+    expect((await verify()).bad?.id).toBe(10);
+  });
+});
+
+describe("anchors", () => {
+  const check = (against?: Against) => checkLog(deps, file, against);
+  const cut = (from: number) => test.db.auditEntry.deleteMany({ where: { id: { gte: from } } });
+  const write = () =>
+    audit(deps, test.db, { actor: ZANELE, action: "member.view", subject_kind: "member", subject_id: 1 });
+  const problems = async (against?: Against) => {
+    const { problems, file_problems } = await check(against);
+    return [...problems.map(({ id, why }) => `${id}: ${why}`), ...file_problems];
+  };
+
+  it("are lines for the owner's eyes only, and one mail a day to each owner on days with something new", async () => {
+    await test.db.admin.deleteMany();
+    await makeAdmin(test.db, {
+      password: "long enough to be one",
+      email: "owner@example.test",
+      role: "owner",
+    });
+    await makeAdmin(test.db, {
+      password: "long enough to be one",
+      email: "support@example.test",
+      role: "support",
+    });
+    const first = await anchorAudit(deps, file);
+    expect(first).toEqual({ row: ROWS, rows: ROWS, hash: written[ROWS - 1]!.hash });
+    expect(await anchorAudit(deps, file)).toBeNull();
+    await write();
+    expect(await anchorAudit(deps, file)).toMatchObject({ row: ROWS + 1 });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const mails = await test.db.outboxMail.findMany();
+    expect(mails).toMatchObject([
+      { recipient_email: "owner@example.test", subject: `Audit log: row ${ROWS}` },
+    ]);
+    expect(JSON.parse(mails[0]!.data)).toEqual({ ...first, day: "2026-11-21" });
+    expect(await check()).toMatchObject({ bad: null, anchors: 2, file_problems: [] });
+  });
+
+  it("show rows that were cut off at the end, from a line of the file, a mail or a hash", async () => {
+    await anchorAudit(deps, file);
+    await write();
+    await cut(ROWS + 1);
+    expect(await problems()).toEqual([]);
+    await cut(450);
+    const words = `449: rows after it were cut off: the log went up to row ${ROWS} on 2026-11-21`;
+    expect(await problems()).toEqual([words]);
+    rmSync(file);
+    const mailed = { row: ROWS, hash: written[ROWS - 1]!.hash };
+    await test.db.outboxMail.deleteMany();
+    expect(await problems({ anchors: [mailed] })).toEqual([words.replace("on 2026-11-21", "as you say")]);
+    expect(await problems({ expected_head: mailed.hash })).toEqual([
+      expect.stringContaining("449: rows after it"),
+    ]);
+    await cut(1);
+    expect(await problems({ anchors: [mailed] })).toEqual([
+      expect.stringContaining("0: rows after it were cut off"),
+    ]);
+  });
+
+  it("show rows that were cut off and written anew, also by the club itself", async () => {
+    await anchorAudit(deps, file);
+    await cut(ROWS);
+    await write();
+    expect(await problems()).toEqual([`${ROWS}: it is not the row that was kept on 2026-11-21`]);
+  });
+
+  it("show a whole log in place of the real one", async () => {
+    await anchorAudit(deps, file);
+    await change(1, { reason: "nothing to see" });
+    await rewriteFrom(1, plainHash);
+    expect(await problems()).toEqual([`${ROWS}: it is not the row that was kept on 2026-11-21`]);
+  });
+
+  it("stay true when a row is redacted", async () => {
+    await anchorAudit(deps, file);
+    await redact(ROWS);
+    expect(await problems()).toEqual([]);
+  });
+
+  it("whose file was changed, cut or filled up are told", async () => {
+    await makeAdmin(test.db, { password: "long enough to be one", role: "owner" });
+    for (const day of ["2026-11-21", "2026-11-22", "2026-11-23"]) {
+      deps.setNow(new Date(`${day}T08:00:00Z`));
+      await write();
+      await anchorAudit(deps, file);
+    }
+    deps.setNow(new Date("2026-11-21T08:00:00Z"));
+    const whole = readFileSync(file, "utf8");
+    const lines = whole.trimEnd().split("\n");
+    expect(await problems()).toEqual([]);
+    writeFileSync(file, `${lines[0]}\n${lines[2]}\n`);
+    expect(await problems()).toContainEqual(expect.stringContaining("line 2 is not the club's"));
+    writeFileSync(file, whole.replace(`"row":${ROWS + 1}`, `"row":${ROWS}`));
+    expect(await problems()).toEqual([
+      "line 1 is not the club's, or a line before it was taken out",
+      "line 2 is not the club's, or a line before it was taken out",
+    ]);
+    writeFileSync(file, whole);
+    appendFileSync(file, `${lines[2]!.replace('"rows"', '"restart":true,"rows"')}\n`);
+    expect(await problems()).toEqual(["line 4 is not the club's, or a line before it was taken out"]);
+    if (onPostgres()) return;
+    for (const cut of [`${lines[0]}\n${lines[1]}\n`, ""]) {
+      writeFileSync(file, cut);
+      expect(await problems()).toEqual([
+        `the anchor of row ${ROWS + 3}, which was mailed on 2026-11-23, is not in it`,
+      ]);
+    }
+    rmSync(file);
+    expect(await problems()).toHaveLength(1);
+  });
+
+  it("begin anew where a restored backup ends, and guard what is written from then on", async () => {
+    await anchorAudit(deps, file);
+    await cut(450);
+    await restartAnchors(deps, file);
+    expect(await problems()).toEqual([]);
+    for (let more = 0; more < 5; more += 1) await write();
+    await anchorAudit(deps, file);
+    expect(await problems()).toEqual([]);
+    await cut(453);
+    expect(await problems()).toEqual([expect.stringContaining("452: rows after it were cut off")]);
+    await cut(440);
+    expect(await problems()).toEqual([expect.stringContaining("439: rows after it were cut off")]);
+  });
+});
+
+it("notes a redaction of a row that an earlier version listed only once", async () => {
+  await test.db.$transaction((tx) =>
+    noteRedaction(deps, tx, 4, { before: written[3]!.hash, after: redactedHash(deps.secrets, written[3]!) }),
+  );
   expect(await verify()).toMatchObject({ bad: null, redacted: 1 });
-  await test.db.auditEntry.delete({ where: { id: (await nth(ROWS + 1)).id } });
-  await test.db.auditEntry.update({ where: { id: changed.id }, data: { reason: changed.reason } });
-
-  const last = await nth(ROWS);
-  await test.db.auditEntry.delete({ where: { id: last.id } });
-  expect((await verify()).bad).toBeNull();
-  expect((await verify(whole.head)).bad?.why).toBe("rows after it were cut off");
-
-  const taken = await nth(3);
-  const next = await nth(4);
-  await test.db.auditEntry.delete({ where: { id: taken.id } });
-  expect((await verify()).bad?.id).toBe(next.id);
 });

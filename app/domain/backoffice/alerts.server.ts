@@ -54,6 +54,6 @@ export async function resolveAlert(deps: Deps, actor: AdminActor, id: number): P
       data: { resolved_at: now, resolved_by: actor.name },
     });
     if (count === 0) throw new ClubError("not_found", "This alert is put away already.");
-    await audit(tx, now, { actor, action: "alert.resolve", subject_kind: "alert", subject_id: id });
+    await audit(deps, tx, { actor, action: "alert.resolve", subject_kind: "alert", subject_id: id });
   });
 }

@@ -22,7 +22,7 @@ import {
   redemptionWhere,
 } from "./redemptions-list.server";
 import { type AuditFilter, auditOrder, auditRow, auditWhere } from "./settings/audit-list.server";
-import { VOUCHER_RELATED, type VoucherFilter, voucherRow, voucherWhere } from "./vouchers-list.server";
+import { VOUCHER_RELATED, type VoucherFilter, voucherRowFor, voucherWhere } from "./vouchers-list.server";
 
 const LATEST: Order[] = [{ id: "desc" }];
 
@@ -37,7 +37,7 @@ export async function* membersCsv(deps: Deps, filter: MemberFilter): AsyncGenera
       inBatches(MEMBER_ORDERS[filter.sort], (behind, reading) =>
         deps.db.member.findMany({ where: { AND: [where, behind] }, ...reading }),
       ),
-      (row) => memberRow(deps, row, now, grace_days),
+      (row) => memberRow(row, now, grace_days),
     ),
   );
 }
@@ -100,7 +100,7 @@ export async function* vouchersCsv(deps: Deps, filter: VoucherFilter): AsyncGene
       inBatches(byAge("issued_on", filter.sort), (behind, reading) =>
         deps.db.voucher.findMany({ where: { AND: [where, behind] }, include, ...reading }),
       ),
-      (row) => voucherRow(row, today, voucher_validity),
+      (row) => voucherRowFor(filter, row, today, voucher_validity),
     ),
   );
 }
@@ -113,10 +113,7 @@ export async function* messagesCsv(deps: Deps, filter: MessageFilter): AsyncGene
       inBatches(LATEST, (behind, reading) =>
         deps.db.contactMessage.findMany({ where: { AND: [where, behind] }, ...reading }),
       ),
-      (row) => {
-        const { created_at: _, answered_at: __, ...line } = messageRow(row);
-        return line;
-      },
+      messageRow,
     ),
   );
 }

@@ -54,8 +54,12 @@ export const MAIL_TYPES = [
   "newsletter_confirm",
   "portal_password",
   "change_decided",
+  "identity_link",
+  "identity_linked",
+  "admin_security",
   "account_deletion",
   "account_deleted",
+  "audit_anchor",
   "test",
 ] as const;
 export type MailType = (typeof MAIL_TYPES)[number];

@@ -1,7 +1,7 @@
 import type { Member } from "~/db/generated/client";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
-import { factsOf, qrCodeData } from "../members/members.server";
+import { factsOf } from "../members/members.server";
 import { currentPlan, expiryDate, statusOf } from "../membership/membership";
 import { readSettings } from "../settings/settings.server";
 import {
@@ -33,14 +33,14 @@ export async function listMembers(deps: Deps, filter: MemberFilter, paging: { sk
     deps.db.member.findMany({ where, ...reading }),
   );
   return {
-    rows: rows.map((row) => memberRow(deps, row, now, grace_days)),
+    rows: rows.map((row) => memberRow(row, now, grace_days)),
     total,
     tiles: { total, active, local, tourist: total - local },
   };
 }
 
-/** A member as lists, exports and the JSON of document 2 show it. The QR opens the counter: only the JSON carries it. */
-export function memberRow(deps: Pick<Deps, "origin">, member: Member, now: Date, grace_days: number) {
+/** A member as lists, exports and the JSON of document 2 show it. */
+export function memberRow(member: Member, now: Date, grace_days: number) {
   const facts = factsOf(member);
   const today = dayOf(now);
   return {
@@ -55,7 +55,6 @@ export function memberRow(deps: Pick<Deps, "origin">, member: Member, now: Date,
     join_date: dayOf(member.join_date),
     expiry_date: expiryDate(facts, today),
     paid_through: member.paid_through,
-    qr_code_data: qrCodeData(deps, member),
   };
 }
 

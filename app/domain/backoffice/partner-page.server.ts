@@ -29,6 +29,11 @@ export async function adminPartner(deps: Deps, partner_id: number) {
 
 export type AdminPartner = Awaited<ReturnType<typeof adminPartner>>;
 
+/** For somebody who may look and not change: nothing that lets anybody in at the shop. */
+export function withoutAccess(partner: AdminPartner): AdminPartner {
+  return { ...partner, business_pin: null, portal_username: null, portal: null };
+}
+
 /** A partner's own fields, without its internals. */
 export function adminPartnerRow(partner: Partner) {
   const { search_text: _, members_notified_at: __, created_at, updated_at, deleted_at, ...fields } = partner;

@@ -9,6 +9,7 @@ import { enqueueMail } from "../mail/enqueue.server";
 import type { PartnerFields } from "../partners/save";
 import { partnerBody } from "../partners/save.schema";
 import { addPartner, changePartner } from "../partners/save.server";
+import { without } from "../without";
 import type { Decision } from "./lists";
 
 type Paging = { skip: number; take: number };
@@ -20,11 +21,11 @@ export interface RequestFilter {
 
 /** Applications of shops that want to take part; open ones first, then the latest. */
 export async function listApplications(deps: Deps, filter: RequestFilter, { skip, take }: Paging) {
-  const contains = filter.search;
+  const { search } = filter;
   const where = {
     ...(filter.status && { status: filter.status }),
-    ...(contains && {
-      OR: [{ business_name: { contains } }, { name: { contains } }, { email: { contains } }],
+    ...(search && {
+      OR: [{ business_name: holding(search) }, { name: holding(search) }, { email: holding(search) }],
     }),
   };
   const [rows, total] = await Promise.all([
@@ -36,7 +37,13 @@ export async function listApplications(deps: Deps, filter: RequestFilter, { skip
     }),
     deps.db.partnerApplication.count({ where }),
   ]);
-  return { rows: rows.map((row) => ({ ...row, created_on: dayOf(row.created_at) })), total };
+  return {
+    rows: rows.map((row) => ({
+      ...without(row, "created_at", "decided_at"),
+      created_on: dayOf(row.created_at),
+    })),
+    total,
+  };
 }
 
 /** How many applications and change requests wait for a decision. */
@@ -73,7 +80,7 @@ export async function approveApplication(deps: Deps, actor: AdminActor, id: numb
     });
     await tx.partnerApplication.update({ where: { id }, data: { partner_id: partner.id } });
     const subject = { subject_kind: "application", subject_id: id };
-    await audit(tx, now, { actor, action: "application.approve", ...subject });
+    await audit(deps, tx, { actor, action: "application.approve", ...subject });
     return partner.id;
   });
 }
@@ -95,7 +102,7 @@ export async function rejectApplication(
       throw new ClubError("not_found", "There is no such application.");
     if (count === 0) throw new ClubError("conflict", "This application was decided already.");
     const subject = { subject_kind: "application", subject_id: id };
-    await audit(tx, now, { actor, action: "application.reject", ...subject, reason: decision_note });
+    await audit(deps, tx, { actor, action: "application.reject", ...subject, reason: decision_note });
   });
 }
 
@@ -143,6 +150,9 @@ export async function decideChangeRequest(
 ): Promise<void> {
   const request = await deps.db.partnerChangeRequest.findUnique({ where: { id } });
   if (!request) throw new ClubError("not_found", "There is no such request.");
+  const { is_active } = await deps.db.partner.findUniqueOrThrow({ where: { id: request.partner_id } });
+  if (decision.status === "approved" && !is_active)
+    throw new ClubError("conflict", "This partner is deleted. Restore it first, or turn the request down.");
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.partnerChangeRequest.updateMany({
@@ -152,11 +162,11 @@ export async function decideChangeRequest(
     if (count === 0) throw new ClubError("conflict", "This request was decided already.");
     const subject = { subject_kind: "partner", subject_id: request.partner_id };
     const action = `partner.change_request_${decision.status}`;
-    await audit(tx, now, { actor, action, ...subject, reason: decision.decision_note });
+    await audit(deps, tx, { actor, action, ...subject, reason: decision.decision_note });
     if (decision.status === "approved")
       await changePartner(deps, tx, actor, request.partner_id, readChanges(request.changes));
     const partner = await tx.partner.findUniqueOrThrow({ where: { id: request.partner_id } });
-    if (!partner.email) return;
+    if (!partner.email || !partner.is_active) return;
     await enqueueMail(tx, {
       email_type: "change_decided",
       recipient_email: partner.email,

@@ -15,7 +15,8 @@ const memberFields = {
   join_date: day,
   expiry_date: day.nullable(),
   paid_through: day,
-  qr_code_data: z.string().nullable(),
+  /** What the QR holds is the card itself, so it is the member's alone. */
+  qr_code_data: z.null(),
 };
 
 /** The rows of the back office's lists as JSON (document 2, section 3). */

@@ -2,6 +2,7 @@ import { Prisma } from "~/db/generated/client";
 import { fold } from "../catalog";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { VOUCHER_CODE_LENGTH } from "../ids";
 import { toRand } from "../money";
 import { readSettings } from "../settings/settings.server";
 import { type VoucherValidity, voucherStatus } from "../vouchers/voucher";
@@ -15,7 +16,15 @@ export interface VoucherFilter {
   search: string;
   status: VoucherStatusFilter | null;
   sort: AgeSort;
+  /**
+   * Whether the one who asks may read codes that still work: at its shop such a code is as good as the card. Whoever may not
+   * finds one by the whole of it only.
+   */
+  sees_open_codes: boolean;
 }
+
+/** What stands for a code that still works. */
+export const HIDDEN_CODE = "••••••••";
 
 /** Voucher codes for the back office, by their day of issue. */
 export async function listVouchers(
@@ -48,7 +57,7 @@ export async function listVouchers(
           deps.db.voucher.findMany({ where, include, ...reading }),
         );
   return {
-    rows: rows.map((row) => voucherRow(row, today, voucher_validity)),
+    rows: rows.map((row) => voucherRowFor(filter, row, today, voucher_validity)),
     total,
     tiles: { total, ...redeemed },
   };
@@ -114,10 +123,19 @@ export function voucherRow(row: Row, today: Day, validity: VoucherValidity) {
   };
 }
 
+/** The same as the one who asks may see it. */
+export function voucherRowFor(
+  { sees_open_codes }: VoucherFilter,
+  ...[voucher, today, validity]: Parameters<typeof voucherRow>
+) {
+  const row = voucherRow(voucher, today, validity);
+  return row.status === "issued" && !sees_open_codes ? { ...row, voucher_code: HIDDEN_CODE } : row;
+}
+
 /** The rule of `voucherStatus` as a database condition; and whether the search finds too many members or partners to name them. */
 export async function voucherWhere(
   deps: Pick<Deps, "db">,
-  { search, status }: VoucherFilter,
+  { search, status, sees_open_codes }: VoucherFilter,
   today: Day,
   validity: VoucherValidity,
 ): Promise<{ where: Prisma.VoucherWhereInput; many: boolean }> {
@@ -130,12 +148,14 @@ export async function voucherWhere(
   };
   if (!text) return { where: stands, many: false };
   const { about, many } = await aboutWhere(deps, text);
-  return { where: { ...stands, OR: [...codesLike(search.trim().toUpperCase()), ...about] }, many };
+  const codes = codesLike(search, sees_open_codes).map(({ from, to }) => ({
+    voucher_code: { gte: from, lt: to },
+  }));
+  return { where: { ...stands, OR: [...codes, ...about] }, many };
 }
 
 /** The same in SQL, for a search that finds much. */
-function broadVouchers({ search, status }: VoucherFilter, open: Day): BroadSearch {
-  const start = search.trim().toUpperCase();
+function broadVouchers({ search, status, sees_open_codes }: VoucherFilter, open: Day): BroadSearch {
   const only = {
     redeemed: [Prisma.sql`status = 'redeemed'`],
     issued: [Prisma.sql`status = 'issued'`, Prisma.sql`issued_on >= ${open}`],
@@ -146,15 +166,17 @@ function broadVouchers({ search, status }: VoucherFilter, open: Day): BroadSearc
     moment: "issued_on",
     text: fold(search),
     only: status ? only[status] : [],
-    also: CODE_START.test(start)
-      ? [Prisma.sql`(voucher_code >= ${start} AND voucher_code < ${`${start}~`})`]
-      : [],
+    also: codesLike(search, sees_open_codes).map(
+      ({ from, to }) => Prisma.sql`(voucher_code >= ${from} AND voucher_code < ${to})`,
+    ),
   };
 }
 
 const CODE_START = /^[0-9A-Z]+$/;
 
-/** Codes that begin like this, as a span, which an index can answer. */
-function codesLike(start: string): Prisma.VoucherWhereInput[] {
-  return CODE_START.test(start) ? [{ voucher_code: { gte: start, lt: `${start}~` } }] : [];
+/** Codes that begin like this, or are this, as a span, which an index can answer; none for what is no code. */
+function codesLike(search: string, by_start: boolean): { from: string; to: string }[] {
+  const from = search.trim().toUpperCase();
+  const fits = CODE_START.test(from) && (by_start || from.length === VOUCHER_CODE_LENGTH);
+  return fits ? [{ from, to: `${from}~` }] : [];
 }

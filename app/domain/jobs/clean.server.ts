@@ -1,5 +1,6 @@
 import { lookAtSizes } from "~/db/sizes.server";
 import type { Deps } from "../deps";
+import { cleanStrangers } from "./clean-strangers.server";
 
 const DAY_MS = 86_400_000;
 /** Ended sessions are kept a while for the question "who was signed in then?". */
@@ -7,10 +8,10 @@ const SESSION_KEPT_DAYS = 30;
 /** Nobody repeats a request that late. */
 const IDEMPOTENCY_KEPT_DAYS = 7;
 
-/** Throws away what nobody needs any more: ended sessions, sign-ins that were not finished, old idempotency keys. */
+/** Throws away what nobody needs any more: ended sessions, sign-ins and links that were not used, old idempotency keys. */
 export async function clean(
   deps: Deps,
-): Promise<{ sessions: number; sign_ins: number; idempotency_keys: number }> {
+): Promise<{ sessions: number; sign_ins: number; idempotency_keys: number; of_strangers: number }> {
   const before = (days: number) => new Date(deps.clock().getTime() - days * DAY_MS);
   const ended = { lt: before(SESSION_KEPT_DAYS) };
   const sessions = await deps.db.session.deleteMany({
@@ -20,7 +21,12 @@ export async function clean(
   const keys = await deps.db.idempotencyKey.deleteMany({
     where: { created_at: { lt: before(IDEMPOTENCY_KEPT_DAYS) } },
   });
-  await deps.db.rateLimit.deleteMany({ where: { expire: { lt: deps.clock().getTime() } } });
+  await deps.db.adminSecondStep.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
+  await deps.db.passkeyChallenge.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
+  await deps.db.adminTrustedDevice.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
+  await deps.db.adminFactor.deleteMany({ where: { confirmed_at: null, created_at: { lt: before(1) } } });
+  await deps.db.identityLink.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
+  const of_strangers = await cleanStrangers(deps);
   await lookAtSizes(deps.db);
-  return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count };
+  return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count, of_strangers };
 }

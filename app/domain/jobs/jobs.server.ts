@@ -1,5 +1,7 @@
+import { anchorsFile } from "~/db/anchors-file.server";
 import { backupDatabase } from "~/db/backup.server";
 import { onPostgres } from "~/db/location.server";
+import { anchorAudit } from "../audit/anchor.server";
 import { reconcile } from "../payments/reconcile.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { clean } from "./clean.server";
@@ -35,6 +37,12 @@ export const JOBS: readonly Job[] = [
   { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
   /** Open checkouts, agreements that should have ended, and renewals whose day has passed (an alert after 48 hours). */
   { name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) },
+  /** The head of the audit log, kept outside the database: in a file, in the server's log (by who runs this) and in a mail. */
+  {
+    name: "audit-anchor",
+    pattern: "45 1 * * *",
+    run: async (deps) => ({ ...(await anchorAudit(deps, anchorsFile())) }),
+  },
   /** Accounts whose seven days to think again are over. */
   {
     name: "delete-accounts",

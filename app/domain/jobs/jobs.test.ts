@@ -178,7 +178,12 @@ describe("cleaning", () => {
         created_at: at(days),
       })),
     });
-    expect(await clean(club.deps)).toEqual({ sessions: 2, sign_ins: 1, idempotency_keys: 1 });
+    expect(await clean(club.deps)).toEqual({
+      sessions: 2,
+      sign_ins: 1,
+      idempotency_keys: 1,
+      of_strangers: 0,
+    });
     const kept = await club.db.session.findMany({ orderBy: { token_hash: "asc" } });
     expect(kept.map(({ token_hash }) => token_hash)).toEqual(["a", "d"]);
   });

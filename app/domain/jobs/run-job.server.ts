@@ -7,12 +7,12 @@ export interface Job {
   name: string;
   /** When it falls due, as a cron line on the club's wall clock. */
   pattern: string;
-  /** Says what was done, in numbers for the log. */
-  run(deps: PaymentDeps): Promise<Record<string, number>>;
+  /** Says what was done, in numbers for the log; nothing that names a person. */
+  run(deps: PaymentDeps): Promise<Record<string, number | string>>;
 }
 
 export type JobResult =
-  | { kind: "done"; name: string; counts: Record<string, number> }
+  | { kind: "done"; name: string; counts: Record<string, number | string> }
   /** Another process is at it, or it was done already. */
   | { kind: "not_now"; name: string }
   | { kind: "failed"; name: string; error: unknown };

@@ -56,11 +56,35 @@ export interface EmailData {
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
   /** What became of a change that a shop asked for; `note` only where it was turned down. */
   change_decided: { partner_name: string; partner_slug: string; approved: boolean; note: string };
+  /** Goes to whoever reads the address on file, so it names nobody; `reference` is on the screen that waits. */
+  identity_link: { confirm_url: string; reference: string; works_until: string };
+  identity_linked: { linked_at: string };
+  /** To an administrator, about their own sign-in. `device` and `address` are empty where nobody's browser did it. */
+  admin_security: ToMember & {
+    event: AdminSecurityEvent;
+    facts: string;
+    device: string;
+    address: string;
+    on: Day;
+    at: string;
+  };
   account_deletion: ToMember & { deletes_on: Day };
   /** Nothing in it: this mail is the last thing that knows the address. */
   account_deleted: Record<string, never>;
+  /** The head of the audit log on that day, to hold the log against later. */
+  audit_anchor: { row: number; rows: number; hash: string; day: Day };
   test: { sent_by: string };
 }
+
+/** What is told to an administrator about their account, with the mail's subject. */
+export const ADMIN_SECURITY_WORDS = {
+  factor_added: "A second factor was added to your account",
+  factor_removed: "A second factor was removed from your account",
+  factors_reset: "Your second factor was taken away",
+  recovery_code: "A recovery code was used to sign you in",
+  new_device: "You signed in on a new device",
+} as const;
+export type AdminSecurityEvent = keyof typeof ADMIN_SECURITY_WORDS;
 
 export type EmailType = keyof EmailData;
 

@@ -1,5 +1,6 @@
 import type { PlanType } from "../catalog";
 import type { Day } from "../clock";
+import { without } from "../without";
 import type { MemberStatus } from "./membership";
 
 /** A member as that member (and nobody else) gets to see it: the account, the card, the JSON. */
@@ -24,3 +25,8 @@ export interface MemberCard {
   /** What the QR holds: an address that opens the counter page with this member filled in. */
   qr_code_data: string;
 }
+
+/** The card as screens show it: the QR is drawn apart, and the contact details stand on the privacy page. */
+export const shownCard = (card: MemberCard) => without(card, "id", "email", "phone", "city", "qr_code_data");
+
+export type ShownCard = ReturnType<typeof shownCard>;

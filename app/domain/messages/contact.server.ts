@@ -1,11 +1,13 @@
 import type { Deps } from "../deps";
+import { countKept } from "../limits/limits.server";
 import { enqueueMail } from "../mail/enqueue.server";
 import { readSettings } from "../settings/settings.server";
 import { MESSAGE_TYPES } from "./messages";
 import type { ApplicationInput, ContactInput } from "./messages.schema";
 
-/** Keeps a contact message and mails it to the club's support. */
+/** Keeps a contact message and mails it to the club's support. Throws `rate_limited` after very many in a day. */
 export async function sendContactMessage(deps: Deps, input: ContactInput): Promise<void> {
+  await countKept(deps, "contact");
   const { support_email } = await readSettings(deps);
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
@@ -21,8 +23,9 @@ export async function sendContactMessage(deps: Deps, input: ContactInput): Promi
   });
 }
 
-/** Keeps the application of a business and tells the club's support. */
+/** Keeps the application of a business and tells the club's support. Throws `rate_limited` after very many in a day. */
 export async function applyAsPartner(deps: Deps, input: ApplicationInput): Promise<void> {
+  await countKept(deps, "application");
   const { support_email } = await readSettings(deps);
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {

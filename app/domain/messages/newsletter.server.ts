@@ -1,7 +1,10 @@
+import { joining } from "~/db/joining.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { randomCode } from "../ids";
+import { type Limit, takeOne } from "../limits/counts.server";
+import { countKept } from "../limits/limits.server";
 import { enqueueMail } from "../mail/enqueue.server";
 import { CONSENT_KINDS } from "../privacy/privacy";
 import { writeConsent } from "../privacy/write-consent.server";
@@ -10,9 +13,13 @@ import type { NewsletterInput } from "./messages.schema";
 
 const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 
+/** Anybody can have these mails sent to anybody: one mailbox gets no more, whatever is typed behind a plus in its address. */
+const MAILS_TO_ONE: Limit = { name: "confirm_mail", points: 3, seconds: 30 * 86_400 };
+
 /**
  * Asks an address to confirm that it wants the letter (double opt-in). Says nothing about whether the address is known:
- * one that has confirmed gets no second mail, and a waiting one gets at most one a day.
+ * one that has confirmed gets no second mail, and a waiting one gets at most one a day and three in thirty days.
+ * Throws `rate_limited` after very many sign-ups in a day.
  */
 export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterInput): Promise<void> {
   const address = email.toLowerCase();
@@ -31,6 +38,8 @@ export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterI
   await deps.db.$transaction(async (tx) => {
     const dedupe_key = confirmationKey(deps, address, now, known?.unsubscribed_at ?? null);
     if (await tx.outboxMail.findUnique({ where: { dedupe_key } })) return;
+    if (!(await takeOne({ ...deps, db: joining(tx) }, [MAILS_TO_ONE, mailboxOf(address)]))) return;
+    await countKept({ ...deps, db: joining(tx) }, "newsletter");
     await tx.newsletterSubscriber.upsert({
       where: { email: address },
       create: { ...asked, email: address, created_at: now },
@@ -49,6 +58,8 @@ export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterI
     });
   });
 }
+
+const mailboxOf = (address: string): string => address.replace(/\+[^@]*@/, "@");
 
 /** One confirmation a day, and one more after the address was unsubscribed: its earlier link is dead. */
 function confirmationKey(deps: Deps, address: string, now: Date, unsubscribed_at: Date | null): string {

@@ -25,7 +25,7 @@ export async function requestChange(deps: Deps, actor: PartnerActor, wanted: Pro
     });
     const changes = JSON.stringify(Object.fromEntries(fields.map((key) => [key, wanted[key]])));
     await tx.partnerChangeRequest.create({ data: { partner_id, changes, created_at: now } });
-    await audit(tx, now, {
+    await audit(deps, tx, {
       actor,
       action: "partner.change_request",
       subject_kind: "partner",
@@ -47,7 +47,7 @@ export async function withdrawChange(deps: Deps, actor: PartnerActor, id: number
       data: { status: "withdrawn", decided_by: actor.name, decided_at: now },
     });
     if (count === 0) throw new ClubError("conflict", "This request was decided already.");
-    await audit(tx, now, {
+    await audit(deps, tx, {
       actor,
       action: "partner.change_withdraw",
       subject_kind: "partner",

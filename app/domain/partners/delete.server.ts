@@ -40,7 +40,7 @@ export async function deactivate(
   if (count === 0) return refuse(tx, partner_id, "This partner is deleted already.");
   await closeAllSessions(deps, tx, { kind: "partner", partner_id });
   const subject = { subject_kind: "partner", subject_id: partner_id };
-  await audit(tx, now, { actor, action: "partner.delete", ...subject, reason });
+  await audit(deps, tx, { actor, action: "partner.delete", ...subject, reason });
 }
 
 /** The restoring inside a transaction of the caller. */
@@ -52,7 +52,7 @@ export async function reactivate(deps: Deps, tx: Tx, actor: AdminActor, partner_
   if (count === 0) return refuse(tx, partner_id, "This partner is active already.");
   const pin = await replacePin(deps, tx, partner_id);
   const subject = { subject_kind: "partner", subject_id: partner_id };
-  await audit(tx, deps.clock(), { actor, action: "partner.restore", ...subject });
+  await audit(deps, tx, { actor, action: "partner.restore", ...subject });
   return pin;
 }
 

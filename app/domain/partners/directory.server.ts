@@ -190,10 +190,7 @@ async function nearestPartners(
 /** Words of one or two letters ("PE") stand alone; longer ones may be part of another. */
 const standsAlone = (word: string) => word.length <= 2;
 
-const likePattern = (word: string) => {
-  const escaped = word.replace(/[\\%_]/g, "\\$&");
-  return standsAlone(word) ? `% ${escaped} %` : `%${escaped}%`;
-};
+const likePattern = (word: string) => (standsAlone(word) ? `% ${literal(word)} %` : `%${literal(word)}%`);
 
 const wordsOf = (search: string) => fold(search).split(" ").filter(Boolean).slice(0, 8);
 

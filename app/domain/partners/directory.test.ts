@@ -40,6 +40,12 @@ describe("the directory", () => {
     expect(await names({ search: "nothing like this" })).toEqual([]);
   });
 
+  it("takes the signs % and _ for themselves", async () => {
+    expect(await names({ search: "oxford_street" })).toEqual(["No Map"]);
+    for (const search of ["p%r", "pepper_tree", "%", "_", "\\", "s%f", "wharf_street"])
+      expect(`${search}: ${await names({ search })}`).toBe(`${search}: `);
+  });
+
   it("knows Gqeberha by its other names, and PE only as a word", async () => {
     for (const search of ["Port Elizabeth", "PE", "pe café", "gqeberha"])
       expect(await names({ search })).toEqual(["Café Ribeiro"]);

@@ -17,7 +17,7 @@ export interface HistoryFilter {
 }
 
 const RELATED = {
-  member: { select: { full_name: true, member_id: true } },
+  member: { select: { full_name: true } },
   void: { select: { reason: true, actor_kind: true } },
 } satisfies Prisma.RedemptionInclude;
 type Row = Prisma.RedemptionGetPayload<{ include: typeof RELATED }>;
@@ -66,7 +66,7 @@ export async function partnerRedemption(deps: Deps, partner_id: number, id: numb
 /** The same list as a file. */
 export function historyCsv(deps: Deps, partner_id: number, filter: HistoryFilter): AsyncGenerator<string> {
   return csvChunks(
-    "date time member_name member_id amount_spent discount_amount final_amount staff_initials method notes status void_reason".split(
+    "date time member_name amount_spent discount_amount final_amount staff_initials method notes status void_reason".split(
       " ",
     ),
     lines(deps, historyWhere(partner_id, filter)),
@@ -82,7 +82,6 @@ async function* lines(deps: Deps, where: Prisma.RedemptionWhereInput): AsyncGene
       date: row.redeemed_on,
       time: timeOfDay(row.redemption_date),
       member_name: row.member.full_name,
-      member_id: row.member.member_id,
       amount_spent: toDecimal(row.amount_cents),
       discount_amount: toDecimal(row.discount_cents),
       final_amount: toDecimal(row.amount_cents - row.discount_cents),

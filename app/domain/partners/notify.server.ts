@@ -78,7 +78,7 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
       }
       const subject = { subject_kind: "partner", subject_id: partner_id };
       const details = { recipients: people.length };
-      await audit(tx, now, { actor, action: "partner.notify_members", ...subject, details });
+      await audit(deps, tx, { actor, action: "partner.notify_members", ...subject, details });
       return people.length;
     },
     { maxWait: 10_000, timeout: 60_000 },

@@ -51,7 +51,7 @@ export async function givePortalAccess(
     });
     await closeAllSessions(deps, tx, { kind: "partner", partner_id });
     const subject = { subject_kind: "partner", subject_id: partner_id };
-    await audit(tx, now, { actor, action: "partner.portal_access", ...subject, details: { username } });
+    await audit(deps, tx, { actor, action: "partner.portal_access", ...subject, details: { username } });
     if (!partner.email) return { set_password_url, mailed_to: null };
     await enqueueMail(tx, {
       email_type: "portal_password",
@@ -74,13 +74,13 @@ export async function givePortalAccess(
 export async function disablePortalAccess(deps: Deps, actor: AdminActor, partner_id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.partnerAccount.updateMany({
-      where: { partner_id },
+      where: { partner_id, partner: { is_active: true } },
       data: { disabled_at: deps.clock(), set_password_hash: null, set_password_expires_at: null },
     });
     if (count === 0) throw new ClubError("not_found", "This partner has no portal access.");
     await closeAllSessions(deps, tx, { kind: "partner", partner_id });
     const subject = { subject_kind: "partner", subject_id: partner_id };
-    await audit(tx, deps.clock(), { actor, action: "partner.portal_disable", ...subject });
+    await audit(deps, tx, { actor, action: "partner.portal_disable", ...subject });
   });
 }
 

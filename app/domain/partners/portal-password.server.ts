@@ -39,7 +39,7 @@ export async function choosePortalPassword(deps: Deps, token: string, password: 
     });
     if (count === 0) throw new ClubError("not_found", SPENT);
     await closeAllSessions(deps, tx, { kind: "partner", partner_id });
-    await audit(tx, deps.clock(), {
+    await audit(deps, tx, {
       actor: { kind: "partner", id: partner_id, name: account.partner.name },
       action: "partner.portal_password",
       subject_kind: "partner",

@@ -37,14 +37,14 @@ const fields = {
 export const partnerBody = z
   .object({ ...fields, is_featured: z.boolean(), is_active: z.boolean() })
   .partial();
-export const newPartnerBody = partnerBody.required({ name: true });
+export const newPartnerBody = partnerBody.extend({ name: fields.name });
 
 const tick = z.preprocess((value) => value === "on" || value === "true", z.boolean());
 /** The whole form: an emptied field arrives as nothing and counts as empty. */
 export const partnerForm = z
   .object(fields)
   .partial()
-  .required({ name: true, city: true, category: true })
+  .extend({ name: fields.name, city: fields.city, category: fields.category })
   .extend({ is_featured: tick, is_active: tick });
 
 /** What a shop asks to have changed on its own page, checked as the back office checks it. */

@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/client.server";
+import { literal } from "~/db/dialect.server";
 import type { Partner } from "~/db/generated/client";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
@@ -39,13 +40,13 @@ export async function addPartner(
   });
   await replacePin(deps, tx, partner.id);
   const subject = { subject_kind: "partner", subject_id: partner.id };
-  await audit(tx, now, { actor, action: "partner.create", ...subject, details: { name: partner.name } });
+  await audit(deps, tx, { actor, action: "partner.create", ...subject, details: { name: partner.name } });
   return partner;
 }
 
 /**
  * Changes the given fields; the address (slug) stays, so that links keep working. Unticking "Active" deletes the partner,
- * ticking it restores it with a new PIN. Throws `not_found`.
+ * ticking it restores it with a new PIN. Throws `not_found`, also for a deleted partner that this does not restore.
  */
 export async function updatePartner(
   deps: Deps,
@@ -66,6 +67,8 @@ export async function changePartner(
 ): Promise<Partner> {
   const before = await tx.partner.findUnique({ where: { id: partner_id } });
   if (!before) throw new ClubError("not_found", "There is no such partner.");
+  if (!before.is_active && !is_active)
+    throw new ClubError("not_found", "This partner is deleted. Restore it first.");
   const changed = Object.keys(given).filter(
     (key) => given[key as keyof typeof given] !== before[key as keyof Partner],
   );
@@ -73,7 +76,7 @@ export async function changePartner(
   await tx.partner.update({ where: { id: partner_id }, data: { ...given, search_text } });
   if (changed.length > 0) {
     const subject = { subject_kind: "partner", subject_id: partner_id };
-    await audit(tx, deps.clock(), { actor, action: "partner.update", ...subject, details: { changed } });
+    await audit(deps, tx, { actor, action: "partner.update", ...subject, details: { changed } });
   }
   if (is_active === false && before.is_active) await deactivate(deps, tx, actor, partner_id);
   if (is_active === true && !before.is_active) await reactivate(deps, tx, actor, partner_id);
@@ -88,7 +91,7 @@ export async function regeneratePin(deps: Deps, actor: AdminActor, partner_id: n
     if (!partner.is_active)
       throw new ClubError("conflict", "A deleted partner has no PIN. Restore it first.");
     const subject = { subject_kind: "partner", subject_id: partner_id };
-    await audit(tx, deps.clock(), { actor, action: "partner.regenerate_pin", ...subject });
+    await audit(deps, tx, { actor, action: "partner.regenerate_pin", ...subject });
     return replacePin(deps, tx, partner_id);
   });
 }
@@ -100,7 +103,7 @@ async function freeSlug(tx: Tx, name: string): Promise<string> {
       .replace(/^-|-$/g, "")
       .slice(0, 60) || "partner";
   const taken = await tx.partner.findMany({
-    where: { slug: { startsWith: base } },
+    where: { slug: { startsWith: literal(base) } },
     select: { slug: true },
   });
   const slugs = new Set(taken.map((row) => row.slug));

@@ -26,7 +26,7 @@ export async function addStaff(deps: Deps, actor: PartnerActor, typed: string): 
       throw refused(`The list holds at most ${MAX_STAFF}. Remove somebody first.`);
     const now = deps.clock();
     await tx.staffInitials.create({ data: { partner_id, initials, created_at: now } });
-    await audit(tx, now, { actor, action: "partner.staff_add", ...subject(actor), details: { initials } });
+    await audit(deps, tx, { actor, action: "partner.staff_add", ...subject(actor), details: { initials } });
   });
 }
 
@@ -35,7 +35,7 @@ export async function removeStaff(deps: Deps, actor: PartnerActor, initials: str
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.staffInitials.deleteMany({ where: { partner_id: actor.id, initials } });
     if (count === 0) throw new ClubError("not_found", "These initials are not on the list.");
-    await audit(tx, deps.clock(), {
+    await audit(deps, tx, {
       actor,
       action: "partner.staff_remove",
       ...subject(actor),

@@ -1,15 +1,20 @@
+import type { Tx } from "~/db/client.server";
+import type { Member } from "~/db/generated/client";
 import { ClubError } from "../errors";
 import { factsOf } from "../members/members.server";
 import { statusOf } from "../membership/membership";
 import { readSettings } from "../settings/settings.server";
+import { raiseAlert } from "./alert.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
+import { learnAgreements } from "./learn-agreements.server";
 import { markCancelled } from "./mark-cancelled.server";
 import { readProvider } from "./provider";
 
 /**
  * Cancels a Local membership: the card works through the paid-up date, and the provider charges no more. Our own record
  * comes first, so that an unreachable provider keeps nobody in; `payments:reconcile` asks it again until it has ended.
+ * The provider is asked first for agreements that the club was never told of, since they would go on charging.
  * `actor` is `member` or `admin:{id}`. Throws `not_found` and `conflict` (nothing that renews). Returns the last paid day.
  */
 export async function cancelMembership(
@@ -18,6 +23,7 @@ export async function cancelMembership(
   { member_id, reason }: { member_id: number; reason: string },
 ): Promise<{ works_until: string }> {
   const { grace_days } = await readSettings(deps);
+  const { complete, unexplained } = await learnAgreements(deps, member_id);
   const { paid_through, agreements } = await deps.db.$transaction(async (tx) => {
     const now = deps.clock();
     const member = await tx.member.findUnique({ where: { id: member_id } });
@@ -31,8 +37,13 @@ export async function cancelMembership(
       where: { current_member_id: member.id },
       data: { current_member_id: null, status: "cancelled", cancel_requested_at: now, next_renewal_on: null },
     });
+    for (const { provider, token, email_token } of unexplained)
+      await tx.agreement.create({
+        data: { provider, token, email_token, member_id, status: "cancelled", cancel_requested_at: now },
+      });
     await markCancelled(tx, { member_id, actor, reason, now, grace_days });
-    return { paid_through: member.paid_through, agreements: current };
+    if (!complete) await tellUnverified(tx, member, now);
+    return { paid_through: member.paid_through, agreements: [...current, ...unexplained] };
   }, MONEY_TRANSACTION);
 
   for (const agreement of agreements) {
@@ -40,4 +51,15 @@ export async function cancelMembership(
     if (provider) await endAgreements(deps, provider, [agreement]);
   }
   return { works_until: paid_through };
+}
+
+/** `reconcile` asks again every hour; until it has had an answer, a person should know. */
+function tellUnverified(tx: Tx, { id, full_name, member_id }: Member, now: Date): Promise<void> {
+  return raiseAlert(tx, {
+    kind: "cancellation_unverified",
+    dedupe_key: `cancellation_unverified:${id}:${now.toISOString()}`,
+    message: `${full_name} (${member_id}) cancelled while the payment provider did not answer. Please check there that nothing charges them any more.`,
+    link: `/admin/members/${id}`,
+    now,
+  });
 }

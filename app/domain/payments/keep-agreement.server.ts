@@ -1,3 +1,4 @@
+import { literal } from "~/db/dialect.server";
 import type { Agreement, Member, Payment } from "~/db/generated/client";
 import type { PlanType } from "../catalog";
 import { addMonths, type Day, dayOf } from "../clock";
@@ -88,7 +89,7 @@ async function replaceCurrent({ tx }: Settling, { id }: Member): Promise<Settled
 /** Messages can overtake each other: the end of this agreement may have been announced before its first payment. */
 async function endedBeforeItBegan({ tx, provider }: Settling, token: string): Promise<boolean> {
   const announced = await tx.providerEvent.findFirst({
-    where: { provider, transaction_id: token, reason: { startsWith: AGREEMENT_UNKNOWN } },
+    where: { provider, transaction_id: token, reason: { startsWith: literal(AGREEMENT_UNKNOWN) } },
   });
   return announced !== null;
 }

@@ -55,6 +55,27 @@ describe("cancelling", () => {
 });
 
 describe("a refund", () => {
+  it("of a duplicate takes its own days and leaves the membership, its agreement and its other days", async () => {
+    const { buyer, member, reference } = await localMember();
+    const { paid_through } = (await club.member(buyer))!;
+    await club.say({ reference, token: "T1", transaction_id: "101" });
+    await club.say({ reference, token: "T1", transaction_id: "102" });
+    const third = await club.db.payment.findFirstOrThrow({ where: { transaction_id: "102" } });
+    const second = await club.db.membershipPeriod.findFirstOrThrow({
+      where: { payment: { transaction_id: "101" } },
+    });
+    const refund = { payment_id: third.id, reason: "charged twice" };
+    expect(await recordRefund(club.deps, "admin:1", refund)).toBe(second.ends_on);
+    expect(second.ends_on > paid_through).toBe(true);
+    expect(await club.member(buyer)).toMatchObject({
+      last_status: "active",
+      ended_at: null,
+      paid_through: second.ends_on,
+    });
+    expect(club.payfast.cancelled).toEqual([]);
+    expect(await club.db.agreement.count({ where: { current_member_id: member.id } })).toBe(1);
+  });
+
   it("ends the membership at once, for good, and cannot be recorded twice", async () => {
     const { buyer, member, reference } = await localMember();
     const payment = await club.db.payment.findFirstOrThrow({ where: { member_id: member.id } });

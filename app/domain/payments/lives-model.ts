@@ -14,6 +14,8 @@ export class Life {
   ended = false;
   failed = false;
   settled = 0;
+  /** The days of each payment that counts, in the order in which they were settled. */
+  stretches: { plan: "local" | "tourist"; from: Day; to: Day }[] = [];
   /** The agreement that may charge; every other one must be dead at the provider. */
   agreement: string | null = null;
   locked = false;
@@ -95,9 +97,41 @@ export class Life {
     this.agreement = null;
   }
 
-  refund(): void {
-    this.ended = true;
-    this.agreement = null;
+  /** The `nth` payment that still counts is given back. Every day after today that it held is cut out of the calendar. */
+  refund(nth: number): void {
+    const given = this.stretches[nth]!;
+    const others = this.stretches.filter((one) => one !== given);
+    const wasLast = others.every(({ to }) => to <= given.to);
+    let days = 0;
+    for (let day = given.from; day <= given.to; day = addDays(day, 1)) if (day >= this.today) days += 1;
+    for (const one of others.filter(({ from }) => days > 0 && from > given.from)) {
+      one.from = addDays(one.from, -days);
+      one.to = addDays(one.to, -days);
+    }
+    this.stretches = others;
+    const last = others.reduce((a, b) => (b.to > (a?.to ?? "") ? b : a), others[0]);
+    const isOver = this.ended || !last || (wasLast && last.to < this.today);
+    if (isOver || last.plan === "tourist") this.agreement = null;
+    if (this.ended) return;
+    if (isOver) this.ended = true;
+    else {
+      this.until = last.to;
+      this.plan = last.plan;
+      this.anchor = this.anchorAfter(last);
+    }
+  }
+
+  /** The paid-up day's own day of the month; one that a short month has cut goes back to that of the plan's beginning. */
+  private anchorAfter(last: { plan: string; from: Day; to: Day }): number {
+    const day = Number(last.to.slice(8));
+    if (!addDays(last.to, 1).endsWith("-01")) return day;
+    let begin = last.from;
+    const before = () =>
+      this.stretches.find(
+        ({ plan, from, to }) => plan === last.plan && from < begin && addDays(to, 1) >= begin,
+      );
+    for (let one = before(); one; one = before()) begin = one.from;
+    return Math.max(day, Number(begin.slice(8)));
   }
 
   private charge(token: string): void {
@@ -117,6 +151,7 @@ export class Life {
       this.until = addMonths(first, 1);
       this.anchor = Number(first.slice(8));
     }
+    this.stretches.push({ plan, from: first, to: this.until });
     this.plan = plan;
     this.ended = false;
     this.failed = false;

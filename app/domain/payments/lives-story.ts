@@ -37,7 +37,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("again"), which: fc.nat(30) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel") }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("resume") }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("refund"), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("refund"), which }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -178,11 +178,13 @@ class Story {
     const paid = await this.club.db.payment.findMany({
       where: { member, status: "completed" },
       select: { id: true },
+      orderBy: { receipt_number: "asc" },
     });
-    const payment = paid[which % (paid.length || 1)];
+    const nth = which % (paid.length || 1);
+    const payment = paid[nth];
     if (!payment) return;
     await this.club.door.refund(payment.id);
-    this.life.refund();
+    this.life.refund(nth);
   }
 
   private async say(notice: Partial<ProviderNotice>): Promise<void> {

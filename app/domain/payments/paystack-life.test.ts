@@ -116,4 +116,53 @@ describe("a monthly agreement that is told of apart", () => {
     expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-03-10" });
     expect(await club.db.alert.count({ where: { kind: "second_payment" } })).toBe(1);
   });
+
+  it("that we were never told of is learnt from Paystack before a cancellation, and ended", async () => {
+    const { buyer } = await localMember();
+    const { id: member_id } = (await club.member(buyer))!;
+    club.paystack.charging = { kind: "found", agreements: [{ token: "SUB_1", email_token: "secret" }] };
+    await cancelMembership(club.deps, "member", { member_id, reason: "" });
+    expect(club.paystack.cancelled).toEqual(["SUB_1"]);
+    expect(await club.db.agreement.findFirst()).toMatchObject({
+      current_member_id: null,
+      cancelled_at: expect.any(Date),
+    });
+    expect(await agreed(buyer.email)).toMatchObject({ decision: "duplicate" });
+  });
+
+  it("is learnt by reconcile too, after a cancellation at a provider that did not answer", async () => {
+    const { buyer } = await localMember();
+    const { id: member_id } = (await club.member(buyer))!;
+    club.paystack.charging = { kind: "unreachable" };
+    await cancelMembership(club.deps, "member", { member_id, reason: "" });
+    expect(await club.db.alert.count({ where: { kind: "cancellation_unverified" } })).toBe(1);
+    club.paystack.charging = { kind: "found", agreements: [{ token: "SUB_1", email_token: "secret" }] };
+    expect(await reconcile(club.deps)).toMatchObject({ agreements_learnt: 1 });
+    expect(club.paystack.cancelled).toEqual(["SUB_1"]);
+    expect(await reconcile(club.deps)).toMatchObject({ agreements_learnt: 0, agreements_ended: 0 });
+  });
+
+  it("makes a member whom nobody will charge known to the administrators, a day after the payment", async () => {
+    await localMember();
+    club.paystack.charging = { kind: "found", agreements: [] };
+    await reconcile(club.deps);
+    expect(await club.db.alert.count({ where: { kind: "no_agreement" } })).toBe(0);
+    club.setDay("2026-01-12");
+    await reconcile(club.deps);
+    await reconcile(club.deps);
+    expect(await club.db.alert.count({ where: { kind: "no_agreement" } })).toBe(1);
+  });
+
+  it("of which there are two ends twice when the member cancels, also at a provider that is away at first", async () => {
+    const { buyer, subscriber } = await localMember();
+    await agreed(subscriber);
+    const { id: member_id } = (await club.member(buyer))!;
+    const twice = ["SUB_1", "SUB_2"].map((token) => ({ token, email_token: "secret" }));
+    club.paystack.charging = { kind: "found", agreements: twice };
+    club.paystack.cancellation = "unreachable";
+    await cancelMembership(club.deps, "member", { member_id, reason: "" });
+    club.paystack.cancellation = "cancelled";
+    expect(await reconcile(club.deps)).toMatchObject({ agreements_ended: 2 });
+    expect(club.paystack.cancelled.sort()).toEqual(["SUB_1", "SUB_2"]);
+  });
 });

@@ -54,9 +54,13 @@ export interface ProviderNotice {
 }
 
 /** The result of reading a message: authentic and addressed to us, or the reason why it is not. */
-export type Reading =
+export type Reading = (
   | { ok: true; notice: ProviderNotice; remark?: string }
-  | { ok: false; reason: string; transaction_id: string | null; provider_status: string };
+  | { ok: false; reason: string; transaction_id: string | null; provider_status: string }
+) & {
+  /** What the signature covers, byte for byte and with the signature; null when it is not right. */
+  signed: string | null;
+};
 
 /** `unreachable` is a passing fault: ask again later. */
 export type Confirmation = "valid" | "invalid" | "unreachable";
@@ -74,6 +78,17 @@ export type Cancellation = "cancelled" | "gone" | "unreachable";
 /** How an agreement stands at the provider. `unknown` when it cannot be asked, `unreachable` when it does not answer. */
 export type AgreementState = "active" | "cancelled" | "locked" | "unknown" | "unreachable";
 
+/** An agreement that may still charge somebody, as the provider lists it. */
+export interface ChargingAgreement {
+  token: string;
+  email_token: string | null;
+}
+
+export type ChargingAgreements =
+  | { kind: "found"; agreements: ChargingAgreement[] }
+  | { kind: "unknown" }
+  | { kind: "unreachable" };
+
 /** One company that takes payments. No method is ever called inside a database transaction. */
 export interface PaymentProvider {
   name: ProviderName;
@@ -82,11 +97,15 @@ export interface PaymentProvider {
   begin(order: Order): Promise<Begun>;
   /** Checks signature, source and addressee of a message, without any call. */
   read(message: RawMessage): Reading;
+  /** Whether the provider publishes this as an address that its messages come from. */
+  sendsFrom(address: string): boolean;
   /** The provider's own confirmation of a message that was read. */
   confirm(message: RawMessage): Promise<Confirmation>;
   /** Asks about a payment by our reference or by an agreement; `unknown` when the provider offers no such question. */
   ask(reference: string): Promise<Answer>;
   askAgreement(agreement: { token: string }): Promise<AgreementState>;
+  /** All agreements that may still charge this payer (e-mail); `unknown` when the provider offers no such question. */
+  agreementsOf(payer: string): Promise<ChargingAgreements>;
   /** Ends an agreement at the provider. */
   cancel(agreement: { token: string; email_token: string | null }): Promise<Cancellation>;
 }

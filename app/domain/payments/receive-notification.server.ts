@@ -2,23 +2,26 @@ import { readSettings } from "../settings/settings.server";
 import type { PaymentDeps } from "./deps";
 import { archive, type Decision, decide } from "./events.server";
 import { type ProviderName, type ProviderNotice, type RawMessage, subjectOf } from "./provider";
+import { refuseUnsigned } from "./refuse-unsigned.server";
 import { bookNotice } from "./settle.server";
 import { checkoutWithoutAgreement, expectedAmount, findTarget, type Target } from "./target.server";
 
 /**
- * Takes a provider's message: archives it as it came, then checks signature, source, addressee, amount and the
- * provider's own confirmation, in that order, and books it once (3-decisions, "Payment"). Only `deferred` is worth
- * another delivery; everything else is decided, forgeries and duplicates included.
+ * Takes a provider's message: checks the signature and archives what it covers, then checks source, addressee, amount and
+ * the provider's own confirmation, in that order, and books it once (3-decisions, "Payment"). Only `deferred` is worth
+ * another delivery; everything else is decided, duplicates included. Of what has no right signature little is kept
+ * (`refuseUnsigned`), and too much of it throws `rate_limited`.
  */
 export async function receiveNotification(
   deps: PaymentDeps,
   provider: ProviderName,
   message: RawMessage,
 ): Promise<Decision> {
-  const event_id = await archive(deps, provider, message);
+  const reading = deps.providers[provider].read(message);
+  if (reading.signed === null) return refuseUnsigned(deps, provider, message);
+  const event_id = await archive(deps, provider, { ...message, raw_body: reading.signed });
   const close = (decision: Decision, facts = {}) => decide(deps, event_id, decision, facts);
 
-  const reading = deps.providers[provider].read(message);
   if (!reading.ok) {
     const { transaction_id, provider_status } = reading;
     return close(

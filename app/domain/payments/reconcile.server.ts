@@ -1,6 +1,7 @@
 import { askProvider } from "./ask-provider.server";
 import type { PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
+import { findMissingAgreements } from "./missing-agreements.server";
 import { readProvider } from "./provider";
 import { watchRenewals } from "./watch-renewals.server";
 
@@ -8,6 +9,7 @@ export interface Reconciled {
   asked: number;
   settled: number;
   abandoned: number;
+  agreements_learnt: number;
   agreements_ended: number;
   overdue: number;
 }
@@ -17,13 +19,14 @@ const DAY_MS = 86_400_000;
 const ABANDONED_AFTER_MS = 3 * DAY_MS;
 
 /**
- * Puts right what messages that never came left behind: asks about open checkouts, ends agreements that should have
- * ended, and looks after renewals whose day has passed. Running it twice changes nothing more.
+ * Puts right what messages that never came left behind: asks about open checkouts, learns of agreements, ends those that
+ * should have ended, and looks after renewals whose day has passed. Running it twice changes nothing more.
  */
 export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
   return {
     ...(await askAboutCheckouts(deps)),
     abandoned: await abandonOld(deps),
+    agreements_learnt: await findMissingAgreements(deps),
     agreements_ended: await endLingering(deps),
     overdue: await watchRenewals(deps),
   };

@@ -27,6 +27,7 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
   for (let tries = 3; ; tries -= 1) {
     try {
       const outcome = await settleOnce(deps, believed);
+      if (!outcome) return { decision: "duplicate", reason: "seen_before" };
       await endAgreements(deps, believed.provider, outcome.to_cancel);
       return { decision: outcome.decision, reason: outcome.reason };
     } catch (error) {
@@ -44,13 +45,18 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
   }
 }
 
-function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settled> {
+/** Null when another delivery, decided in the same row, was faster. */
+function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settled | null> {
   const { event_id, provider, notice, claim, grace_days, remark } = believed;
   return deps.db.$transaction(async (tx) => {
     const now = deps.clock();
     const transaction_id = subjectOf(notice);
     const status = notice.provider_status;
-    await tx.providerEvent.update({ where: { id: event_id }, data: { claim, transaction_id, status } });
+    const { count } = await tx.providerEvent.updateMany({
+      where: { id: event_id, claim: null },
+      data: { claim, transaction_id, status },
+    });
+    if (count === 0) return null;
     const outcome = await book({ tx, deps, provider, notice, now, grace_days });
     await tx.providerEvent.update({
       where: { id: event_id },

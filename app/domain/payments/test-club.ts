@@ -8,6 +8,7 @@ import type {
   AgreementState,
   Answer,
   Cancellation,
+  ChargingAgreements,
   Confirmation,
   PaymentProvider,
   ProviderName,
@@ -29,9 +30,14 @@ export class SayingProvider implements PaymentProvider {
     kind: "redirect",
     url: `https://pay.test/${order.reference}`,
   });
-  read: PaymentProvider["read"] = (message) => JSON.parse(message.raw_body) as Reading;
+  read: PaymentProvider["read"] = ({ raw_body }) =>
+    ({ signed: raw_body, ...JSON.parse(raw_body) }) as Reading;
+  sendsFrom: PaymentProvider["sendsFrom"] = () => false;
   confirm = async () => this.confirmation;
   ask = async () => this.answer;
+  /** What it lists when asked for a payer's agreements. */
+  charging: ChargingAgreements = { kind: "unknown" };
+  agreementsOf = async () => this.charging;
   state: AgreementState = "active";
   askAgreement = async () => this.state;
   cancel: PaymentProvider["cancel"] = async ({ token }) => {

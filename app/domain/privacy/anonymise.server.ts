@@ -1,11 +1,11 @@
 import type { Tx } from "~/db/client.server";
-import { holding } from "~/db/dialect.server";
 import type { Member, User } from "~/db/generated/client";
-import { audit } from "../audit/audit.server";
+import { audit, SYSTEM } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { newCardToken, newMemberId } from "../ids";
 import { enqueueMail } from "../mail/enqueue.server";
 import { MONEY_TRANSACTION } from "../payments/deps";
+import { forgetLetters } from "./forget-letters.server";
 import type { Identity } from "./identity";
 
 /** What stands where a person's name was. */
@@ -18,8 +18,6 @@ interface Going {
   identity: Identity;
   /** Nobody is anonymised whose request is younger than this; taking it back in the last moment wins. */
   requested_before: Date;
-  /** Audit rows whose words were changed. */
-  redacted_audit: number[];
 }
 
 /**
@@ -27,7 +25,7 @@ interface Going {
  * come from them, payments with number, amount and date, and the days that they bought. Returns whether it was done.
  */
 export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
-  const { user, identity, requested_before, redacted_audit } = going;
+  const { user, identity, requested_before } = going;
   const now = deps.clock();
   return deps.db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
@@ -40,12 +38,12 @@ export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
     await forgetLetters(tx, user, identity);
     await tx.session.deleteMany({ where: { user_id: user.id } });
     await tx.consent.deleteMany({ where: { user_id: user.id } });
-    await audit(tx, now, {
-      actor: { kind: "system", id: null, name: "" },
+    await tx.identityLink.deleteMany({ where: { user_id: user.id } });
+    await audit(deps, tx, {
+      actor: SYSTEM,
       action: "account.deleted",
       subject_kind: user.member ? "member" : "user",
       subject_id: user.member?.id ?? user.id,
-      details: { redacted_audit },
     });
     await enqueueMail(tx, {
       email_type: "account_deleted",
@@ -62,7 +60,7 @@ export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
 function nobody(id: number) {
   return {
     email: `deleted-${id}@deleted.invalid`,
-    provider_sub: `deleted-${id}`,
+    provider_sub: null,
     name: "",
     given_name: "",
     family_name: "",
@@ -118,28 +116,6 @@ async function forgetCheckouts(tx: Tx, user_id: number): Promise<void> {
     where: { user_id },
     data: { full_name: "", phone: "", authorization_url: null },
   });
-}
-
-/** Mails to and about the person, the letter, messages, and the contact person of an application. */
-async function forgetLetters(tx: Tx, { id: user_id, member }: Whose, { emails }: Identity): Promise<void> {
-  await tx.outboxMail.deleteMany({
-    where: {
-      OR: [
-        { user_id },
-        ...(member ? [{ member_id: member.id }] : []),
-        ...emails.flatMap((email) => [{ recipient_email: email }, { data: holding(email) }]),
-      ],
-    },
-  });
-  const theirs = { email: { in: emails } };
-  await tx.newsletterSubscriber.deleteMany({ where: theirs });
-  await tx.contactMessage.deleteMany({ where: theirs });
-  const withdrawn = { status: "rejected", decision_note: "The applicant's account was deleted." };
-  await tx.partnerApplication.updateMany({ where: { ...theirs, status: "pending" }, data: withdrawn });
-  const contact = { name: "", email: "", phone: "", message: "" };
-  await tx.partnerApplication.updateMany({ where: theirs, data: contact });
-  const answers = emails.map((email) => ({ response: holding(email) }));
-  await tx.idempotencyKey.deleteMany({ where: { OR: answers } });
 }
 
 async function unusedMemberId(deps: Deps, tx: Tx): Promise<string> {

@@ -20,7 +20,7 @@ export async function correctMyself(deps: Deps, person: Person, fields: Correcti
     const search_text = fold([fields.full_name, email, fields.phone, member_id].join(" "));
     await tx.member.update({ where: { id }, data: { ...fields, search_text } });
     const changed = (["full_name", "phone", "city"] as const).filter((name) => member[name] !== fields[name]);
-    await audit(tx, deps.clock(), {
+    await audit(deps, tx, {
       actor: { kind: "member", id, name: "" },
       action: "member.correct",
       subject_kind: "member",

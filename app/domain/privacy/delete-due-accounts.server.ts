@@ -6,8 +6,9 @@ import { anonymise } from "./anonymise.server";
 import { identityOf } from "./identity.server";
 import { DELETION_DAYS } from "./privacy";
 import { stopCharging } from "./stop-charging.server";
+import { sweepAudit } from "./sweep-audit.server";
 import { sweepEvents, sweepLateEvents } from "./sweep-events.server";
-import { sweepTexts } from "./sweep-texts.server";
+import { type Leaving, sweepTexts } from "./sweep-texts.server";
 
 const DAY_MS = 86_400_000;
 const BATCH = 100;
@@ -47,19 +48,23 @@ export async function deleteDueAccounts(
 }
 
 /**
- * The texts of others come first: once the person is out of the books, nobody knows any more what to look for. They are
- * looked through once more afterwards, for what was written in between.
+ * The texts come first: once the person is out of the books, nobody knows any more what to look for. They are looked through
+ * once more afterwards, for what was written in between.
  */
 async function deleteAccount(deps: Deps, user_id: number, requested_before: Date): Promise<boolean> {
   const user = await deps.db.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
   const identity = await identityOf(deps.db, user_id);
-  const member_id = user.member?.id ?? null;
-  await sweepEvents(deps, identity, user_id);
-  const redacted_audit = await sweepTexts(deps, identity, member_id);
-  if (!(await anonymise(deps, { user, identity, requested_before, redacted_audit }))) return false;
-  await sweepTexts(deps, identity, member_id);
-  await sweepEvents(deps, identity, user_id);
+  const leaving = { user_id, member_id: user.member?.id ?? null, identity };
+  await sweep(deps, leaving);
+  if (!(await anonymise(deps, { user, identity, requested_before }))) return false;
+  await sweep(deps, leaving);
   return true;
+}
+
+async function sweep(deps: Deps, leaving: Leaving): Promise<void> {
+  await sweepEvents(deps, leaving.identity, leaving.user_id);
+  await sweepTexts(deps, leaving);
+  await sweepAudit(deps, leaving);
 }
 
 async function tellAdministrators(deps: Deps, member_id: number): Promise<void> {

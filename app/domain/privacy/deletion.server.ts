@@ -62,5 +62,5 @@ function record(deps: Deps, tx: Tx, user: Whose, action: string): Promise<void> 
     ? { subject_kind: "member", subject_id: member.id }
     : { subject_kind: "user", subject_id: id };
   const actor = { kind: "member", id: member?.id ?? null, name: "" } as const;
-  return audit(tx, deps.clock(), { actor, action, ...subject });
+  return audit(deps, tx, { actor, action, ...subject });
 }

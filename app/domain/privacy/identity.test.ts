@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { withoutPayer } from "../payments/redact-event";
-import { type Identity, withoutPerson } from "./identity";
+import { type Identity, withoutIds, withoutPerson } from "./identity";
+import { mapJsonStrings } from "./json-values";
 
 const naledi: Identity = {
   names: ["Naledi O'Brien-Mokoena", "Naledi Mokoena"],
@@ -58,4 +59,39 @@ describe("a provider's message without the payer", () => {
   it.each(["Naledi Mokoena", '"Naledi"', ""])("takes out whole what it cannot read: %s", (text) => {
     expect(withoutPayer(text)).toBe("");
   });
+});
+
+describe("somebody else's text", () => {
+  it.each([
+    ["Naledi Mokoena rang from 082 555 0100", "Naledi Mokoena rang from 082 555 0100"],
+    ["naledi@example.test, NALEDI@EXAMPLE.TEST.", "(removed), (removed)."],
+    ["<naledi@example.test> 'naledi@example.test'", "<(removed)> '(removed)'"],
+    ["?email=naledi%40example.test&x=%20naledi%40example.test", "?email=(removed)&x=%20(removed)"],
+    ["xnaledi@example.test x.naledi@example.test", "xnaledi@example.test x.naledi@example.test"],
+    ["o'naledi@example.test x+naledi@example.test", "o'naledi@example.test x+naledi@example.test"],
+    ["naledi@example.tester naledi@example.test.za", "naledi@example.tester naledi@example.test.za"],
+    ["x%2Bnaledi%40example.test", "x%2Bnaledi%40example.test"],
+    ["FBI-PA-7H3K9Q fbi-pa-7h3k9q.", "(removed) (removed)."],
+    ["FBI-PA-7H3K9QX XFBI-PA-7H3K9Q FBI-PA-7H3K9Q-2", "FBI-PA-7H3K9QX XFBI-PA-7H3K9Q FBI-PA-7H3K9Q-2"],
+  ])("%s", (before, after) => {
+    expect(withoutIds(before, naledi)).toBe(after);
+  });
+
+  it("is not searched for what is no address, member id or token", () => {
+    const odd = {
+      names: [],
+      phones: [],
+      emails: ["", "fraud", "@", "b.co"],
+      cards: ["", "124", "FBI-PA-", "fraud"],
+    };
+    const text = "fraud 124 FBI-PA- b.co @";
+    expect(withoutIds(text, odd)).toBe(text);
+  });
+});
+
+it("rewrites the values of a JSON text and leaves its keys, numbers and blanks", () => {
+  const json = '{ "a" : ["a", 1.0, {"a":"\\"a\\""}], "b":"a"}';
+  expect(mapJsonStrings(json, (value) => value.replace("a", "(removed)"))).toBe(
+    '{ "a" : ["(removed)", 1.0, {"a":"\\"(removed)\\""}], "b":"(removed)"}',
+  );
 });

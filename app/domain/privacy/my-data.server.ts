@@ -141,6 +141,12 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
         status: true,
       },
     }),
+    sign_in_links: await db.identityLink.findMany({
+      where: { user_id, expires_at: { gt: deps.clock() } },
+      orderBy: latest,
+      take,
+      select: { created_at: true, expires_at: true },
+    }),
     sessions: await db.session.findMany({
       where: { user_id, revoked_at: null, expires_at: { gt: deps.clock() } },
       orderBy: latest,

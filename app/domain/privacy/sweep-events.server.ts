@@ -1,18 +1,22 @@
 import { Prisma } from "~/db/generated/client";
 import type { Deps } from "../deps";
 import { withoutPayer } from "../payments/redact-event";
-import type { Identity } from "./identity";
-import { mentions } from "./sweep-texts.server";
+import { type Identity, isId, REMOVED } from "./identity";
+import { isJson, mapJsonStrings } from "./json-values";
+import { mentionsId } from "./sweep-texts.server";
 
-/** What the books keep of a message once its payer is gone. */
+/** An archived message, and whether it is about the person who leaves. */
 interface RawEvent {
   id: number | bigint;
   raw_body: string;
+  payment_id: number | bigint | null;
+  own: number | bigint;
 }
 
 /**
  * Takes the payer out of the archived messages of the providers: those about this person's payments and agreements, and
- * those that carry the address. Numbers, amounts and what was decided stay. Returns how many were changed.
+ * those about nobody's that carry the address. A message about somebody else's loses the address, no more. Numbers, amounts
+ * and what was decided stay. Returns how many were changed.
  */
 export async function sweepEvents(
   deps: Pick<Deps, "db">,
@@ -21,9 +25,12 @@ export async function sweepEvents(
 ): Promise<number> {
   const byAddress = { names: [], phones: [], cards: [], emails: identity.emails };
   const rows = await deps.db.$queryRaw<RawEvent[]>`
-    SELECT id, raw_body FROM "ProviderEvent" e
-    WHERE ${mentions(Prisma.raw("raw_body"), byAddress)} OR ${isAbout(user_id)}`;
-  return redact(deps, rows);
+    SELECT id, raw_body, payment_id, CASE WHEN ${isAbout(user_id)} THEN 1 ELSE 0 END AS own FROM "ProviderEvent" e
+    WHERE ${mentionsId("raw_body", byAddress)} OR ${isAbout(user_id)}`;
+  let changed = 0;
+  for (const row of rows)
+    changed += await write(deps, row, await redacted(deps, row, { byAddress, user_id }));
+  return changed;
 }
 
 /** Messages can come after the account is gone: takes the payer out of those too. Returns how many were changed. */
@@ -32,34 +39,77 @@ export async function sweepLateEvents(deps: Pick<Deps, "db">, since: Date): Prom
   let changed = 0;
   for (const { id } of gone) {
     const rows = await deps.db.$queryRaw<RawEvent[]>`
-      SELECT id, raw_body FROM "ProviderEvent" e WHERE received_at >= ${since} AND (${isAbout(id)})`;
-    changed += await redact(deps, rows);
+      SELECT id, raw_body, payment_id, 1 AS own FROM "ProviderEvent" e
+      WHERE received_at >= ${since} AND (${isAbout(id)})`;
+    for (const row of rows) changed += await write(deps, row, withoutPayer(row.raw_body));
   }
   return changed;
 }
 
 /** The event was settled with one of the person's payments, or names one, an agreement or a checkout of theirs. */
 function isAbout(user_id: number): Prisma.Sql {
-  return Prisma.sql`
+  return Prisma.sql`(
     e.payment_id IN (SELECT p.id FROM "Payment" p JOIN "Member" m ON m.id = p.member_id WHERE m.user_id = ${user_id})
     OR e.payment_id IN (SELECT p.id FROM "Payment" p JOIN "Checkout" c ON c.id = p.checkout_id WHERE c.user_id = ${user_id})
     OR e.transaction_id IN (SELECT p.transaction_id FROM "Payment" p JOIN "Member" m ON m.id = p.member_id
-                            WHERE m.user_id = ${user_id})
+                            WHERE m.user_id = ${user_id} AND p.payment_provider = e.provider)
     OR e.transaction_id IN (SELECT a.token FROM "Agreement" a JOIN "Member" m ON m.id = a.member_id
-                            WHERE m.user_id = ${user_id})
-    OR EXISTS (SELECT 1 FROM "Checkout" c WHERE c.user_id = ${user_id} AND e.raw_body LIKE '%' || c.temp_member_id || '%')`;
+                            WHERE m.user_id = ${user_id} AND a.provider = e.provider)
+    OR (e.payment_id IS NULL AND EXISTS (
+      SELECT 1 FROM "Checkout" c WHERE c.user_id = ${user_id} AND e.raw_body LIKE '%' || c.temp_member_id || '%')))`;
 }
 
-async function redact(deps: Pick<Deps, "db">, rows: RawEvent[]): Promise<number> {
-  let changed = 0;
-  for (const { id, raw_body } of rows) {
-    const kept = withoutPayer(raw_body);
-    if (kept === raw_body) continue;
-    await deps.db.providerEvent.update({
-      where: { id: Number(id) },
-      data: { raw_body: kept, headers: "{}" },
-    });
-    changed += 1;
-  }
-  return changed;
+interface Leaver {
+  byAddress: Identity;
+  user_id: number;
+}
+
+async function redacted(
+  deps: Pick<Deps, "db">,
+  row: RawEvent,
+  { byAddress, user_id }: Leaver,
+): Promise<string> {
+  if (Number(row.own) === 1) return withoutPayer(row.raw_body);
+  const values = valuesOf(row.raw_body);
+  if (!values.some((value) => isId(value, byAddress))) return row.raw_body;
+  if (row.payment_id === null && !(await isSomebodyElses(deps, values, user_id)))
+    return withoutPayer(row.raw_body);
+  return withoutAddress(row.raw_body, byAddress);
+}
+
+/** A message that was not settled may still name another person's checkout. */
+async function isSomebodyElses(
+  { db }: Pick<Deps, "db">,
+  values: string[],
+  user_id: number,
+): Promise<boolean> {
+  const named = values.filter((value) => value.startsWith("TMP-")).slice(0, 100);
+  const where = { temp_member_id: { in: named }, user_id: { not: user_id } };
+  return (await db.checkout.count({ where })) > 0;
+}
+
+function valuesOf(raw_body: string): string[] {
+  const values: string[] = [];
+  if (!isJson(raw_body)) return [...new URLSearchParams(raw_body).values()];
+  mapJsonStrings(raw_body, (value) => {
+    values.push(value);
+    return value;
+  });
+  return values;
+}
+
+function withoutAddress(raw_body: string, byAddress: Identity): string {
+  const isAddress = (value: string) => isId(value, byAddress);
+  if (isJson(raw_body)) return mapJsonStrings(raw_body, (value) => (isAddress(value) ? REMOVED : value));
+  const pairs = raw_body.split("&").map((pair) => {
+    const [[name, value] = ["", ""]] = new URLSearchParams(pair);
+    return isAddress(value) ? new URLSearchParams([[name, REMOVED]]).toString() : pair;
+  });
+  return pairs.join("&");
+}
+
+async function write(deps: Pick<Deps, "db">, { id, raw_body }: RawEvent, kept: string): Promise<number> {
+  if (kept === raw_body) return 0;
+  await deps.db.providerEvent.update({ where: { id: Number(id) }, data: { raw_body: kept, headers: "{}" } });
+  return 1;
 }

@@ -1,68 +1,75 @@
+import { literal } from "~/db/dialect.server";
 import { Prisma } from "~/db/generated/client";
 import type { Deps } from "../deps";
-import { type Identity, traces, withoutPerson } from "./identity";
+import { type Identity, idTraces, withoutIds, withoutPerson } from "./identity";
 
-/** A column into which people type, and the rows of it that are about the member anyway. */
+/** Who leaves: the account's number, and the member's where there is one. */
+export interface Leaving {
+  user_id: number;
+  member_id: number | null;
+  identity: Identity;
+}
+
+/** A column into which people type, and the rows of it that are about the person. */
 interface FreeText {
   table: string;
   column: string;
-  about?: (member_id: number) => Prisma.Sql;
+  about: (leaving: Leaving) => Prisma.Sql;
 }
 
-const ofMember = (id: number) => Prisma.sql`member_id = ${id}`;
-const ofRedemption = (id: number) =>
-  Prisma.sql`redemption_id IN (SELECT id FROM "Redemption" WHERE member_id = ${id})`;
-const auditOf = (id: number) => Prisma.sql`(
-  (subject_kind = 'member' AND subject_id = ${String(id)})
-  OR (subject_kind = 'redemption' AND subject_id IN (SELECT CAST(id AS TEXT) FROM "Redemption" WHERE member_id = ${id}))
-  OR (subject_kind = 'voucher' AND subject_id IN (SELECT CAST(id AS TEXT) FROM "Voucher" WHERE member_id = ${id}))
-  OR (subject_kind = 'payment' AND subject_id IN (SELECT CAST(id AS TEXT) FROM "Payment" WHERE member_id = ${id}))
-)`;
+const NOBODYS = Prisma.sql`1 = 0`;
+const ofMember = ({ member_id }: Leaving) => Prisma.sql`member_id = ${member_id}`;
+const ofRedemption = ({ member_id }: Leaving) =>
+  Prisma.sql`redemption_id IN (SELECT id FROM "Redemption" WHERE member_id = ${member_id})`;
+const ofApplicant = ({ identity }: Leaving) => isOneOf("email", identity.emails);
+/** The club writes alerts itself: one is about the member whose page it links to, whose payment it is, or whose id it tells. */
+const alertOf = ({ member_id, identity }: Leaving) => Prisma.sql`
+  link = ${`/admin/members/${member_id}`}
+  OR dedupe_key IN (SELECT 'payment:' || CAST(id AS TEXT) FROM "Payment" WHERE member_id = ${member_id})
+  OR (link NOT LIKE '/admin/members/%' AND ${mentionsId("message", { ...identity, emails: [] })})`;
 
 const FREE_TEXTS: FreeText[] = [
-  { table: "Alert", column: "message" },
+  { table: "Alert", column: "message", about: alertOf },
   { table: "MembershipPeriod", column: "reason", about: ofMember },
   { table: "MemberStatusChange", column: "reason", about: ofMember },
   { table: "Payment", column: "refund_reason", about: ofMember },
   { table: "Redemption", column: "notes", about: ofMember },
   { table: "RedemptionVoid", column: "reason", about: ofRedemption },
   { table: "SavingsEntry", column: "notes", about: ofMember },
-  { table: "PartnerApplication", column: "decision_note" },
-  { table: "PartnerChangeRequest", column: "decision_note" },
-  { table: "AuditEntry", column: "reason", about: auditOf },
-  { table: "AuditEntry", column: "details", about: auditOf },
-  { table: "AuditEntry", column: "subject_id" },
+  { table: "PartnerApplication", column: "decision_note", about: ofApplicant },
+  { table: "PartnerChangeRequest", column: "decision_note", about: () => NOBODYS },
 ];
 
 /**
- * Takes a person out of what others typed. Rows stay; only the words that name the person go. Returns the audit rows that
- * were changed: their hash covers the old words, so the next audit row says which they are.
+ * Takes a person out of what others typed. Rows stay. A text about the person loses every word that names them; anybody
+ * else's only the person's e-mail address, member id and card token.
  */
-export async function sweepTexts(
-  deps: Pick<Deps, "db">,
-  identity: Identity,
-  member_id: number | null,
-): Promise<number[]> {
-  const audited = new Set<number>();
+export async function sweepTexts(deps: Pick<Deps, "db">, leaving: Leaving): Promise<void> {
+  const { identity } = leaving;
   for (const { table, column, about } of FREE_TEXTS) {
     const [from, text] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${column}"`)];
-    const own = about && member_id !== null ? Prisma.sql` OR ${about(member_id)}` : Prisma.empty;
-    const rows = await deps.db.$queryRaw<{ id: number | bigint; words: string }[]>`
-      SELECT id, ${text} AS words FROM ${from} WHERE ${text} <> '' AND (${mentions(text, identity)}${own})`;
-    for (const { id, words } of rows) {
-      const clean = withoutPerson(words, identity);
+    const rows = await deps.db.$queryRaw<{ id: number | bigint; words: string; own: number | bigint }[]>`
+      SELECT id, ${text} AS words, CASE WHEN ${about(leaving)} THEN 1 ELSE 0 END AS own FROM ${from}
+      WHERE ${text} <> '' AND (${about(leaving)} OR ${mentionsId(column, identity)})`;
+    for (const { id, words, own } of rows) {
+      const clean = Number(own) === 1 ? withoutPerson(words, identity) : withoutIds(words, identity);
       if (clean === words) continue;
-      await deps.db.$executeRaw`UPDATE ${from} SET ${text} = ${clean} WHERE id = ${Number(id)}`;
-      if (table === "AuditEntry") audited.add(Number(id));
+      await deps.db
+        .$executeRaw`UPDATE ${from} SET ${text} = ${clean} WHERE id = ${Number(id)} AND ${text} = ${words}`;
     }
   }
-  return [...audited].sort((a, b) => a - b);
 }
 
-/** `text LIKE …` for each way in which the person may be written, or a condition that nothing meets. */
-export function mentions(text: Prisma.Sql, identity: Identity): Prisma.Sql {
-  const found = traces(identity).map(
-    (trace) => Prisma.sql`LOWER(${text}) LIKE LOWER(${`%${trace.replace(/[\\%_]/g, "\\$&")}%`}) ESCAPE '\\'`,
+/** The column may hold one of the person's ids: whether it stands by itself is for `withoutIds` to say. */
+export function mentionsId(column: string, identity: Identity): Prisma.Sql {
+  const text = Prisma.raw(`"${column}"`);
+  const found = idTraces(identity).map(
+    (trace) => Prisma.sql`LOWER(${text}) LIKE LOWER(${`%${literal(trace)}%`}) ESCAPE '\\'`,
   );
-  return found.length > 0 ? Prisma.join(found, " OR ") : Prisma.sql`1 = 0`;
+  return found.length > 0 ? Prisma.sql`(${Prisma.join(found, " OR ")})` : NOBODYS;
+}
+
+export function isOneOf(column: string, values: string[]): Prisma.Sql {
+  if (values.length === 0) return NOBODYS;
+  return Prisma.sql`${Prisma.raw(`"${column}"`)} IN (${Prisma.join(values)})`;
 }

@@ -5,7 +5,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   invalid_input: "Correct the marked fields and try again.",
   invalid_amount: "Correct the amount and try again.",
   invalid_pin: "Type the PIN again. It is in the partner portal's menu.",
-  rate_limited: "Charge the full price for now, and try again later.",
+  rate_limited: "In a hurry? The partner portal asks for no PIN.",
   code_not_found: "Ask the member to open the card again, and scan it or type the member id on it.",
   wrong_partner: "Scan the member's card instead, or ask for the code of this shop.",
   already_used: "Charge the full price this time.",

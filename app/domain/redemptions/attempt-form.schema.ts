@@ -26,8 +26,8 @@ const attempt = {
   staff_initials: text(10),
   idempotency_key: text(100),
   confirmed: flag,
-  /** `check` shows what would happen, `edit` goes back from there; anything else applies the discount. */
-  step: text(10),
+  /** `check` shows what would happen, `edit` goes back from there, `apply` applies the discount. */
+  step: z.enum(["apply", "check", "edit"], "Press one of the buttons.").default("apply"),
 };
 
 const redeemFields = {

@@ -49,7 +49,7 @@ export async function voidRedemption(
       data: { status: "issued", redeemed_at: null, redeemed_amount_cents: null },
     });
     await tx.savingsEntry.deleteMany({ where: { redemption_id } });
-    await audit(tx, now, {
+    await audit(deps, tx, {
       actor,
       action: "redemption.void",
       subject_kind: "redemption",

@@ -7,6 +7,38 @@ export const adminLoginForm = z.object({
   password: z.string("Enter your password.").min(1, "Enter your password.").max(500, "That is too long."),
 });
 
+/** What proves a sign-in besides the password, in a form or in JSON. */
+export const secondProof = z.object({
+  one_time_code: z.string().trim().max(40, "That is too long.").optional(),
+  recovery_code: z.string().trim().max(40, "That is too long.").optional(),
+});
+
+/** The second step of a sign-in on the page, where a passkey can be the proof as well. */
+export const secondStepForm = secondProof.extend({
+  passkey: z.string().max(40_000, "That is too long.").optional(),
+  remember: z.preprocess((value) => value === "on", z.boolean()),
+});
+
+/** Proving anew who one is. */
+export const confirmForm = secondProof.extend({
+  password: z.string("Enter your password.").min(1, "Enter your password.").max(500, "That is too long."),
+  passkey: z.string().max(40_000, "That is too long.").optional(),
+});
+
+const factorName = z.string().trim().max(60, "At most 60 characters.").optional();
+export const finishAppForm = z.object({
+  name: factorName,
+  one_time_code: z
+    .string("Enter the six digits that the app shows.")
+    .trim()
+    .min(1, "Enter the six digits that the app shows.")
+    .max(40, "That is too long."),
+});
+export const addPasskeyForm = z.object({
+  name: factorName,
+  passkey: z.string("The browser sent no passkey.").max(40_000, "That is too long."),
+});
+
 export const partnerLoginForm = z.object({
   username: needed("Enter your username."),
   password: z.string("Enter your password.").min(1, "Enter your password.").max(500, "That is too long."),

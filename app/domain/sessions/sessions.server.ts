@@ -1,5 +1,7 @@
+import type { Tx } from "~/db/client.server";
 import type { Admin, Partner, Session, User } from "~/db/generated/client";
 import { rowOf, sql } from "~/db/statements.server";
+import { REQUIRED_KEY } from "../admins/factors/standing.server";
 import type { Deps } from "../deps";
 import { ALPHABET, randomCode } from "../ids";
 
@@ -8,7 +10,18 @@ export type SessionOwner =
   | { kind: "user"; user_id: number }
   | { kind: "admin"; admin_id: number }
   | { kind: "partner"; partner_id: number };
-export type FoundSession = Session & { user: User | null; admin: Admin | null; partner: Partner | null };
+export type FoundSession = Session & {
+  user: User | null;
+  admin: AdminStanding | null;
+  partner: Partner | null;
+};
+/** An administrator, with what decides whether a session of theirs counts. */
+export type AdminStanding = Admin & { has_factor: boolean; needs_factor: boolean };
+
+/** What a session of the back office keeps of its sign-in. */
+export type SignInFacts = Partial<
+  Pick<Session, "user_agent" | "address" | "factor" | "proven_at" | "device_hash">
+>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -29,20 +42,47 @@ const TOUCH_EVERY = 5 * MINUTE;
 const TOKEN_LENGTH = 32;
 
 /** Opens a session and returns its token, which exists nowhere else: the database keeps a hash. */
-export async function openSession(deps: Deps, owner: SessionOwner, user_agent = ""): Promise<string> {
+export function openSession(deps: Deps, owner: SessionOwner, user_agent = ""): Promise<string> {
+  return openSessionWith(deps, deps.db, owner, { user_agent });
+}
+
+/** The same, perhaps in a transaction, with all that is known of the sign-in. */
+export async function openSessionWith(
+  deps: Deps,
+  db: Pick<Tx, "session">,
+  owner: SessionOwner,
+  { user_agent = "", address = "", ...facts }: SignInFacts,
+): Promise<string> {
   const token = randomCode(TOKEN_LENGTH, deps.random);
   const now = deps.clock();
-  await deps.db.session.create({
+  await db.session.create({
     data: {
       ...owner,
+      ...facts,
       token_hash: deps.secrets.hash("session", token),
       user_agent: user_agent.slice(0, 200),
+      address: address.slice(0, 60),
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + SESSION_LIFETIMES[owner.kind].total),
     },
   });
+  await dropOldest(deps, owner);
   return token;
+}
+
+/** A program that signs in for each call must not fill the table: the sessions opened first go, also living ones. */
+const MOST_SESSIONS = 100;
+
+async function dropOldest({ db }: Deps, owner: SessionOwner): Promise<void> {
+  const excess = await db.session.findMany({
+    where: owner,
+    select: { id: true },
+    orderBy: { id: "desc" },
+    skip: MOST_SESSIONS,
+    take: MOST_SESSIONS,
+  });
+  if (excess.length > 0) await db.session.deleteMany({ where: { id: { in: excess.map(({ id }) => id) } } });
 }
 
 /** The living session behind a token, or null. Use prolongs a member's session and keeps an administrator's from resting. */
@@ -67,13 +107,17 @@ export async function closeSession(deps: Deps, kind: SessionKind, token: string)
   });
 }
 
-/** Ends every session of an owner: a changed password, a disabled account, a deleted partner. */
+/** Ends every session of an owner, perhaps but one: a changed password, a disabled account, a deleted partner. */
 export async function closeAllSessions(
   deps: Pick<Deps, "clock">,
   db: Pick<Deps["db"], "session">,
   owner: SessionOwner,
+  except?: number,
 ) {
-  await db.session.updateMany({ where: { ...owner, revoked_at: null }, data: { revoked_at: deps.clock() } });
+  await db.session.updateMany({
+    where: { ...owner, revoked_at: null, ...(except !== undefined && { id: { not: except } }) },
+    data: { revoked_at: deps.clock() },
+  });
 }
 
 /** Asked anew by every request: a session that was ended elsewhere is dead at once. */
@@ -91,18 +135,37 @@ async function readSession(
   const found: FoundSession = { ...session, user: null, admin: null, partner: null };
   if (kind === "user")
     found.user = await rowOf(db, sql<User>`SELECT * FROM "User" WHERE id = ${found.user_id}`);
-  if (kind === "admin")
-    found.admin = await rowOf(db, sql<Admin>`SELECT * FROM "Admin" WHERE id = ${found.admin_id}`);
+  if (kind === "admin") found.admin = await readAdmin(db, found.admin_id);
   if (kind === "partner")
     found.partner = await rowOf(db, sql<Partner>`SELECT * FROM "Partner" WHERE id = ${found.partner_id}`);
   return found;
+}
+
+async function readAdmin(db: Deps["db"], id: number | null): Promise<AdminStanding | null> {
+  const row = await rowOf(
+    db,
+    sql<Admin & { has: number | boolean; required: number | boolean }>`
+      SELECT "Admin".*,
+        EXISTS (SELECT 1 FROM "AdminFactor" WHERE admin_id = "Admin".id AND confirmed_at IS NOT NULL) AS has,
+        EXISTS (SELECT 1 FROM "Setting" WHERE key = ${REQUIRED_KEY} AND value = 'yes') AS required
+      FROM "Admin" WHERE id = ${id}`,
+  );
+  if (!row) return null;
+  const { has, required, ...admin } = row;
+  const has_factor = Boolean(Number(has));
+  return { ...admin, has_factor, needs_factor: Boolean(Number(required)) && !has_factor };
+}
+
+/** A password alone opens no session of an administrator with a second factor, nor does one from before they had it. */
+function lacksFactor(session: FoundSession): boolean {
+  return Boolean(session.admin?.has_factor) && session.factor === "password";
 }
 
 function isAlive(session: FoundSession, kind: SessionKind, now: Date): boolean {
   const { idle } = SESSION_LIFETIMES[kind];
   if (session.revoked_at || session.expires_at <= now) return false;
   if (idle !== null && now.getTime() - session.last_seen_at.getTime() > idle) return false;
-  if (session.admin) return !session.admin.disabled_at;
+  if (session.admin) return !session.admin.disabled_at && !lacksFactor(session);
   if (session.partner) return session.partner.is_active;
   return session.user !== null && !session.user.anonymised_at;
 }

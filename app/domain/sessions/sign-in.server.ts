@@ -1,6 +1,8 @@
 import type { Admin, Partner, User } from "~/db/generated/client";
+import { upserting } from "~/db/upsert.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { askForLink } from "./identity-link.server";
 import { passwordFits } from "./passwords.server";
 
 /** What a verified identity provider says of a person. */
@@ -14,7 +16,10 @@ export interface IdentityProfile {
   picture: string | null;
 }
 
-/** Finds or makes the user behind a verified identity. Throws `invalid_credentials` for an unverified address. */
+/**
+ * Finds or makes the user behind a verified identity. Throws `invalid_credentials` for an unverified address, and
+ * `account_link_needed` for another account of the provider under the address of somebody who has one.
+ */
 export async function userOfIdentity(deps: Deps, profile: IdentityProfile): Promise<User> {
   const email = profile.email.trim().toLowerCase();
   if (!profile.sub || !email || !profile.email_verified) {
@@ -23,34 +28,38 @@ export async function userOfIdentity(deps: Deps, profile: IdentityProfile): Prom
       "Your e-mail address is not verified with the sign-in provider.",
     );
   }
-  const known =
-    (await deps.db.user.findUnique({
-      where: { provider_provider_sub: { provider: "google", provider_sub: profile.sub } },
-    })) ?? (await adoptable(deps, email));
-  const data = {
-    provider_sub: profile.sub,
-    name: profile.name,
-    given_name: profile.given_name,
-    family_name: profile.family_name,
-    picture: profile.picture,
-    last_login_at: deps.clock(),
-  };
-  if (!known) return deps.db.user.create({ data: { ...data, email, created_at: deps.clock() } });
-  return deps.db.user.update({ where: { id: known.id }, data });
+  const { id } = await upserting(() => findOrMake(deps, profile.sub, email));
+  const { name, given_name, family_name, picture } = profile;
+  const data = { name, given_name, family_name, picture, last_login_at: deps.clock() };
+  return deps.db.user.update({ where: { id }, data });
 }
 
-/** A verified address proves its owner, whatever subject id the provider used before. */
-function adoptable(deps: Deps, email: string): Promise<User | null> {
-  return deps.db.user.findFirst({ where: { email, anonymised_at: null } });
+/** The provider's number for a person decides; its address only where that user has no number yet (decision 0034). */
+async function findOrMake({ db, ...deps }: Deps, provider_sub: string, email: string): Promise<User> {
+  const known = await db.user.findUnique({
+    where: { provider_provider_sub: { provider: "google", provider_sub } },
+  });
+  if (known) return known;
+  const owner = await db.user.findUnique({ where: { email } });
+  if (!owner) return db.user.create({ data: { email, provider_sub, created_at: deps.clock() } });
+  if (owner.anonymised_at)
+    throw new ClubError("invalid_credentials", "This address cannot be used to sign in.");
+  if (owner.provider_sub !== null) throw await askForLink({ db, ...deps }, owner, provider_sub);
+  const { count } = await db.user.updateMany({
+    where: { id: owner.id, provider_sub: null, anonymised_at: null },
+    data: { provider_sub },
+  });
+  // Somebody else was quicker: whoever it was is there now.
+  return count === 1 ? owner : findOrMake({ db, ...deps }, provider_sub, email);
 }
 
-/** The administrator with these credentials. Throws `invalid_credentials`; known and unknown names take the same time. */
+/** The administrator with these credentials, who is not signed in by this. Throws `invalid_credentials`; known and unknown names take the same time. */
 export async function adminByPassword(deps: Deps, email: string, password: string): Promise<Admin> {
   const admin = await deps.db.admin.findUnique({ where: { email: email.trim().toLowerCase() } });
   const fits = await passwordFits(admin?.password_hash, password);
   if (!admin || !fits || admin.disabled_at)
     throw new ClubError("invalid_credentials", "Invalid e-mail or password.");
-  return deps.db.admin.update({ where: { id: admin.id }, data: { last_login_at: deps.clock() } });
+  return admin;
 }
 
 /** The partner whose portal has these credentials. Throws `invalid_credentials`, also for a deleted or disabled one. */

@@ -1,5 +1,5 @@
-import { longDay } from "~/domain/clock";
-import type { EmailData } from "~/domain/mail/mail";
+import { dayOf, longDay, timeOfDay } from "~/domain/clock";
+import { ADMIN_SECURITY_WORDS, type EmailData } from "~/domain/mail/mail";
 import { button, facts, firstName, paragraph, quote, small, type Template } from "../blocks";
 
 export const partner_application: Template<EmailData["partner_application"]> = (data, club) => ({
@@ -74,6 +74,39 @@ export const portal_password: Template<EmailData["portal_password"]> = (data, cl
   ],
 });
 
+export const identity_link: Template<EmailData["identity_link"]> = (data) => ({
+  heading: "Sign in with another Google account?",
+  blocks: [
+    paragraph(
+      "Somebody signed in with a Google account that has this e-mail address, but is not the account that has opened your membership so far.",
+    ),
+    paragraph(
+      "If it was you, compare the number with the one on your screen and press the button. From then on the new account opens your membership, and the old one no longer does.",
+    ),
+    facts([
+      ["Number", data.reference],
+      ["Link works until", momentInWords(data.works_until)],
+    ]),
+    button("Use the new account", data.confirm_url),
+    small("Not you? Do nothing: nobody gets in without this link. Do not pass it on."),
+  ],
+});
+
+export const identity_linked: Template<EmailData["identity_linked"]> = (data, club) => ({
+  heading: "Another Google account opens your membership",
+  blocks: [
+    paragraph(
+      `Since ${momentInWords(data.linked_at)} your membership opens with another Google account. It was linked with the link that we mailed to you, and every browser that was signed in has been signed out.`,
+    ),
+    paragraph(`Was it not you? Write to ${club.support_email} or call ${club.support_phone} at once.`),
+  ],
+});
+
+function momentInWords(iso: string): string {
+  const moment = new Date(iso);
+  return `${longDay(dayOf(moment))}, ${timeOfDay(moment)}`;
+}
+
 export const change_decided: Template<EmailData["change_decided"]> = (data, club) => ({
   heading: data.approved
     ? `Your changes to ${data.partner_name} are on the site`
@@ -88,6 +121,38 @@ export const change_decided: Template<EmailData["change_decided"]> = (data, club
     data.approved
       ? button("See your page", `${club.origin}/partners/${data.partner_slug}`)
       : button("Open the portal", `${club.origin}/partner/dashboard/profile`),
+  ],
+});
+
+export const audit_anchor: Template<EmailData["audit_anchor"]> = (data) => ({
+  heading: `The audit log on ${longDay(data.day)}`,
+  blocks: [
+    paragraph(
+      "Please keep this mail. With it you can prove that nobody has cut off or rewritten the log up to this row.",
+    ),
+    facts([
+      ["Rows", String(data.rows)],
+      ["Last row", String(data.row)],
+      ["Its hash", data.hash],
+    ]),
+    paragraph("To check, run on the server:"),
+    quote(`npm run audit:verify -- --anchor ${data.row}:${data.hash}`),
+    small("At most one a day, on days with new rows."),
+  ],
+});
+
+export const admin_security: Template<EmailData["admin_security"]> = (data, club) => ({
+  heading: ADMIN_SECURITY_WORDS[data.event],
+  blocks: [
+    paragraph(`Hello ${firstName(data.full_name)}, this happened to your account in the back office.`),
+    facts([
+      ["What", data.facts],
+      ["When", `${longDay(data.on)}, ${data.at}`],
+      ["Device", data.device],
+      ["Address", data.address],
+    ]),
+    button("Look at your sign-ins", `${club.origin}/admin/security`),
+    small("Was that not you? End all other sessions there, change your password, and tell an owner."),
   ],
 });
 

@@ -7,6 +7,7 @@ import { ScreenHint } from "~/components/card/ScreenHint";
 import { Panel } from "~/components/ui/Panel";
 import { PLANS } from "~/domain/catalog";
 import { longDay } from "~/domain/clock";
+import { shownCard } from "~/domain/membership/card";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/deps.server";
 import { requireMember } from "~/http/viewer.server";
@@ -16,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "My card" }, { name: "robots",
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   const { club_name } = await readSettings(deps);
-  return json({ member, club_name, qr: qrPath(member.qr_code_data) });
+  return json({ member: shownCard(member), club_name, qr: qrPath(member.qr_code_data) });
 }
 
 /** The card and nothing else: the whole screen is for the till. It also opens without a signal (`CardKeeper`). */

@@ -10,6 +10,7 @@ import { CATEGORIES } from "~/domain/catalog";
 import { myCodes } from "~/domain/vouchers/my-codes.server";
 import { VOUCHER_STATUS_LABELS } from "~/domain/vouchers/voucher";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { requireMember } from "~/http/viewer.server";
 
 export const meta: MetaFunction = () => [
@@ -23,7 +24,7 @@ const WAYS_ON = { issued: "Show QR", expired: "Get a fresh code", redeemed: "See
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
-  const asked = new URL(request.url).searchParams.get("category");
+  const asked = readQuery(request).get("category");
   const category = CATEGORIES.find((each) => each === asked) ?? null;
   const { codes, days_until_reset } = await myCodes(deps, member.id);
   return json({

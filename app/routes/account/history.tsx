@@ -10,6 +10,7 @@ import { dayOf, shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { countMemberRedemptions, memberRedemptions } from "~/domain/redemptions/history.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { requireMember } from "~/http/viewer.server";
 
@@ -17,10 +18,10 @@ export const meta: MetaFunction = () => [{ title: "My history" }, { name: "robot
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
-  const url = new URL(request.url);
-  const asked = url.searchParams.get("year") ?? "";
+  const query = readQuery(request);
+  const asked = query.get("year") ?? "";
   const year = /^\d{4}$/.test(asked) ? asked : null;
-  const page = readPage(url);
+  const page = readPage(query);
   const [rows, total] = await Promise.all([
     memberRedemptions(deps, member.id, page, year),
     countMemberRedemptions(deps, member.id, year),

@@ -15,6 +15,7 @@ import { cancelMembership } from "~/domain/payments/cancel-membership.server";
 import { MembershipForm } from "~/domain/payments/membership-form.schema";
 import { membershipView } from "~/domain/payments/membership-view.server";
 import { resumeMembership } from "~/domain/payments/resume-membership.server";
+import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
 import { paymentDeps } from "~/http/payments.server";
 import { requireMember } from "~/http/viewer.server";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireMember(request);
   const membership = await membershipView(paymentDeps, viewer.user_id);
   if (!membership) throw redirect("/join");
-  const params = new URL(request.url).searchParams;
+  const params = readQuery(request);
   const done = params.get("done");
   return json({
     membership,

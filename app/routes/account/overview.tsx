@@ -13,8 +13,10 @@ import { SetupForm } from "~/components/account/SetupForm";
 import { CATEGORIES, PLANS, readPlan } from "~/domain/catalog";
 import { longMonth, monthKeyOf } from "~/domain/clock";
 import { memberOverview } from "~/domain/members/overview.server";
+import { shownCard } from "~/domain/membership/card";
 import { SetupBody } from "~/domain/payments/checkout.schema";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm } from "~/http/forms.server";
 import { readLite } from "~/http/preferences.server";
 import { readSetup, rememberSetup } from "~/http/setup.server";
@@ -27,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await readViewer(request);
-  const params = new URL(request.url).searchParams;
+  const params = readQuery(request);
   const member = viewer?.member;
   if (params.get("setup") === "true" && (!member || member.status === "expired")) {
     return json({ dashboard: null, setup: setupOf(request, viewer, params) });
@@ -36,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? null;
   const dashboard = {
     ...(await memberOverview(deps, member.id, category)),
-    member,
+    member: shownCard(member),
     category,
     first_name: viewer.given_name || member.full_name.split(" ")[0] || member.full_name,
     qr: qrPath(member.qr_code_data),

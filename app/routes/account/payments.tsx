@@ -7,6 +7,7 @@ import { EmptyState } from "~/components/ui/EmptyState";
 import { Pagination } from "~/components/ui/Pagination";
 import { memberPayments } from "~/domain/payments/member-payments.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { requireUser } from "~/http/viewer.server";
 
@@ -14,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: "My payments" }, { name: "robo
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user_id } = await requireUser(request);
-  const page = readPage(new URL(request.url));
+  const page = readPage(readQuery(request));
   return json({ ...(await memberPayments(deps, user_id, page)), page: page.page, per_page: page.per_page });
 }
 

@@ -2,15 +2,22 @@ import { redirect } from "@remix-run/node";
 import { changeConsent } from "~/domain/privacy/consents.server";
 import { correctMyself } from "~/domain/privacy/correct.server";
 import { keepAccount, requestDeletion } from "~/domain/privacy/deletion.server";
-import { PRIVACY_FORMS, type PrivacyIntent } from "~/domain/privacy/privacy.schema";
-import { invalid, parseFields, refused } from "~/http/forms.server";
+import { PRIVACY_FORMS } from "~/domain/privacy/privacy.schema";
+import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms.server";
 import { paymentDeps } from "~/http/payments.server";
 import type { Viewer } from "~/http/viewer.server";
 
+/** What the forms of /account/privacy send. */
+export const POSTED = {
+  correct: namesOf(PRIVACY_FORMS.correct, "email"),
+  consent: namesOf(PRIVACY_FORMS.consent),
+  delete: namesOf(PRIVACY_FORMS.delete),
+  keep: namesOf(PRIVACY_FORMS.keep),
+};
+
 /** Does what one of the forms of /account/privacy asks for; leads back to the page, or answers with what is to be mended. */
-export async function privacyIntent(viewer: Viewer, form: FormData) {
-  const intent = String(form.get("intent") ?? "") as PrivacyIntent;
-  if (!Object.hasOwn(PRIVACY_FORMS, intent)) throw new Response("There is no such form.", { status: 400 });
+export async function privacyIntent(viewer: Viewer, form: Posted) {
+  const { intent } = form;
   if (intent === "correct") {
     const submission = parseFields(form, PRIVACY_FORMS.correct);
     if (submission.status !== "success") return invalid(submission);
@@ -34,6 +41,7 @@ export async function privacyIntent(viewer: Viewer, form: FormData) {
     await requestDeletion(paymentDeps, viewer);
     return done("deletion");
   }
+  form.refuseProblem();
   await keepAccount(paymentDeps, viewer);
   return done("kept");
 }

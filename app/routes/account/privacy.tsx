@@ -11,15 +11,16 @@ import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { consentsOf } from "~/domain/privacy/consents.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { requireUser } from "~/http/viewer.server";
-import { privacyIntent } from "./privacy-intents.server";
+import { POSTED, privacyIntent } from "./privacy-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "My privacy" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const params = new URL(request.url).searchParams;
+  const params = readQuery(request);
   const { member, email, deletes_on } = viewer;
   return json({
     email,
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  return privacyIntent(viewer, await readForm(request));
+  return privacyIntent(viewer, await readForm(request, POSTED));
 }
 
 const DONE = new Map([

@@ -17,7 +17,8 @@ import { savingsLine } from "~/domain/savings/read-savings.server";
 import { savingsChange } from "~/domain/savings/savings.schema";
 import { changeSaving, deleteSaving, ownEntry } from "~/domain/savings/write-savings.server";
 import { deps } from "~/http/deps.server";
-import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
+import { readQuery } from "~/http/fields/query.server";
+import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms.server";
 import { idOf } from "~/http/params.server";
 import { orNotFound } from "~/http/status.server";
 import { requireMember } from "~/http/viewer.server";
@@ -29,23 +30,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const entry = await orNotFound(ownEntry(deps, member.id, idOf(params.id)));
   return json({
     today: dayOf(deps.clock()),
-    deleting: new URL(request.url).searchParams.has("delete"),
+    deleting: readQuery(request).has("delete"),
     entry: savingsLine(entry),
   });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { member } = await requireMember(request);
-  const fields = await readForm(request);
+  const posted = await readForm(request, { "": namesOf(savingsChange), delete: [] });
   const id = idOf(params.id);
-  if (fields.get("intent") === "delete") {
+  if (posted.intent === "delete") {
+    posted.refuseProblem();
     await orNotFound(deleteSaving(deps, member.id, id));
     return redirect("/account/savings?done=deleted", 303);
   }
-  const submission = parseFields(fields, savingsChange);
+  const submission = parseFields(posted, savingsChange);
   if (submission.status !== "success") return invalid(submission);
   try {
-    const cleared = fields.get("total_spent") === "" ? { total_spent: null } : {};
+    const cleared = posted.fields.get("total_spent") === "" ? { total_spent: null } : {};
     const change = { ...submission.value, ...cleared, notes: submission.value.notes ?? "" };
     await orNotFound(changeSaving(deps, member.id, id, change));
     return redirect("/account/savings?done=changed", 303);

@@ -28,6 +28,7 @@ import { listSavings, savingsStats } from "~/domain/savings/read-savings.server"
 import { savingsBody } from "~/domain/savings/savings.schema";
 import { addSaving } from "~/domain/savings/write-savings.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
 import { countTry } from "~/http/limits.server";
 import { readPage } from "~/http/paging.server";
@@ -37,17 +38,17 @@ export const meta: MetaFunction = () => [{ title: "My savings" }, { name: "robot
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
-  const url = new URL(request.url);
-  const asked = url.searchParams.get("month") ?? "";
+  const query = readQuery(request);
+  const asked = query.get("month") ?? "";
   const month = /^\d{4}-\d{2}$/.test(asked) ? asked : null;
-  const page = readPage(url);
+  const page = readPage(query);
   const [list, stats, partners] = await Promise.all([
     listSavings(deps, member.id, month, page),
     savingsStats(deps, member.id),
     partnerChoices(deps),
   ]);
-  const done = url.searchParams.get("done");
-  const editing = Number(url.searchParams.get("edit"));
+  const done = query.get("done");
+  const editing = Number(query.get("edit"));
   return json({ ...list, stats, partners, month, page, done, editing, today: dayOf(deps.clock()) });
 }
 

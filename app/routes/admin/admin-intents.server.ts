@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import type { Admin } from "~/db/generated/client";
 import { adminActor } from "~/domain/admins/actor";
@@ -10,16 +9,30 @@ import {
   removeAdmin,
   resetPassword,
 } from "~/domain/admins/admins.server";
+import { resetFactors } from "~/domain/admins/factors/reset.server";
+import { requireFactor } from "~/domain/admins/factors/standing.server";
 import { deps } from "~/http/deps.server";
-import { invalid, refused } from "~/http/forms.server";
+import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms.server";
 import { idIn } from "~/http/params.server";
 import { proveOnce } from "~/http/proof.server";
 
+/** The forms of the page by their buttons. */
+export const ADMIN_FORMS = {
+  own_password: namesOf(ownPasswordForm),
+  add: namesOf(newAdminForm),
+  role: namesOf(roleForm, "id"),
+  reset: namesOf(resetPasswordForm, "id"),
+  remove: ["id"],
+  reset_factor: ["id"],
+  require_factor: [],
+  unrequire_factor: [],
+};
+
 /** What an owner can do to the administrators. Returns the intent's name when it was done, else the answer. */
-export async function adminsIntent(admin: Admin, form: FormData): Promise<string | Response> {
+export async function adminsIntent(admin: Admin, form: Posted): Promise<string | Response> {
   const actor = adminActor(admin);
-  const id = idIn(form);
-  const intent = String(form.get("intent") ?? "");
+  const id = idIn(form.typed);
+  const { intent } = form;
   if (intent === "add") return run(form, newAdminForm, (fields) => addAdmin(deps, actor, fields), intent);
   if (intent === "role") return run(form, roleForm, ({ role }) => changeRole(deps, actor, id, role), intent);
   if (intent === "reset") {
@@ -28,15 +41,20 @@ export async function adminsIntent(admin: Admin, form: FormData): Promise<string
   if (intent === "remove") {
     return run(form, roleForm.partial(), () => removeAdmin(deps, actor, id), intent);
   }
+  if (intent === "reset_factor") {
+    return run(form, roleForm.partial(), () => resetFactors(deps, actor, id), intent);
+  }
+  if (intent === "require_factor") {
+    return run(form, roleForm.partial(), () => requireFactor(deps, actor, true), intent);
+  }
+  if (intent === "unrequire_factor") {
+    return run(form, roleForm.partial(), () => requireFactor(deps, actor, false), intent);
+  }
   throw new Response("There is no such act.", { status: 400 });
 }
 
 /** One's own password: everybody's right, counted like a sign-in when the present one is wrong. */
-export function ownPasswordIntent(
-  request: Request,
-  admin: Admin,
-  form: FormData,
-): Promise<string | Response> {
+export function ownPasswordIntent(request: Request, admin: Admin, form: Posted): Promise<string | Response> {
   return run(
     form,
     ownPasswordForm,
@@ -49,12 +67,12 @@ export function ownPasswordIntent(
 }
 
 async function run<Schema extends z.ZodType>(
-  form: FormData,
+  form: Posted,
   schema: Schema,
   act: (fields: z.output<Schema>) => Promise<unknown>,
   done: string,
 ): Promise<string | Response> {
-  const parsed = parseWithZod(form, { schema });
+  const parsed = parseFields(form, schema);
   const submission: typeof parsed = {
     ...parsed,
     reply: (options) => parsed.reply({ ...options, hideFields: ["password", "current_password"] }),

@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminCard } from "~/components/admin/AdminCard";
 import { Ask } from "~/components/admin/Ask";
+import { FactorRequirement } from "~/components/admin/FactorRequirement";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Done } from "~/components/ui/Done";
 import { Field, Select } from "~/components/ui/Field";
@@ -15,27 +16,32 @@ import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-an
 import { FormErrors } from "~/components/ui/Panel";
 import { listAdmins } from "~/domain/admins/admins.server";
 import { can, ROLES } from "~/domain/admins/capabilities";
+import { isFactorRequired } from "~/domain/admins/factors/standing.server";
 import { inWords } from "~/domain/backoffice/lists";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 import { requireAdmin } from "~/http/viewer.server";
-import { adminsIntent, ownPasswordIntent } from "./admin-intents.server";
+import { ADMIN_FORMS, adminsIntent, ownPasswordIntent } from "./admin-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "Administrators · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id, role } = await requireAdmin(request, "view");
-  return json({ own_id: id, rows: await listAdmins(deps), may_manage: can(role, "manage_admins") });
+  const may_manage = can(role, "manage_admins");
+  const [rows, required] = await Promise.all([listAdmins(deps), isFactorRequired(deps.db)]);
+  // Their names and addresses are what others sign in with.
+  const shown = may_manage ? rows : rows.filter((row) => row.id === id);
+  return json({ own_id: id, rows: shown, required, may_manage });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const form = await readForm(request);
-  if (form.get("intent") === "own_password") {
+  const form = await readForm(request, ADMIN_FORMS);
+  if (form.intent === "own_password") {
     const outcome = await ownPasswordIntent(request, admin, form);
     return typeof outcome === "string" ? redirect("/admin/login") : outcome;
   }
-  await requireAdmin(request, "manage_admins");
+  await requireAdmin(request, "manage_admins", form.typed);
   const outcome = await adminsIntent(admin, form);
   return typeof outcome === "string" ? redirect(`/admin/settings/admins?done=${outcome}`) : outcome;
 }
@@ -45,10 +51,13 @@ const DONE = {
   role: "Role changed.",
   reset: "Password set. Their sessions have ended.",
   remove: "Access removed.",
+  reset_factor: "Their second factor is gone, and their sessions have ended.",
+  require_factor: "A second factor is required of everybody now.",
+  unrequire_factor: "A second factor is optional now.",
 };
 
 export default function Admins() {
-  const { own_id, rows, may_manage } = useLoaderData<typeof loader>();
+  const { own_id, rows, required, may_manage } = useLoaderData<typeof loader>();
   const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
   const refused = String(result?.initialValue?.intent ?? "");
   const adding = fieldsOf(refused === "add" ? result : undefined, { role: "read_only" });
@@ -111,6 +120,7 @@ export default function Admins() {
           />
         </Ask>
       </div>
+      <FactorRequirement required={required} rows={rows} may_manage={may_manage} />
       <ul className="stack">
         {rows.map((row) => (
           <AdminCard

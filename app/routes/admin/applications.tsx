@@ -30,6 +30,7 @@ import {
 import { shortDay } from "~/domain/clock";
 import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
 import { idIn } from "~/http/params.server";
@@ -40,22 +41,25 @@ export const meta: MetaFunction = () => [{ title: "Applications · Back office" 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(requestsFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(requestsFilter, query);
+  const page = readPage(query);
   const [list, open] = await Promise.all([listApplications(deps, filter, page), countOpenRequests(deps)]);
   return json({ filter, page, open, may_edit: can(admin.role, "edit_partners"), ...list });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "edit_partners"));
-  const form = await readForm(request);
+  const { intent, fields: form } = await readForm(request, {
+    approve: ["id"],
+    reject: ["id", "decision_note"],
+  });
   const id = idIn(form);
   const note = String(form.get("decision_note") ?? "")
     .trim()
     .slice(0, 500);
   try {
-    if (form.get("intent") === "approve") {
+    if (intent === "approve") {
       const partner_id = await approveApplication(deps, actor, id);
       return redirect(`/admin/partners/new?created=${partner_id}`);
     }

@@ -3,10 +3,11 @@ import { auditCsv } from "~/domain/backoffice/exports.server";
 import { auditFilter, readFilter } from "~/domain/backoffice/filters.schema";
 import { csvReply } from "~/http/csv.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { requireAdmin } from "~/http/viewer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request, "export");
-  const filter = readFilter(auditFilter, new URL(request.url).searchParams);
+  const filter = readFilter(auditFilter, readQuery(request));
   return csvReply(deps, "audit-log", auditCsv(deps, filter));
 }

@@ -14,6 +14,7 @@ import { ACTOR_KINDS, inWords } from "~/domain/backoffice/lists";
 import { listAudit } from "~/domain/backoffice/settings/audit-list.server";
 import { shortDay } from "~/domain/clock";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -21,9 +22,9 @@ export const meta: MetaFunction = () => [{ title: "Audit log · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(auditFilter, url.searchParams);
-  const page = readPage(url, 50);
+  const query = readQuery(request);
+  const filter = readFilter(auditFilter, query);
+  const page = readPage(query, 50);
   return json({ filter, page, may_export: can(role, "export"), ...(await listAudit(deps, filter, page)) });
 }
 

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   json,
@@ -19,7 +18,7 @@ import { can } from "~/domain/admins/capabilities";
 import { deleteContent, listContent, saveContent } from "~/domain/backoffice/settings/content.server";
 import { contentForm } from "~/domain/backoffice/settings/settings.schema";
 import { deps } from "~/http/deps.server";
-import { invalid, readForm } from "~/http/forms.server";
+import { invalid, namesOf, parseFields, readForm } from "~/http/forms.server";
 import { idIn } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
@@ -33,13 +32,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "edit_settings"));
-  const form = await readForm(request);
-  const id = idIn(form) || null;
-  if (form.get("intent") === "delete") {
+  const posted = await readForm(request, { save: namesOf(contentForm, "id"), delete: ["id"] });
+  const id = idIn(posted.typed) || null;
+  if (posted.intent === "delete") {
+    await requireAdmin(request, "delete_content", posted.fields);
     await orNotFound(deleteContent(deps, actor, id ?? 0));
     return redirect("/admin/settings/content?done=deleted");
   }
-  const submission = parseWithZod(form, { schema: contentForm });
+  const submission = parseFields(posted, contentForm);
   if (submission.status !== "success") return invalid(submission);
   await orNotFound(saveContent(deps, actor, id, submission.value));
   return redirect("/admin/settings/content?done=saved");

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** An alert is put away. */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "edit_members"));
-  const form = await readForm(request);
+  const { fields: form } = await readForm(request, ["id"]);
   await orNotFound(resolveAlert(deps, actor, idIn(form)));
   return redirect("/admin/dashboard");
 }

@@ -31,7 +31,9 @@ import { emailsFilter, readFilter } from "~/domain/backoffice/filters.schema";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus } from "~/domain/backoffice/lists";
 import { shortDay } from "~/domain/clock";
 import { ClubError } from "~/domain/errors";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
 import { idIn } from "~/http/params.server";
@@ -42,20 +44,24 @@ export const meta: MetaFunction = () => [{ title: "E-mails · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(emailsFilter, url.searchParams);
-  const page = readPage(url);
-  const [list, open] = await Promise.all([listEmails(deps, filter, page), countOpenMessages(deps)]);
+  const query = readQuery(request);
+  const filter = readFilter(emailsFilter, query);
+  const page = readPage(query);
+  const [{ rows, ...list }, open] = await Promise.all([
+    listEmails(deps, filter, page),
+    countOpenMessages(deps),
+  ]);
   const may = { export: can(admin.role, "export"), send: can(admin.role, "send_mail") };
-  return json({ filter, page, may, open, ...list });
+  const shown = rows.map((row) => without(row, "created_at", "sent_at"));
+  return json({ filter, page, may, open, ...list, rows: shown });
 }
 
 /** The test message and "Send again". */
 export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "send_mail"));
-  const form = await readForm(request);
+  const { intent, fields: form } = await readForm(request, { test: ["email"], resend: ["id"] });
   const email = String(form.get("email") ?? "");
-  const is_test = form.get("intent") === "test";
+  const is_test = intent === "test";
   try {
     if (is_test) await sendTestMail(deps, actor, email);
     else await resendMail(deps, actor, idIn(form));

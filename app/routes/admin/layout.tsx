@@ -7,37 +7,47 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { ConfirmForm, type ConfirmProps } from "~/components/admin/ConfirmForm";
 import { CouldNotLoad } from "~/components/admin/CouldNotLoad";
 import { unlessOffline } from "~/components/admin/offline";
 import { Shell } from "~/components/admin/Shell";
 import { ErrorPage } from "~/components/ErrorPage";
-import { requireAdmin } from "~/http/viewer.server";
+import { env } from "~/http/env.server";
+import { paymentsWarning } from "~/http/production.server";
+import { requireSelf } from "~/http/viewer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { full_name, role } = await requireAdmin(request, "view");
-  return json({ full_name, role });
+  const { full_name, role } = (await requireSelf(request)).admin;
+  return json({ full_name, role, payments: paymentsWarning(env) });
 }
 
 export const shouldRevalidate = unlessOffline;
 
 /** The back office's shell. Each page below asks for its own capability: a layout protects nobody. */
 export default function AdminLayout() {
-  const { full_name } = useLoaderData<typeof loader>();
+  const { full_name, payments } = useLoaderData<typeof loader>();
   return (
-    <Shell full_name={full_name}>
+    <Shell full_name={full_name} warning={payments}>
       <Outlet />
     </Shell>
   );
 }
 
-/** A refusal says why; anything else says that it could not load, and offers to try again (3-decisions, "Lists and exports"). */
+/** Asks who one is where a posted form needs it. A refusal says why; anything else says that it could not load, and offers to try again (3-decisions, "Lists and exports"). */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
   const { pathname, search } = useLocation();
+  if (isRouteErrorResponse(error) && error.data?.confirm) {
+    return (
+      <Shell full_name={shell?.full_name ?? ""} warning={shell?.payments ?? null}>
+        <ConfirmForm {...(error.data.confirm as ConfirmProps)} />
+      </Shell>
+    );
+  }
   const refused = isRouteErrorResponse(error) && error.status < 500;
   return (
-    <Shell full_name={shell?.full_name ?? ""}>
+    <Shell full_name={shell?.full_name ?? ""} warning={shell?.payments ?? null}>
       {refused ? (
         <ErrorPage
           status={error.status}

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { closeSession } from "~/domain/sessions/sessions.server";
 import { cookieToken, endedSessionCookie } from "~/http/cookies.server";
 import { deps } from "~/http/deps.server";
-import { readForm } from "~/http/forms.server";
+import { refuseFields } from "~/http/forms.server";
 
 export const loader = () => redirect("/admin/login");
 
 export async function action({ request }: ActionFunctionArgs) {
-  await readForm(request);
+  await refuseFields(request);
   const token = cookieToken(request, "admin");
   if (token) await closeSession(deps, "admin", token);
   return redirect("/admin/login", { status: 303, headers: { "Set-Cookie": endedSessionCookie("admin") } });

@@ -1,8 +1,7 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import type { Admin } from "~/db/generated/client";
 import { adminActor } from "~/domain/admins/actor";
-import { type Capability, can } from "~/domain/admins/capabilities";
+import type { Capability } from "~/domain/admins/capabilities";
 import { grantDays } from "~/domain/backoffice/members/grant-days.server";
 import {
   complimentaryForm,
@@ -19,21 +18,22 @@ import {
 } from "~/domain/backoffice/members/member-acts.server";
 import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
-import { invalid, refused } from "~/http/forms.server";
+import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms.server";
 import { idIn } from "~/http/params.server";
 import { paymentDeps } from "~/http/payments.server";
+import { requireAdmin } from "~/http/viewer.server";
 
 /** What each button of the member's page needs: the capability, the fields, and the act. */
-interface Intent<Schema extends z.ZodType> {
+interface Intent<Schema extends z.ZodObject> {
   capability: Capability;
   schema: Schema;
   act(admin: Admin, member: number, fields: z.output<Schema>, form: FormData): Promise<unknown>;
 }
 
-const intent = <Schema extends z.ZodType>(declared: Intent<Schema>) =>
-  declared as unknown as Intent<z.ZodType>;
+const intent = <Schema extends z.ZodObject>(declared: Intent<Schema>) =>
+  declared as unknown as Intent<z.ZodObject>;
 
-const INTENTS: Record<string, Intent<z.ZodType>> = {
+const INTENTS: Record<string, Intent<z.ZodObject>> = {
   welcome: intent({
     capability: "send_mail",
     schema: reasonForm.partial(),
@@ -75,17 +75,23 @@ const INTENTS: Record<string, Intent<z.ZodType>> = {
   }),
 };
 
+/** What the forms of the member's page send, by their buttons. */
+export const MEMBER_FORMS = Object.fromEntries(
+  Object.entries(INTENTS).map(([name, { schema }]) => [
+    name,
+    namesOf(schema, ...(name === "refund" ? ["payment_id"] : [])),
+  ]),
+);
+
 /** Does what the pressed button says. Returns its name when it was done, else the answer with what was wrong. */
-export async function memberIntent(admin: Admin, id: number, form: FormData): Promise<string | Response> {
-  const name = String(form.get("intent") ?? "");
-  const declared = Object.hasOwn(INTENTS, name) ? INTENTS[name] : undefined;
-  if (!declared) throw new Response("There is no such act.", { status: 400 });
-  if (!can(admin.role, declared.capability))
-    throw new Response("Your role does not allow this.", { status: 403 });
-  const submission = parseWithZod(form, { schema: declared.schema });
+export async function memberIntent(request: Request, id: number, posted: Posted): Promise<string | Response> {
+  const { intent: name } = posted;
+  const declared = INTENTS[name]!;
+  const admin = await requireAdmin(request, declared.capability, posted.typed);
+  const submission = parseFields(posted, declared.schema);
   if (submission.status !== "success") return invalid(submission);
   try {
-    await declared.act(admin, id, submission.value, form);
+    await declared.act(admin, id, submission.value, posted.fields);
     return name;
   } catch (error) {
     if (error instanceof ClubError && error.code === "not_found")

@@ -10,7 +10,7 @@ import { previewMember } from "~/domain/backoffice/members/preview.server";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { deps } from "~/http/deps.server";
-import { readForm } from "~/http/forms.server";
+import { refuseFields } from "~/http/forms.server";
 import { idOf } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Looking is written down, so it is a posted form: a link never writes. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "edit_members");
-  await readForm(request);
+  await refuseFields(request);
   const id = idOf(params.id);
   return json(await orNotFound(previewMember(deps, adminActor(admin), id)));
 }

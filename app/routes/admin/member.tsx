@@ -26,12 +26,14 @@ import { adminMember, memberActivity } from "~/domain/backoffice/members/member-
 import { memberSection } from "~/domain/backoffice/members/member-sections";
 import { ClubError } from "~/domain/errors";
 import { formatRand } from "~/domain/money";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
 import { idOf } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
-import { memberIntent } from "./member-intents.server";
+import { MEMBER_FORMS, memberIntent } from "./member-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "Member · Back office" }];
 
@@ -40,11 +42,11 @@ const PER_PAGE = 10;
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
   const id = idOf(params.id);
-  const url = new URL(request.url);
-  const page = readPage(url, PER_PAGE);
-  const shown = memberSection(url.searchParams.get("show"));
+  const query = readQuery(request);
+  const page = readPage(query, PER_PAGE);
+  const shown = memberSection(query.get("show"));
   try {
-    const { qr_code_data: _, ...member } = await adminMember(deps, id);
+    const member = await adminMember(deps, id);
     const may = {
       edit: can(role, "edit_members"),
       mail: can(role, "send_mail"),
@@ -52,17 +54,37 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       export: can(role, "export"),
       undo: can(role, "void_redemptions"),
     };
-    return json({ member, may, page, activity: await memberActivity(deps, id, page, shown) });
+    return json({ member, may, page, activity: shownActivity(await memberActivity(deps, id, page, shown)) });
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
     return json(null, { status: 404 });
   }
 }
 
+/** What the page has said of the member already, and moments beside their days, stay here. */
+function shownActivity({ history: _, redemptions, payments, mails, ...activity }: MemberActivity) {
+  return {
+    ...activity,
+    redemptions: redemptions.map((row) =>
+      without(row, "member_id", "member_name", "notes", "partner_id", "partner_category", "redemption_date"),
+    ),
+    payments: {
+      ...payments,
+      rows: payments.rows.map((row) => without(row, "member_id", "member_name", "created_at", "currency")),
+    },
+    mails: {
+      ...mails,
+      rows: mails.rows.map((row) => without(row, "recipient_email", "created_at", "sent_at")),
+    },
+  };
+}
+
+type MemberActivity = Awaited<ReturnType<typeof memberActivity>>;
+
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request, "view");
+  await requireAdmin(request, "view");
   const id = idOf(params.id);
-  const outcome = await memberIntent(admin, id, await readForm(request));
+  const outcome = await memberIntent(request, id, await readForm(request, MEMBER_FORMS));
   return typeof outcome === "string" ? redirect(`/admin/members/${id}?done=${outcome}`) : outcome;
 }
 
@@ -73,7 +95,7 @@ const DONE = {
   extend: "Days added.",
   complimentary: "Complimentary membership given.",
   cancel: "The membership is cancelled. The card works through the paid-up date.",
-  refund: "Refund recorded. The membership has ended.",
+  refund: "Refund recorded. The days that it paid for are gone; all others stay.",
 };
 
 export default function Member() {
@@ -98,7 +120,7 @@ export default function Member() {
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">{member.full_name}</h1>
         {may.export ? (
-          <a className="btn btn-quiet" href={`/admin/members/${member.id}/export`} download>
+          <a className="btn btn-quiet" href={`/admin/members/${member.id}/export`}>
             <Icon name="download" /> Export Data
           </a>
         ) : null}

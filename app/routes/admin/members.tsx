@@ -17,7 +17,9 @@ import { MEMBER_SORTS, MEMBER_STATUSES } from "~/domain/backoffice/lists";
 import { listMembers } from "~/domain/backoffice/members-list.server";
 import { CITY_NAMES, PLANS } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -25,16 +27,16 @@ export const meta: MetaFunction = () => [{ title: "Members · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(membersFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(membersFilter, query);
+  const page = readPage(query);
   const { rows, ...list } = await listMembers(deps, filter, page);
   return json({
     filter,
     page,
     may_export: can(admin.role, "export"),
     ...list,
-    rows: rows.map(({ qr_code_data: _, ...row }) => row),
+    rows: rows.map((row) => without(row, "phone", "city", "expiry_date")),
   });
 }
 

@@ -22,6 +22,7 @@ import { messagesFilter, readFilter } from "~/domain/backoffice/filters.schema";
 import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/backoffice/lists";
 import { shortDay } from "~/domain/clock";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
 import { idIn } from "~/http/params.server";
@@ -32,17 +33,17 @@ export const meta: MetaFunction = () => [{ title: "Messages · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(messagesFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(messagesFilter, query);
+  const page = readPage(query);
   const may = { send: can(admin.role, "send_mail"), export: can(admin.role, "export") };
   return json({ filter, page, may, ...(await listMessages(deps, filter, page)) });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "send_mail"));
-  const form = await readForm(request);
-  const answered = form.get("intent") === "answered";
+  const { intent, fields: form } = await readForm(request, { answered: ["id"], reopen: ["id"] });
+  const answered = intent === "answered";
   await orNotFound(markMessage(deps, actor, idIn(form), answered));
   return redirect(`/admin/emails/messages${new URL(request.url).search}`);
 }

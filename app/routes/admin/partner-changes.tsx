@@ -30,6 +30,7 @@ import {
 import { shortDay } from "~/domain/clock";
 import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
 import { idIn } from "~/http/params.server";
@@ -40,17 +41,20 @@ export const meta: MetaFunction = () => [{ title: "Change requests · Back offic
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(requestsFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(requestsFilter, query);
+  const page = readPage(query);
   const [list, open] = await Promise.all([listChangeRequests(deps, filter, page), countOpenRequests(deps)]);
   return json({ filter, page, open, may_edit: can(admin.role, "edit_partners"), ...list });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "edit_partners"));
-  const form = await readForm(request);
-  const status = form.get("intent") === "approve" ? "approved" : "rejected";
+  const { intent, fields: form } = await readForm(request, {
+    approve: ["id"],
+    reject: ["id", "decision_note"],
+  });
+  const status = intent === "approve" ? "approved" : "rejected";
   const decision_note = String(form.get("decision_note") ?? "")
     .trim()
     .slice(0, 500);

@@ -23,14 +23,14 @@ import { orNotFound } from "./not-found.server";
 export const meta: MetaFunction = () => [{ title: "Delete partner · Back office" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request, "edit_partners");
+  await requireAdmin(request, "delete_partners");
   const { id, name, is_active } = await orNotFound(adminPartner(deps, idOf(params.id)));
   return json({ id, name, is_active });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request, "edit_partners");
-  const form = await readForm(request);
+  const { fields: form } = await readForm(request, ["reason"]);
+  const admin = await requireAdmin(request, "delete_partners", form);
   const id = idOf(params.id);
   const reason = String(form.get("reason") ?? "").slice(0, 300);
   await orNotFound(deletePartner(deps, adminActor(admin), id, reason), "conflict");

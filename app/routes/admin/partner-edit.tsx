@@ -20,36 +20,39 @@ import { formErrorsOf } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
-import { adminPartner } from "~/domain/backoffice/partner-page.server";
+import { adminPartner, withoutAccess } from "~/domain/backoffice/partner-page.server";
 import { ClubError } from "~/domain/errors";
 import type { PartnerFields } from "~/domain/partners/save";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 import { idOf } from "~/http/params.server";
 import { PICTURE_FORM_LIMIT } from "~/http/picture-upload.server";
-import { requireAdmin } from "~/http/viewer.server";
+import { maySeeNow, requireAdmin, requireSelf } from "~/http/viewer.server";
 import type { PartnerFormAnswer } from "./partner-form.server";
-import { partnerIntent } from "./partner-intents.server";
+import { PARTNER_FORMS, partnerIntent } from "./partner-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit partner · Back office" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const admin = await requireAdmin(request, "view");
-  const may_edit = can(admin.role, "edit_partners");
+  await requireAdmin(request, "view");
+  const session = await requireSelf(request);
+  const may_edit = can(session.admin.role, "edit_partners");
+  const sees_pin = maySeeNow(session, "manage_pins");
   try {
-    const { business_pin, ...partner } = await adminPartner(deps, idOf(params.id));
-    return json({ partner: { ...partner, business_pin: may_edit ? business_pin : null }, may_edit });
+    const { business_pin, ...known } = await adminPartner(deps, idOf(params.id));
+    const partner = { ...known, business_pin: sees_pin ? business_pin : null };
+    return json({ partner: may_edit ? partner : withoutAccess(partner), may_edit, sees_pin });
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
-    return json({ partner: null, may_edit }, { status: 404, statusText: "Not Found" });
+    return json({ partner: null, may_edit, sees_pin }, { status: 404, statusText: "Not Found" });
   }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "edit_partners");
-  const form = await readForm(request, PICTURE_FORM_LIMIT);
+  const form = await readForm(request, PARTNER_FORMS, PICTURE_FORM_LIMIT);
   const id = idOf(params.id);
-  const outcome = await partnerIntent(deps, adminActor(admin), id, form);
+  const outcome = await partnerIntent(request, adminActor(admin), id, form);
   return typeof outcome === "string" ? redirect(`/admin/partners/${id}/edit?done=${outcome}`) : outcome;
 }
 
@@ -65,7 +68,7 @@ const DONE = {
 };
 
 export default function EditPartner() {
-  const { partner, may_edit } = useLoaderData<typeof loader>();
+  const { partner, may_edit, sees_pin } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as (Partial<PartnerFormAnswer> & PortalAnswer) | undefined;
   if (!partner) {
     return (
@@ -105,7 +108,11 @@ export default function EditPartner() {
           <PartnerActions partner={partner} may_edit={may_edit} />
           {may_edit ? (
             <>
-              <PinPanel pin={partner.business_pin} active={partner.is_active} />
+              <PinPanel
+                pin={partner.business_pin}
+                active={partner.is_active}
+                confirm_at={sees_pin ? null : `/admin/partners/${partner.id}/edit`}
+              />
               <PortalPanel
                 portal={partner.portal}
                 active={partner.is_active}

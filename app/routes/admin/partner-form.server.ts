@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import { ClubError } from "~/domain/errors";
 import { BLANK_PARTNER, type PartnerFields } from "~/domain/partners/save";
 import { partnerForm } from "~/domain/partners/save.schema";
+import { namesOf, type Posted, parseFields } from "~/http/forms.server";
 import { storeUpload } from "~/http/picture-upload.server";
 import { statusOfError } from "~/http/status.server";
 
@@ -14,12 +14,17 @@ export interface PartnerFormAnswer {
   notice: string | null;
 }
 
+const names = namesOf(partnerForm, "image");
+/** The buttons of the partner's form; the form without one saves. */
+export const NEW_PARTNER_FORM = { "": names, save: names, upload: names, remove_image: names };
+
 /**
  * Reads the partner's form. A chosen picture is stored first, so that nothing is lost when another field is refused.
  * Returns the fields to save, or the answer: after "Upload" and "Remove Image" too, which save nothing else.
  */
-export async function readPartnerForm(form: FormData): Promise<PartnerFields | Response> {
-  const intent = form.get("intent");
+export async function readPartnerForm(posted: Posted): Promise<PartnerFields | Response> {
+  const { intent, problem, typed: form } = posted;
+  if (problem) return answer(form, { "": [problem] }, null, 400);
   let notice: string | null = null;
   try {
     const url = intent === "remove_image" ? "" : await storeUpload(form.get("image"));
@@ -35,7 +40,7 @@ export async function readPartnerForm(form: FormData): Promise<PartnerFields | R
   }
   form.delete("image");
   if (intent === "upload" || intent === "remove_image") return answer(form, {}, notice, 200);
-  const submission = parseWithZod(form, { schema: partnerForm });
+  const submission = parseFields(posted, partnerForm);
   if (submission.status !== "success") return answer(form, submission.error ?? {}, notice, 400);
   const { value } = submission;
   return { ...BLANK_PARTNER, ...value };

@@ -18,22 +18,23 @@ import { adminActor } from "~/domain/admins/actor";
 import { BLANK_PARTNER } from "~/domain/partners/save";
 import { createPartner } from "~/domain/partners/save.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { PICTURE_FORM_LIMIT } from "~/http/picture-upload.server";
 import { requireAdmin } from "~/http/viewer.server";
-import { type PartnerFormAnswer, readPartnerForm } from "./partner-form.server";
+import { NEW_PARTNER_FORM, type PartnerFormAnswer, readPartnerForm } from "./partner-form.server";
 
 export const meta: MetaFunction = () => [{ title: "Add Partner · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request, "edit_partners");
-  const created = Number(new URL(request.url).searchParams.get("created"));
+  const created = Number(readQuery(request).get("created"));
   return json({ created: Number.isInteger(created) && created > 0 ? created : null });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "edit_partners");
-  const fields = await readPartnerForm(await readForm(request, PICTURE_FORM_LIMIT));
+  const fields = await readPartnerForm(await readForm(request, NEW_PARTNER_FORM, PICTURE_FORM_LIMIT));
   if (fields instanceof Response) return fields;
   const partner = await createPartner(deps, adminActor(admin), fields);
   return redirect(`/admin/partners/new?created=${partner.id}`);

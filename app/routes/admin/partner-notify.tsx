@@ -14,7 +14,8 @@ import { adminPartner } from "~/domain/backoffice/partner-page.server";
 import { ClubError } from "~/domain/errors";
 import { countNotified, notifyMembers } from "~/domain/partners/notify.server";
 import { deps } from "~/http/deps.server";
-import { readForm } from "~/http/forms.server";
+import { readQuery } from "~/http/fields/query.server";
+import { refuseFields } from "~/http/forms.server";
 import { idOf } from "~/http/params.server";
 import { statusOfError } from "~/http/status.server";
 import { requireAdmin } from "~/http/viewer.server";
@@ -25,13 +26,13 @@ export const meta: MetaFunction = () => [{ title: "Notify members · Back office
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "send_mail");
   const { id, name } = await orNotFound(adminPartner(deps, idOf(params.id)));
-  const sent = new URL(request.url).searchParams.get("sent");
+  const sent = readQuery(request).get("sent");
   return json({ id, name, count: await countNotified(deps), sent: sent === null ? null : Number(sent) || 0 });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "send_mail");
-  await readForm(request);
+  await refuseFields(request);
   const id = idOf(params.id);
   try {
     const sent = await notifyMembers(deps, adminActor(admin), id);

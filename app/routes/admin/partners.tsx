@@ -25,6 +25,7 @@ import { countOpenRequests } from "~/domain/backoffice/requests.server";
 import { CATEGORIES, CITY_NAMES } from "~/domain/catalog";
 import { updatePartner } from "~/domain/partners/save.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
 import { idIn } from "~/http/params.server";
@@ -35,10 +36,10 @@ export const meta: MetaFunction = () => [{ title: "Partners · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  if (url.searchParams.get("tab") === "applications") return redirect("/admin/partners/applications");
-  const filter = readFilter(partnersFilter, url.searchParams);
-  const page = readPage(url, 24);
+  const query = readQuery(request);
+  if (query.get("tab") === "applications") return redirect("/admin/partners/applications");
+  const filter = readFilter(partnersFilter, query);
+  const page = readPage(query, 24);
   const [list, open] = await Promise.all([listAllPartners(deps, filter, page), countOpenRequests(deps)]);
   return json({
     filter,
@@ -53,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The star. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "edit_partners");
-  const form = await readForm(request);
+  const { fields: form } = await readForm(request, { featured: ["id", "is_featured"] });
   const is_featured = form.get("is_featured") === "true";
   await orNotFound(updatePartner(deps, adminActor(admin), idIn(form), { is_featured }));
   return redirect(`/admin/partners${new URL(request.url).search}`);

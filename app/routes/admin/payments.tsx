@@ -18,7 +18,9 @@ import { listPayments } from "~/domain/backoffice/payments-list.server";
 import { PAYMENT_STATUSES } from "~/domain/backoffice/periods";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -26,14 +28,16 @@ export const meta: MetaFunction = () => [{ title: "Payments · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(paymentsFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(paymentsFilter, query);
+  const page = readPage(query);
+  const { rows, ...list } = await listPayments(deps, filter, page);
   return json({
     filter,
     page,
     may_export: can(admin.role, "export"),
-    ...(await listPayments(deps, filter, page)),
+    ...list,
+    rows: rows.map((row) => without(row, "created_at", "currency", "receipt_number")),
   });
 }
 

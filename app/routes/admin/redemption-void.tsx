@@ -15,6 +15,7 @@ import { findRedemption } from "~/domain/backoffice/find-redemption.server";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { voidRedemption } from "~/domain/redemptions/void.server";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 import { idOf } from "~/http/params.server";
@@ -26,13 +27,16 @@ export const meta: MetaFunction = () => [{ title: "Undo redemption · Back offic
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "void_redemptions");
-  return json({ redemption: await orNotFound(findRedemption(deps, idOf(params.id))) });
+  const redemption = await orNotFound(findRedemption(deps, idOf(params.id)));
+  return json({
+    redemption: without(redemption, "id", "notes", "partner_id", "partner_category", "redemption_date"),
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "void_redemptions"));
   const id = idOf(params.id);
-  const refused = await withReason(await readForm(request), (reason) =>
+  const refused = await withReason(await readForm(request, ["reason"]), (reason) =>
     voidRedemption(deps, actor, id, reason),
   );
   return refused ?? redirect("/admin/redemptions?done=undone");

@@ -18,7 +18,9 @@ import { PERIODS } from "~/domain/backoffice/periods";
 import { listRedemptions } from "~/domain/backoffice/redemptions-list.server";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -26,15 +28,17 @@ export const meta: MetaFunction = () => [{ title: "Redemptions · Back office" }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(redemptionsFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(redemptionsFilter, query);
+  const page = readPage(query);
+  const { rows, ...list } = await listRedemptions(deps, filter, page);
   return json({
     filter,
     page,
     may_export: can(admin.role, "export"),
     may_undo: can(admin.role, "void_redemptions"),
-    ...(await listRedemptions(deps, filter, page)),
+    ...list,
+    rows: rows.map((row) => without(row, "redemption_date", "partner_id")),
   });
 }
 

@@ -17,6 +17,7 @@ import { readFilter, subscribersFilter } from "~/domain/backoffice/filters.schem
 import { inWords, SUBSCRIBER_STATUSES } from "~/domain/backoffice/lists";
 import { shortDay } from "~/domain/clock";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -24,9 +25,9 @@ export const meta: MetaFunction = () => [{ title: "Subscribers · Back office" }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(subscribersFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(subscribersFilter, query);
+  const page = readPage(query);
   const [list, open] = await Promise.all([listSubscribers(deps, filter, page), countOpenMessages(deps)]);
   return json({ filter, page, open, may_export: can(role, "export"), ...list });
 }

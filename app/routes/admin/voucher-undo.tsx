@@ -14,6 +14,7 @@ import { adminActor } from "~/domain/admins/actor";
 import { findVoucher, undoVoucher } from "~/domain/backoffice/undo-voucher.server";
 import { longMonth } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
 import { idOf } from "~/http/params.server";
@@ -25,13 +26,26 @@ export const meta: MetaFunction = () => [{ title: "Undo redemption · Back offic
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "void_redemptions");
-  return json({ voucher: await orNotFound(findVoucher(deps, idOf(params.id))) });
+  const voucher = await orNotFound(findVoucher(deps, idOf(params.id)));
+  return json({
+    voucher: without(
+      voucher,
+      "id",
+      "partner_id",
+      "partner_category",
+      "issued_on",
+      "redeemed_at",
+      "redeemed_on",
+    ),
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "void_redemptions"));
   const id = idOf(params.id);
-  const refused = await withReason(await readForm(request), (reason) => undoVoucher(deps, actor, id, reason));
+  const refused = await withReason(await readForm(request, ["reason"]), (reason) =>
+    undoVoucher(deps, actor, id, reason),
+  );
   return refused ?? redirect("/admin/vouchers?done=undone");
 }
 

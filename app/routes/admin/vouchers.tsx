@@ -19,7 +19,9 @@ import { VOUCHER_STATUSES } from "~/domain/backoffice/lists";
 import { listVouchers } from "~/domain/backoffice/vouchers-list.server";
 import { longMonth, shortDay } from "~/domain/clock";
 import { formatRand, formatWholeRand } from "~/domain/money";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -27,15 +29,18 @@ export const meta: MetaFunction = () => [{ title: "Vouchers · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const url = new URL(request.url);
-  const filter = readFilter(vouchersFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(vouchersFilter, query);
+  const page = readPage(query);
+  const asked = { ...filter, sees_open_codes: can(admin.role, "edit_members") };
+  const { rows, ...list } = await listVouchers(deps, asked, page);
   return json({
     filter,
     page,
     may_export: can(admin.role, "export"),
     may_undo: can(admin.role, "void_redemptions"),
-    ...(await listVouchers(deps, filter, page)),
+    ...list,
+    rows: rows.map((row) => without(row, "redeemed_at", "partner_id", "issued_on")),
   });
 }
 

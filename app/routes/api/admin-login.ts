@@ -1,10 +1,16 @@
 import { z } from "zod";
+import type { Admin } from "~/db/generated/client";
 import { ROLES } from "~/domain/admins/capabilities";
-import { adminByPassword } from "~/domain/sessions/sign-in.server";
+import { hasProof, type ProvenBy, type SecondProof } from "~/domain/admins/factors/factors";
+import { secondProof } from "~/domain/sessions/login.schema";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { sessionCookie } from "~/http/cookies.server";
-import { openSessionHere } from "~/http/enter.server";
-import { proveOnce } from "~/http/proof.server";
+import {
+  codeMissing,
+  enoughWithPassword,
+  openOffice,
+  passwordFirst,
+  proveSecond,
+} from "~/http/office-sign-in.server";
 
 const admin = z.object({ full_name: z.string(), email: z.string(), role: z.enum(ROLES) });
 const signedIn = z.object({
@@ -18,23 +24,31 @@ export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Sign in to the back office",
     notes:
-      "The token serves as a bearer token for 12 hours, 60 minutes without use; browsers get it as a cookie.",
+      "The token serves as a bearer token for 12 hours, 60 minutes without use; browsers get it as a cookie. An administrator with a second factor is answered 401 `second_factor_required` and sends the same body again with `one_time_code` (six digits of the authenticator app) or `recovery_code`; passkeys sign in on the page only.",
     who: "anyone",
     body: z.object({
-      email: z.string().min(1, "Enter your e-mail address.").max(200),
-      password: z.string().min(1, "Enter your password.").max(500),
+      email: z.string("Enter your e-mail address.").min(1, "Enter your e-mail address.").max(200),
+      password: z.string("Enter your password.").min(1, "Enter your password.").max(500),
+      ...secondProof.shape,
     }),
     answers: { 200: signedIn },
-    refusals: ["invalid_credentials", "rate_limited"],
-    async run({ deps, request, body }) {
-      const admin = await proveOnce(request, "admin_login", body.email, () =>
-        adminByPassword(deps, body.email, body.password),
+    refusals: ["invalid_credentials", "second_factor_required", "rate_limited"],
+    async run({ request, body }) {
+      const { email, password, ...proof } = body;
+      const admin = await passwordFirst(request, email, password);
+      const proven_by = (await enoughWithPassword(request, admin)) ?? (await second(request, admin, proof));
+      const { token, headers } = await openOffice(request, admin, { proven_by });
+      const { full_name, role } = admin;
+      return reply(
+        { success: true, token, data: { token, admin: { full_name, email: admin.email, role } } },
+        200,
+        headers,
       );
-      const token = await openSessionHere(deps, request, { kind: "admin", admin_id: admin.id });
-      const { full_name, email, role } = admin;
-      return reply({ success: true, token, data: { token, admin: { full_name, email, role } } }, 200, {
-        "Set-Cookie": sessionCookie("admin", token),
-      });
     },
   }),
 });
+
+function second(request: Request, admin: Admin, proof: SecondProof): Promise<ProvenBy> {
+  if (!hasProof(proof)) throw codeMissing();
+  return proveSecond(request, admin, { ...proof, bound: null });
+}

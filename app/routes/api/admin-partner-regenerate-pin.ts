@@ -9,7 +9,7 @@ export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Give a partner a new PIN; the old one stops at once",
     who: "admin",
-    capability: "edit_partners",
+    capability: "manage_pins",
     params: idParams,
     once: "transaction",
     answers: { 200: dataOf(z.object({ business_pin: z.string() })) },

@@ -8,6 +8,7 @@ import { createPartner } from "~/domain/partners/save.server";
 import { dataOf, listOf } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
 import { pageOf, pagingQuery } from "~/http/paging.server";
+import { withPin } from "./admin-partner-pin.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({
@@ -28,9 +29,9 @@ export const { loader, action } = apiRoute({
     body: newPartnerBody,
     once: "transaction",
     answers: { 201: dataOf(detailSchema) },
-    async run({ deps, admin, body }) {
+    async run({ deps, admin, session, body }) {
       const { id } = await createPartner(deps, adminActor(admin), body);
-      return reply({ success: true, data: await adminPartner(deps, id) }, 201);
+      return reply({ success: true, data: withPin(session, await adminPartner(deps, id)) }, 201);
     },
   }),
 });

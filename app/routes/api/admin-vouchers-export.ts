@@ -1,3 +1,4 @@
+import { can } from "~/domain/admins/capabilities";
 import { vouchersCsv } from "~/domain/backoffice/exports.server";
 import { vouchersFilter } from "~/domain/backoffice/filters.schema";
 import { csvFile } from "~/http/answers.server";
@@ -11,6 +12,9 @@ export const { loader, action } = apiRoute({
     capability: "export",
     query: vouchersFilter,
     answers: { 200: csvFile("voucher-codes") },
-    run: ({ deps, query }) => csvReply(deps, "voucher-codes", vouchersCsv(deps, query)),
+    run({ deps, admin, query }) {
+      const filter = { ...query, sees_open_codes: can(admin.role, "edit_members") };
+      return csvReply(deps, "voucher-codes", vouchersCsv(deps, filter));
+    },
   }),
 });

@@ -7,13 +7,18 @@ import { memberByPublicId } from "~/domain/payments/find-member.server";
 import { dataOf } from "~/http/answers.server";
 import { apiRoute, endpoint } from "~/http/api.server";
 
+const memberOrAdminView = memberCard
+  .extend({ qr_code_data: z.string().nullable() })
+  .meta({ id: "MemberOrAdminView" });
+
 /** `GET /api/members/by-member-id/{id}`: only for that member or an administrator; everybody else gets the same 404. */
 export const { loader, action } = apiRoute({
   GET: endpoint({
     summary: "A member by member id: for that member and for administrators",
     who: "user_or_admin",
     params: z.object({ member_id: z.string().min(1).max(100) }),
-    answers: { 200: dataOf(memberCard) },
+    notes: "`qr_code_data` is the card itself: null for an administrator.",
+    answers: { 200: dataOf(memberOrAdminView) },
     async run({ deps, viewer, admin, params }) {
       const member_id = readMemberId(params.member_id);
       if (!member_id) throw notFound();

@@ -3,8 +3,7 @@ import { portalPartner } from "~/domain/partners/partner.schema";
 import { readWorkingPin } from "~/domain/partners/pins.server";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { sessionCookie } from "~/http/cookies.server";
-import { openSessionHere } from "~/http/enter.server";
+import { openHere } from "~/http/enter.server";
 import { proveOnce } from "~/http/proof.server";
 
 const signedIn = z.object({
@@ -20,8 +19,8 @@ export const { loader, action } = apiRoute({
     notes: "The token serves as a bearer token for 90 days; browsers get it as a cookie.",
     who: "anyone",
     body: z.object({
-      username: z.string().min(1, "Enter your username.").max(200),
-      password: z.string().min(1, "Enter your password.").max(500),
+      username: z.string("Enter your username.").min(1, "Enter your username.").max(200),
+      password: z.string("Enter your password.").min(1, "Enter your password.").max(500),
     }),
     answers: { 200: signedIn },
     refusals: ["invalid_credentials", "rate_limited"],
@@ -29,11 +28,11 @@ export const { loader, action } = apiRoute({
       const partner = await proveOnce(request, "partner_login", body.username, () =>
         partnerByPassword(deps, body.username, body.password),
       );
-      const token = await openSessionHere(deps, request, { kind: "partner", partner_id: partner.id });
+      const { token, headers } = await openHere(deps, request, { kind: "partner", partner_id: partner.id });
       const business_pin = await readWorkingPin(deps, partner.id);
       const { id, name, slug, category, city } = partner;
       const data = { token, partner: { id, name, slug, category, city, business_pin } };
-      return reply({ success: true, token, data }, 200, { "Set-Cookie": sessionCookie("partner", token) });
+      return reply({ success: true, token, data }, 200, headers);
     },
   }),
 });

@@ -4,6 +4,7 @@ import { redeem } from "~/domain/redemptions/redeem.server";
 import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
 import { doneWithMessage } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
+import { knownTill } from "~/http/devices.server";
 import { proveOnce } from "~/http/proof.server";
 import {
   APPLIED_MESSAGE,
@@ -34,7 +35,12 @@ export const { loader, action } = apiRoute({
         idempotency_key: attemptKey(request, body.idempotency_key),
       };
       const redemption = await atTill(partner, () => redeem(deps, partner, attempt));
-      return reply({ success: true, message: APPLIED_MESSAGE, data: redemptionData(redemption) });
+      const known = await knownTill(request, partner.id);
+      return reply(
+        { success: true, message: APPLIED_MESSAGE, data: redemptionData(redemption) },
+        200,
+        known ? { "Set-Cookie": known } : {},
+      );
     },
   }),
 });

@@ -15,7 +15,7 @@ export const { loader, action } = apiRoute({
       state: z.string().max(500).optional(),
     }),
     answers: { 200: dataOf(z.object({ user_id: id })) },
-    refusals: ["not_signed_in", "invalid_credentials"],
+    refusals: ["not_signed_in", "invalid_credentials", "account_link_needed"],
     async run({ request, body }) {
       const { headers, user_id } = await finishSignIn(request, body.code, body.state ?? null);
       const answer = reply({ success: true, data: { user_id } });

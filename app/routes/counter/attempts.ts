@@ -6,7 +6,7 @@ import { redeem } from "~/domain/redemptions/redeem.server";
 import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
 import { doneWithMessage } from "~/http/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { rememberShop, shopAtTill } from "~/http/counter-shop.server";
+import { shopAtTill, tillCookies } from "~/http/counter-shop.server";
 import { APPLIED_MESSAGE, atTill, REFUSED_REDEMPTIONS, redemptionData } from "~/http/redemptions.server";
 import { sessionOf } from "~/http/viewer.server";
 
@@ -28,8 +28,7 @@ export const { loader, action } = apiRoute({
       const partner = body.via === "portal" ? await portalPartner(request) : await shopAtTill(request, body);
       if (body.shop_id !== null && body.shop_id !== partner.id)
         throw new ClubError("conflict", "This was entered for another shop, so nothing was applied here.");
-      const headers = new Headers();
-      if (body.business_pin && body.remember) headers.append("Set-Cookie", await rememberShop(partner));
+      const headers = await tillCookies(request, partner, body);
       const attempt = {
         door: body.via === "portal" ? ("portal" as const) : ("redeem_page" as const),
         presented: body.presented,

@@ -23,9 +23,10 @@ import { provenRedeemForm, redeemForm } from "~/domain/redemptions/attempt-form.
 import { memberIdOfCard } from "~/domain/redemptions/presented.server";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
 import { answerAttempt, editAttempt, invalidAttempt } from "~/http/counter-form.server";
-import { forgottenShop, rememberedShop, rememberShop, shopAtTill } from "~/http/counter-shop.server";
+import { forgottenShop, rememberedShop, shopAtTill, tillCookies } from "~/http/counter-shop.server";
 import { deps } from "~/http/deps.server";
-import { parseFields, readForm } from "~/http/forms.server";
+import { readQuery } from "~/http/fields/query.server";
+import { namesOf, parseFields, readForm } from "~/http/forms.server";
 import { atTill, attemptKey, newAttemptKey } from "~/http/redemptions.server";
 import { asksForShell } from "~/http/shell.server";
 
@@ -37,7 +38,7 @@ export const meta: MetaFunction = () => [
 export const handle = { scripts: "at once" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const card = new URL(request.url).searchParams.get("m");
+  const card = readQuery(request).get("m");
   const shell = asksForShell(request);
   const shop = shell ? null : await rememberedShop(request);
   return json({
@@ -51,11 +52,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const fields = await readForm(request);
-  if (fields.get("intent") === "forget_shop")
+  const posted = await readForm(request, { "": namesOf(redeemForm), forget_shop: [] });
+  if (posted.intent === "forget_shop")
     return redirect("/redeem", { headers: { "Set-Cookie": forgottenShop() } });
-  const proven = Boolean(fields.get("proof")) || (await rememberedShop(request)) !== null;
-  const submission = parseFields(fields, proven ? provenRedeemForm : redeemForm);
+  const proven = Boolean(posted.typed.get("proof")) || (await rememberedShop(request)) !== null;
+  const submission = parseFields(posted, proven ? provenRedeemForm : redeemForm);
   if (submission.status !== "success") return invalidAttempt(submission);
   const form = submission.value;
   if (form.step === "edit") return editAttempt(submission);
@@ -73,7 +74,8 @@ export async function action({ request }: ActionFunctionArgs) {
     };
     const named = `${attempt.idempotency_key}|${attempt.presented}|${attempt.amount_cents}`;
     const partner = await shopAtTill(request, { ...form, attempt: named });
-    if (form.business_pin && form.remember) headers.append("Set-Cookie", await rememberShop(partner));
+    for (const cookie of (await tillCookies(request, partner, form)).getSetCookie())
+      headers.append("Set-Cookie", cookie);
     if (form.step !== "check")
       return { applied: await atTill(partner, () => redeem(deps, partner, attempt)) };
     const outcome = await atTill(partner, () => checkAttempt(deps, partner, attempt));

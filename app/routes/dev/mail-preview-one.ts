@@ -3,6 +3,7 @@ import { readSettings } from "~/domain/settings/settings.server";
 import { renderMail } from "~/emails/render";
 import { sampleMails } from "~/emails/samples";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { requireDeveloper } from "~/http/mail.server";
 
 /** One mail as HTML, or with `?as=text` as text. Not there in production. */
@@ -12,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!sample) throw new Response("There is no such mail.", { status: 404 });
   const about = { origin: deps.origin, ...(await readSettings(deps)) };
   const { html, text } = renderMail(about, params.type ?? "", sample.subject, sample.data);
-  const asText = new URL(request.url).searchParams.get("as") === "text";
+  const asText = readQuery(request).get("as") === "text";
   return new Response(asText ? text : html, {
     headers: {
       "Content-Type": `text/${asText ? "plain" : "html"}; charset=utf-8`,

@@ -4,11 +4,12 @@ import { historyFilter } from "~/domain/partners/history.schema";
 import { historyCsv } from "~/domain/partners/history.server";
 import { csvReply } from "~/http/csv.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { requirePartner } from "~/http/viewer.server";
 
 /** The shop's own redemptions as a file, narrowed as the screen is. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requirePartner(request);
-  const filter = readFilter(historyFilter, new URL(request.url).searchParams);
+  const filter = readFilter(historyFilter, readQuery(request));
   return csvReply(deps, "redemptions", historyCsv(deps, id, filter));
 }

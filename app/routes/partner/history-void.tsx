@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const partner = await requirePartner(request);
-  const form = await readForm(request);
+  const form = await readForm(request, ["reason"]);
   const { id } = await orNotFound(partnerRedemption(deps, partner.id, idOf(params.id)));
   const refused = await withReason(form, (reason) => voidRedemption(deps, partnerActor(partner), id, reason));
   return refused ?? redirect("/partner/dashboard/history?done=undone");

@@ -17,6 +17,7 @@ import { partnerHistory } from "~/domain/partners/history.server";
 import { staffInitials } from "~/domain/partners/staff.server";
 import { PARTNER_VOID_MINUTES } from "~/domain/redemptions/redemption";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { requirePartner } from "~/http/viewer.server";
 
@@ -27,9 +28,9 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requirePartner(request);
-  const url = new URL(request.url);
-  const filter = readFilter(historyFilter, url.searchParams);
-  const page = readPage(url);
+  const query = readQuery(request);
+  const filter = readFilter(historyFilter, query);
+  const page = readPage(query);
   const [history, staff] = await Promise.all([
     partnerHistory(deps, id, filter, page),
     staffInitials(deps, id),

@@ -14,6 +14,7 @@ import { partnerLoginForm } from "~/domain/sessions/login.schema";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { deps } from "~/http/deps.server";
 import { enter } from "~/http/enter.server";
+import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
 import { proveOnce } from "~/http/proof.server";
 import { safeReturn } from "~/http/sign-in.server";
@@ -24,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "r
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = nextAddress(request);
   if (await sessionOf(request, "partner")) throw redirect(next);
-  const chosen = new URL(request.url).searchParams.get("done") === "password";
+  const chosen = readQuery(request).get("done") === "password";
   return json({ next, chosen });
 }
 
@@ -44,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Back to where the way was leading, if that is inside. */
 function nextAddress(request: Request): string {
-  const wanted = safeReturn(new URL(request.url).searchParams.get("return_to"));
+  const wanted = safeReturn(readQuery(request).get("return_to"));
   return wanted?.startsWith("/partner/") ? wanted : "/partner/dashboard";
 }
 

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { closeSession } from "~/domain/sessions/sessions.server";
 import { cookieToken, endedSessionCookie } from "~/http/cookies.server";
 import { deps } from "~/http/deps.server";
-import { readForm } from "~/http/forms.server";
+import { refuseFields } from "~/http/forms.server";
 
 export const loader = () => redirect("/partner/login");
 
 export async function action({ request }: ActionFunctionArgs) {
-  await readForm(request);
+  await refuseFields(request);
   const token = cookieToken(request, "partner");
   if (token) await closeSession(deps, "partner", token);
   return redirect("/partner/login", {

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import type { FormResult } from "~/components/ui/form-answer";
 import type { Partner } from "~/db/generated/client";
@@ -8,6 +7,7 @@ import { requestChange } from "~/domain/partners/change-requests.server";
 import { PROFILE_KEYS, type Profile } from "~/domain/partners/profile";
 import { profileForm } from "~/domain/partners/save.schema";
 import { deps } from "~/http/deps.server";
+import { namesOf, type Posted, parseFields } from "~/http/forms.server";
 import { countTry } from "~/http/limits.server";
 import { storeUpload } from "~/http/picture-upload.server";
 import { statusOfError } from "~/http/status.server";
@@ -16,11 +16,21 @@ export interface ProfileAnswer {
   result: FormResult;
 }
 
+/** The forms of the profile page by their buttons. */
+export const PROFILE_FORMS = {
+  "": namesOf(profileForm, "image", "remove_picture"),
+  withdraw: ["id"],
+  staff_add: ["initials"],
+  staff_remove: ["initials"],
+};
+
 /**
  * Asks for the change that the form holds. A chosen picture is stored first, so that it is not lost when another field is
  * refused. Returns null when it was asked for, else the form again with everything typed.
  */
-export async function askForChange(partner: Partner, form: FormData): Promise<Response | null> {
+export async function askForChange(partner: Partner, posted: Posted): Promise<Response | null> {
+  const { problem, typed: form } = posted;
+  if (problem) return answer(form, { "": [problem] }, 400);
   try {
     await countTry("form", `portal:${partner.id}`);
     const url = form.get("remove_picture") ? "" : await storeUpload(form.get("image"));
@@ -29,7 +39,7 @@ export async function askForChange(partner: Partner, form: FormData): Promise<Re
     return refusal(form, error, "image");
   }
   form.delete("image");
-  const submission = parseWithZod(form, { schema: profileForm });
+  const submission = parseFields(posted, profileForm);
   if (submission.status !== "success") return answer(form, submission.error ?? {}, 400);
   try {
     const { value } = submission;

@@ -23,7 +23,7 @@ import { idIn } from "~/http/params.server";
 import { PICTURE_FORM_LIMIT } from "~/http/picture-upload.server";
 import { orNotFound, refusalOrThrow, statusOfError } from "~/http/status.server";
 import { requirePartner } from "~/http/viewer.server";
-import { askForChange, type ProfileAnswer } from "./profile-form.server";
+import { askForChange, PROFILE_FORMS, type ProfileAnswer } from "./profile-form.server";
 
 export const meta: MetaFunction = () => [{ title: "Profile" }, { name: "robots", content: "noindex" }];
 
@@ -45,10 +45,13 @@ type Answer = Partial<ProfileAnswer & StaffAnswer & { problem: string }>;
 export async function action({ request }: ActionFunctionArgs) {
   const partner = await requirePartner(request);
   const actor = partnerActor(partner);
-  const form = await readForm(request, PICTURE_FORM_LIMIT);
+  const posted = await readForm(request, PROFILE_FORMS, PICTURE_FORM_LIMIT);
+  const form = posted.typed;
   const typed = String(form.get("initials") ?? "");
   try {
-    switch (form.get("intent")) {
+    if (posted.intent === "") return (await askForChange(partner, posted)) ?? done("asked");
+    posted.refuseProblem();
+    switch (posted.intent) {
       case "withdraw":
         await orNotFound(withdrawChange(deps, actor, idIn(form)));
         return done("withdrawn");
@@ -59,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
         await orNotFound(removeStaff(deps, actor, typed));
         return done("staff_removed");
       default:
-        return (await askForChange(partner, form)) ?? done("asked");
+        throw new Response("There is no such act.", { status: 400 });
     }
   } catch (error) {
     const refusal = refusalOrThrow(error);

@@ -31,11 +31,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const submission = await parseForm(request, portalPasswordForm);
+  const submission = await parseForm(request, portalPasswordForm, "username");
   if (submission.status !== "success") return invalid(submission);
   const { password } = submission.value;
   try {
-    const weak = await proveOnce(request, "partner_login", null, () => choose(params.token ?? "", password));
+    const weak = await proveOnce(request, "portal_link", null, () => choose(params.token ?? "", password));
     if (weak) return refused(submission, weak);
     return redirect("/partner/login?done=password", {
       status: 303,

@@ -1,9 +1,10 @@
 import { statementMonths } from "~/domain/partners/statement.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 
 /** The month in the address, if the shop has it; the present one otherwise. */
 export async function askedMonth(request: Request, partner_id: number) {
   const months = await statementMonths(deps, partner_id);
-  const asked = new URL(request.url).searchParams.get("month") ?? "";
+  const asked = readQuery(request).get("month") ?? "";
   return { months, month: months.includes(asked) ? asked : (months[0] ?? "") };
 }

@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { ButtonLink } from "~/components/ui/Button";
 import { Card } from "~/components/ui/Card";
+import { ClubError } from "~/domain/errors";
 import { memberOfUser } from "~/domain/members/members.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { finishSignIn, SIGN_IN_FAILED, type SignInWish } from "~/http/sign-in.server";
-import { refusalOrThrow } from "~/http/status.server";
+import { refusalOrThrow, statusOfError } from "~/http/status.server";
 import { readViewer } from "~/http/viewer.server";
 
 /** Without a script the browser goes on by itself too: the Refresh header travels with the page. */
@@ -18,24 +20,38 @@ export const meta: MetaFunction = () => [{ title: "Signing in" }, { name: "robot
 const REDIRECT_AFTER_MS = 1500;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams;
+  const params = readQuery(request);
   const code = params.get("code");
   if (!code) return failure(params.has("error") ? SIGN_IN_FAILED : "No authorization code found");
   try {
     const { user_id, wish, headers } = await finishSignIn(request, code, params.get("state") ?? "");
     const next = await nextAddress(user_id, wish);
     headers.set("Refresh", `2; url=${next}`);
-    return json({ error: null, next }, { headers });
+    return json({ error: null, next, reference: null }, { headers });
   } catch (error) {
+    if (error instanceof ClubError && error.code === "account_link_needed") return linkNeeded(error);
     const viewer = await readViewer(request);
     if (viewer)
-      return json({ error: null, next: await nextAddress(viewer.user_id, { plan: null, return_to: null }) });
+      return json({
+        error: null,
+        next: await nextAddress(viewer.user_id, { plan: null, return_to: null }),
+        reference: null,
+      });
     return failure(refusalOrThrow(error).message);
   }
 }
 
 function failure(error: string) {
-  return json({ error, next: null }, { status: 400 });
+  return json({ error, next: null, reference: null }, { status: 400 });
+}
+
+/** Another Google account under a known address: its way in is the mail. */
+function linkNeeded(refusal: ClubError) {
+  const { message: error, details } = refusal;
+  return json(
+    { error, next: null, reference: String(details.reference) },
+    { status: statusOfError(refusal) },
+  );
 }
 
 /** Back to where the visitor was going; else members to their account and everybody else on with joining. */
@@ -48,7 +64,7 @@ async function nextAddress(user_id: number, wish: SignInWish): Promise<string> {
 }
 
 export default function AuthCallback() {
-  const { error, next } = useLoaderData<typeof loader>();
+  const { error, next, reference } = useLoaderData<typeof loader>();
   useEffect(() => {
     if (!next) return;
     // A new document: within this one the Refresh header would still fire, and reload a form that is being filled in.
@@ -59,17 +75,9 @@ export default function AuthCallback() {
   return (
     <main id="main" className="mx-auto max-w-md px-4 py-12">
       <Card>
-        {next ? (
-          <div role="status">
-            <h1 className="text-2xl font-bold">Welcome</h1>
-            <p className="mt-2">You are signed in. One moment…</p>
-            <p className="mt-4">
-              <a href={next} className="link inline-block py-2">
-                Continue
-              </a>
-            </p>
-          </div>
-        ) : (
+        {next ? <Welcome next={next} /> : null}
+        {reference ? <CheckMail error={error ?? ""} reference={reference} /> : null}
+        {next || reference ? null : (
           <div role="alert">
             <h1 className="text-2xl font-bold">Sign in did not work</h1>
             <p className="mt-2">{error}</p>
@@ -80,5 +88,41 @@ export default function AuthCallback() {
         )}
       </Card>
     </main>
+  );
+}
+
+function Welcome({ next }: { next: string }) {
+  return (
+    <div role="status">
+      <h1 className="text-2xl font-bold">Welcome</h1>
+      <p className="mt-2">You are signed in. One moment…</p>
+      <p className="mt-4">
+        <a href={next} className="link inline-block py-2">
+          Continue
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The number is in the mail too, so that people let in the account that they see here and no other. */
+function CheckMail({ error, reference }: { error: string; reference: string }) {
+  return (
+    <div role="status">
+      <h1 className="text-2xl font-bold">Check your mail</h1>
+      <p className="mt-2">{error}</p>
+      <p className="mt-4">The mail shows this number:</p>
+      <p className="mt-1 text-3xl font-bold tabular-nums">{reference}</p>
+      <p className="mt-4 hint">
+        Is the address no longer yours? Write to us with the{" "}
+        <a href="/contact" className="link">
+          contact form
+        </a>
+        , and we help you in.
+      </p>
+      <p className="mt-6">
+        <ButtonLink to="/login">Sign in with the other account</ButtonLink>
+      </p>
+    </div>
   );
 }

@@ -20,9 +20,10 @@ import { ClubError } from "~/domain/errors";
 import { applyAsPartner } from "~/domain/messages/contact.server";
 import { applicationForm } from "~/domain/messages/messages.schema";
 import { clubClaims } from "~/domain/settings/claims.server";
-import { formStamp, looksAutomatic, refuseHaste } from "~/http/bots.server";
+import { BOT_FIELDS, formStamp, looksAutomatic, refuseHaste } from "~/http/bots.server";
 import { deps } from "~/http/deps.server";
-import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
+import { readQuery } from "~/http/fields/query.server";
+import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms.server";
 import { clientAddress, countTry } from "~/http/limits.server";
 import { log } from "~/http/log.server";
 
@@ -59,21 +60,21 @@ const NEXT = [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return json({
-    sent: new URL(request.url).searchParams.get("sent") === "1",
+    sent: readQuery(request).get("sent") === "1",
     shown_at: formStamp(),
     claims: await clubClaims(deps),
   });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const fields = await readForm(request);
-  const submission = parseFields(fields, applicationForm);
+  const posted = await readForm(request, namesOf(applicationForm, ...BOT_FIELDS));
+  const submission = parseFields(posted, applicationForm);
   if (submission.status !== "success") return invalid(submission);
   try {
     await countTry("form", clientAddress(request));
     const done = redirect("/business?sent=1#apply", 303);
-    if (looksAutomatic(fields)) return done;
-    refuseHaste(fields);
+    if (looksAutomatic(posted.fields)) return done;
+    refuseHaste(posted.fields);
     await applyAsPartner(deps, submission.value);
     return done;
   } catch (error) {

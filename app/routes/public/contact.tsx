@@ -23,10 +23,11 @@ import { sendContactMessage } from "~/domain/messages/contact.server";
 import { MESSAGE_TYPES } from "~/domain/messages/messages";
 import { contactForm } from "~/domain/messages/messages.schema";
 import { readSettings } from "~/domain/settings/settings.server";
-import { formStamp, looksAutomatic, refuseHaste } from "~/http/bots.server";
+import { BOT_FIELDS, formStamp, looksAutomatic, refuseHaste } from "~/http/bots.server";
 import { deps } from "~/http/deps.server";
 import { env } from "~/http/env.server";
-import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
+import { readQuery } from "~/http/fields/query.server";
+import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms.server";
 import { clientAddress, countTry } from "~/http/limits.server";
 import { log } from "~/http/log.server";
 
@@ -43,21 +44,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const stores_card = env.PAYFAST_TOURIST_MODE === "tokenization";
   return json({
     faq: faqOf({ grace_days, stores_card }).slice(0, 4),
-    sent: new URL(request.url).searchParams.get("sent") === "1",
+    sent: readQuery(request).get("sent") === "1",
     shown_at: formStamp(),
     contact: { support_phone, support_email, whatsapp_number, facebook_url },
   });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const fields = await readForm(request);
-  const submission = parseFields(fields, contactForm);
+  const posted = await readForm(request, namesOf(contactForm, ...BOT_FIELDS));
+  const submission = parseFields(posted, contactForm);
   if (submission.status !== "success") return invalid(submission);
   try {
     await countTry("form", clientAddress(request));
     const done = redirect("/contact?sent=1", 303);
-    if (looksAutomatic(fields)) return done;
-    refuseHaste(fields);
+    if (looksAutomatic(posted.fields)) return done;
+    refuseHaste(posted.fields);
     await sendContactMessage(deps, submission.value);
     return done;
   } catch (error) {

@@ -9,6 +9,7 @@ import { EmptyState } from "~/components/ui/EmptyState";
 import { Link } from "~/components/ui/Link";
 import { cardPartner, featuredPartners } from "~/domain/partners/directory.server";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readLite } from "~/http/preferences.server";
 import { readViewer } from "~/http/viewer.server";
 
@@ -43,7 +44,7 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await readViewer(request);
-  const stays = new URL(request.url).searchParams.get("home") === "1";
+  const stays = readQuery(request).get("home") === "1";
   const status = viewer?.member?.status;
   if (!stays && (status === "active" || status === "past_due")) throw replace("/account");
   return json({

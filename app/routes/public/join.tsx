@@ -17,6 +17,7 @@ import { CheckoutForm } from "~/domain/payments/checkout.schema";
 import { problemFrom } from "~/domain/payments/join-problem";
 import { startCheckout } from "~/domain/payments/start-checkout.server";
 import { consentHolds } from "~/domain/privacy/write-consent.server";
+import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
 import { countTry } from "~/http/limits.server";
 import { paymentDeps } from "~/http/payments.server";
@@ -32,7 +33,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams;
+  const params = readQuery(request);
   const plan = readPlan(params.get("plan") ?? params.get("plan_type"));
   const viewer = await readViewer(request);
   const member = viewer?.member;
@@ -57,10 +58,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireUser(request);
-  const submission = await parseForm(request, CheckoutForm);
+  const submission = await parseForm(request, CheckoutForm, "email");
   if (submission.status !== "success") return invalid(submission);
   try {
     await countTry("checkout", `user:${viewer.user_id}`);
+    await countTry("checkout_day", `user:${viewer.user_id}`);
     const checkout = await startCheckout(paymentDeps, viewer, submission.value);
     return redirect(`/join/pay/${checkout.temp_member_id}`, 303);
   } catch (error) {

@@ -9,6 +9,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Card } from "~/components/ui/Card";
 import { readPlan } from "~/domain/catalog";
+import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { clientAddress, countTry } from "~/http/limits.server";
 import { beginSignIn, safeReturn } from "~/http/sign-in.server";
@@ -17,7 +18,7 @@ import { readViewer } from "~/http/viewer.server";
 export const meta: MetaFunction = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams;
+  const params = readQuery(request);
   const return_to = safeReturn(params.get("return_to"));
   const viewer = await readViewer(request);
   if (viewer) throw redirect(return_to ?? (viewer.member ? "/account" : "/join"));
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const { fields: form } = await readForm(request, ["plan_type", "plan", "return_to"]);
   await countTry("sign_in", clientAddress(request));
   return beginSignIn({
     plan: readPlan(String(form.get("plan_type") ?? form.get("plan") ?? "")),

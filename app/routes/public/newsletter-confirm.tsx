@@ -5,13 +5,13 @@ import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { confirmNewsletter } from "~/domain/messages/newsletter.server";
 import { deps } from "~/http/deps.server";
-import { readForm } from "~/http/forms.server";
+import { refuseFields } from "~/http/forms.server";
 import { refusalOrThrow, statusOfError } from "~/http/status.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Confirm the letter");
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await readForm(request);
+  await refuseFields(request);
   try {
     await confirmNewsletter(deps, params.token ?? "");
     return json({ done: true, error: "" });

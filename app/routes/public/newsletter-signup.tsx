@@ -16,25 +16,26 @@ import { ClubError } from "~/domain/errors";
 import { NEWSLETTER_CONSENT } from "~/domain/messages/messages";
 import { newsletterForm } from "~/domain/messages/messages.schema";
 import { askForNewsletter } from "~/domain/messages/newsletter.server";
-import { looksAutomatic } from "~/http/bots.server";
+import { BOT_FIELDS, looksAutomatic } from "~/http/bots.server";
 import { deps } from "~/http/deps.server";
-import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
+import { readQuery } from "~/http/fields/query.server";
+import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms.server";
 import { clientAddress, countTry } from "~/http/limits.server";
 import { log } from "~/http/log.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "The club's letter");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return json({ asked: new URL(request.url).searchParams.get("asked") === "1" });
+  return json({ asked: readQuery(request).get("asked") === "1" });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const fields = await readForm(request);
-  const submission = parseFields(fields, newsletterForm);
+  const posted = await readForm(request, namesOf(newsletterForm, ...BOT_FIELDS));
+  const submission = parseFields(posted, newsletterForm);
   if (submission.status !== "success") return invalid(submission);
   try {
     await countTry("form", clientAddress(request));
-    if (!looksAutomatic(fields)) await askForNewsletter(deps, submission.value);
+    if (!looksAutomatic(posted.fields)) await askForNewsletter(deps, submission.value);
     return redirect("/newsletter/signup?asked=1", 303);
   } catch (error) {
     if (error instanceof ClubError) return refused(submission, error);

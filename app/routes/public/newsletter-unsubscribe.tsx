@@ -5,13 +5,14 @@ import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { unsubscribe } from "~/domain/messages/newsletter.server";
 import { deps } from "~/http/deps.server";
-import { readForm } from "~/http/forms.server";
+import { refuseFields } from "~/http/forms.server";
 import { refusalOrThrow, statusOfError } from "~/http/status.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Stop the letter");
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await readForm(request);
+  // A mail program that unsubscribes by itself says so (RFC 8058).
+  await refuseFields(request, "List-Unsubscribe");
   try {
     await unsubscribe(deps, params.token ?? "");
     return json({ done: true, error: "" });

@@ -24,7 +24,8 @@ import { DEFAULT_SETTINGS } from "~/domain/settings/settings";
 import { issueVoucher, voucherState } from "~/domain/vouchers/vouchers.server";
 import { deps } from "~/http/deps.server";
 import { env } from "~/http/env.server";
-import { invalid, parseFields, readForm, refused } from "~/http/forms.server";
+import { readQuery } from "~/http/fields/query.server";
+import { invalid, namesOf, type Posted, parseFields, readForm, refused } from "~/http/forms.server";
 import { countTry } from "~/http/limits.server";
 import { readLite } from "~/http/preferences.server";
 import { orNotFound, refusalOrThrow, statusOfError } from "~/http/status.server";
@@ -71,10 +72,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const code = ["partner_slug"];
+  const posted = await readForm(request, { "": code, get_code: code, track_saving: namesOf(savingsHere) });
   const { user_id, member } = await requireMember(request);
   const partner = await orNotFound(requirePartnerBySlug(deps, params.slug ?? ""));
-  if (form.get("intent") === "track_saving") return trackSaving(form, member.id, partner);
+  if (posted.intent === "track_saving") return trackSaving(posted, member.id, partner);
+  posted.refuseProblem();
   try {
     await countTry("voucher", `member:${user_id}`);
     await issueVoucher(deps, member, partner);
@@ -85,8 +88,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-async function trackSaving(form: FormData, member_id: number, partner: { id: number; slug: string }) {
-  const submission = parseFields(form, savingsHere);
+async function trackSaving(posted: Posted, member_id: number, partner: { id: number; slug: string }) {
+  const submission = parseFields(posted, savingsHere);
   if (submission.status !== "success") return invalid(submission);
   try {
     await countTry("saving", `member:${member_id}`);
@@ -98,7 +101,7 @@ async function trackSaving(form: FormData, member_id: number, partner: { id: num
 }
 
 async function readMembersPart(request: Request, member: MemberCard, partner_id: number) {
-  const params = new URL(request.url).searchParams;
+  const params = readQuery(request);
   const state = await voucherState(deps, member.id, partner_id);
   const open = state.voucher?.status === "issued" ? state.voucher : null;
   return {

@@ -13,6 +13,7 @@ import { directoryQuery } from "~/domain/partners/directory.schema";
 import { cardPartner, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
 import { readFilter } from "~/domain/read-filter";
 import { deps } from "~/http/deps.server";
+import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/paging.server";
 import { readLite } from "~/http/preferences.server";
 import { readViewer } from "~/http/viewer.server";
@@ -32,9 +33,9 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  const filter = readFilter(directoryQuery, url.searchParams);
-  const page = readPage(url, 24);
+  const query = readQuery(request);
+  const filter = readFilter(directoryQuery, query);
+  const page = readPage(query, 24);
   const [viewer, result] = await Promise.all([readViewer(request), listPartners(deps, filter, page)]);
   const used = viewer?.member ? await usedThisMonth(deps, viewer.member.id) : new Set<number>();
   return json({

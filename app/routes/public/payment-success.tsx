@@ -3,8 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { qrPath } from "~/adapters/images/qr.server";
 import { PaidCard } from "~/components/join/PaidCard";
 import { WaitForPayment } from "~/components/join/WaitForPayment";
+import { shownCard } from "~/domain/membership/card";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
 import { readSettings } from "~/domain/settings/settings.server";
+import { readQuery } from "~/http/fields/query.server";
 import { paymentDeps } from "~/http/payments.server";
 import { requireUser } from "~/http/viewer.server";
 
@@ -23,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** The way back from a provider. The address proves nothing; what the provider told us does (3-decisions, "Payment"). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const member_id = new URL(request.url).searchParams.get("member_id");
+  const member_id = readQuery(request).get("member_id");
   if (!member_id) throw redirect("/join");
   const viewer = await requireUser(request);
   const outcome = await paymentOutcome(paymentDeps, viewer.user_id, member_id);
@@ -36,7 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { support_email, club_name } = await readSettings(paymentDeps);
   if (outcome.kind === "done") {
     const { member } = outcome;
-    return json({ kind: "done" as const, member, club_name, qr: qrPath(member.qr_code_data) });
+    const qr = qrPath(member.qr_code_data);
+    return json({ kind: "done" as const, member: shownCard(member), club_name, qr });
   }
   const waited_ms = paymentDeps.clock().getTime() - outcome.started_at.getTime();
   return json({

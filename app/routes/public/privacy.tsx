@@ -48,14 +48,17 @@ const PARTS = [
     <p key="4">
       While you are a member, and afterwards as long as the law asks for (payments: five years). If you delete
       your account, your person is taken out of what has to stay: redemptions keep shop and amount, and lose
-      you.
+      you. A message to us, an application that came to nothing and a sign-in without a membership go after a
+      year, an unconfirmed sign-up for the letter after a month.
     </p>,
   ],
   [
     "Cookies",
     <p key="5">
       We set cookies that the site needs: your session, a sign-in under way, your theme, and lite mode if you
-      choose it. None of them follows you elsewhere.
+      choose it. A shop&apos;s or an administrator&apos;s device also keeps, for a year, a mark that it has
+      signed in before, so that strangers who guess passwords do not keep it out. None of them follows you
+      elsewhere.
     </p>,
   ],
   [

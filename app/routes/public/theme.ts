@@ -7,7 +7,7 @@ export const loader = () => redirect("/");
 
 /** The theme toggle without a script. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const { fields: form } = await readForm(request, ["return_to", "theme"]);
   return redirect(safeReturn(String(form.get("return_to") ?? "")) ?? "/", {
     status: 303,
     headers: { "Set-Cookie": rememberTheme(String(form.get("theme") ?? "")) },

@@ -2,6 +2,7 @@ import { holding } from "~/db/dialect.server";
 import type { ContactMessage, NewsletterSubscriber, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
+import { without } from "../../without";
 import type { AgeSort, MessageStatus } from "../lists";
 import { byAge, fromNearestEnd } from "../nearest-end.server";
 import { sumOf, talliesOf } from "../tallies.server";
@@ -39,15 +40,14 @@ export function countOpenMessages(deps: Deps): Promise<number> {
 }
 
 export function messageWhere({ search, status }: MessageFilter): Prisma.ContactMessageWhereInput {
-  const contains = search;
   return {
     ...(status && { status }),
     ...(search && {
       OR: [
-        { name: { contains } },
-        { email: { contains } },
-        { subject: { contains } },
-        { message: { contains } },
+        { name: holding(search) },
+        { email: holding(search) },
+        { subject: holding(search) },
+        { message: holding(search) },
       ],
     }),
   };
@@ -55,7 +55,7 @@ export function messageWhere({ search, status }: MessageFilter): Prisma.ContactM
 
 export function messageRow(row: ContactMessage) {
   return {
-    ...row,
+    ...without(row, "created_at", "answered_at"),
     created_on: dayOf(row.created_at),
     created_time: timeOfDay(row.created_at),
     answered_on: row.answered_at && dayOf(row.answered_at),

@@ -24,7 +24,7 @@ export async function resendMail(deps: Deps, actor: AdminActor, id: number): Pro
     });
     if (count === 0) throw new ClubError("conflict", "This mail is waiting to be sent already.");
     const subject = { subject_kind: "mail", subject_id: id };
-    await audit(tx, now, { actor, action: "mail.resend", ...subject });
+    await audit(deps, tx, { actor, action: "mail.resend", ...subject });
   });
 }
 
@@ -45,7 +45,7 @@ export async function sendTestMail(deps: Deps, actor: AdminActor, typed: string)
       data: { sent_by: actor.name },
       now,
     });
-    await audit(tx, now, { actor, action: "mail.test", subject_kind: "mail", subject_id: email });
+    await audit(deps, tx, { actor, action: "mail.test", subject_kind: "mail", subject_id: email });
   });
 }
 
@@ -66,6 +66,6 @@ export async function markMessage(
     });
     if (count === 0) throw new ClubError("not_found", "There is no such message.");
     const action = answered ? "message.answered" : "message.reopened";
-    await audit(tx, now, { actor, action, subject_kind: "message", subject_id: id });
+    await audit(deps, tx, { actor, action, subject_kind: "message", subject_id: id });
   });
 }

@@ -51,7 +51,7 @@ export async function grantDays(deps: Deps, actor: AdminActor, id: number, grant
       const change = { from_status: member.last_status, to_status: last_status, actor: `admin:${actor.id}` };
       await tx.memberStatusChange.create({ data: { ...change, member_id: id, reason, at: now } });
     }
-    await audit(tx, now, {
+    await audit(deps, tx, {
       actor,
       action: `member.${grant.kind}`,
       subject_kind: "member",

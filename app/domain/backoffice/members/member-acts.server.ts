@@ -67,6 +67,7 @@ export async function cancelForMember(
   id: number,
   reason: string,
 ): Promise<void> {
+  await livingMember(deps.db, id);
   await cancelMembership(deps, `admin:${actor.id}`, { member_id: id, reason });
   await onMember(deps, actor, id, { action: "member.cancel", reason }, async () => {});
 }
@@ -78,6 +79,7 @@ export async function refundMember(
   id: number,
   { payment_id, reason }: { payment_id: number; reason: string },
 ): Promise<void> {
+  await livingMember(deps.db, id);
   const payment = await deps.db.payment.findFirst({ where: { id: payment_id, member_id: id } });
   if (!payment) throw new ClubError("not_found", "There is no such payment.");
   await recordRefund(deps, `admin:${actor.id}`, { payment_id, reason });
@@ -92,9 +94,14 @@ async function onMember(
   act: (tx: Tx, member: Member) => Promise<void>,
 ): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const member = await tx.member.findUnique({ where: { id } });
-    if (!member || member.anonymised_at) throw new ClubError("not_found", "Member not found");
-    await act(tx, member);
-    await audit(tx, deps.clock(), { actor, ...record, subject_kind: "member", subject_id: id });
+    await act(tx, await livingMember(tx, id));
+    await audit(deps, tx, { actor, ...record, subject_kind: "member", subject_id: id });
   });
+}
+
+/** Nothing is done to somebody whose account was deleted. */
+async function livingMember(db: Pick<Tx, "member">, id: number): Promise<Member> {
+  const member = await db.member.findFirst({ where: { id, anonymised_at: null } });
+  if (!member) throw new ClubError("not_found", "Member not found");
+  return member;
 }

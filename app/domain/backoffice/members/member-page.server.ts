@@ -25,7 +25,7 @@ export async function adminMember(deps: Deps, id: number) {
   if (!member) throw new ClubError("not_found", "Member not found");
   const { grace_days } = await readSettings(deps);
   return {
-    ...memberRow(deps, member, deps.clock(), grace_days),
+    ...memberRow(member, deps.clock(), grace_days),
     plan_starts_on: member.plan_starts_on,
     next_plan: member.plan_type,
     ended: member.ended_at !== null,

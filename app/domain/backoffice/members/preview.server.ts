@@ -3,6 +3,7 @@ import { audit } from "../../audit/audit.server";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { memberCard } from "../../members/members.server";
+import { shownCard } from "../../membership/card";
 import { memberRedemptions, memberTotals } from "../../redemptions/history.server";
 
 /** What the member's own account shows, for reading only; the QR stays out. The look is audited. Throws `not_found`. */
@@ -11,7 +12,7 @@ export async function previewMember(deps: Deps, actor: AdminActor, id: number) {
     const found = await tx.member.findFirst({ where: { id, anonymised_at: null } });
     if (!found) throw new ClubError("not_found", "Member not found");
     const subject = { subject_kind: "member", subject_id: id };
-    await audit(tx, deps.clock(), { actor, action: "member.preview", ...subject });
+    await audit(deps, tx, { actor, action: "member.preview", ...subject });
     return found;
   });
   const [card, totals, recent] = await Promise.all([
@@ -20,7 +21,7 @@ export async function previewMember(deps: Deps, actor: AdminActor, id: number) {
     memberRedemptions(deps, id, { skip: 0, take: 5 }),
   ]);
   return {
-    member: { ...card, qr_code_data: "" },
+    member: shownCard(card),
     totals,
     recent: recent.map((line) => ({
       id: line.id,

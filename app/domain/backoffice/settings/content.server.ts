@@ -36,7 +36,7 @@ export async function saveContent(
       if (count === 0) throw new ClubError("not_found", "This text is gone.");
     }
     const action = id === null ? "content.create" : "content.update";
-    await audit(tx, deps.clock(), { actor, action, subject_kind: "content", subject_id: fields.title });
+    await audit(deps, tx, { actor, action, subject_kind: "content", subject_id: fields.title });
   });
 }
 
@@ -47,6 +47,6 @@ export async function deleteContent(deps: Deps, actor: AdminActor, id: number): 
     if (!block) throw new ClubError("not_found", "This text is gone.");
     await tx.contentBlock.delete({ where: { id } });
     const subject = { subject_kind: "content", subject_id: block.title };
-    await audit(tx, deps.clock(), { actor, action: "content.delete", ...subject });
+    await audit(deps, tx, { actor, action: "content.delete", ...subject });
   });
 }

@@ -11,13 +11,12 @@ export async function saveSettings(deps: Deps, actor: AdminActor, given: Setting
   const changed = names.filter((name) => given[name] !== before[name]);
   if (changed.length === 0) return [];
   await deps.db.$transaction(async (tx) => {
-    const now = deps.clock();
     for (const key of changed) {
       const row = { value: String(given[key]), updated_by: actor.name };
       await tx.setting.upsert({ where: { key }, update: row, create: { key, ...row } });
     }
     const details = Object.fromEntries(changed.map((name) => [name, [before[name], given[name]]]));
-    await audit(tx, now, {
+    await audit(deps, tx, {
       actor,
       action: "settings.update",
       subject_kind: "settings",

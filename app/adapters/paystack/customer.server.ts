@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { ChargingAgreements } from "~/domain/payments/provider";
+import { callPaystack } from "./call.server";
+import type { PaystackConfig } from "./config";
+import { Subscription } from "./shapes.server";
+
+const Customer = z.object({ id: z.union([z.number(), z.string()]), email: z.string().toLowerCase() });
+/** `attention`: the last charge failed; Paystack tries again next month. */
+const CHARGING = new Set(["active", "attention"]);
+const PER_PAGE = 50;
+const MOST_PAGES = 20;
+
+/**
+ * The subscriptions that may still charge this payer. Paystack finds a customer by e-mail and lists subscriptions by the
+ * customer's number. Each is checked against the e-mail, in case the list ignores the filter.
+ */
+export async function subscriptionsOf(config: PaystackConfig, payer: string): Promise<ChargingAgreements> {
+  const email = payer.toLowerCase();
+  const found = await callPaystack(config, "GET", `/customer/${encodeURIComponent(email)}`);
+  if (found.kind === "unreachable") return { kind: "unreachable" };
+  if (!found.ok) return found.status === 404 ? { kind: "found", agreements: [] } : { kind: "unreachable" };
+  const customer = Customer.safeParse(found.data);
+  if (!customer.success) return { kind: "unreachable" };
+  const agreements = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const query = new URLSearchParams({
+      customer: String(customer.data.id),
+      perPage: String(PER_PAGE),
+      page: String(page),
+    });
+    const listed = await callPaystack(config, "GET", `/subscription?${query}`);
+    if (listed.kind === "unreachable" || !listed.ok || !Array.isArray(listed.data))
+      return { kind: "unreachable" };
+    for (const one of listed.data) {
+      const subscription = Subscription.safeParse(one);
+      if (!subscription.success) continue;
+      const { subscription_code: token, email_token = null, status, customer } = subscription.data;
+      if (customer?.email === email && CHARGING.has(status ?? "")) agreements.push({ token, email_token });
+    }
+    if (listed.data.length < PER_PAGE) break;
+  }
+  return { kind: "found", agreements };
+}

@@ -1,0 +1,62 @@
+import { Button } from "~/components/ui/Button";
+import { Field } from "~/components/ui/Field";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
+import { FormErrors } from "~/components/ui/Panel";
+import { CodeField, RecoveryCodeField } from "./CodeField";
+import { PasskeyButton } from "./PasskeyButton";
+
+export interface ConfirmProps {
+  return_to: string;
+  /** A posted form that waits to be sent again; empty when a page waits. */
+  sealed_form: string;
+  kinds: { app: boolean; passkey: boolean };
+  result?: FormResult | undefined;
+}
+
+/** Asks who one is before something that needs it. A whole page load: the answer sends a waiting form on. */
+export function ConfirmForm({ return_to, sealed_form, kinds, result }: ConfirmProps) {
+  const field = fieldsOf(result);
+  const hasFactor = kinds.app || kinds.passkey;
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>Is it you?</h1>
+      <p>
+        You signed in more than 30 minutes ago. Confirm who you are before this; nothing that you typed is
+        lost.
+      </p>
+      <form method="post" action="/admin/confirm" className="card stack">
+        <FormErrors title="That did not work" errors={formErrorsOf(result)} />
+        <input type="hidden" name="return_to" value={return_to} />
+        {sealed_form ? <input type="hidden" name="sealed_form" value={sealed_form} /> : null}
+        <Field
+          meta={{ ...field("password"), initialValue: "" }}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={500}
+        />
+        {kinds.app ? <CodeField meta={field("one_time_code")} /> : null}
+        {kinds.app ? <Button wide>Confirm</Button> : null}
+        {kinds.passkey ? (
+          <PasskeyButton
+            purpose="confirm"
+            label="Confirm with a passkey"
+            look={kinds.app ? "quiet" : "main"}
+          />
+        ) : null}
+        {hasFactor ? (
+          <details className="ask" open={Boolean(field("recovery_code").errors)}>
+            <summary className="btn btn-quiet">Use a recovery code</summary>
+            <div className="stack mt-3">
+              <RecoveryCodeField meta={field("recovery_code")} />
+              <Button look="quiet">Confirm with this code</Button>
+            </div>
+          </details>
+        ) : (
+          <Button wide>Confirm</Button>
+        )}
+      </form>
+    </main>
+  );
+}

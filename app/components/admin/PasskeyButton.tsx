@@ -1,0 +1,44 @@
+import { type MouseEvent, useState } from "react";
+import { useReady } from "~/components/counter/useReady";
+import { Button, type ButtonLook } from "~/components/ui/Button";
+import type { PasskeyPurpose } from "./passkey-browser";
+
+/** Has the browser use a passkey, then sends the form that it stands in with the answer in the field `passkey`. */
+export function PasskeyButton({
+  purpose,
+  label,
+  look = "main",
+}: {
+  purpose: PasskeyPurpose;
+  label: string;
+  look?: ButtonLook;
+}) {
+  const ready = useReady();
+  const [problem, setProblem] = useState("");
+  const press = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    if (!form?.reportValidity()) return;
+    setProblem("");
+    const { askPasskey, whyNot } = await import("./passkey-browser");
+    try {
+      (form.elements.namedItem("passkey") as HTMLInputElement).value = await askPasskey(purpose);
+      form.requestSubmit();
+    } catch (error) {
+      setProblem(whyNot(error));
+    }
+  };
+  return (
+    <>
+      <input type="hidden" name="passkey" />
+      {ready ? (
+        <Button type="button" look={look} onClick={press}>
+          {label}
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">A passkey needs JavaScript in this browser.</p>
+      )}
+      <p role="alert" className={problem ? "field-error" : "visually-hidden"}>
+        {problem}
+      </p>
+    </>
+  );
+}

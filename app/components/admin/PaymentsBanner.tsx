@@ -1,0 +1,14 @@
+import { Icon } from "~/components/ui/Icon";
+
+/** Says above every screen of the back office that a club's payments are not what members would expect. */
+export function PaymentsBanner({ warning }: { warning: string | null }) {
+  if (warning === null) return null;
+  return (
+    <div className="border-b-4 border-warn bg-warn-tint text-warn">
+      <p className="mx-auto flex max-w-7xl items-center gap-2.5 px-4 py-2.5 font-bold">
+        <Icon name="alert" size={20} />
+        {warning}
+      </p>
+    </div>
+  );
+}

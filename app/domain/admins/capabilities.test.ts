@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { CAPABILITIES, type Capability, isFresh, needsFreshSignIn } from "./capabilities";
+
+describe("what needs a fresh sign-in", () => {
+  it("is what gives access, data or money away, or deletes, and one's own second factor", () => {
+    const names = Object.keys(CAPABILITIES) as Capability[];
+    expect(names.filter(needsFreshSignIn).sort()).toEqual([
+      "delete_content",
+      "delete_partners",
+      "export",
+      "manage_admins",
+      "manage_pins",
+      "record_refunds",
+      "secure_account",
+    ]);
+  });
+});
+
+describe("a sign-in", () => {
+  const now = new Date("2026-11-22T10:00:00Z");
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+  it.each([
+    [29, true],
+    [30, false],
+    [600, false],
+  ])("of %i minutes ago is fresh: %s", (minutes, fresh) => {
+    expect(isFresh({ proven_at: ago(minutes), created_at: ago(700) }, now)).toBe(fresh);
+  });
+
+  it("from before there was a note of its proof counts from its beginning", () => {
+    expect(isFresh({ proven_at: null, created_at: ago(5) }, now)).toBe(true);
+    expect(isFresh({ proven_at: null, created_at: ago(45) }, now)).toBe(false);
+  });
+});

@@ -1,0 +1,29 @@
+/** What an administrator proves a sign-in with besides the password. */
+export type FactorKind = "app" | "passkey";
+
+/** What proved a session, besides the password. `password`: nothing did, because nothing is set up. */
+export type ProvenBy = "password" | FactorKind | "recovery_code" | "trusted_device";
+
+export const PROVEN_BY_WORDS: Record<ProvenBy, string> = {
+  password: "Password only",
+  app: "Password and code",
+  passkey: "Password and passkey",
+  recovery_code: "Password and recovery code",
+  trusted_device: "Password on a remembered device",
+};
+
+/** What somebody typed or signed as the second proof; the first one that is there counts. */
+export interface SecondProof {
+  one_time_code?: string | undefined;
+  recovery_code?: string | undefined;
+  /** The browser's answer to a challenge, as JSON. */
+  passkey?: string | undefined;
+}
+
+export function hasProof({ one_time_code, recovery_code, passkey }: SecondProof): boolean {
+  return Boolean(one_time_code || recovery_code || passkey);
+}
+
+export const MAX_FACTORS = 10;
+export const RECOVERY_CODES = 10;
+export const TRUSTED_DAYS = 30;

@@ -1,0 +1,114 @@
+import type { AuthenticatorTransport } from "@simplewebauthn/server";
+import type { Admin, AdminFactor } from "~/db/generated/client";
+import type { Deps } from "../../deps";
+import { type Bound, keepChallenge, takeChallenge } from "./challenges.server";
+import { assertionShape, readAnswer, registrationShape } from "./passkey.schema";
+
+/** Loaded by the first administrator who uses a passkey: reading certificates needs a large library. */
+const webauthn = () => import("@simplewebauthn/server");
+
+/** The database's largest whole number; no authenticator has signed that often. */
+const MOST = 2_147_483_647;
+
+const siteOf = ({ origin }: Deps) => new URL(origin).hostname;
+
+/** What the browser needs to make a passkey for this administrator. */
+export async function registrationOptions(
+  deps: Deps,
+  admin: Admin,
+  { bound, site_name }: { bound: Bound; site_name: string },
+) {
+  const { generateRegistrationOptions } = await webauthn();
+  const known = await passkeysOf(deps, admin.id);
+  const options = await generateRegistrationOptions({
+    rpName: site_name,
+    rpID: siteOf(deps),
+    userName: admin.email,
+    userDisplayName: admin.full_name,
+    userID: new Uint8Array(Buffer.from(deps.secrets.hash("passkey_user", String(admin.id)), "hex")),
+    excludeCredentials: known.map(credentialOf),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+  });
+  await keepChallenge(deps, admin.id, bound, options.challenge);
+  return options;
+}
+
+/** What the browser needs to have one of this administrator's passkeys sign. */
+export async function signatureOptions(deps: Deps, admin_id: number, bound: Bound) {
+  const { generateAuthenticationOptions } = await webauthn();
+  const known = await passkeysOf(deps, admin_id);
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(deps),
+    allowCredentials: known.map(credentialOf),
+    userVerification: "preferred",
+  });
+  await keepChallenge(deps, admin_id, bound, options.challenge);
+  return options;
+}
+
+/** The passkey that the browser has made, checked against the open challenge; null when anything does not fit. */
+export async function readRegistration(deps: Deps, bound: Bound, text: string) {
+  const response = readAnswer(registrationShape, text);
+  const expectedChallenge = await takeChallenge(deps, bound);
+  if (!response || !expectedChallenge) return null;
+  const { verifyRegistrationResponse } = await webauthn();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: response as Parameters<typeof verifyRegistrationResponse>[0]["response"],
+    expectedChallenge,
+    expectedOrigin: deps.origin,
+    expectedRPID: siteOf(deps),
+    requireUserVerification: false,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) return null;
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey).toString("base64url"),
+    counter: Math.min(counter, MOST),
+    transports: (response.response.transports ?? []).join(" "),
+  };
+}
+
+/** Whether a passkey of this administrator has signed the open challenge, which is over with this. */
+export async function passkeySigned(
+  deps: Deps,
+  admin_id: number,
+  bound: Bound,
+  text: string,
+): Promise<boolean> {
+  const response = readAnswer(assertionShape, text);
+  const expectedChallenge = await takeChallenge(deps, bound);
+  if (!response || !expectedChallenge) return false;
+  const passkey = (await passkeysOf(deps, admin_id)).find((one) => one.credential_id === response.id);
+  if (!passkey) return false;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as Parameters<typeof verifyAuthenticationResponse>[0]["response"],
+    expectedChallenge,
+    expectedOrigin: deps.origin,
+    expectedRPID: siteOf(deps),
+    credential: {
+      ...credentialOf(passkey),
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key ?? "", "base64url")),
+      counter: passkey.counter,
+    },
+    requireUserVerification: false,
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  if (!verified || !authenticationInfo) return false;
+  const { count } = await deps.db.adminFactor.updateMany({
+    where: { id: passkey.id, counter: passkey.counter },
+    data: { counter: Math.min(authenticationInfo.newCounter, MOST), last_used_at: deps.clock() },
+  });
+  return count === 1;
+}
+
+function passkeysOf({ db }: Deps, admin_id: number): Promise<AdminFactor[]> {
+  return db.adminFactor.findMany({ where: { admin_id, kind: "passkey", confirmed_at: { not: null } } });
+}
+
+function credentialOf({ credential_id, transports }: AdminFactor) {
+  return {
+    id: credential_id ?? "",
+    transports: transports.split(" ").filter(Boolean) as AuthenticatorTransport[],
+  };
+}

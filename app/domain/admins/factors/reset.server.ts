@@ -1,0 +1,67 @@
+import type { Tx } from "~/db/client.server";
+import { type Actor, audit } from "../../audit/audit.server";
+import type { Deps } from "../../deps";
+import { ClubError } from "../../errors";
+import { randomCode } from "../../ids";
+import { hashPassword } from "../../sessions/passwords.server";
+import { closeAllSessions } from "../../sessions/sessions.server";
+import type { AdminActor } from "../actor";
+import { tellAdmin } from "./tell.server";
+
+/** Ends whatever an administrator is signed in with: sessions, remembered devices, sign-ins under way. */
+export async function signOutEverywhere(deps: Pick<Deps, "clock">, tx: Tx, admin_id: number): Promise<void> {
+  await closeAllSessions(deps, tx, { kind: "admin", admin_id });
+  await tx.adminTrustedDevice.deleteMany({ where: { admin_id } });
+  await tx.adminSecondStep.deleteMany({ where: { admin_id } });
+  await tx.passkeyChallenge.deleteMany({ where: { admin_id } });
+}
+
+/** Takes every factor of an administrator away. Returns how many there were. */
+export async function dropFactors(tx: Tx, admin_id: number): Promise<number> {
+  const { count } = await tx.adminFactor.deleteMany({ where: { admin_id } });
+  await tx.adminRecoveryCode.deleteMany({ where: { admin_id } });
+  return count;
+}
+
+/** Takes a colleague's factors away who lost them; they sign in with the password and set up new ones. Throws `not_found` and `conflict` (oneself). */
+export async function resetFactors(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+  if (id === actor.id) throw new ClubError("conflict", "Change your own second factor under Your security.");
+  await deps.db.$transaction((tx) => startOver(deps, tx, actor, { id }));
+}
+
+/**
+ * For somebody at the machine: a new password for an administrator who lost everything, without a second factor, signed out
+ * everywhere. Returns the password, which exists nowhere else. Throws `not_found`.
+ */
+export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
+  const password = randomCode(20, deps.random).match(/.{5}/g)?.join("-") ?? "";
+  const password_hash = await hashPassword(password);
+  const actor: Actor = { kind: "system", id: null, name: "npm run admin:recover" };
+  await deps.db.$transaction(async (tx) => {
+    const id = await startOver(deps, tx, actor, { email: email.trim().toLowerCase() });
+    await tx.admin.update({ where: { id }, data: { password_hash } });
+    await audit(deps, tx, { actor, action: "admin.password", subject_kind: "admin", subject_id: id });
+  });
+  return password;
+}
+
+async function startOver(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  whose: { id: number } | { email: string },
+): Promise<number> {
+  const admin = await tx.admin.findFirst({ where: { ...whose, disabled_at: null } });
+  if (!admin) throw new ClubError("not_found", "There is no such administrator.");
+  const factors = await dropFactors(tx, admin.id);
+  await signOutEverywhere(deps, tx, admin.id);
+  await audit(deps, tx, {
+    actor,
+    action: "admin.factors_reset",
+    subject_kind: "admin",
+    subject_id: admin.id,
+    details: { factors },
+  });
+  await tellAdmin(deps, tx, admin, { event: "factors_reset", facts: `By ${actor.name}`, from: null });
+  return admin.id;
+}

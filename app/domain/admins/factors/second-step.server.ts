@@ -1,0 +1,73 @@
+import type { Admin, AdminSecondStep } from "~/db/generated/client";
+import type { Deps } from "../../deps";
+import { ClubError } from "../../errors";
+import { randomCode } from "../../ids";
+
+/** How long the second step is awaited. */
+export const SECOND_STEP_S = 600;
+const TOKEN_LENGTH = 32;
+const MOST_TRIES = 5;
+/** Open at once for one administrator; an older one is forgotten. */
+const MOST_OPEN = 5;
+
+export type OpenSecondStep = AdminSecondStep & { admin: Admin };
+
+/** Notes that the password was right. The token opens nothing: it only says whose second step is awaited. */
+export async function openSecondStep(deps: Deps, admin_id: number): Promise<string> {
+  const token = randomCode(TOKEN_LENGTH, deps.random);
+  const now = deps.clock();
+  await deps.db.$transaction(async (tx) => {
+    await tx.adminSecondStep.deleteMany({ where: { expires_at: { lte: now } } });
+    const kept = await tx.adminSecondStep.findMany({
+      where: { admin_id },
+      orderBy: { id: "desc" },
+      take: MOST_OPEN - 1,
+      select: { id: true },
+    });
+    await tx.adminSecondStep.deleteMany({ where: { admin_id, id: { notIn: kept.map(({ id }) => id) } } });
+    await tx.adminSecondStep.create({
+      data: {
+        admin_id,
+        token_hash: deps.secrets.hash("second_step", token),
+        created_at: now,
+        expires_at: new Date(now.getTime() + SECOND_STEP_S * 1000),
+      },
+    });
+  });
+  return token;
+}
+
+/** The sign-in that awaits its second step, or null: too late, too many tries, or an administrator who may no longer. */
+export async function findSecondStep(deps: Deps, token: string | null): Promise<OpenSecondStep | null> {
+  if (!token) return null;
+  const step = await deps.db.adminSecondStep.findFirst({
+    where: {
+      token_hash: deps.secrets.hash("second_step", token),
+      expires_at: { gt: deps.clock() },
+      tries: { lt: MOST_TRIES },
+    },
+    include: { admin: true },
+  });
+  return step?.admin.disabled_at ? null : step;
+}
+
+/** Counts a try before it is made, so that many at once are no more than many in a row. Throws `not_signed_in`. */
+export async function countTryOf({ db }: Deps, step: AdminSecondStep): Promise<void> {
+  const { count } = await db.adminSecondStep.updateMany({
+    where: { id: step.id, tries: { lt: MOST_TRIES } },
+    data: { tries: { increment: 1 } },
+  });
+  if (count === 0) throw signInAgain();
+}
+
+/** Ends the step: true for the one caller who may open a session with it. */
+export async function takeSecondStep({ db, clock }: Deps, step: AdminSecondStep): Promise<boolean> {
+  const { count } = await db.adminSecondStep.deleteMany({
+    where: { id: step.id, expires_at: { gt: clock() } },
+  });
+  return count === 1;
+}
+
+export function signInAgain(): ClubError {
+  return new ClubError("not_signed_in", "This sign-in has expired. Please enter your password again.");
+}

@@ -1,0 +1,54 @@
+import type { Tx } from "~/db/client.server";
+import { audit } from "../../audit/audit.server";
+import type { Deps } from "../../deps";
+import { ClubError } from "../../errors";
+import type { AdminActor } from "../actor";
+
+/** The setting is a row of its own: it is no text of the club, and only the administrators' page changes it. */
+export const REQUIRED_KEY = "second_factor_required";
+const YES = "yes";
+
+/** Whether owners require a second factor of every administrator. */
+export async function isFactorRequired(db: Pick<Tx, "setting">): Promise<boolean> {
+  const row = await db.setting.findUnique({ where: { key: REQUIRED_KEY } });
+  return row?.value === YES;
+}
+
+/** Requires it of everybody, or no longer. Throws `conflict` for an owner who has none: they would shut themselves out. */
+export async function requireFactor(deps: Deps, actor: AdminActor, required: boolean): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    if ((await isFactorRequired(tx)) === required) return;
+    if (required && !(await hasFactor(tx, actor.id)))
+      throw new ClubError("conflict", "Set up your own second factor first, then require it of everybody.");
+    const row = { value: required ? YES : "no", updated_by: actor.name };
+    await tx.setting.upsert({
+      where: { key: REQUIRED_KEY },
+      update: row,
+      create: { key: REQUIRED_KEY, ...row },
+    });
+    await audit(deps, tx, {
+      actor,
+      action: "settings.update",
+      subject_kind: "settings",
+      subject_id: REQUIRED_KEY,
+      details: { [REQUIRED_KEY]: [!required, required] },
+    });
+  });
+}
+
+export async function hasFactor(db: Pick<Tx, "adminFactor">, admin_id: number): Promise<boolean> {
+  return (await db.adminFactor.count({ where: { admin_id, confirmed_at: { not: null } } })) > 0;
+}
+
+/** Which kinds of factor an administrator has, for the screens that ask for one. */
+export async function factorKinds(
+  db: Pick<Tx, "adminFactor">,
+  admin_id: number,
+): Promise<{ app: boolean; passkey: boolean }> {
+  const factors = await db.adminFactor.findMany({
+    where: { admin_id, confirmed_at: { not: null } },
+    select: { kind: true },
+  });
+  const has = (kind: string) => factors.some((factor) => factor.kind === kind);
+  return { app: has("app"), passkey: has("passkey") };
+}

@@ -1,0 +1,39 @@
+import type { Tx } from "~/db/client.server";
+import { dayOf, timeOfDay } from "../../clock";
+import type { Deps } from "../../deps";
+import { enqueueMail } from "../../mail/enqueue.server";
+import { ADMIN_SECURITY_WORDS, type AdminSecurityEvent } from "../../mail/mail";
+import { deviceInWords, shortAddress } from "../../sessions/device";
+
+/** Where an act came from, as the request says. */
+export interface Place {
+  user_agent: string;
+  address: string;
+}
+
+/** Writes to an administrator what happened to their account, in the transaction of the act itself. */
+export async function tellAdmin(
+  deps: Deps,
+  tx: Tx,
+  admin: { email: string; full_name: string },
+  told: { event: AdminSecurityEvent; facts?: string; from: Place | null },
+): Promise<void> {
+  const now = deps.clock();
+  const { event, facts = "", from } = told;
+  await enqueueMail(tx, {
+    email_type: "admin_security",
+    recipient_email: admin.email,
+    dedupe_key: `admin_security:${Buffer.from(deps.random(12)).toString("hex")}`,
+    subject: ADMIN_SECURITY_WORDS[event],
+    data: {
+      full_name: admin.full_name,
+      event,
+      facts,
+      device: from ? deviceInWords(from.user_agent) : "",
+      address: from ? shortAddress(from.address) : "",
+      on: dayOf(now),
+      at: timeOfDay(now),
+    },
+    now,
+  });
+}

@@ -1,0 +1,57 @@
+import type { Secrets } from "../deps";
+import type { Anchor } from "./check-anchors";
+import { fingerprintOf } from "./row-hash";
+
+/** One line of the anchors file, but for its seal. */
+export interface AnchorLine extends Required<Anchor> {
+  /** The log was put back to this row on purpose (a restored backup): what was kept of later rows before holds no more. */
+  restart?: true;
+}
+
+/** The line as text; its seal covers it and the line before it. */
+export function writeLine(secrets: Secrets, line: AnchorLine, before: string | undefined): string {
+  return JSON.stringify({ ...line, seal: sealOf(secrets, line, before) });
+}
+
+export interface AnchorLines {
+  anchors: Anchor[];
+  /** When the log last began anew; empty when it never did. */
+  restarted_at: string;
+  /** The numbers of lines, from 1, that were not written by the club or do not follow the line before. */
+  bad: number[];
+}
+
+/** What the file's lines say now. Lines that nobody with a key of the club wrote count for nothing, and are told. */
+export function readAnchorLines(keys: Secrets[], lines: string[]): AnchorLines {
+  let anchors: Anchor[] = [];
+  let restarted_at = "";
+  const bad: number[] = [];
+  for (const [index, text] of lines.entries()) {
+    const line = read(keys, text, lines[index - 1]);
+    if (!line) {
+      bad.push(index + 1);
+      continue;
+    }
+    const { restart, ...anchor } = line;
+    if (restart) {
+      restarted_at = anchor.at;
+      anchors = anchors.filter(({ row }) => row <= anchor.row);
+    }
+    if (anchor.row > 0) anchors.push(anchor);
+  }
+  return { anchors, restarted_at, bad };
+}
+
+function read(keys: Secrets[], text: string, before: string | undefined): AnchorLine | null {
+  try {
+    const { seal, ...line } = JSON.parse(text) as AnchorLine & { seal: string };
+    return keys.some((secrets) => sealOf(secrets, line, before) === seal) ? line : null;
+  } catch {
+    return null;
+  }
+}
+
+function sealOf(secrets: Secrets, { at, row, rows, hash, restart }: AnchorLine, before = ""): string {
+  const text = JSON.stringify([at, row, rows, hash, restart ?? false, before]);
+  return `${fingerprintOf(secrets)}.${secrets.hash("audit anchor", text)}`;
+}

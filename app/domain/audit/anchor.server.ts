@@ -1,0 +1,67 @@
+import { appendLine, readLines } from "~/db/anchors-file.server";
+import { dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { enqueueMail } from "../mail/enqueue.server";
+import { type AnchorLine, readAnchorLines, writeLine } from "./anchor-lines";
+import { CHAIN_START } from "./row-hash";
+import { sealPlainRows } from "./seal.server";
+
+/** What a day's anchor says, in the log and in the mail. */
+export interface Anchored {
+  row: number;
+  rows: number;
+  hash: string;
+}
+
+/**
+ * Keeps the head of the audit log outside the database: as a line of `file` and as a mail to the owners, at most one a day. The
+ * caller writes it to the server's log. Returns null when nothing was written since the last one.
+ */
+export async function anchorAudit(deps: Deps, file: string): Promise<Anchored | null> {
+  await sealPlainRows(deps);
+  const head = await headOf(deps);
+  const lines = readLines(file);
+  const last = readAnchorLines([deps.secrets], lines.slice(-2)).anchors.at(-1);
+  if (head.row === 0 || (last?.row === head.row && last.hash === head.hash)) return null;
+  const line: AnchorLine = { at: deps.clock().toISOString(), ...head };
+  appendLine(file, writeLine(deps.secrets, line, lines.at(-1)));
+  await mailToOwners(deps, head);
+  return head;
+}
+
+/**
+ * Says that the log begins anew at the row where it is: after a backup was restored on purpose, or on a machine that has no
+ * anchors file yet. What was kept before of later rows holds no more; a line says so from then on.
+ */
+export async function restartAnchors(
+  deps: Pick<Deps, "db" | "clock" | "secrets">,
+  file: string,
+): Promise<Anchored> {
+  const head = await headOf(deps);
+  const line: AnchorLine = { at: deps.clock().toISOString(), ...head, restart: true };
+  appendLine(file, writeLine(deps.secrets, line, readLines(file).at(-1)));
+  return head;
+}
+
+async function headOf({ db }: Pick<Deps, "db">): Promise<Anchored> {
+  const last = await db.auditEntry.findFirst({ orderBy: { id: "desc" }, select: { id: true, hash: true } });
+  const rows = await db.auditEntry.count({ where: { id: { lte: last?.id ?? 0 } } });
+  return { row: last?.id ?? 0, rows, hash: last?.hash ?? CHAIN_START };
+}
+
+async function mailToOwners(deps: Deps, head: Anchored): Promise<void> {
+  const now = deps.clock();
+  const owners = await deps.db.admin.findMany({
+    where: { role: "owner", disabled_at: null },
+    select: { id: true, email: true },
+  });
+  for (const { id, email } of owners)
+    await enqueueMail(deps.db, {
+      email_type: "audit_anchor",
+      recipient_email: email,
+      dedupe_key: `audit_anchor:${id}:${dayOf(now)}`,
+      subject: `Audit log: row ${head.row}`,
+      data: { ...head, day: dayOf(now) },
+      now,
+    });
+}

@@ -1,0 +1,59 @@
+import { readLines } from "~/db/anchors-file.server";
+import type { Db } from "~/db/client.server";
+import { onPostgres } from "~/db/location.server";
+import type { Secrets } from "../deps";
+import type { Anchored } from "./anchor.server";
+import { readAnchorLines } from "./anchor-lines";
+import { type Against, type AuditVerdict, verifyAudit } from "./verify.server";
+
+/** What the anchors file says, and what is wrong with it. */
+export interface LogVerdict extends AuditVerdict {
+  anchors: number;
+  file_problems: string[];
+}
+
+/** Walks the log and holds it against the anchors file and whatever else is given. */
+export async function checkLog(
+  deps: { db: Db; secrets: Secrets },
+  file: string,
+  { anchors = [], ...against }: Against = {},
+): Promise<LogVerdict> {
+  const keys = [deps.secrets, ...(against.former ?? [])];
+  const kept = readAnchorLines(keys, readLines(file));
+  const file_problems = kept.bad.map(
+    (line) => `line ${line} is not the club's, or a line before it was taken out`,
+  );
+  const lost = await lostAnchor(deps.db, kept);
+  if (lost) file_problems.push(lost);
+  const verdict = await verifyAudit(deps, { ...against, anchors: [...kept.anchors, ...anchors] });
+  return { ...verdict, anchors: kept.anchors.length, file_problems };
+}
+
+/**
+ * Whether lines were cut off the file's end: the mail of the last anchor is a row of the database. Machines on PostgreSQL have a
+ * file each, and mail is one for all of them: there nothing can be said.
+ */
+async function lostAnchor(
+  db: Db,
+  { anchors, restarted_at }: ReturnType<typeof readAnchorLines>,
+): Promise<string | null> {
+  if (onPostgres()) return null;
+  const mail = await db.outboxMail.findFirst({
+    where: { email_type: "audit_anchor" },
+    orderBy: { id: "desc" },
+  });
+  if (!mail) return null;
+  const mailed_at = mail.created_at.toISOString();
+  const { row, hash } = readMail(mail.data);
+  if (mailed_at <= restarted_at || anchors.some((one) => one.row === row && one.hash === hash)) return null;
+  return `the anchor of row ${row}, which was mailed on ${mailed_at.slice(0, 10)}, is not in it`;
+}
+
+/** What the mail said; somebody who can write to the database may have made nonsense of it. */
+function readMail(data: string): Partial<Anchored> {
+  try {
+    return JSON.parse(data) as Partial<Anchored>;
+  } catch {
+    return {};
+  }
+}

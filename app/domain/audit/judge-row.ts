@@ -1,0 +1,43 @@
+import type { Keys } from "./keys";
+import { type RedactionNote, WAS_CHANGED } from "./redact.server";
+import { type AuditRow, keyOf, plainHash, redactedHash, rowHash } from "./row-hash";
+
+/** A redaction note, and the row that it is. */
+export type FoundNote = RedactionNote & { row: number };
+
+export interface Judgement {
+  /** What is wrong with the row's words, or null. */
+  why: string | null;
+  is_redacted: boolean;
+  /** The fingerprint of a key that is not known: nothing can be said. */
+  other_key?: string;
+}
+
+/** Whether a row says what its hash says, or what the last note about it says. `notes` are in the log's order. */
+export function judge(keys: Keys, row: AuditRow & { hash: string }, notes: FoundNote[]): Judgement {
+  return notes.length > 0 ? judgeRedacted(keys, row, notes) : judgeWhole(keys, row);
+}
+
+function judgeWhole(keys: Keys, row: AuditRow & { hash: string }): Judgement {
+  const is_redacted = false;
+  const fingerprint = keyOf(row.hash);
+  const secrets = keys.of(row.hash);
+  if (fingerprint && !secrets) return { why: null, is_redacted, other_key: fingerprint };
+  const right = secrets ? rowHash(secrets, row) : plainHash(row);
+  return { why: row.hash === right ? null : "it was changed", is_redacted };
+}
+
+function judgeRedacted(keys: Keys, row: AuditRow & { hash: string }, notes: FoundNote[]): Judgement {
+  const is_redacted = true;
+  let expected = row.hash;
+  for (const { before, after, row: note } of notes) {
+    if (before === WAS_CHANGED)
+      return { why: `it had been changed before words were taken out of it (row ${note})`, is_redacted };
+    if (before !== expected)
+      return { why: `row ${note} says that words were taken out of it, but names another row`, is_redacted };
+    expected = after;
+  }
+  const secrets = keys.of(expected);
+  const fits = secrets !== null && redactedHash(secrets, row) === expected;
+  return { why: fits ? null : "it was changed after words were taken out of it", is_redacted };
+}

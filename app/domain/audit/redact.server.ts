@@ -1,0 +1,66 @@
+import type { Tx } from "~/db/client.server";
+import type { AuditEntry } from "~/db/generated/client";
+import type { Secrets } from "../deps";
+import { type AuditDeps, audit, SYSTEM } from "./audit.server";
+import { keyOf, plainHash, redactedHash, rowHash } from "./row-hash";
+
+/** Written after each row whose words were taken out; its subject is that row. */
+export const REDACTED = "audit.redacted";
+/** Written once, when a club whose rows had plain hashes begins to write keyed ones. */
+export const SEALED = "audit.sealed";
+/** What the log says about itself names nobody and is never redacted. */
+export const OWN_ACTIONS = [REDACTED, SEALED, "account.deleted"];
+
+/** What a redaction note says of its row: keyed hashes of it before and after. */
+export interface RedactionNote {
+  before: string;
+  after: string;
+}
+
+/** Stands for `before` where the row was not what its hash says: the redaction must not hide that. */
+export const WAS_CHANGED = "it had been changed before";
+
+export interface NewWords {
+  subject_id: string;
+  reason: string;
+  details: string;
+  actor_name: string;
+}
+
+/** Takes words out of a row and notes it with keyed hashes of the row before and after, in the caller's transaction. */
+export async function redactRow(deps: AuditDeps, tx: Tx, row: AuditEntry, words: NewWords): Promise<void> {
+  const before = await hashBefore(deps.secrets, tx, row);
+  await tx.auditEntry.update({ where: { id: row.id }, data: { ...words } });
+  const after = redactedHash(deps.secrets, { ...row, ...words });
+  await noteRedaction(deps, tx, row.id, { before, after });
+}
+
+export function noteRedaction(deps: AuditDeps, tx: Tx, id: number, note: RedactionNote): Promise<void> {
+  const subject = { subject_kind: "audit", subject_id: id };
+  return audit(deps, tx, { actor: SYSTEM, action: REDACTED, ...subject, details: { ...note } });
+}
+
+/** A note's words; empty hashes, which nothing has, where somebody made nonsense of them. */
+export function readNote(details: string): RedactionNote {
+  try {
+    const { before, after } = JSON.parse(details) as Partial<Record<keyof RedactionNote, unknown>>;
+    return { before: String(before ?? ""), after: String(after ?? "") };
+  } catch {
+    return { before: "", after: "" };
+  }
+}
+
+async function hashBefore(secrets: Secrets, tx: Tx, row: AuditEntry): Promise<string> {
+  const earlier = await tx.auditEntry.findFirst({
+    where: { action: REDACTED, subject_kind: "audit", subject_id: String(row.id) },
+    orderBy: { id: "desc" },
+    select: { details: true },
+  });
+  const expected = earlier ? readNote(earlier.details).after : row.hash;
+  return contentHash(secrets, row, { redacted: earlier !== null }) === expected ? expected : WAS_CHANGED;
+}
+
+function contentHash(secrets: Secrets, row: AuditEntry, { redacted }: { redacted: boolean }): string {
+  if (redacted) return redactedHash(secrets, row);
+  return keyOf(row.hash) ? rowHash(secrets, row) : plainHash(row);
+}

@@ -1,0 +1,66 @@
+import { literal } from "~/db/dialect.server";
+import type { Deps } from "../deps";
+import { ANONYMOUS } from "../limits/anonymous";
+import { sweepCounts } from "../limits/counts.server";
+import { AGREEMENT_UNKNOWN } from "../payments/keep-agreement.server";
+import { UNSIGNED } from "../payments/refuse-unsigned.server";
+
+const DAY_MS = 86_400_000;
+const DAY = 1;
+const MONTH = 30;
+const YEAR = 365;
+
+/** Messages of providers that booked nothing; the year's end is looked at in the month after it. */
+const BOOKED_NOTHING = { decision: { in: ["refused", "ignored", "duplicate", "deferred"] }, claim: null };
+/** The mails that somebody who is not signed in can cause. */
+const OF_FORMS = ["contact_message", "partner_application", "newsletter_confirm"];
+
+/**
+ * Throws away what anybody could make the club keep, once nobody needs it (docs/security.md, "What a stranger can store").
+ * Returns how many rows went.
+ */
+export async function cleanStrangers(deps: Deps): Promise<number> {
+  const { db, clock } = deps;
+  const before = (days: number) => ({ lt: new Date(clock().getTime() - days * DAY_MS) });
+  await sweepCounts(deps);
+  const gone = [
+    await db.idempotencyKey.deleteMany({
+      where: { scope: { contains: literal(` ${ANONYMOUS}`) }, created_at: before(DAY) },
+    }),
+    await db.providerEvent.deleteMany({ where: { reason: UNSIGNED, received_at: before(MONTH) } }),
+    await db.providerEvent.deleteMany({
+      where: {
+        ...BOOKED_NOTHING,
+        NOT: { reason: { startsWith: AGREEMENT_UNKNOWN } },
+        received_at: before(YEAR + MONTH),
+      },
+    }),
+    await db.contactMessage.deleteMany({ where: { created_at: before(YEAR) } }),
+    await db.partnerApplication.deleteMany({
+      where: { status: { not: "approved" }, created_at: before(YEAR) },
+    }),
+    await db.newsletterSubscriber.deleteMany({
+      where: { status: "pending", confirm_expires_at: before(MONTH) },
+    }),
+    await db.outboxMail.deleteMany({
+      where: { email_type: { in: OF_FORMS }, status: { not: "pending" }, created_at: before(3 * MONTH) },
+    }),
+    await db.alert.deleteMany({ where: { resolved_at: before(YEAR) } }),
+  ];
+  const counted = gone.reduce((sum, { count }) => sum + count, 0);
+  return counted + (await cleanCheckouts(deps, before(YEAR))) + (await cleanAccounts(deps, before(YEAR)));
+}
+
+/** Purchases that came to nothing, with the payment that never was one. */
+async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<number> {
+  const unpaid = { transaction_id: null, receipt_number: null, status: { in: ["pending", "cancelled"] } };
+  const old = { status: "abandoned", created_at };
+  await db.payment.deleteMany({ where: { ...unpaid, checkout: old } });
+  return (await db.checkout.deleteMany({ where: { ...old, payment: null } })).count;
+}
+
+/** People who signed in once and became nothing here. Their sessions and consents go with them. */
+async function cleanAccounts({ db }: Deps, last_login_at: { lt: Date }): Promise<number> {
+  const idle = { member: null, checkouts: { none: {} }, last_login_at, anonymised_at: null };
+  return (await db.user.deleteMany({ where: { ...idle, deletion_requested_at: null } })).count;
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ANONYMOUS } from "../limits/anonymous";
+import { openTestClub } from "../payments/test-club";
+import { openSession } from "../sessions/sessions.server";
+import { cleanStrangers } from "./clean-strangers.server";
+
+const DAY_MS = 86_400_000;
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+beforeEach(async () => {
+  club = await openTestClub();
+});
+afterEach(() => club.close());
+
+const ago = (days: number) => new Date(club.deps.clock().getTime() - days * DAY_MS);
+
+/** Makes one thing that is due and one that is not yet (or never), each marked with how many days ago it came. */
+const THINGS: Record<
+  string,
+  { due: number; kept: number; make(days: number): Promise<unknown>; left(): Promise<number> }
+> = {
+  "an unsigned payment message": {
+    due: 31,
+    kept: 29,
+    make: (days) => event(days, { decision: "refused", reason: "wrong_signature" }),
+    left: () => club.db.providerEvent.count(),
+  },
+  "a payment message that booked nothing": {
+    due: 396,
+    kept: 394,
+    make: (days) => event(days, { decision: "ignored", reason: "unknown_status" }),
+    left: () => club.db.providerEvent.count(),
+  },
+  "a contact message": {
+    due: 366,
+    kept: 364,
+    make: (days) =>
+      club.db.contactMessage.create({
+        data: {
+          name: "N",
+          email: "n@e.test",
+          type: "general",
+          subject: "S",
+          message: "M",
+          created_at: ago(days),
+        },
+      }),
+    left: () => club.db.contactMessage.count(),
+  },
+  "an application": {
+    due: 366,
+    kept: 364,
+    make: (days) => application(days, "rejected"),
+    left: () => club.db.partnerApplication.count(),
+  },
+  "a sign-up that nobody confirmed": {
+    due: 31,
+    kept: 29,
+    make: (days) =>
+      club.db.newsletterSubscriber.create({
+        data: { email: `${days}@e.test`, consent_text: "", confirm_expires_at: ago(days) },
+      }),
+    left: () => club.db.newsletterSubscriber.count(),
+  },
+  "a form's mail": {
+    due: 91,
+    kept: 89,
+    make: (days) => mail(days, { email_type: "contact_message", status: "sent" }),
+    left: () => club.db.outboxMail.count(),
+  },
+  "a resolved alert": {
+    due: 366,
+    kept: 364,
+    make: (days) =>
+      club.db.alert.create({
+        data: { kind: "flood", dedupe_key: String(days), message: "", resolved_at: ago(days) },
+      }),
+    left: () => club.db.alert.count(),
+  },
+  "an answer to somebody who had not signed in": {
+    due: 2,
+    kept: 0,
+    make: (days) => answer(days, `POST /api/x ${ANONYMOUS}1`),
+    left: () => club.db.idempotencyKey.count(),
+  },
+  "a purchase that came to nothing": {
+    due: 366,
+    kept: 364,
+    make: (days) => purchase(days, "abandoned"),
+    left: () => club.db.checkout.count(),
+  },
+  "an account that became nothing": {
+    due: 366,
+    kept: 364,
+    make: (days) => account(days),
+    left: () => club.db.user.count({ where: { checkouts: { none: {} } } }),
+  },
+};
+
+const event = (days: number, rest: object) =>
+  club.db.providerEvent.create({
+    data: { provider: "payfast", raw_body: "", received_at: ago(days), ...rest },
+  });
+const application = (days: number, status: string) =>
+  club.db.partnerApplication.create({
+    data: {
+      ...{ name: "N", email: "n@e.test", phone: "1", business_name: "B", category: "Food", address: "A" },
+      status,
+      created_at: ago(days),
+    },
+  });
+const mail = (days: number, rest: { email_type: string; status: string }) =>
+  club.db.outboxMail.create({
+    data: {
+      dedupe_key: `${days}`,
+      recipient_email: "n@e.test",
+      subject: "S",
+      created_at: ago(days),
+      ...rest,
+    },
+  });
+const answer = (days: number, scope: string) =>
+  club.db.idempotencyKey.create({ data: { scope, key: `${days}`, request_hash: "", created_at: ago(days) } });
+const account = (days: number) =>
+  club.db.user.create({
+    data: { email: `${days}@e.test`, provider_sub: `${days}`, last_login_at: ago(days) },
+  });
+
+async function purchase(days: number, status: string) {
+  const buyer = await club.person();
+  const { id } = await club.checkout(buyer);
+  await club.db.payment.updateMany({ where: { checkout_id: id }, data: { status: "cancelled" } });
+  return club.db.checkout.update({ where: { id }, data: { status, created_at: ago(days) } });
+}
+
+describe("what strangers left", () => {
+  it.each(Object.entries(THINGS))(
+    "%s goes on its day and not before",
+    async (_name, { due, kept, make, left }) => {
+      await make(due);
+      await make(kept);
+      expect(await cleanStrangers(club.deps)).toBe(1);
+      expect(await left()).toBe(1);
+      expect(await cleanStrangers(club.deps)).toBe(0);
+    },
+  );
+
+  it("goes, and nothing of the books, of members, or of what somebody still has to do", async () => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    await club.say({ reference, token: "T1" });
+    await club.db.user.updateMany({ data: { last_login_at: ago(900) } });
+    await club.db.checkout.updateMany({ data: { created_at: ago(900) } });
+    await club.db.providerEvent.updateMany({ data: { received_at: ago(900) } });
+    await event(900, { decision: "settled", claim: "payfast|1|X", reason: "agreement_unknown" });
+    await event(901, { decision: "ignored", reason: "agreement_unknown" });
+    await application(900, "approved");
+    await mail(900, { email_type: "contact_message", status: "pending" });
+    await mail(901, { email_type: "payment_receipt", status: "sent" });
+    await answer(5, "POST /api/savings user:1");
+    await club.db.alert.create({ data: { kind: "flood", dedupe_key: "open", message: "" } });
+    expect(await cleanStrangers(club.deps)).toBe(0);
+  });
+});
+
+describe("sessions", () => {
+  it("of one person are a hundred at most: those opened first end", async () => {
+    const { user_id } = await club.person();
+    const other = await club.person();
+    await openSession(club.deps, { kind: "user", user_id: other.user_id });
+    for (let count = 0; count < 105; count++) await openSession(club.deps, { kind: "user", user_id });
+    const left = await club.db.session.findMany({ where: { user_id }, orderBy: { id: "asc" } });
+    expect([left.length, left[0]?.id]).toEqual([100, 7]);
+    expect(await club.db.session.count({ where: { user_id: other.user_id } })).toBe(1);
+  });
+});

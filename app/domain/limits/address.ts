@@ -1,0 +1,14 @@
+import { isIPv6 } from "node:net";
+
+/** Whose tries count together: one address, and of IPv6 the whole /64 that one connection is given. */
+export function addressGroup(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(plain)) return plain;
+  const [head = "", tail] = plain.toLowerCase().split("::");
+  const given = head === "" ? [] : head.split(":");
+  const after = tail ? tail.split(":") : [];
+  const between =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - given.length - after.length)).fill("0");
+  const parts = [...given, ...between, ...after].slice(0, 4);
+  return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(":")}::/64`;
+}

@@ -1,0 +1,195 @@
+import { dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { raiseAlert } from "../payments/alert.server";
+import { type Count, type Counted, countOnce, type Limit, readCounts, takeOne } from "./counts.server";
+import { secondsUntil, tooMany } from "./limits.server";
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** Whose devices are known: administrators', the portal's, and tills that have proven their shop. */
+export type DeviceKind = "admin" | "partner" | "till";
+
+interface Rule {
+  /** The devices that are judged by their own failures only; null when the proof has none. */
+  device: DeviceKind | null;
+  /** The secrets that are guessed, for an alert. */
+  secrets: string;
+  /** Seconds after which an address's failures are forgotten. */
+  seconds: number;
+  /** After this many wrong ones in a day, from everybody, unknown devices hear `closed` instead. */
+  most_a_day?: number;
+  closed?: string;
+}
+
+/** What can be guessed. A proof that is added needs its line here, and `proveOnce` around it. */
+const RULES = {
+  pin: {
+    device: "till",
+    secrets: "business PINs",
+    seconds: 10 * MINUTE,
+    most_a_day: 5000,
+    closed:
+      "A device that has not taken a PIN before cannot take one today. Sign in to the partner portal on it first (/partner/login).",
+  },
+  admin_login: { device: "admin", secrets: "passwords of the back office", seconds: 15 * MINUTE },
+  second_factor: { device: "admin", secrets: "second factors of the back office", seconds: 15 * MINUTE },
+  partner_login: { device: "partner", secrets: "passwords of the partner portal", seconds: 15 * MINUTE },
+  portal_link: { device: null, secrets: "links that set a portal's password", seconds: 15 * MINUTE },
+} as const satisfies Record<string, Rule>;
+
+export type GuessName = keyof typeof RULES;
+
+/** A device that has proven itself before: its cookie's own nonce, and whose device it is. */
+export interface KnownDevice {
+  nonce: string;
+  owner: string;
+}
+
+/** Somebody who is about to prove something. */
+export interface Guess {
+  name: GuessName;
+  /** The address's group: one IPv4 address, or an IPv6 /64. */
+  address: string;
+  /** The name that is tried, or null where there is none (a business PIN). */
+  target: string | null;
+  device: KnownDevice | null;
+}
+
+/** A device that is known has so many failures of its own; then it counts as unknown. */
+const OF_DEVICE: Limit = { name: "device", points: 10, seconds: 60 * MINUTE };
+/** All devices of one owner together: a shop can make its till known as often as it likes. */
+const OF_OWNER: Limit = { name: "device_owner", points: 100, seconds: DAY };
+/** Unknown devices at one address; then one try for all of them per pause. */
+const AT_ADDRESS = 10;
+const PAUSE_S = 30;
+/** Failures in a day of unknown devices at one name, and how long each of them then pauses between two tries of it. */
+const PAUSES_AT_NAME = [
+  [2000, 15 * MINUTE],
+  [200, 2 * MINUTE],
+  [20, PAUSE_S],
+] as const;
+/** So many failures of one kind in ten minutes, or at one name in a day, are no typing errors any more. */
+const ALARM_AFTER = 200;
+
+export const ruleOf = (name: GuessName): Rule => RULES[name];
+
+/**
+ * Lets somebody try, or throws `rate_limited` at once; a pause that is over is used up by the try, right or wrong. A known
+ * device is judged by its own failures and its owner's, whatever others do. Returns by what it was judged.
+ */
+export async function admitGuess(deps: Deps, guess: Guess): Promise<"device" | "address"> {
+  const { device } = guess;
+  if (device) {
+    const spent = await readCounts(deps, ofDevice(device));
+    if ((spent[0]?.points ?? 0) < OF_DEVICE.points && (spent[1]?.points ?? 0) < OF_OWNER.points)
+      return "device";
+  }
+  await admitUnknown(deps, guess);
+  return "address";
+}
+
+async function admitUnknown(deps: Deps, guess: Guess): Promise<void> {
+  const { most_a_day, closed } = ruleOf(guess.name);
+  const pauses = [pauseAtAddress(guess, PAUSE_S), pauseAtName(guess, PAUSE_S)];
+  const [all, here, name, ...begun] = (await readCounts(deps, [
+    [fromEverybody(guess), "everybody"],
+    [atAddress(guess), guess.address],
+    [atName(guess), guess.target ?? ""],
+    ...pauses,
+  ])) as [Count, Count, Count, Count, Count];
+  if (most_a_day !== undefined && all.points >= most_a_day) {
+    const retry_after = secondsUntil(deps, all.until);
+    throw new ClubError("rate_limited", closed ?? "", { details: { retry_after } });
+  }
+  const seconds = [here.points >= AT_ADDRESS ? PAUSE_S : 0, secondsAtName(guess, name)];
+  const due = seconds.map((pause, which) => (pause > 0 ? (begun[which]?.until ?? 0) : 0));
+  const until = Math.max(...due);
+  if (until > deps.clock().getTime()) throw mustWait(deps, until);
+  if (seconds[0]) await takeTurn(deps, pauseAtAddress(guess, seconds[0]));
+  if (seconds[1]) await takeTurn(deps, pauseAtName(guess, seconds[1]));
+}
+
+/** Somebody else may have taken it since it was looked at, on another machine. */
+async function takeTurn(deps: Deps, pause: Counted): Promise<void> {
+  if (await takeOne(deps, pause)) return;
+  throw mustWait(deps, deps.clock().getTime() + pause[0].seconds * 1000);
+}
+
+/** Counts a wrong try where it was admitted, and begins the pause that it brings. Tells the administrators of very many. */
+export async function countWrongGuess(deps: Deps, guess: Guess, by: "device" | "address"): Promise<void> {
+  if (by === "device" && guess.device) {
+    const [, owner] = await countOnce(deps, ofDevice(guess.device));
+    if (owner?.points === OF_OWNER.points) await tell(deps, guess, "device");
+    return;
+  }
+  const counted: Counted[] = [
+    [lately(guess), "everybody"],
+    [fromEverybody(guess), "everybody"],
+    [atAddress(guess), guess.address],
+  ];
+  if (guess.target !== null) counted.push([atName(guess), guess.target]);
+  const [recent, all, here, name] = await countOnce(deps, counted);
+  if (here && here.points >= AT_ADDRESS) await countOnce(deps, [pauseAtAddress(guess, PAUSE_S)]);
+  const seconds = secondsAtName(guess, name);
+  if (seconds) await countOnce(deps, [pauseAtName(guess, seconds)]);
+  if (recent?.points === ALARM_AFTER) await tell(deps, guess, "many");
+  if (name?.points === ALARM_AFTER) await tell(deps, guess, "name");
+  if (all?.points === ruleOf(guess.name).most_a_day) await tell(deps, guess, "closed");
+}
+
+const ofDevice = ({ nonce, owner }: KnownDevice): Counted[] => [
+  [OF_DEVICE, nonce],
+  [OF_OWNER, owner],
+];
+
+const lately = ({ name }: Guess): Limit => ({ name: `alarm:${name}`, points: ALARM_AFTER, seconds: 600 });
+const fromEverybody = ({ name }: Guess): Limit => ({ name: `all:${name}`, points: 0, seconds: DAY });
+const atName = ({ name }: Guess): Limit => ({ name: `name:${name}`, points: 0, seconds: DAY });
+const atAddress = ({ name }: Guess): Limit => ({
+  name,
+  points: AT_ADDRESS,
+  seconds: ruleOf(name).seconds,
+  prolongs: true,
+});
+const pauseAtAddress = ({ name, address }: Guess, seconds: number): Counted => [
+  { name: `pause:${name}`, points: 1, seconds, prolongs: true },
+  address,
+];
+const pauseAtName = ({ name, address, target }: Guess, seconds: number): Counted => [
+  { name: `pause_at_name:${name}`, points: 1, seconds, prolongs: true },
+  `${address} ${target}`,
+];
+
+function secondsAtName({ target }: Guess, count: Count | undefined): number {
+  if (target === null || !count) return 0;
+  return PAUSES_AT_NAME.find(([failures]) => count.points >= failures)?.[1] ?? 0;
+}
+
+function mustWait(deps: Deps, until: number): ClubError {
+  return tooMany(secondsUntil(deps, until), "Too many attempts from this network.");
+}
+
+/** Raises an alert, one a day for each kind of guessing. */
+async function tell(deps: Deps, { name, device }: Guess, what: keyof typeof TOLD): Promise<void> {
+  const now = deps.clock();
+  await raiseAlert(deps.db, {
+    kind: "guessing",
+    dedupe_key: `guessing:${name}${what === "many" ? "" : `:${what}`}:${dayOf(now)}`,
+    message: TOLD[what](ruleOf(name).secrets, device?.owner ?? ""),
+    link: "",
+    now,
+  });
+}
+
+const TOLD = {
+  many: (secrets: string) =>
+    `Somebody may be guessing ${secrets}: 200 wrong ones within ten minutes, from one or many addresses.`,
+  name: (secrets: string) =>
+    `Somebody may be guessing ${secrets}: 200 wrong ones within a day for one account. Its own devices are not affected.`,
+  closed: (secrets: string) =>
+    `5 000 wrong ${secrets} within a day: devices that are not known yet must sign in to the portal first. Known tills go on.`,
+  device: (secrets: string, owner: string) =>
+    `Devices of ${owner} have tried 100 wrong ${secrets} within a day. They count as unknown until tomorrow.`,
+};

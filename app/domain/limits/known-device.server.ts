@@ -1,0 +1,104 @@
+import { rowOf, sql } from "~/db/statements.server";
+import type { Deps } from "../deps";
+import type { SessionOwner } from "../sessions/sessions.server";
+import type { DeviceKind, KnownDevice } from "./guessing.server";
+
+/**
+ * What a device's cookie holds, sealed: that this device has proven a secret before. It lets nobody in; it only spares the
+ * device the limits that strangers can use up.
+ */
+export interface DeviceMark {
+  kind: DeviceKind;
+  /** The administrator's or the portal's account by its name; the till's shop by its number. */
+  name: string;
+  /** Which secret was proven: a changed password or PIN makes the device unknown again. */
+  version: string;
+  nonce: string;
+  until: number;
+}
+
+export const DEVICE_DAYS = 365;
+/** Accounts or shops that one device is known to. */
+export const MARKS = 4;
+
+/** Adds the mark of a fresh proof to those that the device has; the oldest goes when there are too many. */
+export async function markDevice(
+  deps: Deps,
+  sealed: string | null,
+  { kind, name }: Pick<DeviceMark, "kind" | "name">,
+): Promise<string | null> {
+  const version = await versionOf(deps, kind, name);
+  if (!version) return null;
+  const until = deps.clock().getTime() + DEVICE_DAYS * 86_400_000;
+  const nonce = Buffer.from(deps.random(12)).toString("base64url");
+  const others = marksIn(deps, sealed).filter((mark) => mark.kind === kind && mark.name !== name);
+  const marks: DeviceMark[] = [{ kind, name, version, nonce, until }, ...others];
+  return deps.secrets.seal(JSON.stringify(marks.slice(0, MARKS)));
+}
+
+/** The device behind a cookie, if it is known for this name (null: for any), by a secret that still holds. */
+export async function knownDevice(
+  deps: Deps,
+  sealed: string | null,
+  { kind, name }: { kind: DeviceKind; name: string | null },
+): Promise<KnownDevice | null> {
+  const now = deps.clock().getTime();
+  for (const mark of marksIn(deps, sealed)) {
+    if (mark.kind !== kind || mark.until < now || (name !== null && mark.name !== name)) continue;
+    if (mark.version === (await versionOf(deps, kind, mark.name)))
+      return { nonce: mark.nonce, owner: ownerOf(mark) };
+  }
+  return null;
+}
+
+/** The name by which a signed-in owner's devices are known, or null. */
+export async function nameOfOwner(
+  deps: Deps,
+  owner: SessionOwner,
+): Promise<Pick<DeviceMark, "kind" | "name"> | null> {
+  if (owner.kind === "user") return null;
+  const found =
+    owner.kind === "admin"
+      ? await rowOf(deps.db, sql<Named>`SELECT email AS name FROM "Admin" WHERE id = ${owner.admin_id}`)
+      : await rowOf(
+          deps.db,
+          sql<Named>`SELECT username AS name FROM "PartnerAccount" WHERE partner_id = ${owner.partner_id}`,
+        );
+  return found && { kind: owner.kind, name: found.name };
+}
+
+interface Named {
+  name: string;
+}
+interface Secret {
+  secret: string | null;
+}
+
+/** Changes with the secret, and tells nothing about it. */
+async function versionOf(deps: Deps, kind: DeviceKind, name: string): Promise<string | null> {
+  const found = await rowOf(deps.db, SECRET_OF[kind](name));
+  return found?.secret ? deps.secrets.hash("device", found.secret).slice(0, 16) : null;
+}
+
+const SECRET_OF = {
+  admin: (name: string) => sql<Secret>`SELECT password_hash AS secret FROM "Admin" WHERE email = ${name}`,
+  partner: (name: string) =>
+    sql<Secret>`SELECT password_hash AS secret FROM "PartnerAccount" WHERE username = ${name}`,
+  till: (name: string) =>
+    sql<Secret>`SELECT pin_hash AS secret FROM "PartnerPin" WHERE active_partner_id = ${Number(name) || 0}`,
+};
+
+function ownerOf({ kind, name }: DeviceMark): string {
+  return kind === "till" ? `shop ${name}` : name;
+}
+
+/** None of a cookie that is not ours. */
+function marksIn(deps: Deps, sealed: string | null): DeviceMark[] {
+  if (!sealed) return [];
+  try {
+    const marks: unknown = JSON.parse(deps.secrets.open(sealed));
+    return Array.isArray(marks) ? marks.filter((mark) => typeof mark?.nonce === "string") : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,108 @@
+import { dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { raiseAlert } from "../payments/alert.server";
+import { addressGroup } from "./address";
+import { countOnce, type Limit, readCounts, takeOne } from "./counts.server";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How often one address or one person may do a thing. */
+const EACH = {
+  form: [20, HOUR],
+  sign_in: [60, 10 * MINUTE],
+  checkout: [30, HOUR],
+  checkout_day: [60, DAY],
+  voucher: [120, HOUR],
+  saving: [200, HOUR],
+  unknown_card: [200, 10 * MINUTE],
+  /** Messages without a right signature at the payment providers' addresses. */
+  unsigned_message: [20, HOUR],
+} as const;
+
+/** How much of a thing everybody together may make the club keep in a day, and what the visitor hears when it is too much. */
+const ALL = {
+  contact: [100, "We have had very many messages today. Please call us, or send us a mail."],
+  application: [50, "We have had very many applications today. Please call us, or try again tomorrow."],
+  newsletter: [500, "Very many people have signed up today. Please try again tomorrow."],
+  unsigned_message: [200, "Too many messages without a right signature."],
+} as const;
+
+export type LimitName = keyof typeof EACH;
+export type DailyName = keyof typeof ALL;
+
+/** Counts one try of this address or person. Throws `rate_limited`, with a friendly wait, once there were too many. */
+export async function countTry(deps: Deps, name: LimitName, from: string): Promise<void> {
+  const whose = addressGroup(from);
+  const [points, seconds] = EACH[name];
+  const limit = { name, points, seconds };
+  if (await takeOne(deps, [limit, whose])) return;
+  throw tooMany(await waitFor(deps, limit, whose));
+}
+
+/** Throws `rate_limited` when earlier failures have used up the tries; counts nothing. */
+export async function refuseIfSpent(deps: Deps, name: LimitName, whose: string): Promise<void> {
+  const [points, seconds] = EACH[name];
+  const [count] = await readCounts(deps, [[{ name, points, seconds }, whose]]);
+  if (count && count.points >= points) throw tooMany(secondsUntil(deps, count.until));
+}
+
+/** Counts one failure, for `refuseIfSpent`. */
+export async function countFailure(deps: Deps, name: LimitName, whose: string): Promise<void> {
+  const [points, seconds] = EACH[name];
+  await countOnce(deps, [[{ name, points, seconds }, whose]]);
+}
+
+/**
+ * Counts one thing that is about to be kept. Throws `rate_limited` when the day's share of everybody is used up, which an
+ * alert says once.
+ */
+export async function countKept(deps: Deps, name: DailyName): Promise<void> {
+  const [points, words] = ALL[name];
+  const limit = { name: `all:${name}`, points, seconds: DAY };
+  const count = await takeOne(deps, [limit, "everybody"]);
+  if (!count) {
+    const retry_after = await waitFor(deps, limit, "everybody");
+    throw new ClubError("rate_limited", words, { details: { retry_after } });
+  }
+  if (count.points < points) return;
+  const now = deps.clock();
+  await raiseAlert(deps.db, {
+    kind: "flood",
+    dedupe_key: `flood:${name}:${dayOf(now)}`,
+    message: `The club has taken ${points} ${THINGS[name]} within a day and takes no more until tomorrow. Somebody may be flooding it.`,
+    link: "",
+    now,
+  });
+}
+
+const THINGS: Record<DailyName, string> = {
+  contact: "contact messages",
+  application: "applications of businesses",
+  newsletter: "sign-ups for the letter",
+  unsigned_message: "payment messages without a right signature",
+};
+
+/** Whole seconds until there is room again, at least one. */
+async function waitFor(deps: Deps, limit: Limit, whose: string): Promise<number> {
+  const [count] = await readCounts(deps, [[limit, whose]]);
+  return secondsUntil(deps, count?.until ?? 0);
+}
+
+export function secondsUntil({ clock }: Deps, until: number): number {
+  return Math.max(1, Math.ceil((until - clock().getTime()) / 1000));
+}
+
+/** `why` is a sentence of its own. */
+export function tooMany(wait: number, why = "Too many attempts."): ClubError {
+  return new ClubError("rate_limited", `${why} Please wait ${inWords(wait)} and try again.`, {
+    details: { retry_after: wait },
+  });
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 1) return "1 second";
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,84 @@
+import { readSettings } from "../settings/settings.server";
+import type { PaymentDeps } from "./deps";
+import { archive } from "./events.server";
+import type { ChargingAgreement, ProviderName, ProviderNotice } from "./provider";
+import { readProvider } from "./provider";
+import { claimOf } from "./receive-notification.server";
+import { bookNotice } from "./settle.server";
+import { checkoutWithoutAgreement } from "./target.server";
+
+export interface Learnt {
+  /** False when a provider did not answer, so that more may be there. */
+  complete: boolean;
+  /** Agreements that charge this member and that no payment of ours explains. */
+  unexplained: (ChargingAgreement & { provider: ProviderName })[];
+}
+
+/**
+ * Asks the providers which agreements may charge a member, and books those whose message never came, exactly as it would
+ * have been. Somebody who cancels must not be charged by an agreement that the club was never told of.
+ */
+export async function learnAgreements(deps: PaymentDeps, member_id: number): Promise<Learnt> {
+  const learnt: Learnt = { complete: true, unexplained: [] };
+  for (const { provider, payer } of await payersOf(deps, member_id)) {
+    const answer = await deps.providers[provider].agreementsOf(payer);
+    if (answer.kind === "unreachable") learnt.complete = false;
+    if (answer.kind !== "found") continue;
+    for (const agreement of answer.agreements) {
+      if (await isKnown(deps, provider, agreement.token)) continue;
+      if (await checkoutWithoutAgreement(deps.db, provider, payer))
+        await book(deps, provider, { ...agreement, payer });
+      else learnt.unexplained.push({ ...agreement, provider });
+    }
+  }
+  return learnt;
+}
+
+/** Whom the providers know the member as: the e-mail of each Local checkout that was paid. */
+async function payersOf(deps: PaymentDeps, member_id: number) {
+  const paid = await deps.db.payment.findMany({
+    where: {
+      member_id,
+      payer_email: { not: "" },
+      checkout: { status: "paid", plan_type: "local_recurring" },
+    },
+    distinct: ["payment_provider", "payer_email"],
+    select: { payment_provider: true, payer_email: true },
+    orderBy: { id: "desc" },
+    take: 5,
+  });
+  return paid.flatMap(({ payment_provider, payer_email: payer }) => {
+    const provider = readProvider(payment_provider);
+    return provider ? [{ provider, payer }] : [];
+  });
+}
+
+async function isKnown({ db }: PaymentDeps, provider: ProviderName, token: string): Promise<boolean> {
+  const where = { provider_token: { provider, token } };
+  return (await db.agreement.findUnique({ where, select: { id: true } })) !== null;
+}
+
+async function book(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  { token, email_token, payer }: ChargingAgreement & { payer: string },
+): Promise<void> {
+  const notice: ProviderNotice = {
+    transaction_id: null,
+    status: "agreed",
+    provider_status: "subscription.create",
+    reference: null,
+    token,
+    amount_cents: null,
+    fee_cents: 0,
+    currency: "ZAR",
+    subscriber: payer,
+    ...(email_token && { email_token }),
+  };
+  const claim = claimOf(provider, notice)!;
+  if (await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } })) return;
+  const raw_body = JSON.stringify({ event: notice.provider_status, data: { subscription_code: token } });
+  const event_id = await archive(deps, provider, { raw_body, headers: {}, remote_address: "asked" });
+  const { grace_days } = await readSettings(deps);
+  await bookNotice(deps, { event_id, provider, notice, claim, grace_days, remark: "asked" });
+}

@@ -1,0 +1,53 @@
+import type { Tx } from "~/db/client.server";
+import { holding } from "~/db/dialect.server";
+import type { Member, User } from "~/db/generated/client";
+import { type Identity, isId, withoutIds } from "./identity";
+import { mapTexts } from "./json-values";
+
+/** Mails to and from the person, the letter, messages, answers to their requests, and the contact of an application. */
+export async function forgetLetters(
+  tx: Tx,
+  { id: user_id, member }: User & { member: Member | null },
+  identity: Identity,
+): Promise<void> {
+  const { emails } = identity;
+  await tx.outboxMail.deleteMany({
+    where: {
+      OR: [{ user_id }, ...(member ? [{ member_id: member.id }] : []), { recipient_email: { in: emails } }],
+    },
+  });
+  await forgetMentions(tx, identity);
+  const theirs = { email: { in: emails } };
+  await tx.newsletterSubscriber.deleteMany({ where: theirs });
+  await tx.contactMessage.deleteMany({ where: theirs });
+  const withdrawn = { status: "rejected", decision_note: "The applicant's account was deleted." };
+  await tx.partnerApplication.updateMany({ where: { ...theirs, status: "pending" }, data: withdrawn });
+  const contact = { name: "", email: "", phone: "", message: "" };
+  await tx.partnerApplication.updateMany({ where: theirs, data: contact });
+  await tx.idempotencyKey.deleteMany({ where: { scope: { endsWith: ` user:${user_id}` } } });
+}
+
+/** A mail that the person wrote goes; from one that somebody else wrote only the address does. */
+async function forgetMentions(tx: Tx, identity: Identity): Promise<void> {
+  if (identity.emails.length === 0) return;
+  const mentioning = await tx.outboxMail.findMany({
+    where: {
+      OR: identity.emails.flatMap((email) => [{ data: holding(email) }, { subject: holding(email) }]),
+    },
+  });
+  for (const { id, data, subject } of mentioning) {
+    if (isId(senderOf(data), identity)) {
+      await tx.outboxMail.delete({ where: { id } });
+      continue;
+    }
+    const clean = (text: string) => withoutIds(text, identity);
+    const kept = { data: mapTexts(data, clean), subject: clean(subject) };
+    if (kept.data !== data || kept.subject !== subject)
+      await tx.outboxMail.update({ where: { id }, data: kept });
+  }
+}
+
+function senderOf(data: string): string {
+  const { email } = JSON.parse(data) as { email?: unknown };
+  return typeof email === "string" ? email : "";
+}

@@ -1,0 +1,25 @@
+/** A string of a JSON text, and whether a colon behind it makes it a key. */
+const STRING = /"(?:[^"\\]|\\.)*"(?=(\s*:)?)/g;
+
+/** A JSON text with its string values rewritten; keys, numbers and every other byte stay. */
+export function mapJsonStrings(json: string, rewrite: (value: string) => string): string {
+  return json.replace(STRING, (token, isKey: string | undefined) => {
+    if (isKey) return token;
+    const value = JSON.parse(token) as string;
+    const rewritten = rewrite(value);
+    return rewritten === value ? token : JSON.stringify(rewritten);
+  });
+}
+
+/** The same for a text that may not be JSON. */
+export function mapTexts(text: string, rewrite: (value: string) => string): string {
+  return isJson(text) ? mapJsonStrings(text, rewrite) : rewrite(text);
+}
+
+export function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
+}

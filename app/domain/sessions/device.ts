@@ -1,0 +1,35 @@
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\b(OPR|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+  [/^curl\//, "curl"],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "Mac"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** `Chrome on Windows`: what a browser says of itself, as people name it. */
+export function deviceInWords(user_agent: string): string {
+  const browser = BROWSERS.find(([sign]) => sign.test(user_agent))?.[1];
+  const system = SYSTEMS.find(([sign]) => sign.test(user_agent))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? (user_agent ? "A program" : "An unknown device");
+}
+
+/** Enough of an address to recognise one's own connection: `41.13.92.…`, `2c0f:f4a8:12:9a…`. */
+export function shortAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return `${plain.split(".").slice(0, 3).join(".")}.…`;
+  if (!plain.includes(":")) return plain || "unknown";
+  return plain === "::1" ? plain : `${plain.split(":").slice(0, 4).join(":")}…`;
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeMember, makeUser } from "../../../tests/factories";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { testDeps } from "../../../tests/support/deps";
+import { clean } from "../jobs/clean.server";
+import { followLink, readLink } from "./identity-link.server";
+import { type IdentityProfile, userOfIdentity } from "./sign-in.server";
+
+const EMAIL = "thandi@example.test";
+let database: TestDatabase;
+let deps: ReturnType<typeof testDeps>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  deps = testDeps(database.db);
+});
+afterEach(() => database.close());
+
+function enter(sub: string, email = EMAIL, more: Partial<IdentityProfile> = {}) {
+  const names = { name: "Thandi Mbeki", given_name: "Thandi", family_name: "Mbeki", picture: null };
+  return userOfIdentity(deps, { sub, email, email_verified: true, ...names, ...more });
+}
+
+/** The token of the newest link mail. */
+async function mailedToken(): Promise<string> {
+  const mail = await deps.db.outboxMail.findFirstOrThrow({
+    where: { email_type: "identity_link" },
+    orderBy: { id: "desc" },
+  });
+  return deps.secrets.open(JSON.parse(mail.data).confirm_url).split("/").at(-1) ?? "";
+}
+
+const mails = (email_type: string) => deps.db.outboxMail.findMany({ where: { email_type } });
+const later = (minutes: number) => deps.setNow(new Date(deps.clock().getTime() + minutes * 60_000));
+const LINK_NEEDED = { code: "account_link_needed" };
+
+describe("an account of the provider", () => {
+  it("takes over a user under its address who has none yet, and no one else's", async () => {
+    const seeded = await makeUser(deps.db, { email: EMAIL });
+    expect((await enter("first")).id).toBe(seeded.id);
+    expect((await enter("first", EMAIL.toUpperCase())).id).toBe(seeded.id);
+    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
+    expect(await deps.db.user.findMany()).toMatchObject([{ id: seeded.id, provider_sub: "first" }]);
+  });
+
+  it("stays the same person under a new address, and the address on file stays too", async () => {
+    const user = await enter("first");
+    const moved = await enter("first", "new@example.test");
+    expect(moved).toMatchObject({ id: user.id, email: EMAIL });
+    expect((await enter("first", "x@example.test", { name: "Thandi Nkosi" })).name).toBe("Thandi Nkosi");
+  });
+
+  it("makes one user of two first sign-ins at once", async () => {
+    const made = await Promise.all([enter("first"), enter("first"), enter("first")]);
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("never finds somebody whose account was deleted", async () => {
+    const gone = await makeUser(deps.db, {
+      email: "deleted-1@deleted.invalid",
+      anonymised_at: deps.clock(),
+    });
+    await expect(enter("first", gone.email)).rejects.toMatchObject({ code: "invalid_credentials" });
+    expect((await enter("first")).id).not.toBe(gone.id);
+  });
+
+  it("does so without its verified address no more than before", async () => {
+    await expect(enter("first", EMAIL, { email_verified: false })).rejects.toMatchObject({
+      code: "invalid_credentials",
+    });
+    await expect(enter("")).rejects.toMatchObject({ code: "invalid_credentials" });
+  });
+});
+
+describe("the link in the mail", () => {
+  it("goes to the address that the club has on file", async () => {
+    const user = await enter("first");
+    await makeMember(deps.db, { user, email: "on.file@example.test" });
+    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
+    expect(await mails("identity_link")).toMatchObject([
+      { recipient_email: "on.file@example.test", user_id: user.id },
+    ]);
+  });
+
+  it("lets in the account that asked, once, for a day", async () => {
+    const user = await enter("first");
+    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
+    const token = await mailedToken();
+    expect(await readLink(deps, token)).toMatchObject({ reference: expect.stringMatching(/^\d{3} \d{3}$/) });
+    await followLink(deps, token);
+    await expect(followLink(deps, token)).rejects.toMatchObject({ code: "not_found" });
+    expect((await enter("second")).id).toBe(user.id);
+    await expect(enter("first")).rejects.toMatchObject(LINK_NEEDED);
+    const second = await mailedToken();
+    later(24 * 60);
+    expect(await readLink(deps, second)).toBeNull();
+    await expect(followLink(deps, second)).rejects.toMatchObject({ code: "not_found" });
+    later(1);
+    await clean(deps);
+    expect(await deps.db.identityLink.count()).toBe(0);
+  });
+
+  it("is followed by one of two at once", async () => {
+    await enter("first");
+    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
+    const token = await mailedToken();
+    const outcomes = await Promise.allSettled([followLink(deps, token), followLink(deps, token)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await mails("identity_linked")).toHaveLength(1);
+  });
+
+  it("ends with every other link when one was followed", async () => {
+    await enter("first");
+    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
+    const token = await mailedToken();
+    await expect(enter("third")).rejects.toMatchObject(LINK_NEEDED);
+    await followLink(deps, await mailedToken());
+    await expect(followLink(deps, token)).rejects.toMatchObject({ code: "not_found" });
+    expect((await enter("third")).email).toBe(EMAIL);
+  });
+
+  it("does not take an account away from another user", async () => {
+    await enter("first");
+    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
+    const other = await enter("second", "other@example.test");
+    await expect(followLink(deps, await mailedToken())).rejects.toMatchObject({ code: "conflict" });
+    expect((await enter("second")).id).toBe(other.id);
+  });
+
+  it("is mailed to one address three times a day at most, and not again at once", async () => {
+    await enter("first");
+    const references = new Set<unknown>();
+    for (let tries = 0; tries < 5; tries += 1)
+      await enter("second").catch((error) => references.add(error.details.reference));
+    expect([references.size, (await mails("identity_link")).length]).toEqual([1, 1]);
+    later(10);
+    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
+    for (const sub of ["a", "b", "c"]) await expect(enter(sub)).rejects.toMatchObject(LINK_NEEDED);
+    expect(await mails("identity_link")).toHaveLength(3);
+    expect(await deps.db.identityLink.count()).toBe(3);
+    await expect(enter("d")).rejects.toThrow("send no more");
+    later(24 * 60);
+    await expect(enter("d")).rejects.toThrow("open the link");
+    expect(await mails("identity_link")).toHaveLength(4);
+  });
+});

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { makeSecrets } from "~/http/secrets.server";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { acceptSecret, compareSecret } from "./secret-fingerprint.server";
+import { readSettings } from "./settings.server";
+
+let own: TestDatabase;
+beforeEach(async () => {
+  own = await createTestDatabase();
+});
+afterEach(() => own.close());
+
+it("the first secret is noted, another one is noticed, and holds once it is accepted", async () => {
+  const first = { db: own.db, secrets: makeSecrets("the first secret of this club, long enough") };
+  const other = { db: own.db, secrets: makeSecrets("another secret of this club, long enough") };
+  expect(await compareSecret(first)).toBe("unknown");
+  await acceptSecret(first);
+  expect(await compareSecret(first)).toBe("same");
+  expect(await compareSecret(other)).toBe("changed");
+  expect(await compareSecret(other)).toBe("changed");
+  await acceptSecret(other);
+  expect(await compareSecret(other)).toBe("same");
+  expect(await compareSecret(first)).toBe("changed");
+});
+
+it("is no setting that a screen shows", async () => {
+  const before = await readSettings(own);
+  await acceptSecret({ db: own.db, secrets: makeSecrets("the first secret of this club, long enough") });
+  expect(await readSettings(own)).toEqual(before);
+  const [row] = await own.db.setting.findMany();
+  expect(row?.value).toMatch(/^[0-9a-f]{64}$/);
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+const address = z.url("must be an address, such as https://example.org/");
+const port = z.coerce
+  .number("must be a number")
+  .int("must be a whole number")
+  .min(1, "must be 1 to 65535")
+  .max(65535, "must be 1 to 65535");
+const text = z.string().min(1, "must not be empty");
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `must be one of: ${words.filter(Boolean).join(", ")}`);
+
+/** Every variable that the club reads, as far as each can be judged by itself. */
+export const Environment = z.object({
+  NODE_ENV: oneOf(["production", "development", "test"]).default("development"),
+  DEMO: z.string().default(""),
+  PORT: port.default(3000),
+  LOCAL_PORT: port.default(3900),
+  APP_ORIGIN: address.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:(?!:memory:)|postgres(ql)?:\/\/)/, "must begin with file: (SQLite) or postgresql://")
+    .optional(),
+  SESSION_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_AUTHORIZATION_URL: address,
+  GOOGLE_TOKEN_URL: address,
+  GOOGLE_USERINFO_URL: address,
+  PAYMENTS: oneOf(["live", "sandbox"]).default("live"),
+  PAYFAST_MERCHANT_ID: text,
+  PAYFAST_MERCHANT_KEY: text,
+  PAYFAST_PASSPHRASE: text,
+  PAYFAST_PROCESS_URL: address,
+  PAYFAST_VALIDATE_URL: address,
+  PAYFAST_API_URL: address,
+  PAYFAST_SOURCE_CHECK: oneOf(["off", "log", "enforce"]),
+  PAYFAST_TOURIST_MODE: oneOf(["once", "tokenization"]),
+  PAYSTACK_SECRET_KEY: text,
+  PAYSTACK_BASE_URL: address,
+  PROVIDER_TIMEOUT_MS: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(100, "must be 100 or more")
+    .default(10_000),
+  SMTP_URL: z.url({
+    protocol: /^smtps?$/,
+    error: "must be an address, such as smtps://name:password@mail.example.org",
+  }),
+  MAIL_FROM: z.string().regex(/^[^@]+@[^@]+$/, 'must be a sender, such as "The Club <hello@example.org>"'),
+  METRICS_TOKEN: z.string().default(""),
+  TRUST_PROXY: oneOf(["", "fly-client-ip", "x-forwarded-for"]).default(""),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
+});
+
+export type Environment = z.infer<typeof Environment>;

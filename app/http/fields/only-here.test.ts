@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+/** What makes fields of a request: a library's way, which is for app/http/fields alone. */
+const READS =
+  /\.formData\(|\brequest\.(json|text|blob|arrayBuffer|bytes)\(|\.searchParams\b(?!\.(set|append)\()|parseWithZod|\.get\("cookie"\)/i;
+
+/** In the browser: what somebody types before it is sent, and the address of a provider that we made. */
+const BROWSER = ["app/components/admin/offline.ts", "app/components/join/OpenHostedPage.tsx"];
+/** Gives the fields that were read and bounded to the library that checks them. */
+const CHECKS = "app/http/forms.server.ts";
+
+it("bodies, queries and cookies become fields in one place", () => {
+  const files = readdirSync("app", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes(".test."))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith("app/db/generated") && !file.startsWith("app/http/fields/"));
+  const found = files.filter((file) => READS.test(readFileSync(file, "utf8")));
+  expect(found.sort()).toEqual([...BROWSER, CHECKS].sort());
+});

@@ -1,0 +1,12 @@
+import { safeReturn } from "~/http/sign-in.server";
+
+/** Where a sign-in leads back to, when that is inside the back office; its first page otherwise. */
+export function backOffice(request: Request): string {
+  return insideOffice(new URL(request.url).searchParams.get("return_to"));
+}
+
+/** The address when it is one of the back office's screens or files, else its first page. */
+export function insideOffice(address: string | null): string {
+  const wanted = safeReturn(address);
+  return wanted && /^\/(api\/)?admin\//.test(wanted) ? wanted : "/admin/dashboard";
+}

@@ -1,0 +1,24 @@
+// `npm run admin:recover -- EMAIL`: for an administrator who lost the password, the second factor or both. Gives a new password,
+// takes the second factor away and ends what was signed in. For whoever has the machine: the club may be running.
+import { recoverAdmin } from "~/domain/admins/factors/reset.server";
+import { ClubError } from "~/domain/errors";
+import { deps } from "~/http/deps.server";
+
+const email = process.argv[2];
+if (!email) {
+  console.error("Whose? npm run admin:recover -- name@example.co.za");
+  process.exit(1);
+}
+try {
+  const password = await recoverAdmin(deps, email);
+  console.log(`New password of ${email}: ${password}`);
+  console.log(
+    "Sign in at /admin/login, change it under Settings, Administrators, and set up a second factor.",
+  );
+} catch (error) {
+  if (!(error instanceof ClubError)) throw error;
+  console.error(`${error.message} Active administrators have other addresses, or ${email} was removed.`);
+  process.exitCode = 1;
+} finally {
+  await deps.db.$disconnect();
+}

@@ -1,0 +1,26 @@
+// `npm run audit:anchor`: keeps the head of the audit log outside the database now, as the job does every night. With
+// `-- --restart` the log begins anew where it is: after a restore by other means than `npm run restore`, or on a new machine.
+import { anchorsFile } from "~/db/anchors-file.server";
+import { restartAnchors } from "~/domain/audit/anchor.server";
+import { JOBS } from "~/domain/jobs/jobs.server";
+import { runJob } from "~/domain/jobs/run-job.server";
+import { paymentDeps } from "~/http/payments.server";
+
+const [word] = process.argv.slice(2);
+if (word === "--restart") {
+  const { row, hash } = await restartAnchors(paymentDeps, anchorsFile());
+  console.log(`The audit log begins anew at row ${row}, ${hash}.`);
+} else if (word) {
+  console.error(`${word} is not known: npm run audit:anchor [-- --restart]`);
+  process.exitCode = 2;
+} else {
+  const result = await runJob(paymentDeps, JOBS.find(({ name }) => name === "audit-anchor")!, {
+    again: true,
+  });
+  if (result.kind === "failed") throw result.error;
+  const { row, hash } = result.kind === "done" ? result.counts : {};
+  console.log(
+    row ? `Kept ${row}:${hash}` : "Nothing was written since the last anchor, or another process is at it.",
+  );
+}
+await paymentDeps.db.$disconnect();

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { anchorsFile } from "../../app/db/anchors-file.server";
+import { openDatabase } from "../../app/db/client.server";
+import { dataDir } from "../../app/db/location.server";
+import { restartAnchors } from "../../app/domain/audit/anchor.server";
+import { systemClock } from "../../app/domain/clock";
+import { makeSecrets } from "../../app/http/secrets.server";
+import { sessionSecret } from "../../app/http/session-secret.server";
+
+/** A restored backup ends at an earlier row of the audit log: the anchors file says from here on that this was on purpose. */
+export async function restartAfterRestore(): Promise<void> {
+  if (!process.env.SESSION_SECRET && !existsSync(path.join(dataDir(), "session-secret"))) {
+    console.log(
+      "Run npm run audit:anchor -- --restart with the club's SESSION_SECRET: audit:verify asks for it.",
+    );
+    return;
+  }
+  const db = openDatabase();
+  const deps = { db, clock: systemClock, secrets: makeSecrets(sessionSecret()) };
+  const { row } = await restartAnchors(deps, anchorsFile());
+  await db.$disconnect();
+  console.log(`The audit log goes on after row ${row}.`);
+}

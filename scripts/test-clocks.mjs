@@ -1,0 +1,78 @@
+// `npm run test:clocks [-- unit|api|FILE …]`: the unit and HTTP suites under clocks that are about to turn. Each file begins
+// at the moment itself, and time goes on from there. Needs Debian's libfaketime; build first. --quarter runs them at today's
+// time with a quarter of one core instead (Debian's cpulimit).
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import { install } from "./install.mjs";
+
+await install({ quiet: true });
+const { buildAll } = await import("./lib/build.mjs");
+const { bin, root } = await import("./lib/run.mjs");
+
+/** In the club's own time zone: what ends and begins there, and what no other year has. */
+const MOMENTS = [
+  "2026-11-30T23:58:00+02:00",
+  "2026-12-01T00:01:00+02:00",
+  "2026-12-31T23:58:00+02:00",
+  "2027-01-01T00:01:00+02:00",
+  "2028-02-29T10:00:00+02:00",
+];
+const LIBRARY = ["x86_64", "aarch64"]
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
+  .find((file) => existsSync(file));
+const QUARTER_PERCENT = 25;
+
+const words = process.argv.slice(2);
+const isQuarter = words.includes("--quarter");
+if (!isQuarter && !LIBRARY) {
+  console.error("libfaketime is not installed here: apt-get install -y libfaketime");
+  process.exit(1);
+}
+await buildAll();
+
+const begun = Date.now();
+const failed = [];
+for (const moment of isQuarter ? ["a quarter of one core"] : MOMENTS) {
+  for (const files of portions()) {
+    const isGood = isQuarter ? slowly(files) : at(moment, files);
+    if (!isGood) failed.push(`${moment}: ${files.join(" ")}`);
+  }
+  console.log(`— ${moment}: ${failed.length} failed so far`);
+}
+for (const each of failed) console.log(`failed: ${each}`);
+console.log(`${failed.length} failed after ${Math.round((Date.now() - begun) / 60_000)} min`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+/** The unit suite ends within minutes, so it runs whole; HTTP files begin one by one, each at the moment. */
+function portions() {
+  const chosen = words.filter((word) => !word.startsWith("--"));
+  const files = chosen.filter((word) => word !== "unit" && word !== "api");
+  if (files.length > 0) return files.map((file) => [file]);
+  const api = globSync("tests/api/*.test.ts", { cwd: root })
+    .sort()
+    .map((file) => [file]);
+  if (chosen.includes("unit")) return [["--project", "unit"]];
+  return chosen.includes("api") ? api : [["--project", "unit"], ...api];
+}
+
+/** The monotonic clock stays the machine's own: timers go on, and Node stops when that one jumps. */
+function at(moment, files) {
+  const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000);
+  return vitest(files, [], {
+    LD_PRELOAD: LIBRARY,
+    FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}s`,
+    FAKETIME_DONT_FAKE_MONOTONIC: "1",
+    NO_FAKE_STAT: "1",
+  });
+}
+
+function slowly(files) {
+  return vitest(files, ["cpulimit", "--include-children", "--limit", String(QUARTER_PERCENT), "--"], {});
+}
+
+function vitest(files, before, env) {
+  const [program, ...args] = [...before, process.execPath, bin("vitest/vitest.mjs"), "run", ...files];
+  return (
+    spawnSync(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status === 0
+  );
+}

@@ -1,0 +1,66 @@
+/** A refusal to go on: its message is for the operator, and says all that there is to say. */
+export class Refusal extends Error {
+  name = "Refusal";
+}
+
+const NATIVE =
+  /NODE_MODULE_VERSION|native binding|invalid ELF header|cannot open shared object|better_sqlite3\.node/i;
+
+/**
+ * What is wrong, in one sentence for the operator, with what to do; null for a fault in the program itself, of which only
+ * its stack can tell. Looks through everything that wraps the cause.
+ * @param place the file or folder that was in use, for faults that do not name it
+ */
+export function explain(error, place = "the database") {
+  for (let cause = error, depth = 0; cause && depth < 10; cause = cause.cause, depth += 1) {
+    const words = explainOne(cause, place);
+    if (words) return words;
+  }
+  return null;
+}
+
+function explainOne(error, place) {
+  // By its name: one that comes from the build is of the build's own class.
+  if (error.name === "Refusal") return error.message;
+  const { message = "" } = error;
+  const code = String(error.code ?? "");
+  if (error.syscall === "listen") return explainPort(error);
+  const file = error.path ?? place;
+  // Where a driver wraps SQLite's error only its words are left.
+  const tells = (codes, words) =>
+    codes.includes(code.replace(/^(SQLITE_[A-Z]+)_.*/, "$1")) || words.test(message);
+  if (code === "ERR_DLOPEN_FAILED" || NATIVE.test(message))
+    return `A native module does not fit Node ${process.versions.node} on this machine (${firstLine(message)}): run npm ci with the Node that is to run the club.`;
+  if (tells(["SQLITE_NOTADB", "SQLITE_CORRUPT"], /file is not a database|disk image is malformed/))
+    return `${place} is damaged (${firstLine(message)}): put a backup in its place with npm run restore.`;
+  if (tells(["SQLITE_FULL", "ENOSPC", "EDQUOT"], /disk is full|no space left/i))
+    return `The disk that holds ${file} is full: make room, then start again.`;
+  if (tells(["SQLITE_READONLY", "EACCES", "EPERM", "EROFS"], /readonly database/))
+    return `${file} cannot be written (${code || "read-only"}): look at its owner, its mode and how its disk is mounted.`;
+  if (tells(["SQLITE_CANTOPEN"], /unable to open database file/))
+    return `${place} cannot be opened: look at DATA_DIR, DATABASE_URL, the owner of the files, and whether their disk is full.`;
+  if (tells(["SQLITE_BUSY", "SQLITE_LOCKED"], /database is locked/))
+    return `Another program has ${place} locked: end it, then try again.`;
+  if (tells(["SQLITE_IOERR", "EIO"], /disk I\/O error/))
+    return `The disk that holds ${place} fails or is full (${code || firstLine(message)}).`;
+  return POSTGRES[code] ?? null;
+}
+
+function explainPort({ code, port }) {
+  if (code === "EADDRINUSE") return `Port ${port} is in use: stop what listens there, or set another PORT.`;
+  return `Port ${port} cannot be used (${code}): set another PORT, above 1023 unless you are root.`;
+}
+
+const POSTGRES = {
+  ECONNREFUSED: "The PostgreSQL server refuses connections: is it running, and are host and port right?",
+  ENOTFOUND: "The PostgreSQL server's name is not known: look at the host in DATABASE_URL.",
+  ETIMEDOUT: "The PostgreSQL server does not answer: look at host, port and firewall.",
+  "28P01": "The PostgreSQL server does not take this name and password: look at DATABASE_URL.",
+  28000: "The PostgreSQL server does not let this role in: look at DATABASE_URL and pg_hba.conf.",
+  "3D000": "The PostgreSQL server has no database of this name: make it, or look at DATABASE_URL.",
+  53300: "The PostgreSQL server has no connection left: raise max_connections or lower DATABASE_POOL.",
+  "57P03": "The PostgreSQL server is starting or stopping: try again in a moment.",
+  42501: "The role in DATABASE_URL may not do this in the PostgreSQL database: make it the owner.",
+};
+
+const firstLine = (text) => text.split("\n", 1)[0].replace(/\.$/, "");

@@ -1,0 +1,69 @@
+import { createServer } from "node:http";
+import { setImmediate, setTimeout } from "node:timers/promises";
+import { answerGarbage } from "./odd-requests.mjs";
+
+/** Node looks every 30 seconds for requests that take too long, which would make a limit of 60 seconds one of 90. */
+const CHECK_EVERY_MS = 1_000;
+/** So long a connection in use has to send its next request, whose answer tells it to go; an unused one is then closed. */
+const LAST_CALL_MS = 250;
+const SWEEP_MS = 100;
+
+/**
+ * The club's HTTP server, and how it stops: `drain` tells every connection with its next answer to close, takes no new ones,
+ * and resolves with the number of answers that were still owed after `patienceMs`, and had to be cut.
+ * @param answer what answers a request
+ * @param headersMs a client has for the headers of a request
+ * @param wholeMs … and for all of it
+ */
+export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}) {
+  const owed = new Set();
+  /** The answer that a connection got last, or is getting. */
+  const latest = new WeakMap();
+  const connections = new Set();
+  let isStopping = false;
+
+  const options = {
+    connectionsCheckingInterval: CHECK_EVERY_MS,
+    headersTimeout: headersMs,
+    requestTimeout: wholeMs,
+    keepAliveTimeout: 65_000,
+  };
+  const server = createServer(options, (request, response) => {
+    if (isStopping) response.setHeader("Connection", "close");
+    latest.set(request.socket, response);
+    answer(request, response);
+    if (response.writableEnded) return;
+    owed.add(response);
+    response.once("close", () => owed.delete(response));
+  });
+  server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
+  server.on("clientError", (error, socket) => {
+    const { req, headersSent } = latest.get(socket) ?? {};
+    const isAnswered = headersSent && !req.complete;
+    if (isAnswered) socket.destroy();
+    else answerGarbage(error, socket);
+  });
+
+  async function drain({ patienceMs = 20_000 } = {}) {
+    isStopping = true;
+    for (const response of owed) if (!response.headersSent) response.setHeader("Connection", "close");
+    await setTimeout(LAST_CALL_MS);
+    // What arrived while this waited is read before anything is closed.
+    await setImmediate();
+    const closed = new Promise((done) => server.close(() => done(0)));
+    // Browsers connect before they know what to ask. To Node such a connection is not idle.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    // Connections whose answer had begun before it could say that it is their last.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => owed.size);
+    const cut = await Promise.race([closed, late]);
+    clearInterval(sweep);
+    server.closeAllConnections();
+    return cut;
+  }
+
+  return { server, drain };
+}

@@ -1,0 +1,157 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { command, startInVain } from "../support/commands";
+import { DataDir } from "../support/data-dir";
+import { REAL_CLUB } from "../support/real-club";
+
+/** Each of these tests starts several programs, one after the other. */
+vi.setConfig({ testTimeout: 240_000 });
+
+let data: DataDir;
+beforeEach(() => {
+  data = new DataDir();
+});
+afterEach(() => data.remove());
+
+/** What the doctor says of a real club with these differences. Every line is a finding or what to do about the one above it. */
+async function doctor(changes: Record<string, string> = {}, words: string[] = []) {
+  const { code, said } = await command("doctor", words, { ...REAL_CLUB, DATA_DIR: data.dir, ...changes });
+  for (const line of said.trimEnd().split("\n")) expect(line).toMatch(/^(ok {4}|warn {2}|FAIL {2}| {6}→ )\S/);
+  const lines = said.split("\n");
+  return { code, said, failed: lines.filter((line) => line.startsWith("FAIL")) };
+}
+
+describe("a sound club", () => {
+  it("passes, and is not changed by being looked at", async () => {
+    data.migrated();
+    chmodSync(data.dir, 0o700);
+    chmodSync(data.file, 0o600);
+    const { code, said, failed } = await doctor();
+    expect([failed, code]).toEqual([[], 0]);
+    expect(said).toContain("The database is sound and migrated");
+    expect(data.names()).toEqual(["club.db"]);
+  });
+
+  it("there is none yet: that is said, and nothing is made", async () => {
+    data.remove();
+    expect((await doctor()).said).toContain("There is no data directory");
+    expect(data.names()).toEqual([]);
+  });
+});
+
+describe("a database in trouble is a finding, and the others are not lost", () => {
+  const all = async (failure: RegExp) => {
+    const { code, said, failed } = await doctor({ PAYFAST_MERCHANT_ID: "10000100" });
+    expect(code).toBe(1);
+    expect(failed.join("\n")).toMatch(failure);
+    expect(failed.join("\n")).toContain("PAYFAST_MERCHANT_ID");
+    expect(said).toContain("There is no backup");
+  };
+
+  it("damaged from the start", async () => {
+    writeFileSync(data.file, "no database at all ".repeat(1000));
+    await all(/cannot be read/);
+  });
+
+  it("damaged inside", async () => {
+    data.migrated();
+    writeFileSync(data.file, Buffer.alloc(60_000, "x"), { flag: "r+" });
+    await all(/cannot be read|damaged/);
+  });
+
+  it("cut off", async () => {
+    data.migrated();
+    truncateSync(data.file, 200_000);
+    await all(/cannot be read|damaged/);
+  });
+
+  it("empty, or another program's", async () => {
+    writeFileSync(data.file, "");
+    await all(/is empty/);
+  });
+
+  it("a folder in its place", async () => {
+    rmSync(data.dir, { recursive: true });
+    writeFileSync(data.dir, "a file");
+    const { code, failed } = await doctor({ PAYFAST_MERCHANT_ID: "10000100" });
+    expect([code, failed.join("\n")]).toEqual([1, expect.stringContaining("PAYFAST_MERCHANT_ID")]);
+  });
+});
+
+describe("a disk of its own", () => {
+  const disk = mkdtempSync(path.join(tmpdir(), "club-disk-"));
+  const mount = (options: string) =>
+    spawnSync("mount", ["-t", "tmpfs", "-o", options, "none", disk]).status === 0;
+  afterEach(() => {
+    spawnSync("umount", [disk]);
+  });
+
+  it("that is read-only or full is a finding, and the start says it in one sentence", async ({ skip }) => {
+    skip(!mount("size=4m"), "no disk may be mounted here");
+    data.migrated();
+    expect(spawnSync("cp", [data.file, disk]).status).toBe(0);
+    spawnSync("mount", ["-o", "remount,ro", disk]);
+    const readOnly = await doctor({ DATA_DIR: disk });
+    expect([readOnly.code, readOnly.failed.join("\n")]).toEqual([
+      1,
+      expect.stringContaining("Nothing can be kept"),
+    ]);
+    spawnSync("mount", ["-o", "remount,rw", disk]);
+    spawnSync("dd", ["if=/dev/zero", `of=${disk}/filler`, "bs=1k"]);
+    const full = await doctor({ DATA_DIR: disk });
+    expect(full.code).toBe(1);
+    expect(full.said).toMatch(/disk that holds .* is full/);
+    const start = await startInVain({ ...REAL_CLUB, DATA_DIR: disk, PORT: "1" });
+    expect(start.code).toBe(1);
+    expect(start.said).toMatch(/^The disk that holds .* is full: make room/m);
+    expect(start.said).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe("the configuration", () => {
+  it.each([
+    ["DATABASE_URL", "mysql://root@localhost/club"],
+    ["NODE_ENV", "prod"],
+    ["PAYFAST_VALIDATE_URL", "http://localhost:4711/payfast/eng/query/validate"],
+    ["PAYSTACK_SECRET_KEY", "sk_test_0123456789"],
+    ["SMTP_URL", "smtp://localhost:25"],
+    ["SESSION_SECRET", ""],
+  ])("%s=%s fails whatever LOCAL_PORT is", async (name, value) => {
+    data.migrated();
+    const { code, failed } = await doctor({ [name]: value, LOCAL_PORT: "1234" });
+    expect([code, failed.filter((line) => line.includes(name)).length]).toEqual([1, 1]);
+  });
+
+  it("a changed SESSION_SECRET fails, until it is accepted", async () => {
+    data.migrated();
+    chmodSync(data.dir, 0o700);
+    chmodSync(data.file, 0o600);
+    expect(await doctor()).toMatchObject({ said: expect.stringContaining("has no fingerprint yet") });
+    await doctor({}, ["--accept-secret"]);
+    expect(await doctor()).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("SESSION_SECRET is the one"),
+    });
+    const other = { SESSION_SECRET: "0123456789abcdef0123456789abcdef" };
+    const changed = await doctor(other);
+    expect([changed.code, changed.failed]).toEqual([1, [expect.stringContaining("every PIN is wrong")]]);
+    expect(changed.said).not.toContain(other.SESSION_SECRET);
+    expect(await doctor(other, ["--accept-secret"])).toMatchObject({ code: 0 });
+    expect((await doctor(other)).code).toBe(0);
+  });
+
+  it("files that others can read fail", async () => {
+    data.migrated();
+    chmodSync(data.file, 0o640);
+    const { code, failed } = await doctor();
+    expect([code, failed.join("\n")]).toEqual([1, expect.stringContaining("can read")]);
+  });
+
+  it("a PostgreSQL server that is not there is a finding", async () => {
+    const { code, failed } = await doctor({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/club" });
+    expect([code, failed.join("\n")]).toEqual([1, expect.stringContaining("cannot be reached")]);
+  });
+});

@@ -1,0 +1,291 @@
+import { unsubscribeAddress } from "~/domain/messages/newsletter.server";
+import { givePortalAccess } from "~/domain/partners/portal-access.server";
+import { readLink } from "~/domain/sessions/identity-link.server";
+import { openSession, type SessionOwner } from "~/domain/sessions/sessions.server";
+import { userOfIdentity } from "~/domain/sessions/sign-in.server";
+import { makeSecrets } from "~/http/secrets.server";
+import {
+  makeAdmin,
+  makeAgreement,
+  makeMember,
+  makePartner,
+  makePartnerAccount,
+  makePayment,
+  makePin,
+  makeRedemption,
+  makeSavingsEntry,
+  makeUser,
+  makeVoucher,
+} from "../factories";
+import { testDeps } from "../support/deps";
+import { Browser } from "../support/http";
+import { Club, TEST_SECRET } from "../support/server";
+
+export const ROLES = ["visitor", "member", "other", "partner", "read_only", "support", "owner"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A club with one row of everything, so that each list has a row, whatever the day is. */
+export async function openFieldsWorld() {
+  const club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
+  const { db } = club;
+  const secrets = makeSecrets(TEST_SECRET);
+  const deps = { ...testDeps(db, new Date()), secrets, origin: club.origin };
+  const now = deps.clock();
+  const earlier = new Date(now.getTime() - 40 * 86_400_000);
+
+  const shop = await makePartner(db, {
+    name: "Fields Café",
+    slug: "fields-cafe",
+    email: "till@fields.test",
+    phone: "046 624 0901",
+    website: "https://fields.test",
+    is_featured: true,
+    latitude: -33.6,
+    longitude: 26.9,
+  });
+  const second = await makePartner(db, { name: "Second Shop", slug: "second-shop" });
+  await makePartner(db, { name: "Gone Shop", slug: "gone-shop", is_active: false, deleted_at: now });
+  const { pin } = await makePin(db, secrets, shop);
+  const account = await makePartnerAccount(db, {
+    partner: shop,
+    username: "till.of.fields",
+    password: "a till of fields",
+  });
+  await db.staffInitials.create({ data: { partner_id: shop.id, initials: "QZXJQV" } });
+  for (const [status, decided_at] of [
+    ["pending", null],
+    ["rejected", now],
+  ] as const)
+    await db.partnerChangeRequest.create({
+      data: { partner_id: shop.id, changes: JSON.stringify({ phone: "046 624 0902" }), status, decided_at },
+    });
+
+  const person = async (full_name: string, phone: string) => {
+    const email = `${full_name.split(" ")[0]?.toLowerCase()}@people.test`;
+    const user = await makeUser(db, { email, name: full_name, provider_sub: `sub-of-${email}` });
+    const member = await makeMember(db, { user, full_name, phone });
+    const agreement = await makeAgreement(db, { member, email_token: `mail-token-of-${email}` });
+    const payment = await makePayment(db, { member });
+    const checkout = await db.checkout.create({
+      data: {
+        temp_member_id: `TMP-${email.split("@")[0]?.toUpperCase()}`,
+        user_id: user.id,
+        plan_type: "local_recurring",
+        amount_cents: 9900,
+        full_name,
+        phone,
+        city: "Port Alfred",
+        provider: "payfast",
+      },
+    });
+    await db.payment.update({ where: { id: payment.id }, data: { checkout_id: checkout.id } });
+    const redemption = await makeRedemption(db, {
+      member,
+      partner: shop,
+      now,
+      notes: `note on ${phone.slice(-4)}`,
+    });
+    const undone = await makeRedemption(db, { member, partner: shop, now: earlier });
+    await db.redemption.update({ where: { id: undone.id }, data: { claim: null } });
+    await db.redemptionVoid.create({
+      data: { redemption_id: undone.id, reason: "Wrong amount", actor_kind: "admin", actor_id: 1 },
+    });
+    const voucher = await makeVoucher(db, { member, partner: second, now });
+    const saving = await makeSavingsEntry(db, {
+      member,
+      partner: second,
+      now,
+      notes: `saved by ${phone.slice(-4)}`,
+    });
+    await db.consent.create({
+      data: { user_id: user.id, kind: "partner_notices", granted: true, text: "Yes", source: "account" },
+    });
+    await db.memberStatusChange.create({
+      data: { member_id: member.id, from_status: "past_due", to_status: "active", reason: "Paid" },
+    });
+    await db.outboxMail.create({
+      data: {
+        dedupe_key: `sent:${email}`,
+        email_type: "cancellation",
+        recipient_email: email,
+        member_id: member.id,
+        user_id: user.id,
+        subject: `Cancelled for ${email}`,
+        status: "sent",
+        sent_at: now,
+      },
+    });
+    return { user, member, agreement, payment, checkout, redemption, voucher, saving };
+  };
+  const member = await person("Annabel Fieldsworth", "082 555 0901");
+  const other = await person("Benedict Otherley", "083 555 0902");
+
+  await userOfIdentity(deps, {
+    ...{ sub: "another", email: member.user.email, email_verified: true, name: "", picture: null },
+    ...{ given_name: "", family_name: "" },
+  }).catch(() => {});
+  const asked = await db.outboxMail.findFirstOrThrow({ where: { email_type: "identity_link" } });
+  const link = lastPart(secrets.open(JSON.parse(asked.data).confirm_url));
+  if (!(await readLink(deps, link))) throw new Error("The link of the sign-in does not work.");
+
+  await db.partnerApplication.create({
+    data: {
+      name: "Apolonia Applicant",
+      email: "applicant@people.test",
+      phone: "084 555 0903",
+      business_name: "New Shop",
+      category: "Retail",
+      address: "1 Beach Road",
+    },
+  });
+  await db.contactMessage.create({
+    data: {
+      name: "Wendell Writer",
+      email: "writer@people.test",
+      type: "Membership",
+      subject: "A question",
+      message: "Does it work?",
+    },
+  });
+  await db.newsletterSubscriber.create({
+    data: { email: "reader@people.test", consent_text: "Yes", confirm_hash: secrets.hash("newsletter", "N") },
+  });
+  await db.alert.create({ data: { kind: "guessing", dedupe_key: "a", message: "Look at this" } });
+  await db.contentBlock.create({
+    data: { area: "whats_hot", title: "Hot", body: "News", link: "/partners" },
+  });
+  await db.contentBlock.create({ data: { area: "latest_updates", title: "Late", body: "News" } });
+  await db.providerEvent.create({
+    data: { provider: "payfast", raw_body: "raw-body-of-the-provider", headers: "{}" },
+  });
+
+  const admins = {} as Record<"read_only" | "support" | "owner", { id: number; email: string }>;
+  for (const role of ["owner", "support", "read_only"] as const)
+    admins[role] = await makeAdmin(db, {
+      email: `${role}@office.test`,
+      password: "a long office password",
+      role,
+      full_name: `Office ${role}`,
+    });
+  const { set_password_url } = await givePortalAccess(
+    deps,
+    { kind: "admin", id: admins.owner.id, name: "Office owner" },
+    second.id,
+    "second.shop",
+  );
+
+  const owners: Record<Exclude<Role, "visitor">, SessionOwner> = {
+    member: { kind: "user", user_id: member.user.id },
+    other: { kind: "user", user_id: other.user.id },
+    partner: { kind: "partner", partner_id: shop.id },
+    read_only: { kind: "admin", admin_id: admins.read_only.id },
+    support: { kind: "admin", admin_id: admins.support.id },
+    owner: { kind: "admin", admin_id: admins.owner.id },
+  };
+  const COOKIES = { user: "club_session", partner: "partner_token", admin: "admin_token" } as const;
+  const browsers = {} as Record<Role, Browser>;
+  const sessions: string[] = [];
+  for (const role of ROLES) {
+    browsers[role] = new Browser(club.origin);
+    if (role === "visitor") continue;
+    const token = await openSession(deps, owners[role]);
+    sessions.push(token);
+    browsers[role].cookies.set(`${new URL(club.origin).port}|${COOKIES[owners[role].kind]}`, token);
+  }
+
+  const hashes = [
+    account.password_hash,
+    ...(await db.admin.findMany()).map((row) => row.password_hash),
+    ...(await db.session.findMany()).map((row) => row.token_hash),
+    ...(await db.partnerPin.findMany()).flatMap((row) => [row.pin_hash, row.pin_ciphertext]),
+  ].filter((hash) => hash !== null);
+  const of = ({ user, member, agreement, voucher, redemption }: typeof own) => ({
+    name: [member.full_name],
+    first_name: [member.full_name.split(" ")[0] ?? ""],
+    email: [user.email],
+    phone: [member.phone],
+    member_id: [member.member_id],
+    card: [member.card_token],
+    open_code: [voucher.voucher_code],
+    used_code: [redemption.voucher.voucher_code],
+    notes: [redemption.notes],
+    secrets: [agreement.token, agreement.email_token ?? "", user.provider_sub ?? ""],
+  });
+  const own = member;
+  return {
+    club,
+    deps,
+    browsers,
+    /** What to look for in an answer, by whose it is and what. */
+    values: {
+      member: of(member),
+      other: of(other),
+      newcomer: {
+        name: ["Nora Newcomer"],
+        first_name: ["Nora"],
+        email: ["newcomer@people.test"],
+        phone: ["085 555 0904"],
+      },
+      shop: {
+        pin: [pin],
+        username: [account.username],
+        initials: ["QZXJQV"],
+        email: ["till@fields.test"],
+        asked_phone: ["046 624 0902"],
+      },
+      office: {
+        names: ["Office owner", "Office support"],
+        emails: ["owner@office.test", "support@office.test"],
+      },
+      strangers: {
+        applicant: ["Apolonia Applicant", "applicant@people.test", "084 555 0903"],
+        writer: ["Wendell Writer", "writer@people.test"],
+        reader: ["reader@people.test"],
+      },
+      club: { secrets: [...hashes, ...sessions, "raw-body-of-the-provider"] },
+    } as Record<string, Record<string, string[]>>,
+    /** What stands for the parts of an address. */
+    parts: {
+      "account/savings/:id": member.saving.id,
+      "account/payments/:id": member.payment.id,
+      "join/pay/:temp_member_id": member.checkout.temp_member_id,
+      "partners/:slug": shop.slug,
+      "partners/:slug/share.jpg": shop.slug,
+      "auth/link/:token": link,
+      "newsletter/confirm/:token": "N",
+      "newsletter/unsubscribe/:token": lastPart(unsubscribeAddress(deps, "reader@people.test")),
+      "images/:id": 1,
+      "dev/mail/:type": "welcome",
+      "admin/members/:id": member.member.id,
+      "admin/members/:id/export": member.member.id,
+      "admin/members/:id/preview": member.member.id,
+      "admin/partners/:id/edit": shop.id,
+      "admin/partners/:id/delete": shop.id,
+      "admin/partners/:id/notify": shop.id,
+      "admin/vouchers/:id/undo": member.redemption.voucher.id,
+      "admin/redemptions/:id/void": member.redemption.id,
+      "partner/set-password/:token": lastPart(set_password_url),
+      "partner/dashboard/history/:id/void": member.redemption.id,
+      "api/partners/:slug": shop.slug,
+      "api/members/by-member-id/:member_id": member.member.member_id,
+      "api/vouchers/partner/:slug": second.slug,
+      "api/savings/:id": member.saving.id,
+      "api/admin/members/:id": member.member.id,
+      "api/admin/members/:id/redemptions": member.member.id,
+      "api/admin/partners/:id": shop.id,
+      "api/admin/partners/:id/featured": shop.id,
+      "api/admin/partners/:id/regenerate-pin": shop.id,
+      "api/admin/partners/:id/notify-members": shop.id,
+      "api/admin/vouchers/:id/undo": member.redemption.voucher.id,
+    } as Record<string, string | number>,
+    member,
+    other,
+    shop,
+    second,
+    pin,
+  };
+}
+
+export type FieldsWorld = Awaited<ReturnType<typeof openFieldsWorld>>;
+
+const lastPart = (address: string) => address.split("/").at(-1) ?? "";

@@ -1,0 +1,179 @@
+import { chownSync, copyFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { command } from "../support/commands";
+import { DataDir } from "../support/data-dir";
+import { Club } from "../support/server";
+
+/** Each of these tests starts several programs, one after the other. */
+vi.setConfig({ testTimeout: 240_000 });
+
+const ONE_SENTENCE = /^[^\n]+\n$/;
+
+describe("while the club is open", () => {
+  let club: Club;
+  beforeAll(async () => {
+    club = await Club.open();
+  });
+  afterAll(() => club.close());
+
+  // The shell's PORT and the app's differ: nobody answers at the one that a restore could ask.
+  it.each([[[]], [["--force"]]])(
+    "a restore is refused whatever PORT says %j, and nothing that is written is lost",
+    async (words) => {
+      const env = { DATA_DIR: club.dataDir, PORT: "1" };
+      const backup = await command("backup", [], env);
+      expect(backup.code).toBe(0);
+      const [name = ""] = readdirSync(path.join(club.dataDir, "backups")).sort();
+      await club.db.$disconnect();
+      const before = statSync(path.join(club.dataDir, "club.db")).ino;
+      const { code, said } = await command(
+        "restore",
+        [path.join(club.dataDir, "backups", name), ...words],
+        env,
+      );
+      expect(code).toBe(1);
+      expect(said).toMatch(ONE_SENTENCE);
+      if (words.length === 0) expect(said).toContain("The club is open");
+      expect(statSync(path.join(club.dataDir, "club.db")).ino).toBe(before);
+      expect(readdirSync(club.dataDir).filter((name) => /incoming|before-restore/.test(name))).toEqual([]);
+    },
+  );
+
+  it("even when its database's file is damaged", async () => {
+    await club.db.$disconnect();
+    const file = path.join(club.dataDir, "club.db");
+    const copy = path.join(club.dataDir, "copy.db");
+    copyFileSync(file, copy);
+    writeFileSync(file, Buffer.alloc(100, "damage"), { flag: "r+" });
+    const { code, said } = await command("restore", [copy], { DATA_DIR: club.dataDir, PORT: "1" });
+    expect([code, said]).toEqual([1, expect.stringContaining("The club is open")]);
+    expect(said).toMatch(ONE_SENTENCE);
+  });
+});
+
+describe("while the club is closed", () => {
+  let data: DataDir;
+  let env: Record<string, string>;
+  beforeEach(() => {
+    data = new DataDir().migrated();
+    env = { DATA_DIR: data.dir };
+  });
+  afterEach(() => data.remove());
+
+  async function backup(): Promise<string> {
+    await command("backup", [], env);
+    return path.join(data.dir, "backups", data.backups()[0] ?? "");
+  }
+
+  it("another program that has the database open is noticed", async () => {
+    const copy = await backup();
+    const shell = new Database(data.file);
+    shell.pragma("journal_mode = WAL");
+    shell.prepare("SELECT COUNT(*) FROM Member").get();
+    const { code, said } = await command("restore", [copy], env);
+    shell.close();
+    expect([code, said]).toEqual([1, expect.stringContaining("another program")]);
+    expect(await command("restore", [copy], env)).toMatchObject({ code: 0 });
+  });
+
+  it("what was in the log beside the database is kept with it", async () => {
+    const copy = await backup();
+    const db = new Database(data.file);
+    db.pragma("journal_mode = WAL");
+    db.prepare('INSERT INTO "Setting" VALUES (?, ?, ?, ?)').run(
+      "club_name",
+      "Later",
+      "",
+      "2026-01-01T00:00:00.000+00:00",
+    );
+    // As after a crash: the log was never brought into the database.
+    for (const end of ["", "-wal"]) copyFileSync(data.file + end, path.join(data.dir, `crashed.db${end}`));
+    db.close();
+    for (const end of ["", "-wal"]) copyFileSync(path.join(data.dir, `crashed.db${end}`), data.file + end);
+    expect(await command("restore", [copy], env)).toMatchObject({ code: 0 });
+    expect(data.ask('SELECT value FROM "Setting"')).toEqual([]);
+    const kept =
+      data.names().find((name) => name.includes("before-restore") && !/-(wal|shm)$/.test(name)) ?? "";
+    const names = 'SELECT value FROM "Setting"';
+    expect(data.ask(names, path.join(data.dir, kept))).toEqual(["Later"]);
+    // And it can be put back in its turn.
+    expect(await command("restore", [path.join(data.dir, kept)], env)).toMatchObject({ code: 0 });
+    expect(data.ask(names)).toEqual(["Later"]);
+  });
+
+  it("a damaged database gives way to a backup", async () => {
+    const copy = await backup();
+    writeFileSync(data.file, "this was a database");
+    expect(await command("restore", [copy], env)).toMatchObject({ code: 0 });
+    expect(data.ask("PRAGMA integrity_check")).toEqual(["ok"]);
+  });
+
+  it("wrong files are refused in one sentence, and change nothing", async () => {
+    const copy = await backup();
+    const damaged = path.join(data.dir, "damaged.db");
+    copyFileSync(copy, damaged);
+    writeFileSync(damaged, Buffer.alloc(40_000, "x"), { flag: "r+" });
+    const inner = path.join(data.dir, "inner.db");
+    copyFileSync(copy, inner);
+    const bytes = Buffer.alloc(statSync(copy).size);
+    copyFileSync(copy, inner);
+    writeFileSync(inner, Buffer.concat([readHead(copy), bytes.subarray(4096)]));
+    const other = path.join(data.dir, "other.db");
+    const db = new Database(other);
+    db.exec("CREATE TABLE t (x)");
+    db.close();
+    const text = path.join(data.dir, "a text.db");
+    writeFileSync(text, "no database");
+    const before = statSync(data.file);
+    for (const words of [
+      [],
+      ["nothing.db"],
+      [damaged],
+      [inner],
+      [other],
+      [text],
+      [data.file],
+      [copy, "--force"],
+    ]) {
+      const { code, said } = await command("restore", words, env);
+      expect([words, code, said.split("\n").length]).toEqual([words, 1, 2]);
+    }
+    const after = statSync(data.file);
+    expect([after.ino, after.size, after.mtimeMs]).toEqual([before.ino, before.size, before.mtimeMs]);
+    expect(data.names().filter((name) => /incoming|before-restore/.test(name))).toEqual([]);
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)("as root, in a folder of the app's own user", () => {
+  const APP = 1234;
+
+  it("backup and restore leave files that this user can write, and nobody else can read", async () => {
+    const data = new DataDir().migrated();
+    try {
+      for (const file of [data.dir, data.file]) chownSync(file, APP, APP);
+      const env = { DATA_DIR: data.dir };
+      await command("backup", [], env);
+      const copy = path.join(data.dir, "backups", data.backups()[0] ?? "");
+      expect(await command("restore", [copy], env)).toMatchObject({ code: 0 });
+      const places = [...data.names(), "backups", `backups/${data.backups()[0]}`];
+      expect(places.length).toBeGreaterThan(4);
+      for (const name of places) {
+        const { uid, mode } = statSync(path.join(data.dir, name));
+        expect([name, uid, mode & 0o077]).toEqual([name, APP, 0]);
+      }
+    } finally {
+      data.remove();
+    }
+  });
+});
+
+function readHead(file: string): Buffer {
+  const db = new Database(file, { readonly: true });
+  try {
+    return db.serialize().subarray(0, 4096);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,109 @@
+import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { clubServer } from "../../server/http-server.mjs";
+import { Club } from "../support/server";
+
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true, keepsLog: true, env: { LOG_LEVEL: "info" } });
+});
+afterAll(() => club.close());
+
+/** Pages from memory, pages that are made, JSON, health. */
+const ADDRESSES = ["/", "/partners", "/about", "/api/partners/public", "/healthz", "/login"];
+
+interface Till {
+  address: string;
+  answers: number;
+  /** Ends with the answer that closes the connection, or with what went wrong. */
+  end: Promise<string>;
+}
+
+/** Asks over one connection again and again until an answer closes it. */
+function busy(origin: string, address: string): Till {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const till: Till = { address, answers: 0, end: Promise.resolve("") };
+  till.end = (async () => {
+    for (;;) {
+      const { status, closes } = await ask(origin + address, agent);
+      if (status !== 200) return `status ${status}`;
+      till.answers += 1;
+      if (closes) return "closed with an answer";
+    }
+  })().catch((error) => `cut: ${error.code}`);
+  return till;
+}
+
+function ask(url: string, agent: Agent): Promise<{ status: number; closes: boolean }> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { agent }, (answer) => {
+      answer.resume().once("error", reject);
+      answer.once("end", () =>
+        resolve({ status: answer.statusCode ?? 0, closes: answer.headers.connection === "close" }),
+      );
+    });
+    call.once("error", reject).end();
+  });
+}
+
+it("SIGTERM under keep-alive load: every connection ends with an answer, none is cut, the database is closed", async () => {
+  const tills = ADDRESSES.flatMap((address) => [1, 2, 3].map(() => busy(club.origin, address)));
+  await expect.poll(() => tills.every(({ answers }) => answers > 3), { timeout: 30_000 }).toBe(true);
+
+  // A body that has begun to arrive, whose rest comes after the signal; and a connection that nobody uses.
+  const { hostname, port } = new URL(club.origin);
+  const silent = connect(Number(port), hostname);
+  const { call, answer } = half(club.origin);
+  await expect.poll(() => call.socket?.bytesWritten).toBeGreaterThan(0);
+  const ended = club.stop();
+  const ends = await Promise.all(tills.map(async ({ address, end }) => [address, await end]));
+  expect(ends).toEqual(tills.map(({ address }) => [address, "closed with an answer"]));
+  call.end("=1");
+  expect((await answer).statusCode).toBeLessThan(500);
+  expect((await answer).headers.connection).toBe("close");
+  expect(await ended).toBe(0);
+  expect(club.log).toContain("closed the database");
+  silent.destroy();
+});
+
+/** A form of which the server has only the beginning. */
+function half(origin: string): { call: ClientRequest; answer: Promise<IncomingMessage> } {
+  const call = request(`${origin}/newsletter/signup`, {
+    method: "POST",
+    headers: { origin, "content-type": "application/x-www-form-urlencoded", "content-length": 7 },
+  });
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    call.once("response", (answer) => resolve(answer.resume()));
+    call.once("error", reject);
+  });
+  call.write("email");
+  return { call, answer };
+}
+
+it("who has connected and said nothing is not waited for", async () => {
+  const { server, drain } = clubServer(() => {});
+  const connected = new Promise((done) => server.once("connection", done));
+  await new Promise<void>((done) => server.listen(0, done));
+  const silent = connect((server.address() as { port: number }).port, "localhost");
+  await connected;
+  const gone = new Promise((done) => silent.once("close", done));
+  expect(await drain({ patienceMs: 3_600_000 })).toBe(0);
+  await gone;
+});
+
+it("who never sends the rest is waited for only so long", async () => {
+  let begun = false;
+  const { server, drain } = clubServer((incoming: IncomingMessage) => {
+    begun = true;
+    incoming.resume();
+  });
+  await new Promise<void>((done) => server.listen(0, done));
+  const { port } = server.address() as { port: number };
+  const { call, answer } = half(`http://localhost:${port}`);
+  const cut = expect(answer).rejects.toThrow("hang up");
+  await expect.poll(() => begun).toBe(true);
+  expect(await drain({ patienceMs: 200 })).toBe(1);
+  await cut;
+  call.destroy();
+});

@@ -1,0 +1,88 @@
+import { Browser } from "../http";
+import { signIn } from "../journey";
+import { allRoutes } from "../routes";
+import type { Club } from "../server";
+
+/** An address with a method, the names that its forms have, and what their buttons say. */
+export interface Door {
+  method: string;
+  path: string;
+  names: string[];
+  intents: string[];
+}
+
+export const PEOPLE = ["anonymous", "member", "partner", "read_only", "support", "owner"] as const;
+export type Person = (typeof PEOPLE)[number];
+
+/** Signing out would end the session that the later requests need. */
+const ENDS_SESSIONS = /logout$/;
+
+/** Every address of the URL map with every method that it may take; a person who is signed in does not sign out. */
+export function everyDoor(): Omit<Door, "names" | "intents">[] {
+  return allRoutes()
+    .filter(({ path }) => !ENDS_SESSIONS.test(path))
+    .flatMap(({ path }) => {
+      const methods = path.startsWith("api/") ? ["GET", "POST", "PUT", "DELETE"] : ["GET", "POST"];
+      return methods.map((method) => ({ method, path }));
+    });
+}
+
+/** Somebody of each kind, signed in, as the cookie that goes along. */
+export async function signEverybodyIn(club: Club): Promise<Record<Person, Browser>> {
+  const { admin, admins, partners, members } = club.credentials;
+  const browsers = Object.fromEntries(
+    PEOPLE.map((person) => [person, new Browser(club.origin)] as const),
+  ) as Record<Person, Browser>;
+  const active = members.find(({ status }) => status === "active")!;
+  browsers.member = (await signIn(club, active.email)).browser;
+  const { username, password } = partners[0]!;
+  await browsers.partner.post("/partner/login", { username, password });
+  for (const { email, password, role } of [{ ...admin, role: "owner" }, ...admins])
+    await browsers[role as Person].post("/admin/login", { email, password });
+  return browsers;
+}
+
+export const cookieOf = (browser: Browser): string =>
+  [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+
+/** Where `:name` stands in an address: something that is there, or not, or is none. */
+export function fillersOf(club: Club): Record<string, string[]> {
+  const [partner] = club.credentials.partners;
+  const [member] = club.credentials.members;
+  const odd = [
+    "0",
+    "-1",
+    "1e9",
+    "99999999999999999999",
+    "..%2f..%2fetc",
+    "%5B1%5D",
+    "x".repeat(300),
+    "%F0%9F%92%A9",
+  ];
+  return {
+    id: ["1", "2", "99999999", ...odd],
+    slug: [partner!.slug, "no-such-shop", ...odd],
+    member_id: [member!.member_id, ...odd],
+    temp_member_id: ["TMP-1-x", ...odd],
+    token: ["x", "A".repeat(43), ...odd],
+    type: ["welcome", ...odd],
+  };
+}
+
+/** What the forms of the pages that a person may open send, by the address that they send it to. */
+export async function formsOf(browser: Browser): Promise<Map<string, Pick<Door, "names" | "intents">>> {
+  const found = new Map<string, { names: string[]; intents: string[] }>();
+  const pages = allRoutes().filter(({ path }) => !/^api\/|:|\*|\.|logout|images/.test(path));
+  for (const { path } of pages) {
+    const page = await browser.get(`/${path}`);
+    for (const [form = ""] of page.text.matchAll(/<form[^>]*method="post"[\s\S]*?<\/form>/g)) {
+      const action = /^<form[^>]*action="([^"?#]*)/.exec(form)?.[1] || `/${path}`;
+      const known = found.get(action) ?? { names: [], intents: [] };
+      for (const [, name = ""] of form.matchAll(/\sname="([^"]*)"/g)) known.names.push(name);
+      for (const [, intent = ""] of form.matchAll(/name="intent" value="([^"]*)"/g))
+        known.intents.push(intent);
+      found.set(action, known);
+    }
+  }
+  return found;
+}

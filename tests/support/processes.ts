@@ -1,0 +1,65 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { expect } from "vitest";
+
+/** A command as somebody types it, with all that it starts. */
+export class Command {
+  readonly child: ChildProcess;
+  said = "";
+
+  constructor(words: string[], env: Record<string, string>) {
+    this.child = spawn("npm", ["run", ...words], { env: { ...process.env, ...env } });
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on("data", (chunk) => {
+        this.said += chunk;
+      });
+  }
+
+  get pid(): number {
+    return this.child.pid ?? 0;
+  }
+
+  /** The processes below npm's own, whose command line has these words in it. */
+  below(words = ""): number[] {
+    return descendants(this.pid)
+      .filter(({ command }) => command.includes(words))
+      .map(({ pid }) => pid);
+  }
+
+  /** Waits until it has ended: its code, or the signal. */
+  async ended(): Promise<number | string | null> {
+    await expect.poll(() => this.child.exitCode ?? this.child.signalCode, { timeout: 40_000 }).not.toBeNull();
+    return this.child.exitCode ?? this.child.signalCode;
+  }
+}
+
+interface Process {
+  pid: number;
+  parent: number;
+  command: string;
+}
+
+function processes(): Process[] {
+  const lines = execFileSync("ps", ["-e", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
+  return lines
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((found) => found !== null)
+    .map(([, pid, parent, command]) => ({
+      pid: Number(pid),
+      parent: Number(parent),
+      command: command ?? "",
+    }));
+}
+
+function descendants(pid: number): Process[] {
+  const all = processes();
+  const below = (parent: number): Process[] =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
+  return below(pid);
+}
+
+/** Which of these processes are still there. */
+export function alive(pids: number[]): number[] {
+  return processes()
+    .filter(({ pid, command }) => pids.includes(pid) && !command.includes("<defunct>"))
+    .map(({ pid }) => pid);
+}

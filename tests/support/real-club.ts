@@ -1,0 +1,21 @@
+/** A configuration as a real club has it: no address and no secret of a stand-in. Its hosts are never asked in a test. */
+export const REAL_CLUB: Record<string, string> = {
+  NODE_ENV: "production",
+  APP_ORIGIN: "https://club.example",
+  SESSION_SECRET: "3f1b0c5d9e7a4862b1c0d9e8f7a6b5c4",
+  GOOGLE_CLIENT_ID: "1234567890.apps.googleusercontent.com",
+  GOOGLE_CLIENT_SECRET: "GOCSPX-real",
+  GOOGLE_AUTHORIZATION_URL: "https://accounts.google.com/o/oauth2/v2/auth",
+  GOOGLE_TOKEN_URL: "https://oauth2.googleapis.com/token",
+  GOOGLE_USERINFO_URL: "https://openidconnect.googleapis.com/v1/userinfo",
+  PAYFAST_MERCHANT_ID: "23456789",
+  PAYFAST_MERCHANT_KEY: "a1b2c3d4e5f6g",
+  PAYFAST_PASSPHRASE: "a-real-passphrase",
+  PAYFAST_PROCESS_URL: "https://www.payfast.co.za/eng/process",
+  PAYFAST_VALIDATE_URL: "https://www.payfast.co.za/eng/query/validate",
+  PAYFAST_API_URL: "https://api.payfast.co.za",
+  PAYSTACK_SECRET_KEY: "sk_live_0123456789abcdef",
+  PAYSTACK_BASE_URL: "https://api.paystack.co",
+  SMTP_URL: "smtps://club:password@mail.club.example",
+  MAIL_FROM: "The Club <hello@club.example>",
+};
