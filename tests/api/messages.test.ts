@@ -5,7 +5,7 @@ import type { ApiDocument, Operation } from "./contract-judge";
 
 /** How the validator speaks to developers. */
 const FOR_DEVELOPERS =
-  /Invalid (input|option|string|type|key|element|value|number|discriminator|e-?mail|url|iso)|expected\b|received|nonoptional|Too (big|small)|Unrecognized|undefined|\bNaN\b|\[object|must match|pattern|Required\b/i;
+  /Invalid (input|option|string|type|key|element|value|number|discriminator|e-?mail|url|iso)|expected\b|received|nonoptional|Too (big|small)|Unrecognized|undefined|\bNaN\b|\[object|must match|pattern/i;
 /** One of each type, none of which any field takes. */
 const WRONG: unknown[] = [null, [], {}, true, -1.5, "", "\t", "Nowhere", "x".repeat(20_000), [[1]]];
 
