@@ -101,6 +101,12 @@ export async function openWorld(): Promise<World> {
     postAdminPartners: { role: "owner", body: { name: "Dube Bakery" } },
     postAdminPartnersIdRegeneratePin: { role: "owner", given: { id: partners[2]!.id } },
     putAdminPartnersId: { role: "owner", given: { id: shops[0] }, body: { offer_text: "10% off" } },
+    getAdminPartnersId: { role: "owner", given: { id: shop.id } },
+    postAdminEmailsTest: { role: "owner", body: { email: "somebody@example.test" } },
+    postPartnerLogin: {
+      role: "anonymous",
+      body: { username: shop.username, password: shop.password },
+    },
     deleteAdminPartnersId: { role: "owner", given: { id: shops[0] } },
     postPaymentsVerify: {
       role: "member",
