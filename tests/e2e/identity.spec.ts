@@ -1,6 +1,6 @@
 import { Browser } from "../support/http";
 import { signInWith } from "../support/journey";
-import { becomeMember, emailOf, WIDTHS } from "./account-support";
+import { WIDTHS } from "./account-support";
 import { expect, test } from "./fixtures";
 import { expectSoundInBothThemes } from "./sound";
 
@@ -39,23 +39,6 @@ test("another Google account waits for the mail and is let in by it", async ({ p
   await page.screenshot({ path: info.outputPath("linked.png"), fullPage: true });
   await page.goto(link);
   await expect(page.getByText("This link was used already or is too old.")).toBeVisible();
-});
-
-test("going back after signing out shows nothing of the member", async ({ page, club, context }) => {
-  const email = emailOf(club, "local_recurring", "active");
-  await becomeMember(context, club, email);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const address of ["/account", "/account/privacy/data"]) await page.goto(address);
-  await expect(page.getByText(email).first()).toBeVisible();
-  await page.locator("details.menu > summary").filter({ visible: true }).last().click();
-  await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();
-  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
-  for (let steps = 0; steps < 2; steps += 1) {
-    await page.goBack();
-    await expect(page.locator("h1").first()).toBeVisible();
-    await expect(page.getByText(email)).toHaveCount(0);
-    await expect(page.getByText("Welcome back")).toHaveCount(0);
-  }
 });
 
 async function mailedLink(origin: string, email: string): Promise<string> {
