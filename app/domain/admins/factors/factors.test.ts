@@ -6,7 +6,7 @@ import { testDeps } from "../../../../tests/support/deps";
 import { clean } from "../../jobs/clean.server";
 import { findSession } from "../../sessions/sessions.server";
 import { openAdminSession } from "../admin-sessions.server";
-import { stepOfCode } from "./app-codes.server";
+import { spendAppCode, stepOfCode } from "./app-codes.server";
 import { keepChallenge, takeChallenge } from "./challenges.server";
 import { beginApp, begunApp, finishApp } from "./manage.server";
 import { recoverAdmin } from "./reset.server";
@@ -56,6 +56,13 @@ describe("a one-time code", () => {
   it.each(["", "28708", "2870822", "٢٨٧٠٨٢", "abcdef", "1e5"])("%s is none", (typed) => {
     expect(stepOfCode(secret, typed, new Date(59_000))).toBeNull();
   });
+});
+
+it("an app whose key was sealed with another secret of the club accepts no code, and breaks nothing", async () => {
+  const { admin } = await withApp("resealed@example.test");
+  const other = deps.secrets.seal("x").split("").reverse().join("");
+  await database.db.adminFactor.updateMany({ where: { admin_id: admin.id }, data: { secret: other } });
+  expect(await spendAppCode(deps, admin.id, "000000")).toBe(false);
 });
 
 describe("a challenge", () => {
