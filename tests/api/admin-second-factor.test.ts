@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeAdmin } from "../factories";
 import { everyText } from "../support/fingerprint";
@@ -13,7 +15,7 @@ import {
   setUpApp,
   signInWithCode,
 } from "../support/office";
-import { Club } from "../support/server";
+import { Club, TEST_SECRET } from "../support/server";
 
 const PASSWORD = "a long password for tests";
 let club: Club;
@@ -441,5 +443,38 @@ describe("the club requires a second factor", () => {
     const { browser } = await passwordOf(club, await newAdmin());
     const page = await browser.post("/admin/settings/admins", { intent: "require_factor" });
     expect([page.status, page.words.includes("Set up your own second factor first")]).toEqual([409, true]);
+  });
+});
+
+describe("npm run admin:recover", () => {
+  const recover = (...words: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      ["--import", "./scripts/lib/typescript.mjs", "scripts/admin-recover.ts", ...words],
+      {
+        env: {
+          ...process.env,
+          DATA_DIR: club.dataDir,
+          DATABASE_URL: club.databaseUrl,
+          SESSION_SECRET: TEST_SECRET,
+        },
+      },
+    );
+
+  it("lets an owner who lost everything in again, while the club is open", async () => {
+    const who = await withApp();
+    const { stdout } = await recover(who.email);
+    const password = /: ([0-9A-Z-]{23})$/m.exec(stdout)?.[1] ?? "";
+    expect(await isIn(who.browser)).toBe(false);
+    expect((await login(who.plain)).status).toBe(401);
+    expect((await login({ email: who.email, password })).status).toBe(200);
+  });
+
+  it("says whose it cannot find, and asks for an address", async () => {
+    await expect(recover("nobody@example.test")).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("There is no such administrator."),
+    });
+    await expect(recover()).rejects.toMatchObject({ code: 1 });
   });
 });

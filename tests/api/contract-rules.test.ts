@@ -148,6 +148,7 @@ it("every POST takes an Idempotency-Key, but for those that create nothing of th
   expect(without.map(({ path }) => path)).toEqual([
     // Signing in and out: each time is one of its own, and a token is kept nowhere.
     "/api/admin/login",
+    "/api/admin/reauthenticate",
     "/api/logout",
     "/api/partner/login",
     // The providers' messages have an id of their own.

@@ -98,9 +98,16 @@ export async function openWorld(): Promise<World> {
     postRedemptions: { role: "anonymous", body: { ...scan(fresh.at(-2)), business_pin: shop.business_pin } },
     postAdminVouchersIdUndo: { role: "support", given: { id: vouchers[0]!.id } },
     postAdminPartnersIdNotifyMembers: { role: "owner", given: { id: partners[1]!.id } },
+    postAdminReauthenticate: { role: "owner", body: { password: admin.password } },
     postAdminPartners: { role: "owner", body: { name: "Dube Bakery" } },
     postAdminPartnersIdRegeneratePin: { role: "owner", given: { id: partners[2]!.id } },
     putAdminPartnersId: { role: "owner", given: { id: shops[0] }, body: { offer_text: "10% off" } },
+    getAdminPartnersId: { role: "owner", given: { id: shop.id } },
+    postAdminEmailsTest: { role: "owner", body: { email: "somebody@example.test" } },
+    postPartnerLogin: {
+      role: "anonymous",
+      body: { username: shop.username, password: shop.password },
+    },
     deleteAdminPartnersId: { role: "owner", given: { id: shops[0] } },
     postPaymentsVerify: {
       role: "member",

@@ -35,7 +35,7 @@ beforeAll(async () => {
       note(role, `GET /${path} data of ${id}`, await dataOf(role, addressOf(path), id));
   await write();
   await post();
-}, 300_000);
+}, 600_000);
 afterAll(() => world.club.close());
 
 describe("what each role sees", () => {

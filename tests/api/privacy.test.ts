@@ -123,6 +123,14 @@ describe("a person who leaves", () => {
     await club.db.alert.create({
       data: { kind: "test", dedupe_key: "test", message: `${NAME} (${member_id}) paid a second time.` },
     });
+    await club.db.identityLink.create({
+      data: {
+        user_id: row.user_id,
+        provider_sub: `another account of ${NAME}`,
+        token_hash: "of a link that nobody followed",
+        expires_at: new Date(Date.now() + 86_400_000),
+      },
+    });
     await club.control("payfast/resend", { email: EMAIL });
     await club.control("payfast/forge", { email: EMAIL, what: "signature" });
     await person.get(`/api/members/by-member-id/${member_id}`);
@@ -145,6 +153,7 @@ describe("a person who leaves", () => {
       ],
       messages: [{ name: NAME }],
       applications: [{ business_name: "Beads" }],
+      sign_in_links: [{ expires_at: expect.any(String) }],
     });
     expect(file.data.savings).toHaveLength(2);
     expect(file.data.payments.length).toBeGreaterThan(1);

@@ -26,6 +26,9 @@ const SCREENS = [
   "/admin/settings/content",
   "/admin/settings/admins",
   "/admin/settings/audit",
+  "/admin/security",
+  "/admin/security/app",
+  "/admin/confirm",
 ];
 
 test("every screen of the back office is accessible and keeps within its width, light and dark", async ({

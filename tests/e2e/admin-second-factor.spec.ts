@@ -177,9 +177,9 @@ test("a passkey is made, signs in, confirms, and is removed", async ({
   await page.getByLabel("Name").fill("Office laptop");
   await page.getByRole("button", { name: "Make the passkey" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
-  await expect(page.getByText("Office laptop")).toBeVisible();
-
   await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.getByText("Office laptop", { exact: true })).toBeVisible();
+
   await page.locator("summary", { hasText: "Add a passkey" }).click();
   await page.getByRole("button", { name: "Make the passkey" }).click();
   await expect(page.getByText("This device has a passkey for the club already.")).toBeVisible();

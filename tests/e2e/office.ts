@@ -17,15 +17,17 @@ export async function signInToOffice(page: Page, club: Club, role: OfficeRole): 
   ]);
 }
 
-const tokens = new Map<string, Promise<string>>();
+const tokens = new Map<string, { since: number; token: Promise<string> }>();
+/** Exports, PINs and the administrators need a sign-in of the last half hour. */
+const KEPT_MS = 15 * 60_000;
 
 function tokenOf(club: Club, role: OfficeRole): Promise<string> {
   const key = `${club.origin} ${role}`;
   const known = tokens.get(key);
-  if (known) return known;
-  const fresh = logIn(club, role);
-  tokens.set(key, fresh);
-  return fresh;
+  if (known && Date.now() - known.since < KEPT_MS) return known.token;
+  const token = logIn(club, role);
+  tokens.set(key, { since: Date.now(), token });
+  return token;
 }
 
 async function logIn(club: Club, role: OfficeRole): Promise<string> {

@@ -137,6 +137,20 @@ describe("the OpenID provider", () => {
     expect(again).toMatchObject({ sub: first.sub, email: "a@example.test", name: "Ann van der Merwe" });
   });
 
+  it("gives an address another account when told to, and its own again", async () => {
+    const browser = new Browser();
+    const subOf = async (email: string) => (await profileOf(await browser.signIn(email))).sub;
+    const own = await subOf("two@example.test");
+    await world.control("/control/oidc", { email: "Two@example.test", account: "second" });
+    const second = await subOf("two@example.test");
+    expect(second).not.toBe(own);
+    await world.control("/control/oidc", { email: "new@example.test", account: "two@example.test" });
+    expect(await subOf("new@example.test")).toBe(own);
+    await world.control("/control/oidc", { email: "two@example.test" });
+    expect(await subOf("two@example.test")).toBe(own);
+    expect((await world.control("/control/oidc", { account: "nobody's" })).status).toBe(400);
+  });
+
   it("serves two tabs at once", async () => {
     const browser = new Browser();
     const [one, two] = [

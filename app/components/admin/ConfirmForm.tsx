@@ -26,8 +26,6 @@ export function ConfirmForm({ return_to, sealed_form, kinds, result }: ConfirmPr
       </p>
       <form method="post" action="/admin/confirm" className="card stack">
         <FormErrors title="That did not work" errors={formErrorsOf(result)} />
-        <input type="hidden" name="return_to" value={return_to} />
-        {sealed_form ? <input type="hidden" name="sealed_form" value={sealed_form} /> : null}
         <Field
           meta={{ ...field("password"), initialValue: "" }}
           label="Password"
@@ -56,6 +54,8 @@ export function ConfirmForm({ return_to, sealed_form, kinds, result }: ConfirmPr
         ) : (
           <Button wide>Confirm</Button>
         )}
+        <input type="hidden" name="return_to" value={return_to} />
+        {sealed_form ? <input type="hidden" name="sealed_form" value={sealed_form} /> : null}
       </form>
     </main>
   );

@@ -57,7 +57,7 @@ export function SecurityFactors({ factors, recovery_codes }: { factors: Factor[]
             Set up an authenticator app
           </Button>
         </Form>
-        <details className="ask">
+        <details className="ask" key={factors.length}>
           <summary className="btn btn-quiet">Add a passkey</summary>
           <Form method="post" className="stack mt-3">
             <input type="hidden" name="intent" value="add_passkey" />

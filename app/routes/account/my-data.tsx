@@ -35,6 +35,7 @@ const TITLES = {
   mails: "Mails to you",
   messages: "Messages from you",
   applications: "Applications of your business",
+  sign_in_links: "Other Google accounts that asked to be let in",
   sessions: "Where you are signed in",
 } as const;
 

@@ -63,10 +63,15 @@ export default function Security() {
       ) : null}
       {answer ? null : <Done messages={DONE} />}
       <div className="stack max-w-3xl">
-        {answer?.codes ? <RecoveryCodes codes={answer.codes} site={site} /> : null}
-        <SecurityFactors factors={factors} recovery_codes={recovery_codes} />
-        <SecuritySessions sessions={sessions} />
-        <SecurityDevices devices={devices} />
+        {answer?.codes ? (
+          <RecoveryCodes codes={answer.codes} site={site} />
+        ) : (
+          <>
+            <SecurityFactors factors={factors} recovery_codes={recovery_codes} />
+            <SecuritySessions sessions={sessions} />
+            <SecurityDevices devices={devices} />
+          </>
+        )}
       </div>
     </main>
   );

@@ -2,7 +2,7 @@
 DROP INDEX "User_provider_provider_sub_key";
 ALTER TABLE "User" ADD COLUMN "linked_sub" TEXT;
 UPDATE "User" SET "linked_sub" = "provider_sub"
-WHERE "anonymised_at" IS NULL AND "provider_sub" <> '' AND "provider_sub" NOT LIKE 'seed:%';
+WHERE "provider_sub" <> '' AND "provider_sub" NOT LIKE 'seed:%' AND "provider_sub" NOT LIKE 'deleted-%';
 ALTER TABLE "User" DROP COLUMN "provider_sub";
 ALTER TABLE "User" RENAME COLUMN "linked_sub" TO "provider_sub";
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Browser } from "../http";
 import { signIn } from "../journey";
 import { allRoutes } from "../routes";
@@ -17,14 +18,20 @@ export type Person = (typeof PEOPLE)[number];
 /** Signing out would end the session that the later requests need. */
 const ENDS_SESSIONS = /logout$/;
 
-/** Every address of the URL map with every method that it may take; a person who is signed in does not sign out. */
+/** Every address of the URL map with every method that it takes; a person who is signed in does not sign out. */
 export function everyDoor(): Omit<Door, "names" | "intents">[] {
   return allRoutes()
     .filter(({ path }) => !ENDS_SESSIONS.test(path))
-    .flatMap(({ path }) => {
-      const methods = path.startsWith("api/") ? ["GET", "POST", "PUT", "DELETE"] : ["GET", "POST"];
-      return methods.map((method) => ({ method, path }));
-    });
+    .flatMap(({ path, file }) =>
+      methodsOf(readFileSync(`app/${file}`, "utf8")).map((method) => ({ method, path })),
+    );
+}
+
+/** What a route's file takes: an action's POST, a declared endpoint's methods, and GET, which every address answers. */
+function methodsOf(source: string): string[] {
+  const declared = ["POST", "PUT", "DELETE"].filter((method) => new RegExp(`\\b${method}: `).test(source));
+  const acts = /export (async function|const) action|\bPOST\b/.test(source) ? ["POST"] : [];
+  return [...new Set(["GET", ...declared, ...acts])];
 }
 
 /** Somebody of each kind, signed in, as the cookie that goes along. */

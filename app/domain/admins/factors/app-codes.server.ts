@@ -21,6 +21,15 @@ export function appAddress(secret: string, issuer: string, label: string): strin
   return new TOTP({ ...SETTINGS, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }
 
+/** An app's key; null when it was sealed with a SESSION_SECRET that the club no longer has. */
+export function secretOf({ secrets }: Pick<Deps, "secrets">, app: AdminFactor): string | null {
+  try {
+    return secrets.open(app.secret ?? "");
+  } catch {
+    return null;
+  }
+}
+
 /** The half minute whose code this is, around `now`; null when it is none of them. */
 export function stepOfCode(secret: string, typed: string, now: Date): number | null {
   const token = typed.replace(/[\s-]/g, "");
@@ -42,7 +51,8 @@ export async function spendAppCode(deps: Deps, admin_id: number, typed: string):
 /** The same for one app. Of many at once with the same code one succeeds: its half minute is claimed in the database. */
 export async function spendCodeOf(deps: Deps, db: Tx, app: AdminFactor, typed: string): Promise<boolean> {
   const now = deps.clock();
-  const step = stepOfCode(deps.secrets.open(app.secret ?? ""), typed, now);
+  const secret = secretOf(deps, app);
+  const step = secret === null ? null : stepOfCode(secret, typed, now);
   if (step === null) return false;
   const { count } = await db.adminFactor.updateMany({
     where: { id: app.id, OR: [{ last_step: null }, { last_step: { lt: step } }] },

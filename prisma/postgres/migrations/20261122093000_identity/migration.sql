@@ -1,7 +1,7 @@
 -- AlterTable
 ALTER TABLE "User" ALTER COLUMN "provider_sub" DROP NOT NULL;
 UPDATE "User" SET "provider_sub" = NULL
-WHERE "anonymised_at" IS NOT NULL OR "provider_sub" = '' OR "provider_sub" LIKE 'seed:%';
+WHERE "provider_sub" = '' OR "provider_sub" LIKE 'seed:%' OR "provider_sub" LIKE 'deleted-%';
 
 -- CreateTable
 CREATE TABLE "IdentityLink" (
