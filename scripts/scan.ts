@@ -1,5 +1,6 @@
 // `npm run scan`: sqlmap on every field of the URL map's forms and queries, and wapiti through the whole club, as a visitor, a
-// member, a partner and an administrator; against a club of its own on free ports of this machine. An hour, or SCAN_MINUTES.
+// member, a partner and an administrator; against a club of its own on free ports of this machine. An hour, or SCAN_MINUTES;
+// SCAN_WITH=sqlmap or wapiti leaves the other one out, SCAN_ONLY=/api/savings has sqlmap try those addresses alone.
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
@@ -8,12 +9,15 @@ import path from "node:path";
 import { Browser } from "../tests/support/http";
 import { signIn } from "../tests/support/journey";
 import { Club } from "../tests/support/server";
+import { openGate } from "./lib/scan/gate";
 import { type SqlmapResult, trySql } from "./lib/scan/sqlmap";
 import { type Scanner, targetsFor } from "./lib/scan/targets";
 import { walk } from "./lib/scan/wapiti";
 
 const MINUTES = Number(process.env.SCAN_MINUTES) || 60;
-const MISSING = ["sqlmap", "wapiti"].filter((name) => spawnSync(name, ["--version"]).error);
+const PROGRAMS = (process.env.SCAN_WITH || "sqlmap,wapiti").split(",");
+const ONLY = process.env.SCAN_ONLY ?? "";
+const MISSING = PROGRAMS.filter((name) => spawnSync(name, ["--version"]).error);
 /** Where a walk begins, besides the front page: what no link leads to without a script. */
 const STARTS: Record<Scanner, string[]> = {
   visitor: [
@@ -78,7 +82,8 @@ function cookieOf(browser: Browser): string {
 }
 
 async function trySqlEverywhere(): Promise<string[]> {
-  const targets = targetsFor(club.credentials);
+  if (!PROGRAMS.includes("sqlmap")) return [];
+  const targets = targetsFor(club.credentials).filter(({ address }) => address.startsWith(ONLY));
   const end = Date.now() + MINUTES * 30_000;
   const results: SqlmapResult[] = [];
   for (const [index, target] of targets.entries()) {
@@ -91,24 +96,29 @@ async function trySqlEverywhere(): Promise<string[]> {
     console.log(
       `sqlmap ${target.who} ${target.method} ${target.address}: ${tried.length} fields, ${verdict}`,
     );
-    if (trouble) console.log(trouble);
   }
   const fields = results.reduce((sum, { tried }) => sum + tried.length, 0);
   console.log(`sqlmap: ${results.length} requests, ${fields} fields.`);
-  return results.flatMap(({ target, open }) => open.map((line) => `sqlmap ${target.address}: ${line}`));
+  return results.flatMap(({ target: { address }, open, trouble }) => [
+    ...open.map((line) => `sqlmap ${address}: ${line}`),
+    ...(trouble ? [`sqlmap ${address} could not do its work: ${trouble}`] : []),
+  ]);
 }
 
 async function walkEverywhere(): Promise<string[]> {
   const found: string[] = [];
+  if (!PROGRAMS.includes("wapiti")) return [];
+  const gate = await openGate(club.origin);
   for (const who of PEOPLE) {
-    const place = { origin: club.origin, cookie: cookies[who], dir };
+    const place = { origin: gate.origin, cookie: cookies[who], dir };
     const minutes = { walking: MINUTES / 40, each_attack: MINUTES / 160 };
     const { findings, crawled, trouble } = await walk(place, who, STARTS[who], minutes);
     console.log(`wapiti ${who}: ${crawled} addresses, ${findings.length} findings`);
-    if (trouble) console.log(trouble);
+    if (trouble) found.push(`wapiti ${who} could not do its work: ${trouble}`);
     found.push(
       ...findings.map((each) => `wapiti ${who} ${each.kind}: ${each.method} ${each.path} ${each.info}`),
     );
   }
+  gate.close();
   return [...new Set(found)];
 }

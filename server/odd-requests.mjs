@@ -20,11 +20,11 @@ export function refuseOddAddresses(request, response, next) {
 
 /**
  * Whatever escapes everything else: never a stack, and JSON for the JSON addresses. Where the answer was complete before
- * (a body that was refused while it arrived), nothing failed.
+ * (a body that was refused while it arrived), or the asker went away, nothing failed.
  */
 export function tellFailure(log) {
   return (error, request, response, _next) => {
-    if (response.writableEnded) return;
+    if (response.writableEnded || request.socket.destroyed) return;
     log.error({ err: error, id: request.headers["x-request-id"] }, "a request failed");
     if (response.headersSent) return response.destroy();
     refuse(request, response, 500, "internal", "Something went wrong. Please try again.");

@@ -17,7 +17,7 @@ const EACH = {
   checkout_day: [60, DAY],
   voucher: [120, HOUR],
   saving: [200, HOUR],
-  unknown_card: [60, 10 * MINUTE],
+  unknown_card: [200, 10 * MINUTE],
   /** Messages without a right signature at the payment providers' addresses. */
   unsigned_message: [20, HOUR],
 } as const;

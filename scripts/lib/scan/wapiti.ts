@@ -4,15 +4,6 @@ import path from "node:path";
 import type { Scanner } from "./targets";
 
 const MODULES = "common,csrf,crlf,backup,htaccess,methods,xxe";
-/** Where a session ends, or an account: the scan would go on signed out. */
-const LEFT_OUT = [
-  "/logout",
-  "/admin/logout",
-  "/partner/logout",
-  "/api/logout",
-  "/account/privacy*",
-  "/admin/settings/admins*",
-];
 
 export interface WapitiFinding {
   kind: string;
@@ -39,7 +30,6 @@ export async function walk(
     ],
     ...["--store-session", path.join(dir, `wapiti-${who}`), "-d", "6", "--max-links-per-page", "60"],
     ...start.flatMap((address) => ["-s", origin + address]),
-    ...LEFT_OUT.flatMap((address) => ["-x", origin + address]),
     ...(cookie ? ["-H", `Cookie: ${cookie}`] : []),
   ];
   const said = await run(options);
