@@ -52,7 +52,7 @@ describe("a flood of payment messages", () => {
     expect(await club.db.providerEvent.count()).toBe(200);
     const [{ headers } = { headers: "" }] = await club.db.providerEvent.findMany({ take: 1 });
     expect(Object.keys(JSON.parse(headers))).toEqual(["user-agent"]);
-  });
+  }, 180_000);
 
   it("is told when to come back, and the administrators hear of it", async () => {
     const answers = [];

@@ -46,7 +46,6 @@ export async function readLink(
  * a link that is used or too old, and `conflict` when the account has become another user's meanwhile.
  */
 export async function followLink(deps: Deps, token: string): Promise<void> {
-  const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
     const link = await livingLink(deps, tx, token);
     const { count } = await tx.identityLink.deleteMany({ where: { user_id: link?.user_id ?? -1 } });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { makeSecrets } from "~/http/secrets.server";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { testDeps } from "../../../tests/support/deps";
 import { acceptSecret, compareSecret } from "./secret-fingerprint.server";
 import { readSettings } from "./settings.server";
 
@@ -10,9 +10,11 @@ beforeEach(async () => {
 });
 afterEach(() => own.close());
 
+const withSecret = (secret: string) => testDeps(own.db, new Date("2026-11-21T08:00:00Z"), secret);
+
 it("the first secret is noted, another one is noticed, and holds once it is accepted", async () => {
-  const first = { db: own.db, secrets: makeSecrets("the first secret of this club, long enough") };
-  const other = { db: own.db, secrets: makeSecrets("another secret of this club, long enough") };
+  const first = withSecret("the first secret of this club, long enough");
+  const other = withSecret("another secret of this club, long enough");
   expect(await compareSecret(first)).toBe("unknown");
   await acceptSecret(first);
   expect(await compareSecret(first)).toBe("same");
@@ -25,7 +27,7 @@ it("the first secret is noted, another one is noticed, and holds once it is acce
 
 it("is no setting that a screen shows", async () => {
   const before = await readSettings(own);
-  await acceptSecret({ db: own.db, secrets: makeSecrets("the first secret of this club, long enough") });
+  await acceptSecret(withSecret("the first secret of this club, long enough"));
   expect(await readSettings(own)).toEqual(before);
   const [row] = await own.db.setting.findMany();
   expect(row?.value).toMatch(/^[0-9a-f]{64}$/);
