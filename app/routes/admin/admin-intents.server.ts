@@ -11,6 +11,7 @@ import {
 } from "~/domain/admins/admins.server";
 import { deps } from "~/http/deps.server";
 import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { proveOnce } from "~/http/proof.server";
 
 /** The forms of the page by their buttons. */
@@ -25,7 +26,7 @@ export const ADMIN_FORMS = {
 /** What an owner can do to the administrators. Returns the intent's name when it was done, else the answer. */
 export async function adminsIntent(admin: Admin, form: Posted): Promise<string | Response> {
   const actor = adminActor(admin);
-  const id = Number(form.typed.get("id")) || 0;
+  const id = idOf(form.typed.get("id"));
   const { intent } = form;
   if (intent === "add") return run(form, newAdminForm, (fields) => addAdmin(deps, actor, fields), intent);
   if (intent === "role") return run(form, roleForm, ({ role }) => changeRole(deps, actor, id, role), intent);

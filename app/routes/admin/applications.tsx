@@ -33,6 +33,7 @@ import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { idOf } from "~/http/params.server";
 import { statusOfError } from "~/http/status.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -53,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
     approve: ["id"],
     reject: ["id", "decision_note"],
   });
-  const id = Number(form.get("id")) || 0;
+  const id = idOf(form.get("id"));
   const note = String(form.get("decision_note") ?? "")
     .trim()
     .slice(0, 500);

@@ -19,6 +19,7 @@ import { deleteContent, listContent, saveContent } from "~/domain/backoffice/set
 import { contentForm } from "~/domain/backoffice/settings/settings.schema";
 import { deps } from "~/http/deps.server";
 import { invalid, namesOf, parseFields, readForm } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
 
@@ -32,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "edit_settings"));
   const posted = await readForm(request, { save: namesOf(contentForm, "id"), delete: ["id"] });
-  const id = Number(posted.typed.get("id")) || null;
+  const id = idOf(posted.typed.get("id")) || null;
   if (posted.intent === "delete") {
     posted.refuseProblem();
     await orNotFound(deleteContent(deps, actor, id ?? 0));

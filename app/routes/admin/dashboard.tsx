@@ -20,6 +20,7 @@ import { formatCount } from "~/domain/count";
 import { formatRand, formatWholeRand } from "~/domain/money";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { backupTrouble } from "./backup-age.server";
 import { orNotFound } from "./not-found.server";
@@ -42,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "edit_members"));
   const { fields: form } = await readForm(request, ["id"]);
-  await orNotFound(resolveAlert(deps, actor, Number(form.get("id")) || 0));
+  await orNotFound(resolveAlert(deps, actor, idOf(form.get("id"))));
   return redirect("/admin/dashboard");
 }
 

@@ -35,6 +35,7 @@ import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { idOf } from "~/http/params.server";
 import { statusOfError } from "~/http/status.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -58,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const is_test = intent === "test";
   try {
     if (is_test) await sendTestMail(deps, actor, email);
-    else await resendMail(deps, actor, Number(form.get("id")) || 0);
+    else await resendMail(deps, actor, idOf(form.get("id")));
     return redirect(`/admin/emails?done=${is_test ? "test" : "resent"}`);
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;

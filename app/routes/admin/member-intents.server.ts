@@ -19,6 +19,7 @@ import {
 import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
 import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { paymentDeps } from "~/http/payments.server";
 
 /** What each button of the member's page needs: the capability, the fields, and the act. */
@@ -67,7 +68,7 @@ const INTENTS: Record<string, Intent<z.ZodObject>> = {
     schema: reasonForm,
     act: (admin, id, { reason }, form) =>
       refundMember(paymentDeps, adminActor(admin), id, {
-        payment_id: Number(form.get("payment_id")) || 0,
+        payment_id: idOf(form.get("payment_id")),
         reason,
       }),
   }),

@@ -25,6 +25,7 @@ import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { idOf } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
 
@@ -43,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const actor = adminActor(await requireAdmin(request, "send_mail"));
   const { intent, fields: form } = await readForm(request, { answered: ["id"], reopen: ["id"] });
   const answered = intent === "answered";
-  await orNotFound(markMessage(deps, actor, Number(form.get("id")) || 0, answered));
+  await orNotFound(markMessage(deps, actor, idOf(form.get("id")), answered));
   return redirect(`/admin/emails/messages${new URL(request.url).search}`);
 }
 

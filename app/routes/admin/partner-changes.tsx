@@ -33,6 +33,7 @@ import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { idOf } from "~/http/params.server";
 import { statusOfError } from "~/http/status.server";
 import { requireAdmin } from "~/http/viewer.server";
 
@@ -58,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
     .trim()
     .slice(0, 500);
   try {
-    await decideChangeRequest(deps, actor, Number(form.get("id")) || 0, { status, decision_note });
+    await decideChangeRequest(deps, actor, idOf(form.get("id")), { status, decision_note });
     return redirect(`/admin/partners/changes?done=${status}`);
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;

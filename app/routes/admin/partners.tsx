@@ -28,6 +28,7 @@ import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
+import { idOf } from "~/http/params.server";
 import { requireAdmin } from "~/http/viewer.server";
 import { orNotFound } from "./not-found.server";
 
@@ -55,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "edit_partners");
   const { fields: form } = await readForm(request, { featured: ["id", "is_featured"] });
   const is_featured = form.get("is_featured") === "true";
-  await orNotFound(updatePartner(deps, adminActor(admin), Number(form.get("id")) || 0, { is_featured }));
+  await orNotFound(updatePartner(deps, adminActor(admin), idOf(form.get("id")), { is_featured }));
   return redirect(`/admin/partners${new URL(request.url).search}`);
 }
 

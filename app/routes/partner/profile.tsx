@@ -19,6 +19,7 @@ import { profileOf } from "~/domain/partners/profile";
 import { addStaff, removeStaff, staffInitials } from "~/domain/partners/staff.server";
 import { deps } from "~/http/deps.server";
 import { readForm } from "~/http/forms.server";
+import { idOf } from "~/http/params.server";
 import { PICTURE_FORM_LIMIT } from "~/http/picture-upload.server";
 import { orNotFound, refusalOrThrow, statusOfError } from "~/http/status.server";
 import { requirePartner } from "~/http/viewer.server";
@@ -52,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
     posted.refuseProblem();
     switch (posted.intent) {
       case "withdraw":
-        await orNotFound(withdrawChange(deps, actor, Number(form.get("id")) || 0));
+        await orNotFound(withdrawChange(deps, actor, idOf(form.get("id"))));
         return done("withdrawn");
       case "staff_add":
         await addStaff(deps, actor, typed);
