@@ -67,14 +67,14 @@ export async function openSessionWith(
       expires_at: new Date(now.getTime() + SESSION_LIFETIMES[owner.kind].total),
     },
   });
-  await dropOldest(deps, owner);
+  await dropOldest(db, owner);
   return token;
 }
 
 /** A program that signs in for each call must not fill the table: the sessions opened first go, also living ones. */
 const MOST_SESSIONS = 100;
 
-async function dropOldest({ db }: Deps, owner: SessionOwner): Promise<void> {
+async function dropOldest(db: Pick<Tx, "session">, owner: SessionOwner): Promise<void> {
   const excess = await db.session.findMany({
     where: owner,
     select: { id: true },
