@@ -71,6 +71,9 @@ describe("a number that is no id", () => {
     ["/admin/settings/content", { intent: "delete" }],
     ["/admin/settings/admins", { intent: "role", role: "support" }],
     ["/admin/settings/admins", { intent: "remove" }],
+    ["/admin/security", { intent: "end_session" }],
+    ["/admin/security", { intent: "forget_device" }],
+    ["/admin/security", { intent: "remove_factor" }],
     ["/admin/dashboard", {}],
   ];
 

@@ -13,6 +13,7 @@ import { addPasskeyForm } from "~/domain/sessions/login.schema";
 import { deps } from "~/http/deps.server";
 import { invalid, namesOf, type Posted, parseFields } from "~/http/forms.server";
 import { placeOf } from "~/http/office-sign-in.server";
+import { idIn } from "~/http/params.server";
 import { type AdminSession, requireFreshSelf } from "~/http/viewer.server";
 
 /** The forms of the page by their buttons. */
@@ -32,7 +33,7 @@ export async function securityIntent(
   session: AdminSession,
   form: Posted,
 ): Promise<Response> {
-  const id = Number(form.fields.get("id")) || 0;
+  const id = idIn(form.fields);
   const { admin } = session;
   switch (form.intent) {
     case "end_session":
@@ -59,7 +60,7 @@ async function factorIntent(request: Request, form: Posted): Promise<Response> {
     case "add_passkey":
       return passkey(self, form);
     case "remove_factor":
-      await removeFactor(deps, self, Number(form.fields.get("id")) || 0);
+      await removeFactor(deps, self, idIn(form.fields));
       return done("removed");
     case "recovery_codes":
       return shown(await renewRecoveryCodes(deps, self));
