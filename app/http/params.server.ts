@@ -1,7 +1,7 @@
 import { rowId } from "~/domain/ids.schema";
 
-/** The row that an address such as `/admin/members/12` names; 0, which nothing has, for everything that is no id. */
-export function idOf(text: string | undefined): number {
+/** The row that an address such as `/admin/members/12` names, or a form's hidden field; 0, which nothing has, for everything that is no id. */
+export function idOf(text: unknown): number {
   return rowId.safeParse(text).data ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import type { Db } from "~/db/client.server";
+import { literal } from "~/db/dialect.server";
 import type { Deps } from "../deps";
 import { audit, SYSTEM } from "./audit.server";
 import type { Keys } from "./keys";
@@ -113,7 +114,10 @@ async function* plainRows(db: Db): AsyncGenerator<{ id: number; hash: string }> 
 
 /** The rows that deletions of an earlier version changed, as they listed them. A list behind a keyed row was put in. */
 async function listedRedactions(db: Db): Promise<number[]> {
-  const keyed = await db.auditEntry.findFirst({ where: { hash: { contains: "." } }, orderBy: { id: "asc" } });
+  const keyed = await db.auditEntry.findFirst({
+    where: { hash: { contains: literal(".") } },
+    orderBy: { id: "asc" },
+  });
   const deletions = await db.auditEntry.findMany({
     where: { action: "account.deleted", ...(keyed && { id: { lt: keyed.id } }) },
     select: { details: true },

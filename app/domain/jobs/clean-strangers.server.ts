@@ -31,7 +31,7 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
     await db.providerEvent.deleteMany({
       where: {
         ...BOOKED_NOTHING,
-        NOT: { reason: { startsWith: AGREEMENT_UNKNOWN } },
+        NOT: { reason: { startsWith: literal(AGREEMENT_UNKNOWN) } },
         received_at: before(YEAR + MONTH),
       },
     }),

@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/client.server";
-import { holding } from "~/db/dialect.server";
+import { holding, literal } from "~/db/dialect.server";
 import type { Member, User } from "~/db/generated/client";
 import { type Identity, isId, withoutIds } from "./identity";
 import { mapTexts } from "./json-values";
@@ -24,7 +24,7 @@ export async function forgetLetters(
   await tx.partnerApplication.updateMany({ where: { ...theirs, status: "pending" }, data: withdrawn });
   const contact = { name: "", email: "", phone: "", message: "" };
   await tx.partnerApplication.updateMany({ where: theirs, data: contact });
-  await tx.idempotencyKey.deleteMany({ where: { scope: { endsWith: ` user:${user_id}` } } });
+  await tx.idempotencyKey.deleteMany({ where: { scope: { endsWith: literal(` user:${user_id}`) } } });
 }
 
 /** A mail that the person wrote goes; from one that somebody else wrote only the address does. */

@@ -26,7 +26,7 @@ const ofApplicant = ({ identity }: Leaving) => isOneOf("email", identity.emails)
 const alertOf = ({ member_id, identity }: Leaving) => Prisma.sql`
   link = ${`/admin/members/${member_id}`}
   OR dedupe_key IN (SELECT 'payment:' || CAST(id AS TEXT) FROM "Payment" WHERE member_id = ${member_id})
-  OR (link NOT LIKE '/admin/members/%' AND ${mentionsId("message", { ...identity, emails: [] })})`;
+  OR (link NOT LIKE '/admin/members/%' AND dedupe_key NOT LIKE 'payment:%' AND ${mentionsId("message", { ...identity, emails: [] })})`;
 
 const FREE_TEXTS: FreeText[] = [
   { table: "Alert", column: "message", about: alertOf },

@@ -1,8 +1,9 @@
+import { readQuery } from "~/http/fields/query.server";
 import { safeReturn } from "~/http/sign-in.server";
 
 /** Where a sign-in leads back to, when that is inside the back office; its first page otherwise. */
 export function backOffice(request: Request): string {
-  return insideOffice(new URL(request.url).searchParams.get("return_to"));
+  return insideOffice(readQuery(request).get("return_to"));
 }
 
 /** The address when it is one of the back office's screens or files, else its first page. */

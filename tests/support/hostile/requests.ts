@@ -88,11 +88,12 @@ const NAMES = [
 ];
 const CHARSETS = ["", "; charset=utf-8", "; charset=utf-16le", "; charset=x-none", ";;;", "; boundary=other"];
 
-/** One request to a door that no page of the club would send. */
+/** One request to a door that no page of the club would send; of any kind unless one is named. */
 export function hostileRequest(
   random: Random,
   door: Door,
   fillers: Record<string, string[]>,
+  wanted?: string,
 ): HostileRequest {
   const path = door.path.replace(/:(\w+)/g, (_, name) => random.one(fillers[name] ?? ["x"]));
   const address = `/${path.replace("*", "no-such-page")}${queryFor(random, door)}`;
@@ -100,7 +101,7 @@ export function hostileRequest(
   if (random.next() < 0.15)
     headers["idempotency-key"] = random.one(["x", "y".repeat(500), "again", "é"].slice(0, 3));
   if (door.method === "GET") return { method: "GET", address, headers, body: null, kind: "query" };
-  const [kind, make] = random.one(BODIES);
+  const [kind, make] = BODIES.find(([name]) => name === wanted) ?? random.one(BODIES);
   const { type, body } = make(random, door);
   if (type) headers["content-type"] = type;
   if (random.next() < 0.03) headers["content-encoding"] = random.one(["gzip", "br", "identity"]);
@@ -146,6 +147,8 @@ const BODIES: [string, (random: Random, door: Door) => { type: string; body: Buf
   ["bytes", (random) => bytes(random)],
 ];
 
+export const KINDS = BODIES.map(([kind]) => kind);
+
 function fieldsFor(random: Random, { names, intents }: Door): Field[] {
   const fields: Field[] = [...new Set(names)].map((name) => [name, random.one(VALUES)]);
   const kept = fields.filter(([name]) => name !== "intent" && random.next() < 0.9);
@@ -153,12 +156,17 @@ function fieldsFor(random: Random, { names, intents }: Door): Field[] {
   return kept.length > 0 ? shuffled(random, kept) : [[random.one(NAMES), random.one(VALUES)]];
 }
 
-/** Some names become an index, some come twice, some are nobody's. */
+/** One name becomes a large index and some another, some come twice, some are nobody's. */
 function oddly(random: Random, fields: Field[]): Field[] {
+  const [large] = random.one(fields);
   const odd = fields.map(
     ([name, value]): Field => [random.next() < 0.4 ? name + random.one(INDEXES) : name, value],
   );
-  return shuffled(random, [...odd, ...random.some(odd, 2), [random.one(NAMES), random.one(VALUES)]]);
+  const more: Field[] = [
+    [large + random.one(INDEXES.slice(0, 2)), "1"],
+    [random.one(NAMES), random.one(VALUES)],
+  ];
+  return shuffled(random, [...odd, ...random.some(odd, 2), ...more]);
 }
 
 function urlencoded(random: Random, fields: Field[]) {

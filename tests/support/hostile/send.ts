@@ -4,15 +4,20 @@ import type { HostileRequest } from "./requests";
 /** Longer than anything may take, so that a request that hangs is a failure and not the end of the run. */
 const PATIENCE_MS = 60_000;
 
+/** Bodies from here on may be cut off while they arrive. */
+const LARGE = 200_000;
+
 /**
- * Sends it, and says with which status it was answered: 0 when the server cut the connection (as it may to what is far too
- * large), -1 when nothing came.
+ * Sends it, and says with which status it was answered: 0 when the server cut the connection of what is far too large, -1 when
+ * nothing came. What is sent again met a connection that the server was just closing for being idle.
  */
 export function send(
   agent: http.Agent,
   origin: string,
-  { method, address, headers, body }: HostileRequest,
+  hostile: HostileRequest,
+  again = false,
 ): Promise<number> {
+  const { method, address, headers, body } = hostile;
   return new Promise((done) => {
     const { hostname, port } = new URL(origin);
     const length = body ? { "content-length": String(body.length) } : {};
@@ -29,7 +34,10 @@ export function send(
       done(-1);
       request.destroy();
     });
-    request.on("error", () => done(0));
+    request.on("error", () => {
+      if (request.reusedSocket && !again) return done(send(agent, origin, hostile, true));
+      done(body && body.length > LARGE ? 0 : -1);
+    });
     request.end(body ?? undefined);
   });
 }
