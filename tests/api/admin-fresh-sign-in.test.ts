@@ -88,9 +88,9 @@ describe("with a sign-in of 31 minutes ago", () => {
       { origin: club.origin },
     );
     expect([json.status, json.data.code]).toEqual([403, "reauthentication_required"]);
-    const { name, slug, category, city } = await club.db.partner.findUniqueOrThrow({ where: { id } });
+    const { name, category, city } = await club.db.partner.findUniqueOrThrow({ where: { id } });
     const texts = { address: "1 Main Street", short_description: "Coffee", offer_text: "10% off" };
-    const fields = { name, slug, category, city, ...texts, intent: "save" };
+    const fields = { name, category, city, ...texts, intent: "save" };
     expect(asks(await browser.post(`/admin/partners/${id}/edit`, fields))).toBe(true);
     expect(await club.db.partner.findUniqueOrThrow({ where: { id } })).toMatchObject({ is_active: true });
     const changed = await browser.post(`/admin/partners/${id}/edit`, { ...fields, is_active: "on" });

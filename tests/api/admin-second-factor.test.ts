@@ -332,7 +332,8 @@ describe("a remembered device", () => {
     const browser = await signInWithCode(club, who, true);
     const factor = await club.db.adminFactor.findFirstOrThrow(where(who.email));
     expect(await club.db.adminTrustedDevice.count(where(who.email))).toBe(1);
-    await browser.post("/admin/security", { ...fields, id: String(factor.id) });
+    const which: Record<string, string> = fields.intent === "remove_factor" ? { id: String(factor.id) } : {};
+    await browser.post("/admin/security", { ...fields, ...which });
     expect(await club.db.adminTrustedDevice.count(where(who.email))).toBe(0);
   });
 

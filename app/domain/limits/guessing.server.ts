@@ -18,6 +18,12 @@ interface Rule {
   secrets: string;
   /** Seconds after which an address's failures are forgotten. */
   seconds: number;
+  /**
+   * The pause at a name that was guessed 20 times in a day holds for all unknown devices together, and is 15 minutes: for what
+   * only somebody can try who has proven the name before, so that strangers keep nobody out, and for secrets that are so short
+   * that guesses from many addresses would find them.
+   */
+  shares_pause?: boolean;
   /** After this many wrong ones in a day, from everybody, unknown devices hear `closed` instead. */
   most_a_day?: number;
   closed?: string;
@@ -34,7 +40,12 @@ const RULES = {
       "A device that has not taken a PIN before cannot take one today. Sign in to the partner portal on it first (/partner/login).",
   },
   admin_login: { device: "admin", secrets: "passwords of the back office", seconds: 15 * MINUTE },
-  second_factor: { device: "admin", secrets: "second factors of the back office", seconds: 15 * MINUTE },
+  second_factor: {
+    device: "admin",
+    secrets: "second factors of the back office",
+    seconds: 15 * MINUTE,
+    shares_pause: true,
+  },
   partner_login: { device: "partner", secrets: "passwords of the partner portal", seconds: 15 * MINUTE },
   portal_link: { device: null, secrets: "links that set a portal's password", seconds: 15 * MINUTE },
 } as const satisfies Record<string, Rule>;
@@ -65,6 +76,7 @@ const OF_OWNER: Limit = { name: "device_owner", points: 100, seconds: DAY };
 const AT_ADDRESS = 10;
 const PAUSE_S = 30;
 /** Failures in a day of unknown devices at one name, and how long each of them then pauses between two tries of it. */
+const SHARED_PAUSE = [20, 15 * MINUTE] as const;
 const PAUSES_AT_NAME = [
   [2000, 15 * MINUTE],
   [200, 2 * MINUTE],
@@ -159,11 +171,12 @@ const pauseAtAddress = ({ name, address }: Guess, seconds: number): Counted => [
 ];
 const pauseAtName = ({ name, address, target }: Guess, seconds: number): Counted => [
   { name: `pause_at_name:${name}`, points: 1, seconds, prolongs: true },
-  `${address} ${target}`,
+  ruleOf(name).shares_pause ? `${target}` : `${address} ${target}`,
 ];
 
-function secondsAtName({ target }: Guess, count: Count | undefined): number {
+function secondsAtName({ name, target }: Guess, count: Count | undefined): number {
   if (target === null || !count) return 0;
+  if (ruleOf(name).shares_pause) return count.points >= SHARED_PAUSE[0] ? SHARED_PAUSE[1] : 0;
   return PAUSES_AT_NAME.find(([failures]) => count.points >= failures)?.[1] ?? 0;
 }
 
