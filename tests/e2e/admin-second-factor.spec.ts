@@ -119,7 +119,7 @@ test("a form that needs a fresh sign-in comes through the question with everythi
   await club.db.session.updateMany({ where: { admin: { email } }, data: { proven_at: earlier } });
   const added = `typed.${info.project.name}.${Date.now()}@example.test`;
   await page.locator("summary", { hasText: "Add an administrator" }).click();
-  await page.locator("#add-full_name").fill("Temba Nkosi");
+  await page.locator("#add-full_name").fill("Ayanda Zulu");
   await page.locator("#add-email").fill(added);
   await page.locator("#add-password").fill("a long first password");
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -131,7 +131,7 @@ test("a form that needs a fresh sign-in comes through the question with everythi
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Administrator added.")).toBeVisible();
-  await expect(page.locator("li.card").filter({ hasText: added })).toContainText("Temba Nkosi");
+  await expect(page.locator("li.card").filter({ hasText: added })).toContainText("Ayanda Zulu");
 });
 
 test("a file that needs a fresh sign-in is there after the question", async ({ page, club }, info) => {
