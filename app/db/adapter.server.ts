@@ -9,7 +9,7 @@ import {
 } from "@prisma/driver-adapter-utils";
 import type Database from "better-sqlite3";
 import { Breath } from "./breath.server";
-import { withEscapes } from "./dialect.server";
+import { withEscapes } from "./escapes.server";
 import { isLocked } from "./faults.server";
 import { Gate } from "./gate.server";
 import { holdDatabase } from "./in-use.server";

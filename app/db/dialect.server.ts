@@ -12,11 +12,6 @@ export function literal(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** Prisma's own conditions for SQLite, whose LIKE knows no escapes unless it is told (PostgreSQL's always does). */
-export function withEscapes(query: string): string {
-  return query.replace(/ LIKE \?(?! ESCAPE)/g, " LIKE ? ESCAPE '\\'");
-}
-
 /** The club's local day (`YYYY-MM-DD`) of a moment's column. */
 export function localDayOf(column: string): string {
   return onPostgres()
