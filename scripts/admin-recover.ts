@@ -1,5 +1,5 @@
 // `npm run admin:recover -- EMAIL`: for an administrator who lost the password, the second factor or both. Gives a new password,
-// takes the second factor away and ends what was signed in. For whoever has the machine: the club may be running.
+// takes the second factor away and ends what was signed in. In a new club it makes the first administrator. For whoever has the machine: the club may be running.
 import { recoverAdmin } from "~/domain/admins/factors/reset.server";
 import { ClubError } from "~/domain/errors";
 import { deps } from "~/http/deps.server";
@@ -17,7 +17,9 @@ try {
   );
 } catch (error) {
   if (!(error instanceof ClubError)) throw error;
-  console.error(`${error.message} Active administrators have other addresses, or ${email} was removed.`);
+  const hint =
+    error.code === "not_found" ? ` Active administrators have other addresses, or ${email} was removed.` : "";
+  console.error(error.message + hint);
   process.exitCode = 1;
 } finally {
   await deps.db.$disconnect();

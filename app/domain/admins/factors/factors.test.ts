@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../../../../tests/support
 import { testDeps } from "../../../../tests/support/deps";
 import { clean } from "../../jobs/clean.server";
 import { findSession } from "../../sessions/sessions.server";
+import { adminByPassword } from "../../sessions/sign-in.server";
 import { openAdminSession } from "../admin-sessions.server";
 import { spendAppCode, stepOfCode } from "./app-codes.server";
 import { keepChallenge, takeChallenge } from "./challenges.server";
@@ -98,6 +99,19 @@ describe("recovering an administrator", () => {
     const rows = await database.db.auditEntry.findMany({ where: { actor_kind: "system" } });
     expect(rows.map(({ action }) => action)).toEqual(["admin.factors_reset", "admin.password"]);
     expect(JSON.stringify(rows)).not.toContain(made);
+  });
+
+  it("makes the first one of a club that has none, and only that one", async () => {
+    const empty = await createTestDatabase();
+    const fresh = testDeps(empty.db);
+    await expect(recoverAdmin(fresh, "owner")).rejects.toMatchObject({ code: "invalid_input" });
+    const made = await recoverAdmin(fresh, "First@Example.test");
+    const admin = await adminByPassword(fresh, "first@example.test", made);
+    expect(admin).toMatchObject({ email: "first@example.test", role: "owner" });
+    await expect(recoverAdmin(fresh, "second@example.test")).rejects.toMatchObject({ code: "not_found" });
+    const rows = await empty.db.auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(rows.map(({ action }) => action)).toEqual(["admin.add", "admin.password"]);
+    await empty.close();
   });
 
   it("finds nobody who is not there or was removed", async () => {

@@ -31,18 +31,35 @@ export async function resetFactors(deps: Deps, actor: AdminActor, id: number): P
 
 /**
  * For somebody at the machine: a new password for an administrator who lost everything, without a second factor, signed out
- * everywhere. Returns the password, which exists nowhere else. Throws `not_found`.
+ * everywhere. In a club that has no administrator yet it makes the first one, an owner. Returns the password, which exists
+ * nowhere else. Throws `not_found`, and `invalid_input` for what is no e-mail address.
  */
 export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
   const password = randomCode(20, deps.random).match(/.{5}/g)?.join("-") ?? "";
   const password_hash = await hashPassword(password);
   const actor: Actor = { kind: "system", id: null, name: "npm run admin:recover" };
+  const address = email.trim().toLowerCase();
   await deps.db.$transaction(async (tx) => {
-    const id = await startOver(deps, tx, actor, { email: email.trim().toLowerCase() });
+    const isFirst = (await tx.admin.count()) === 0;
+    const id = isFirst
+      ? await addFirst(deps, tx, actor, address)
+      : await startOver(deps, tx, actor, { email: address });
     await tx.admin.update({ where: { id }, data: { password_hash } });
     await audit(deps, tx, { actor, action: "admin.password", subject_kind: "admin", subject_id: id });
   });
   return password;
+}
+
+/** The owner of a new club, who has no password yet. */
+async function addFirst(deps: Deps, tx: Tx, actor: Actor, email: string): Promise<number> {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new ClubError("invalid_input", `${email} is no e-mail address.`);
+  const { id } = await tx.admin.create({
+    data: { email, full_name: "Owner", role: "owner", password_hash: "", created_at: deps.clock() },
+  });
+  const subject = { subject_kind: "admin", subject_id: id };
+  await audit(deps, tx, { actor, action: "admin.add", ...subject, details: { role: "owner" } });
+  return id;
 }
 
 async function startOver(
