@@ -106,7 +106,7 @@ export class Page {
         return { action: new URL(attribute(form, "action") ?? this.url.href, this.url).href, fields };
       }
     }
-    throw new Error(`No form with a field "${withName}" at ${this.url.pathname}.`);
+    throw new Error(`No form with a field "${withName}" at ${this.status} ${this.url.pathname}.`);
   }
 }
 
