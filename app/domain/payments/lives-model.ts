@@ -8,8 +8,8 @@ export class Life {
   plan: "local" | "tourist" | null = null;
   /** Last paid day. */
   until: Day = "";
-  /** The day of the month that a Local plan keeps. */
-  anchor = 0;
+  /** The day of the month on which the plan began. */
+  begin = 0;
   cancelled = false;
   ended = false;
   failed = false;
@@ -117,21 +117,25 @@ export class Life {
     else {
       this.until = last.to;
       this.plan = last.plan;
-      this.anchor = this.anchorAfter(last);
+      this.begin = this.beginOf(last);
     }
   }
 
-  /** The paid-up day's own day of the month; one that a short month has cut goes back to that of the plan's beginning. */
-  private anchorAfter(last: { plan: string; from: Day; to: Day }): number {
-    const day = Number(last.to.slice(8));
-    if (!addDays(last.to, 1).endsWith("-01")) return day;
+  /** The day of the month on which the plan that is paid to its end began, with all that came before it without a gap. */
+  private beginOf(last: { plan: string; from: Day; to: Day }): number {
     let begin = last.from;
     const before = () =>
       this.stretches.find(
         ({ plan, from, to }) => plan === last.plan && from < begin && addDays(to, 1) >= begin,
       );
     for (let one = before(); one; one = before()) begin = one.from;
-    return Math.max(day, Number(begin.slice(8)));
+    return Number(begin.slice(8));
+  }
+
+  /** The paid-up day's own day of the month; one that a short month has cut goes back to that of the plan's beginning. */
+  private anchor(): number {
+    const day = Number(this.until.slice(8));
+    return addDays(this.until, 1).endsWith("-01") ? Math.max(day, this.begin) : day;
   }
 
   private charge(token: string): void {
@@ -146,10 +150,10 @@ export class Life {
     if (plan === "tourist") {
       this.until = addDays(goesOn ? this.until : this.today, 30);
     } else if (goesOn && this.plan === "local") {
-      this.until = onDay(addMonths(this.until, 1), this.anchor);
+      this.until = onDay(addMonths(this.until, 1), this.anchor());
     } else {
       this.until = addMonths(first, 1);
-      this.anchor = Number(first.slice(8));
+      this.begin = Number(first.slice(8));
     }
     this.stretches.push({ plan, from: first, to: this.until });
     this.plan = plan;
