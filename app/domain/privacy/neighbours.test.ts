@@ -189,7 +189,9 @@ const HOSTILE = [
     "Thandi Mbeki",
     "(removed)",
     "FBI-PA-",
-    "FBI-PA-000000",
+    // One letter short and one too long: a whole one is the person's alone, see below.
+    "FBI-PA-00000",
+    "FBI-PA-0000000",
     "@",
     "b.co",
     "@b.co",
