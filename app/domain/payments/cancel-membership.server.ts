@@ -8,6 +8,7 @@ import { raiseAlert } from "./alert.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
 import { learnAgreements } from "./learn-agreements.server";
+import { letGo } from "./let-go.server";
 import { markCancelled } from "./mark-cancelled.server";
 import { readProvider } from "./provider";
 
@@ -32,11 +33,7 @@ export async function cancelMembership(
     if (member.plan_type !== "local_recurring" || status === "expired") {
       throw new ClubError("conflict", "There is no membership that renews, so there is nothing to cancel.");
     }
-    const current = await tx.agreement.findMany({ where: { current_member_id: member.id } });
-    await tx.agreement.updateMany({
-      where: { current_member_id: member.id },
-      data: { current_member_id: null, status: "cancelled", cancel_requested_at: now, next_renewal_on: null },
-    });
+    const current = await letGo(tx, member.id, now);
     for (const { provider, token, email_token } of unexplained)
       await tx.agreement.create({
         data: { provider, token, email_token, member_id, status: "cancelled", cancel_requested_at: now },

@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/client.server";
-import type { Agreement, Member, MembershipPeriod } from "~/db/generated/client";
+import type { Member, MembershipPeriod } from "~/db/generated/client";
 import { dayOf } from "../clock";
 import { ClubError } from "../errors";
 import { factsOf } from "../members/members.server";
@@ -8,6 +8,7 @@ import { type AfterRefund, afterRefund, type Stretch } from "../membership/refun
 import { readSettings } from "../settings/settings.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
+import { letGo } from "./let-go.server";
 import { readProvider } from "./provider";
 
 interface Refund {
@@ -87,15 +88,4 @@ async function writeMember(tx: Tx, writing: Writing): Promise<void> {
   if (to_status === member.last_status) return;
   const change = { from_status: member.last_status, to_status, reason: `refund: ${reason}`, actor, at: now };
   await tx.memberStatusChange.create({ data: { ...change, member_id: member.id } });
-}
-
-/** Lets go of the member's current agreement; returns it, to be ended at the provider. */
-async function letGo(tx: Tx, member_id: number, now: Date): Promise<Agreement[]> {
-  const where = { current_member_id: member_id };
-  const current = await tx.agreement.findMany({ where });
-  await tx.agreement.updateMany({
-    where,
-    data: { current_member_id: null, status: "cancelled", cancel_requested_at: now, next_renewal_on: null },
-  });
-  return current;
 }

@@ -1,0 +1,13 @@
+import type { Tx } from "~/db/client.server";
+import type { Agreement } from "~/db/generated/client";
+
+/** Lets go of the member's current agreement; returns it, to be ended at the provider. */
+export async function letGo(tx: Tx, member_id: number, now: Date): Promise<Agreement[]> {
+  const where = { current_member_id: member_id };
+  const current = await tx.agreement.findMany({ where });
+  await tx.agreement.updateMany({
+    where,
+    data: { current_member_id: null, status: "cancelled", cancel_requested_at: now, next_renewal_on: null },
+  });
+  return current;
+}
