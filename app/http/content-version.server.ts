@@ -1,17 +1,22 @@
-import { rowOf, sql } from "~/db/statements.server";
+import { createHash } from "node:crypto";
+import { rowsOf, sql } from "~/db/statements.server";
 import { dayOf } from "~/domain/clock";
 import { deps } from "./deps.server";
 
 /**
  * Changes whenever something changes that anonymous pages show: a partner, a setting, the day. Cheap enough to ask once a
- * second, and the same for every process on this database.
+ * second, and the same for every process on this database. Every row's time counts, not only the newest: a machine's clock
+ * may be set back, and what is written then is older than what stands.
  */
 export async function contentVersion(): Promise<string> {
-  const row = await rowOf(
+  const rows = await rowsOf(
     deps.db,
     sql<Record<string, unknown>>`
-    SELECT (SELECT MAX(updated_at) FROM "Partner") AS partner, (SELECT COUNT(*) FROM "Partner" WHERE is_active) AS partners,
-           (SELECT MAX(updated_at) FROM "Setting") AS setting, (SELECT COUNT(*) FROM "Setting") AS settings`,
+    SELECT CAST(id AS TEXT) AS name, updated_at FROM "Partner"
+    UNION ALL SELECT key, updated_at FROM "Setting"
+    ORDER BY name`,
   );
-  return JSON.stringify([dayOf(deps.clock()), Object.values(row ?? {}).map(String)]);
+  return createHash("sha256")
+    .update(JSON.stringify([dayOf(deps.clock()), rows]))
+    .digest("base64url");
 }

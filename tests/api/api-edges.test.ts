@@ -127,6 +127,16 @@ describe("the public directory", () => {
     expect(changed.answer.headers.get("etag")).not.toBe(etag);
   });
 
+  it("shows at once what was written after the machine's clock was set back", async () => {
+    const address = "/api/partners/public?city=Port+Alfred";
+    const [newest, row] = (await anyone.get(address)).data.data;
+    await club.db.partner.update({ where: { id: newest.id }, data: { offer_note: "Just now" } });
+    await expect.poll(async () => (await anyone.get(address)).text).toContain("Just now");
+    const written = { offer_note: "Written an hour ago", updated_at: new Date(Date.now() - 3_600_000) };
+    await club.db.partner.update({ where: { id: row.id }, data: written });
+    await expect.poll(async () => (await anyone.get(address)).text).toContain(written.offer_note);
+  });
+
   it("says how long the list is, page by page", async () => {
     const all = (await anyone.get("/api/partners/public")).data;
     expect(all.pagination).toEqual({ page: 1, per_page: 200, total: all.data.length });
