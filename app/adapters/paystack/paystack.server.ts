@@ -30,6 +30,9 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     ask: (reference) => verify(config, reference),
     askAgreement: ({ token }) => fetchSubscription(config, token),
     agreementsOf: (payer) => subscriptionsOf(config, payer),
+    /** Paystack has no pause. */
+    pause: async () => "refused",
+    unpause: async () => "refused",
     cancel: (agreement) => disable(config, agreement),
   };
 }

@@ -16,7 +16,8 @@ export interface MembershipState {
   renews_with_cents: number | null;
   paused_until: Day | null;
   cancelled_until: Day;
-  may: { cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
+  pauses: Day[];
+  may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
 }
 
 const STATUS: Record<MemberStatus, { word: string; tone: BadgeTone }> = {

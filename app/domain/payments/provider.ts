@@ -80,6 +80,8 @@ export type Answer =
 /** `gone`: the provider says that the agreement had ended already, which is as good as cancelled. */
 export type Cancellation = "cancelled" | "gone" | "unreachable";
 
+export type Pausing = "done" | "refused" | "unreachable";
+
 /** How an agreement stands at the provider. `unknown` when it cannot be asked, `unreachable` when it does not answer. */
 export type AgreementState = "active" | "paused" | "cancelled" | "locked" | "unknown" | "unreachable";
 
@@ -117,6 +119,10 @@ export interface PaymentProvider {
   askAgreement(agreement: { token: string }): Promise<AgreementAnswer>;
   /** All agreements that may still charge this payer (e-mail); `unknown` when the provider offers no such question. */
   agreementsOf(payer: string): Promise<ChargingAgreements>;
+  /** Skips the next `months` (1-3) charges of an agreement. Providers that cannot are `refused`. */
+  pause(agreement: { token: string }, months: number): Promise<Pausing>;
+  /** Ends a pause before its time. */
+  unpause(agreement: { token: string }): Promise<Pausing>;
   /** Ends an agreement at the provider. */
   cancel(agreement: { token: string; email_token: string | null }): Promise<Cancellation>;
 }

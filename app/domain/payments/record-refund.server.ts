@@ -9,7 +9,6 @@ import { readSettings } from "../settings/settings.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
 import { letGo } from "./let-go.server";
-import { readProvider } from "./provider";
 
 interface Refund {
   payment_id: number;
@@ -37,10 +36,7 @@ export async function recordRefund(deps: PaymentDeps, actor: string, refund: Ref
     };
   }, MONEY_TRANSACTION);
 
-  for (const agreement of agreements) {
-    const provider = readProvider(agreement.provider);
-    if (provider) await endAgreements(deps, provider, [agreement]);
-  }
+  await endAgreements(deps, agreements);
   return paid_through;
 }
 

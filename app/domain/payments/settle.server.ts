@@ -28,7 +28,7 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
     try {
       const outcome = await settleOnce(deps, believed);
       if (!outcome) return { decision: "duplicate", reason: "seen_before" };
-      await endAgreements(deps, believed.provider, outcome.to_cancel);
+      await endAgreements(deps, outcome.to_cancel);
       return { decision: outcome.decision, reason: outcome.reason };
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
