@@ -36,7 +36,11 @@ export function MembershipFacts({ membership }: { membership: MembershipState })
         <h2 id="plan" className="mr-auto">
           {PLANS[plan_type].name}
         </h2>
-        <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+        {membership.paused_until ? (
+          <Badge tone="warn">Paused</Badge>
+        ) : (
+          <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+        )}
       </div>
       <p className="text-lg">{nextStep(membership)}</p>
       <p className="text-muted">
