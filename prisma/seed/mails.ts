@@ -38,7 +38,7 @@ export function memberMails(world: World, { row }: SeededMember): Prisma.OutboxM
   const plan = { member_id, plan_name: PLANS[plan_type].name, expiry_date: visits ? paid_through : null };
   const mails = [sent(row, "welcome", "once", "Welcome to the club", welcomed, { full_name, ...plan })];
   if (row.renewal_failed_at) {
-    const data = { full_name, works_until: lastEntitledDay(row), tries_left: 4 };
+    const data = { full_name, works_until: lastEntitledDay(row), declined: true, tries_again: true };
     mails.push(
       sent(
         row,

@@ -1,4 +1,10 @@
-import type { AgreementState, Cancellation, PaymentProvider } from "~/domain/payments/provider";
+import { isDay } from "~/domain/clock";
+import type {
+  AgreementAnswer,
+  AgreementState,
+  Cancellation,
+  PaymentProvider,
+} from "~/domain/payments/provider";
 import { callPayfast } from "./api.server";
 import { checkoutFields } from "./checkout-form";
 import type { PayfastConfig } from "./config";
@@ -36,16 +42,18 @@ async function cancelSubscription(config: PayfastConfig, token: string): Promise
   return answer.status === 404 || /cancel/i.test(answer.message) ? "gone" : "unreachable";
 }
 
-async function fetchSubscription(config: PayfastConfig, token: string): Promise<AgreementState> {
+async function fetchSubscription(config: PayfastConfig, token: string): Promise<AgreementAnswer> {
   const answer = await callPayfast(config, "GET", `/subscriptions/${encodeURIComponent(token)}/fetch`);
-  if (answer.kind === "unreachable") return "unreachable";
-  const response = answer.response as { status_text?: unknown } | null | undefined;
-  return STATES[String(response?.status_text ?? "").toUpperCase()] ?? "unknown";
+  if (answer.kind === "unreachable") return { state: "unreachable", next_charge_on: null };
+  const response = answer.response as { status_text?: unknown; run_date?: unknown } | null | undefined;
+  const state = STATES[String(response?.status_text ?? "").toUpperCase()] ?? "unknown";
+  const run_date = String(response?.run_date ?? "").slice(0, 10);
+  return { state, next_charge_on: state === "active" && isDay(run_date) ? run_date : null };
 }
 
 const STATES: Record<string, AgreementState> = {
   ACTIVE: "active",
-  PAUSED: "active",
+  PAUSED: "paused",
   CANCELLED: "cancelled",
   COMPLETED: "cancelled",
   LOCKED: "locked",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ClubError } from "~/domain/errors";
 import type {
+  AgreementAnswer,
   AgreementState,
   Answer,
   Cancellation,
@@ -106,17 +107,20 @@ async function confirm(config: PaystackConfig, message: RawMessage): Promise<Con
 
 /** A failed renewal that has been made good since is history, whenever its message arrives. */
 async function stillFailing(config: PaystackConfig, token: string): Promise<Confirmation> {
-  const state = await fetchSubscription(config, token);
+  const { state } = await fetchSubscription(config, token);
   if (state === "unreachable") return state;
   return state === "active" ? "invalid" : "valid";
 }
 
 /** `attention`: the last charge did not go through, and Paystack tries no more this month. */
-async function fetchSubscription(config: PaystackConfig, token: string): Promise<AgreementState> {
+async function fetchSubscription(config: PaystackConfig, token: string): Promise<AgreementAnswer> {
   const answer = await callPaystack(config, "GET", `/subscription/${encodeURIComponent(token)}`);
-  if (answer.kind === "unreachable") return "unreachable";
-  const subscription = answer.ok ? Subscription.safeParse(answer.data) : null;
-  return STATES[subscription?.data?.status ?? ""] ?? "unknown";
+  if (answer.kind === "unreachable") return { state: "unreachable", next_charge_on: null };
+  const subscription = answer.ok ? Subscription.safeParse(answer.data).data : undefined;
+  return {
+    state: STATES[subscription?.status ?? ""] ?? "unknown",
+    next_charge_on: subscription?.next_payment_date ?? null,
+  };
 }
 
 const STATES: Record<string, AgreementState> = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayOf } from "~/domain/clock";
 import type { NoticeStatus, ProviderNotice } from "~/domain/payments/provider";
 
 const Customer = z.object({ email: z.string().toLowerCase() });
@@ -27,6 +28,12 @@ export const Subscription = z.object({
   subscription_code: z.string(),
   email_token: z.string().nullish(),
   status: z.string().optional(),
+  /** The club's day of it; null where it is missing or no date. */
+  next_payment_date: z.iso
+    .datetime({ offset: true })
+    .transform((text) => dayOf(new Date(text)))
+    .nullish()
+    .catch(null),
   customer: Customer.nullish(),
 });
 

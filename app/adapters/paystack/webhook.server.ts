@@ -32,13 +32,14 @@ function noticeOf(event: string, data: object): ProviderNotice | null {
   if (!status) return about;
   const subscription = Subscription.safeParse(data);
   if (!subscription.success) return null;
-  const { subscription_code: token, email_token, customer } = subscription.data;
+  const { subscription_code: token, email_token, customer, next_payment_date } = subscription.data;
   return {
     ...about,
     status,
     token,
     ...(email_token ? { email_token } : {}),
     ...(customer ? { subscriber: customer.email } : {}),
+    ...(next_payment_date ? { next_charge_on: next_payment_date } : {}),
   };
 }
 

@@ -72,12 +72,12 @@ function Resume({ works_until }: { works_until: string }) {
 }
 
 /** The question before a cancellation, on a page of its own. */
-export function MembershipCancel({ paid_through }: { paid_through: string }) {
+export function MembershipCancel({ works_until }: { works_until: string }) {
   return (
     <Form method="post" action="/account/membership" className="card stack">
       <h2>Cancel your membership?</h2>
       <ul className="list-disc pl-6">
-        <li>Your card works until {longDay(paid_through)}, the day that you have paid for.</li>
+        <li>Your card works until {longDay(works_until)}.</li>
         <li>The monthly payment is ended at the payment provider too. Nothing more is charged.</li>
         <li>You keep your member ID and your savings, and can come back at any time.</li>
       </ul>

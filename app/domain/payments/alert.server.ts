@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/client.server";
+import { literal } from "~/db/dialect.server";
 import { upserting } from "~/db/upsert.server";
 
 export interface NewAlert {
@@ -7,6 +8,14 @@ export interface NewAlert {
   message: string;
   link: string;
   now: Date;
+}
+
+/** Closes the open alerts whose key begins like this: what they told of is over. */
+export async function closeAlerts(tx: Tx, key_begins: string, why: string, now: Date): Promise<void> {
+  await tx.alert.updateMany({
+    where: { dedupe_key: { startsWith: literal(key_begins) }, resolved_at: null },
+    data: { resolved_at: now, resolved_by: why },
+  });
 }
 
 /** Tells the administrators about something once. */

@@ -9,6 +9,7 @@ import {
   type MemberStatus,
   statusOf,
 } from "../membership/membership";
+import type { Cents } from "../money";
 import { readSettings } from "../settings/settings.server";
 import { agreementInForce } from "./agreement-in-force.server";
 
@@ -23,8 +24,13 @@ export interface MembershipView {
   /** The last day on which the card works. */
   works_until: Day;
   days_left: number | null;
-  /** When the provider charges next; null when nobody charges by itself. */
+  /** When the provider charges next, and how much; null when nobody charges by itself. */
   renews_on: Day | null;
+  renews_with_cents: Cents | null;
+  /** No charge before this day, at the member's wish. */
+  paused_until: Day | null;
+  /** The last day on which the card works after a cancellation now. */
+  cancelled_until: Day;
   may: { cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
 }
 
@@ -51,6 +57,9 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
     works_until: member.ended_at ? dayOf(member.ended_at) : lastEntitledDay(facts, grace_days),
     days_left: daysLeft(facts, today),
     renews_on: agreement?.next_renewal_on ?? null,
+    renews_with_cents: agreement?.amount_cents ?? null,
+    paused_until: agreement?.paused_until ?? null,
+    cancelled_until: today > facts.paid_through ? lastEntitledDay(facts, grace_days) : facts.paid_through,
     may: {
       cancel: isLocal && isLive,
       resume: status === "cancelled",

@@ -1,4 +1,5 @@
 import type { PlanType } from "../catalog";
+import type { Day } from "../clock";
 import type { Cents } from "../money";
 
 export const PROVIDER_NAMES = ["payfast", "paystack"] as const;
@@ -14,6 +15,8 @@ export interface Order {
   full_name: string;
   email: string;
   phone: string;
+  /** The first monthly charge after this payment; null for a month from now, as the provider reckons. */
+  first_charge_on: Day | null;
 }
 
 /** How the buyer gets to the provider: a form that the browser posts, or an address that it opens. */
@@ -51,6 +54,8 @@ export interface ProviderNotice {
   subscriber?: string;
   /** Paystack's second key to a subscription, needed to cancel it. */
   email_token?: string;
+  /** The provider's own day of the next monthly charge, where the message tells. */
+  next_charge_on?: Day;
 }
 
 /** The result of reading a message: authentic and addressed to us, or the reason why it is not. */
@@ -76,7 +81,13 @@ export type Answer =
 export type Cancellation = "cancelled" | "gone" | "unreachable";
 
 /** How an agreement stands at the provider. `unknown` when it cannot be asked, `unreachable` when it does not answer. */
-export type AgreementState = "active" | "cancelled" | "locked" | "unknown" | "unreachable";
+export type AgreementState = "active" | "paused" | "cancelled" | "locked" | "unknown" | "unreachable";
+
+export interface AgreementAnswer {
+  state: AgreementState;
+  /** The provider's own day of the next charge, where it tells. */
+  next_charge_on: Day | null;
+}
 
 /** An agreement that may still charge somebody, as the provider lists it. */
 export interface ChargingAgreement {
@@ -103,7 +114,7 @@ export interface PaymentProvider {
   confirm(message: RawMessage): Promise<Confirmation>;
   /** Asks about a payment by our reference or by an agreement; `unknown` when the provider offers no such question. */
   ask(reference: string): Promise<Answer>;
-  askAgreement(agreement: { token: string }): Promise<AgreementState>;
+  askAgreement(agreement: { token: string }): Promise<AgreementAnswer>;
   /** All agreements that may still charge this payer (e-mail); `unknown` when the provider offers no such question. */
   agreementsOf(payer: string): Promise<ChargingAgreements>;
   /** Ends an agreement at the provider. */

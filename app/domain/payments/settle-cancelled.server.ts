@@ -1,5 +1,7 @@
+import { closeAlerts } from "./alert.server";
 import { AGREEMENT_UNKNOWN } from "./keep-agreement.server";
 import { markCancelled } from "./mark-cancelled.server";
+import { noteNextCharge } from "./next-charge.server";
 import { ignored, type Settled, type Settling, settled } from "./settling";
 
 /**
@@ -23,6 +25,8 @@ export async function settleCancelled(settling: Settling): Promise<Settled> {
       ...(wasCurrent && { status: "cancelled" }),
     },
   });
+  await noteNextCharge(tx, agreement.member_id);
+  await closeAlerts(tx, `renewal_overdue:${agreement.id}:`, "the agreement ended", now);
   if (!wasCurrent) return settled("ended_agreement_confirmed");
   await markCancelled(tx, {
     member_id: agreement.member_id,

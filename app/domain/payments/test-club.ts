@@ -39,7 +39,8 @@ export class SayingProvider implements PaymentProvider {
   charging: ChargingAgreements = { kind: "unknown" };
   agreementsOf = async () => this.charging;
   state: AgreementState = "active";
-  askAgreement = async () => this.state;
+  next_charge_on: string | null = null;
+  askAgreement = async () => ({ state: this.state, next_charge_on: this.next_charge_on });
   cancel: PaymentProvider["cancel"] = async ({ token }) => {
     if (this.cancellation !== "unreachable") this.cancelled.push(token);
     return this.cancellation;

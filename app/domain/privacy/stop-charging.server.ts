@@ -2,6 +2,7 @@ import { ClubError } from "../errors";
 import { cancelMembership } from "../payments/cancel-membership.server";
 import type { PaymentDeps } from "../payments/deps";
 import { endAgreements } from "../payments/end-agreements.server";
+import { noteNextCharge } from "../payments/next-charge.server";
 import { readProvider } from "../payments/provider";
 
 /**
@@ -20,6 +21,7 @@ export async function stopCharging(deps: PaymentDeps, member_id: number): Promis
     where: { current_member_id: member_id },
     data: { ...ended, cancel_requested_at: deps.clock() },
   });
+  await noteNextCharge(deps.db, member_id);
   const unconfirmed = { member_id, cancelled_at: null };
   for (const agreement of await deps.db.agreement.findMany({ where: unconfirmed })) {
     const provider = readProvider(agreement.provider);

@@ -75,7 +75,7 @@ export default function Membership() {
         ) : null}
         <MembershipFacts membership={membership} />
         {asks ? (
-          <MembershipCancel paid_through={membership.paid_through} />
+          <MembershipCancel works_until={membership.cancelled_until} />
         ) : (
           <MembershipActions membership={membership} />
         )}
