@@ -81,8 +81,8 @@ function book(settling: Settling): Promise<Settled> {
       return settleAgreed(settling);
     case "cancelled":
       return settleCancelled(settling);
-    case "other":
-      throw new Error("A notice of unknown status is not booked.");
+    default:
+      throw new Error(`A notice "${settling.notice.status}" is not booked.`);
   }
 }
 
