@@ -34,6 +34,8 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     agreementsOf: async () => ({ kind: "unknown" }),
     pause: ({ token }, months) => change(config, token, "pause", [["cycles", String(months)]]),
     unpause: ({ token }) => change(config, token, "unpause"),
+    /** PayFast tells of refunds and disputes in its transaction history alone. */
+    wentBack: async () => ({ kind: "unknown" }),
     cancel: ({ token }) => cancelSubscription(config, token),
   };
 }

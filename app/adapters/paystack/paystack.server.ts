@@ -17,6 +17,7 @@ import { subscriptionsOf } from "./customer.server";
 import { monthlyPlan } from "./plan.server";
 import { noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
 import { readWebhook } from "./webhook.server";
+import { chargeOf, wentBack } from "./went-back.server";
 
 /** Paystack behind the club's own idea of a provider. */
 export function paystack(config: PaystackConfig): PaymentProvider {
@@ -33,6 +34,7 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     /** Paystack has no pause. */
     pause: async () => "refused",
     unpause: async () => "refused",
+    wentBack: ({ reference }) => wentBack(config, reference),
     cancel: (agreement) => disable(config, agreement),
   };
 }
@@ -72,17 +74,22 @@ function unavailable(): ClubError {
 }
 
 type LookedUp =
-  | { kind: "found"; notice: ProviderNotice; raw_body: string }
+  | { kind: "found"; notice: ProviderNotice; raw_body: string; is_reversed: boolean }
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
-/** `GET /transaction/verify/{our reference}`. Unknown references are answered with 400 or 404. */
+/**
+ * `GET /transaction/verify/{our reference}`. Unknown references are answered with 400 or 404. A transaction that is reversed
+ * succeeded first: it is told as it was then.
+ */
 async function lookUp(config: PaystackConfig, reference: string): Promise<LookedUp> {
   const answer = await callPaystack(config, "GET", `/transaction/verify/${encodeURIComponent(reference)}`);
   if (answer.kind === "unreachable") return answer;
   const transaction = answer.ok ? Transaction.safeParse(answer.data) : null;
   if (!transaction?.success || transaction.data.reference !== reference) return { kind: "unknown" };
-  return { kind: "found", notice: noticeOfTransaction(transaction.data), raw_body: answer.raw_body };
+  const notice = chargeOf(transaction.data) ?? noticeOfTransaction(transaction.data);
+  const is_reversed = transaction.data.status === "reversed";
+  return { kind: "found", notice, raw_body: answer.raw_body, is_reversed };
 }
 
 async function verify(config: PaystackConfig, reference: string): Promise<Answer> {
@@ -105,7 +112,8 @@ async function confirm(config: PaystackConfig, message: RawMessage): Promise<Con
   if (found.kind === "unreachable") return "unreachable";
   if (found.kind === "unknown") return "invalid";
   if (UNDER_WAY.has(found.notice.provider_status)) return "unreachable";
-  return found.notice.provider_status === provider_status ? "valid" : "invalid";
+  if (found.notice.provider_status !== provider_status) return "invalid";
+  return found.is_reversed ? "reversed" : "valid";
 }
 
 /** A failed renewal that has been made good since is history, whenever its message arrives. */

@@ -23,3 +23,19 @@ export async function raiseAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<v
   const where = { dedupe_key: alert.dedupe_key };
   await upserting(() => tx.alert.upsert({ where, update: {}, create: { ...alert, created_at: now } }));
 }
+
+/** Tells about something that has grown: the words are new, and an alert that was put away is open again. */
+export async function retellAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {
+  const where = { dedupe_key: alert.dedupe_key };
+  const update = { message: alert.message, resolved_at: null, resolved_by: "" };
+  await upserting(() => tx.alert.upsert({ where, update, create: { ...alert, created_at: now } }));
+}
+
+/** Closes the open alerts with these keys: what they told of is over. */
+export async function closeThese(tx: Tx, keys: string[], why: string, now: Date): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.alert.updateMany({
+    where: { dedupe_key: { in: keys }, resolved_at: null },
+    data: { resolved_at: now, resolved_by: why },
+  });
+}

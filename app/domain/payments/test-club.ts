@@ -18,6 +18,7 @@ import type {
 } from "./provider";
 import { receiveNotification } from "./receive-notification.server";
 import { startCheckout } from "./start-checkout.server";
+import type { WentBack } from "./went-back";
 
 /** A provider that says what the test tells it to. Messages are notices in JSON; `confirmation` may be changed. */
 export class SayingProvider implements PaymentProvider {
@@ -57,6 +58,10 @@ export class SayingProvider implements PaymentProvider {
     this.paused.push(`${token} 0`);
     return this.pausing;
   };
+  /** What it has on file about money that went back, by the reference of the payment. */
+  readonly back = new Map<string, WentBack>();
+  wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>
+    this.back.get(reference ?? "") ?? { kind: "unknown" };
   cancel: PaymentProvider["cancel"] = async ({ token }) => {
     if (this.cancellation !== "unreachable") this.cancelled.push(token);
     return this.cancellation;
