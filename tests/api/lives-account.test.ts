@@ -110,6 +110,15 @@ describe("a Local membership", () => {
 });
 
 describe("a Tourist pass", () => {
+  it("that was refunded has no days left", async () => {
+    const { browser, member } = await joined("refunded@example.test", "tourist");
+    expect((await browser.get("/account")).words).toContain("Days left 30");
+    await club.db.member.update({ where: { id: member.id }, data: { ended_at: new Date() } });
+    expect((await browser.get("/account")).words).toContain("Days left 0");
+    const { data } = (await browser.get("/api/members/me")).data;
+    expect(data).toMatchObject({ status: "expired", days_left: 0, expiring_soon: false });
+  });
+
   it("moves to Local at its end, without losing a day", async () => {
     const { browser, member } = await joined("visitor@example.test", "tourist");
     expect(await membership(browser)).toMatch(/Your pass ends in 30 days, on .*Move to Local/);
