@@ -13,9 +13,9 @@ import {
   type SessionKind,
 } from "~/domain/sessions/sessions.server";
 import { confirmFirst } from "./confirm.server";
-import { cookieToken } from "./cookies.server";
+import { cookieToken, sessionCookie } from "./cookies.server";
 import { deps } from "./deps.server";
-import { onceARequest } from "./within-request.server";
+import { alsoSetCookie, onceARequest } from "./within-request.server";
 
 /** The signed-in person who looks at a page. */
 export interface Viewer {
@@ -138,9 +138,12 @@ export async function adminSessionOf(request: Request): Promise<AdminSession | n
   return session?.admin ? { ...session, admin: session.admin } : null;
 }
 
-function anySessionOf(request: Request, kind: SessionKind): Promise<FoundSession | null> {
-  const token = bearerToken(request) ?? cookieToken(request, kind);
-  return token ? findSession(deps, kind, token) : Promise.resolve(null);
+async function anySessionOf(request: Request, kind: SessionKind): Promise<FoundSession | null> {
+  const bearer = bearerToken(request);
+  const token = bearer ?? cookieToken(request, kind);
+  const session = token ? await findSession(deps, kind, token) : null;
+  if (session?.prolonged && token && !bearer) alsoSetCookie(sessionCookie(kind, token));
+  return session;
 }
 
 /** The token of an `Authorization: Bearer` header, or null. */
