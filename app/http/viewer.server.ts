@@ -48,7 +48,12 @@ async function findViewer(request: Request): Promise<Viewer | null> {
 export async function requireUser(request: Request): Promise<Viewer> {
   const viewer = await readViewer(request);
   if (viewer) return viewer;
-  throw redirect(`/login?return_to=${encodeURIComponent(addressOf(request))}`);
+  throw signInFirst(request);
+}
+
+/** The way to the sign-in and back to this address. */
+export function signInFirst(request: Request): Response {
+  return redirect(`/login?return_to=${encodeURIComponent(addressOf(request))}`);
 }
 
 /** A signed-in person with a membership (of any status); without one the way leads to /join (document 1, /account). */

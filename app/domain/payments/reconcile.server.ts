@@ -1,3 +1,4 @@
+import { ABANDONED_AFTER_MS } from "./abandoned";
 import { askProvider } from "./ask-provider.server";
 import type { PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
@@ -13,10 +14,6 @@ export interface Reconciled {
   agreements_ended: number;
   overdue: number;
 }
-
-const DAY_MS = 86_400_000;
-/** A checkout that nobody paid for in this time is given up; a late message still settles it. */
-const ABANDONED_AFTER_MS = 3 * DAY_MS;
 
 /**
  * Puts right what messages that never came left behind: asks about open checkouts, learns of agreements, ends those that

@@ -9,11 +9,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { MembershipActions, MembershipCancel } from "~/components/account/MembershipActions";
 import { MembershipFacts } from "~/components/account/MembershipFacts";
+import { JoinProblem } from "~/components/join/JoinProblem";
+import { PendingPayment } from "~/components/join/PendingPayment";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
 import { cancelMembership } from "~/domain/payments/cancel-membership.server";
+import { problemFrom } from "~/domain/payments/join-problem";
 import { MembershipForm } from "~/domain/payments/membership-form.schema";
 import { membershipView } from "~/domain/payments/membership-view.server";
+import { pendingPayment } from "~/domain/payments/pending-payment.server";
 import { resumeMembership } from "~/domain/payments/resume-membership.server";
 import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
@@ -30,6 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const done = params.get("done");
   return json({
     membership,
+    problem: problemFrom(params),
+    pending: await pendingPayment(paymentDeps, viewer.user_id),
     asks: params.get("confirm") === "cancel" && membership.may.cancel,
     cancelled: done === "cancelled" && membership.status === "cancelled",
     resumed: done === "resumed" && membership.status !== "cancelled",
@@ -54,12 +60,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Membership() {
-  const { membership, asks, cancelled, resumed } = useLoaderData<typeof loader>();
+  const { membership, problem, pending, asks, cancelled, resumed } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.result.error;
   return (
     <AccountPage title="My membership">
       <div className="stack max-w-2xl">
         <FormErrors errors={Object.values(error ?? {}).flatMap((found) => found ?? [])} title="Not changed" />
+        {problem ? <JoinProblem problem={problem} is_member /> : null}
+        <PendingPayment pending={pending} />
         {cancelled ? (
           <Panel tone="success" title="Your membership is cancelled">
             <p>Your card works until {longDay(membership.works_until)}. We sent you a mail about it.</p>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { qrPath } from "~/adapters/images/qr.server";
 import { PaidCard } from "~/components/join/PaidCard";
 import { WaitForPayment } from "~/components/join/WaitForPayment";
+import { timeWords } from "~/domain/clock";
 import { shownCard } from "~/domain/membership/card";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
 import { readSettings } from "~/domain/settings/settings.server";
@@ -41,10 +42,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const qr = qrPath(member.qr_code_data);
     return json({ kind: "done" as const, member: shownCard(member), club_name, qr });
   }
-  const waited_ms = paymentDeps.clock().getTime() - outcome.started_at.getTime();
+  const now = paymentDeps.clock();
+  const { since, cancelled, provider, provider_label, amount_cents } = outcome.waiting;
+  const waited_ms = now.getTime() - since.getTime();
+  const { temp_member_id: reference, payment_id } = outcome;
   return json({
     kind: "pending" as const,
-    reference: outcome.temp_member_id,
+    pending: { payment_id, reference, provider, provider_label, amount_cents, since: timeWords(since, now) },
+    cancelled,
     refresh_after: pauseAfter(waited_ms),
     takesLong: waited_ms > TAKES_LONG_MS,
     support_email,
