@@ -11,7 +11,8 @@ import { isFinal } from "./settling";
 
 /** What became of a purchase, for the person who made it. */
 export type Outcome =
-  | { kind: "done"; member: MemberCard }
+  /** `payment`: how it stands now; null for somebody who was looked up by the member id. */
+  | { kind: "done"; member: MemberCard; payment: "completed" | "refunded" | null }
   | { kind: "pending"; temp_member_id: string; payment_id: number; waiting: Waiting }
   | { kind: "failed"; reason: string }
   /** There is no such checkout at all. */
@@ -39,7 +40,7 @@ export async function paymentOutcome(deps: PaymentDeps, user_id: number, id: str
   if (!temp_member_id.startsWith("TMP-")) {
     const member_id = readMemberId(id);
     const member = member_id && (await ownMemberById(deps, user_id, member_id));
-    return member ? { kind: "done", member } : { kind: "not_theirs" };
+    return member ? { kind: "done", member, payment: null } : { kind: "not_theirs" };
   }
   const checkout = await findCheckout(deps, temp_member_id);
   if (!checkout) return { kind: "none" };
@@ -65,7 +66,10 @@ async function said(deps: PaymentDeps, checkout: Found): Promise<Outcome> {
   if (!checkout.payment || !provider) return { kind: "none" };
   if (isFinal(checkout.payment.status)) {
     const member = await memberOfUser(deps, checkout.user_id);
-    return member ? { kind: "done", member } : { kind: "failed", reason: "The payment was refunded" };
+    const payment = checkout.payment.status === "refunded" ? "refunded" : "completed";
+    return member
+      ? { kind: "done", member, payment }
+      : { kind: "failed", reason: "The payment was refunded" };
   }
   if (checkout.status === "open") {
     const { temp_member_id, payment } = checkout;
