@@ -10,7 +10,8 @@ import { readProvider } from "./provider";
 import { isFinal } from "./settling";
 import { vatIncluded } from "./vat";
 
-export type PaymentState = "paid" | "refunded" | "failed" | "open";
+/** `cancelled`: the buyer came back without having paid. `abandoned`: nothing was heard of it in time. */
+export type PaymentState = "paid" | "refunded" | "failed" | "open" | "cancelled" | "abandoned";
 
 /** One line of /account/payments. */
 export interface OwnPayment {
@@ -39,13 +40,16 @@ export interface Receipt extends OwnPayment {
 
 type Paging = { skip: number; take: number };
 
-/** Every payment of this person, newest first: also those that failed or are under way. A checkout that was left is none. */
+/** Every payment of this person, newest first: also those that came to nothing. A checkout that never got to a provider is none. */
 export async function memberPayments(
   deps: Deps,
   user_id: number,
   { skip, take }: Paging,
 ): Promise<{ total: number; payments: OwnPayment[] }> {
-  const where = { ...ownedBy(user_id), status: { not: "cancelled" } };
+  const begun = {
+    OR: [{ status: { notIn: ["pending", "cancelled"] } }, { checkout: { left_at: { not: null } } }],
+  };
+  const where = { AND: [ownedBy(user_id), begun] };
   const [total, rows] = await Promise.all([
     deps.db.payment.count({ where }),
     deps.db.payment.findMany({
@@ -97,7 +101,7 @@ function shown(payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>):
     day: dayOf(payment.completed_at ?? payment.created_at),
     what: transaction_type === "renewal" ? `${PLANS[plan].name}, monthly renewal` : PLANS[plan].name,
     amount_cents: payment.amount_cents,
-    state: STATES[payment.status] ?? "open",
+    state: stateOf(payment),
     provider: provider ? PROVIDER_LABELS[provider] : payment.payment_provider,
     receipt_number: isFinal(payment.status) ? payment.receipt_number : null,
     covers: period && { from: period.starts_on, to: period.ends_on },
@@ -108,10 +112,17 @@ function guess(transaction_type: string): PlanType {
   return transaction_type === "one_time" ? "tourist_oneoff" : "local_recurring";
 }
 
+function stateOf({ status, checkout }: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>): PaymentState {
+  if (status === "pending" || status === "cancelled") {
+    if (checkout?.cancelled_at) return "cancelled";
+    return status === "pending" ? "open" : "abandoned";
+  }
+  return STATES[status] ?? "open";
+}
+
 const STATES: Record<string, PaymentState> = {
   completed: "paid",
   success: "paid",
   refunded: "refunded",
   failed: "failed",
-  pending: "open",
 };
