@@ -1,5 +1,6 @@
+import type { Agreement } from "~/db/generated/client";
 import type { PaymentDeps } from "./deps";
-import type { ProviderName } from "./provider";
+import { type ProviderName, readProvider } from "./provider";
 
 /**
  * Makes sure at the provider that these agreements charge nobody any more. One that cannot be reached now stays on
@@ -17,5 +18,13 @@ export async function endAgreements(
       where: { provider, token: agreement.token, cancelled_at: null },
       data: { cancelled_at: deps.clock() },
     });
+  }
+}
+
+/** The same for agreements of whichever provider that a member was let go of. */
+export async function endLetGo(deps: PaymentDeps, agreements: Agreement[]): Promise<void> {
+  for (const agreement of agreements) {
+    const provider = readProvider(agreement.provider);
+    if (provider) await endAgreements(deps, provider, [agreement]);
   }
 }

@@ -14,6 +14,8 @@ import { readProvider } from "./provider";
 interface Refund {
   payment_id: number;
   reason: string;
+  /** It was never paid: recorded by mistake, and taken back. */
+  void?: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function recordRefund(deps: PaymentDeps, actor: string, refund: Ref
 
 async function giveBack(
   tx: Tx,
-  { payment_id, reason }: Refund,
+  { payment_id, reason, void: isVoid = false }: Refund,
   now: Date,
 ): Promise<{ member: Member | null; period: MembershipPeriod | null }> {
   const include = { member: true, period: true } as const;
@@ -54,7 +56,12 @@ async function giveBack(
   if (!payment) throw new ClubError("not_found", "There is no such payment.");
   const { count } = await tx.payment.updateMany({
     where: { id: payment_id, status: { in: ["completed", "success"] } },
-    data: { status: "refunded", refunded_at: now, refund_reason: reason },
+    data: {
+      status: isVoid ? "void" : "refunded",
+      refunded_at: now,
+      refund_reason: reason,
+      ...(isVoid && { claim: null }),
+    },
   });
   if (count === 0) throw new ClubError("conflict", "Only a completed payment can be refunded.");
   await tx.membershipPeriod.updateMany({ where: { payment_id }, data: { voided_at: now } });

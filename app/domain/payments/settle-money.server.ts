@@ -25,10 +25,11 @@ export interface Money {
   transaction_id: string | null;
   agreement_id?: number | null;
   /** The row that awaits it, or what a new row says besides. */
-  row:
-    | { id: number; payer_email?: string }
-    | { id?: never; payment_provider: string; currency: string; transaction_type: string };
+  row: { id: number; payer_email?: string } | ({ id?: never } & NewRow & Partial<OfficeRow>);
 }
+
+type NewRow = Pick<Payment, "payment_provider" | "currency" | "transaction_type">;
+type OfficeRow = Pick<Payment, "received_on" | "reference" | "recorded_by" | "attempt_key" | "claim">;
 
 export interface Booked {
   member: Member;
@@ -54,6 +55,7 @@ async function writePayment(
   { member, period }: Pick<Booked, "member" | "period">,
 ): Promise<Payment> {
   const payer = { payer_name: member.full_name, payer_email: member.email };
+  const reference = row.id === undefined ? (row.reference ?? "") : "";
   const paid = {
     ...payer,
     transaction_id,
@@ -64,7 +66,9 @@ async function writePayment(
     fee_cents,
     member_id: member.id,
     agreement_id,
-    search_text: fold([payer.payer_name, payer.payer_email, transaction_id, member.member_id].join(" ")),
+    search_text: fold(
+      [payer.payer_name, payer.payer_email, transaction_id ?? reference, member.member_id].join(" "),
+    ),
     period: { create: { ...period, member_id: member.id, source: "payment", created_at: now } },
   };
   if (row.id === undefined) return tx.payment.create({ data: { ...paid, ...row, created_at: now } });

@@ -36,5 +36,5 @@ export function ignored(reason: string, payment_id: number | null = null): Settl
 
 /** Payments in these states are in the books: no later message takes them out (4-payments, 2.4). */
 export function isFinal(status: string): boolean {
-  return status === "completed" || status === "success" || status === "refunded";
+  return ["completed", "success", "refunded", "void"].includes(status);
 }
