@@ -67,7 +67,7 @@ describe("the form", () => {
     expect(row).toMatchObject({ paid_through: addMonths(addDays(today, 4), 2), full_name });
     const list = await owner.get("/admin/payments");
     expect(list.text).toContain(`/admin/payments/${payment!.id}"`);
-    expect((await owner.get(`/admin/members/${id}`)).words).toContain("member payment");
+    expect((await owner.get(`/admin/members/${id}`)).words).toContain("Member payment");
   });
 
   it("keeps what was typed and says beside each field what is wrong", async () => {
