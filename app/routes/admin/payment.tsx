@@ -75,10 +75,10 @@ export default function Payment() {
       <div className="no-print stack">
         {recorded ? (
           <p className="text-muted">
-            Recorded by {recorded.by || "the office"} on {longDay(recorded.on)}.
+            {`Recorded by ${recorded.by || "the office"} on ${longDay(recorded.on)}.`}
           </p>
         ) : null}
-        {reason ? <p>Reason: {reason}</p> : null}
+        {reason ? <p>{`Reason: ${reason}`}</p> : null}
         <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start">
           {member ? (
             <ButtonLink look="quiet" to={`/admin/members/${member}`}>

@@ -28,6 +28,7 @@ CREATE TABLE "BankLine" (
     "day" TEXT NOT NULL,
     "amount_cents" INTEGER NOT NULL,
     "description" TEXT NOT NULL,
+    "earlier" INTEGER NOT NULL DEFAULT 0,
     "outcome" TEXT NOT NULL,
     "reason" TEXT NOT NULL DEFAULT '',
     "fingerprint" TEXT NOT NULL,

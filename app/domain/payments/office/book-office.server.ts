@@ -20,7 +20,7 @@ export interface OfficeMoney {
   /** The administrator's name. */
   recorded_by: string;
   attempt_key: string | null;
-  claim: string;
+  claim: string | null;
 }
 
 /** Whose it is: a member, or somebody who becomes one by it. */
