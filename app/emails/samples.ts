@@ -59,6 +59,7 @@ export function sampleMails(origin: string): {
         renews_on: "2027-03-03",
         amount_cents: 9900,
         by_itself: true,
+        office: null,
       },
     },
     expiry_warning: {

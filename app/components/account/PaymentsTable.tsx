@@ -4,7 +4,7 @@ import { Table } from "~/components/ui/Table";
 import { type Day, shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 
-type State = "paid" | "refunded" | "failed" | "open" | "cancelled" | "abandoned";
+type State = "paid" | "refunded" | "void" | "failed" | "open" | "cancelled" | "abandoned";
 
 interface PaymentLine {
   id: number;
@@ -20,6 +20,7 @@ interface PaymentLine {
 const STATES: Record<State, { word: string; tone: BadgeTone }> = {
   paid: { word: "Paid", tone: "good" },
   refunded: { word: "Refunded", tone: "sea" },
+  void: { word: "Void", tone: "sea" },
   failed: { word: "Failed", tone: "bad" },
   open: { word: "Not confirmed yet", tone: "warn" },
   cancelled: { word: "Cancelled", tone: "sea" },

@@ -14,10 +14,8 @@ export const PAYMENT_TONES: Record<string, BadgeTone> = {
   failed: "bad",
   cancelled: "bad",
   refunded: "warn",
+  void: "sea",
 };
-
-/** The providers by their own names. */
-export const PROVIDERS: Record<string, string> = { payfast: "PayFast", paystack: "Paystack" };
 
 export const VOUCHER_TONES: Record<string, BadgeTone> = { issued: "sea", redeemed: "good", expired: "bad" };
 

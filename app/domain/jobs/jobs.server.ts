@@ -2,6 +2,7 @@ import { anchorsFile } from "~/db/anchors-file.server";
 import { backupDatabase } from "~/db/backup.server";
 import { onPostgres } from "~/db/location.server";
 import { anchorAudit } from "../audit/anchor.server";
+import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { reconcile } from "../payments/reconcile.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { clean } from "./clean.server";
@@ -48,6 +49,12 @@ export const JOBS: readonly Job[] = [
     name: "audit-anchor",
     pattern: "45 1 * * *",
     run: async (deps) => ({ ...(await anchorAudit(deps, anchorsFile())) }),
+  },
+  /** Bank statements that were too long for one request, or whose server died in between. */
+  {
+    name: "bank-imports",
+    pattern: "* * * * *",
+    run: async (deps) => ({ lines: await bookBegunImports(deps) }),
   },
   /** Accounts whose seven days to think again are over. */
   {

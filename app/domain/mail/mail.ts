@@ -1,5 +1,6 @@
 import type { Day } from "../clock";
 import type { Cents } from "../money";
+import type { OfficeProvider } from "../payments/office/office";
 
 interface ToMember {
   full_name: string;
@@ -28,7 +29,13 @@ export interface EmailData {
   membership_paused: ToMember & { paused_until: Day; works_until: Day; amount_cents: Cents };
   membership_expired: ToMember & { ended_on: Day };
   /** `by_itself`: whether the provider charges it, or the member has to pay (after taking a cancellation back). */
-  renewal_reminder: ToMember & { renews_on: Day; amount_cents: Cents; by_itself: boolean };
+  renewal_reminder: ToMember & {
+    renews_on: Day;
+    amount_cents: Cents;
+    by_itself: boolean;
+    /** For a member who paid the office last: how, with which reference an EFT comes, and where to (empty when the settings do not say). */
+    office: { paid_by: OfficeProvider; member_id: string; bank_account: string } | null;
+  };
   expiry_warning: ToMember & { expires_on: Day; days_left: number };
   cancellation: ToMember & { works_until: Day };
   redemption: ToMember & {

@@ -6,9 +6,8 @@ import { factsOf } from "../members/members.server";
 import { expiryDate, type PaidPeriod } from "../membership/membership";
 import { formatRand } from "../money";
 import { settingsFrom } from "../settings/settings";
-import { PROVIDER_LABELS } from "./offered";
-import { readProvider } from "./provider";
-import type { Settling } from "./settling";
+import { wayLabel } from "./offered";
+import type { Booking } from "./settling";
 
 interface Told {
   member: Member;
@@ -19,7 +18,7 @@ interface Told {
 }
 
 /** Writes the mails that a settled payment brings: what it bought, the receipt to keep, and a welcome for a new member. */
-export async function mailAboutPayment({ tx, now }: Settling, told: Told): Promise<void> {
+export async function mailAboutPayment({ tx, now }: Booking, told: Told): Promise<void> {
   const { member, payment, period, isRenewal, isNew } = told;
   const to = { recipient_email: member.email, member_id: member.id, user_id: member.user_id, now };
   const { full_name } = member;
@@ -43,7 +42,7 @@ export async function mailAboutPayment({ tx, now }: Settling, told: Told): Promi
     plan_name,
     amount_cents: payment.amount_cents,
     receipt_number: payment.receipt_number!,
-    paid_on: dayOf(now),
+    paid_on: payment.received_on ?? dayOf(now),
     starts_on: period.starts_on,
     ends_on: period.ends_on,
     is_renewal: isRenewal,
@@ -55,7 +54,6 @@ export async function mailAboutPayment({ tx, now }: Settling, told: Told): Promi
     subject: isRenewal ? "Your membership was renewed" : "We received your payment",
     data: facts,
   });
-  const provider = readProvider(payment.payment_provider);
   await enqueueMail(tx, {
     ...to,
     email_type: "payment_receipt",
@@ -64,7 +62,7 @@ export async function mailAboutPayment({ tx, now }: Settling, told: Told): Promi
     data: {
       ...facts,
       payment_id: payment.id,
-      provider_label: provider ? PROVIDER_LABELS[provider] : payment.payment_provider,
+      provider_label: wayLabel(payment.payment_provider),
       vat_number: settingsFrom(await tx.setting.findMany()).vat_number,
     },
   });
