@@ -8,9 +8,10 @@ import { readSettings } from "../settings/settings.server";
 import { PROVIDER_LABELS } from "./offered";
 import { readProvider } from "./provider";
 import { isFinal } from "./settling";
+import { givenBack } from "./standing";
 import { vatIncluded } from "./vat";
 
-export type PaymentState = "paid" | "refunded" | "failed" | "open";
+export type PaymentState = "paid" | "disputed" | "refunded" | "failed" | "open";
 
 /** One line of /account/payments. */
 export interface OwnPayment {
@@ -22,6 +23,7 @@ export interface OwnPayment {
   provider: string;
   receipt_number: number | null;
   covers: { from: Day; to: Day } | null;
+  given_back_cents: Cents;
 }
 
 /** What a receipt says. */
@@ -86,7 +88,9 @@ function ownedBy(user_id: number) {
   return { OR: [{ member: { user_id } }, { checkout: { user_id } }] } satisfies Prisma.PaymentWhereInput;
 }
 
-const INCLUDED = { period: true, member: true, checkout: true } satisfies Prisma.PaymentInclude;
+const INCLUDED = {
+  ...{ period: true, member: true, checkout: true, refunds: true, disputes: true },
+} satisfies Prisma.PaymentInclude;
 
 function shown(payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>): OwnPayment {
   const { period, checkout, transaction_type } = payment;
@@ -101,6 +105,7 @@ function shown(payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>):
     provider: provider ? PROVIDER_LABELS[provider] : payment.payment_provider,
     receipt_number: isFinal(payment.status) ? payment.receipt_number : null,
     covers: period && { from: period.starts_on, to: period.ends_on },
+    given_back_cents: givenBack(payment),
   };
 }
 
@@ -111,6 +116,7 @@ function guess(transaction_type: string): PlanType {
 const STATES: Record<string, PaymentState> = {
   completed: "paid",
   success: "paid",
+  disputed: "disputed",
   refunded: "refunded",
   failed: "failed",
   pending: "open",

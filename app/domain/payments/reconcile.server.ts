@@ -1,4 +1,5 @@
 import { askProvider } from "./ask-provider.server";
+import { closeOver } from "./close-alerts.server";
 import type { PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
 import { findMissingAgreements } from "./missing-agreements.server";
@@ -11,6 +12,7 @@ export interface Reconciled {
   abandoned: number;
   agreements_learnt: number;
   agreements_ended: number;
+  alerts_closed: number;
   overdue: number;
 }
 
@@ -29,6 +31,7 @@ export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
     agreements_learnt: await findMissingAgreements(deps),
     agreements_ended: await endLingering(deps),
     overdue: await watchRenewals(deps),
+    alerts_closed: await closeOver(deps),
   };
 }
 
