@@ -3,11 +3,13 @@ import type {
   AgreementAnswer,
   AgreementState,
   Cancellation,
+  Pausing,
   PaymentProvider,
 } from "~/domain/payments/provider";
 import { callPayfast } from "./api.server";
 import { checkoutFields } from "./checkout-form";
 import type { PayfastConfig } from "./config";
+import type { Field } from "./encoding";
 import { readNotification } from "./notification";
 import { isPayfastAddress } from "./source";
 import { validateNotification } from "./validate.server";
@@ -32,8 +34,26 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     agreementsOf: async () => ({ kind: "unknown" }),
     /** PayFast tells of refunds and disputes in its transaction history alone. */
     wentBack: async () => ({ kind: "unknown" }),
+    pause: ({ token }, months) => change(config, token, "pause", [["cycles", String(months)]]),
+    unpause: ({ token }) => change(config, token, "unpause"),
     cancel: ({ token }) => cancelSubscription(config, token),
   };
+}
+
+async function change(
+  config: PayfastConfig,
+  token: string,
+  word: "pause" | "unpause",
+  body: readonly Field[] = [],
+): Promise<Pausing> {
+  const answer = await callPayfast(
+    config,
+    "PUT",
+    `/subscriptions/${encodeURIComponent(token)}/${word}`,
+    body,
+  );
+  if (answer.kind === "unreachable") return "unreachable";
+  return answer.status === 200 && String(answer.response) === "true" ? "done" : "refused";
 }
 
 /** `response` is a boolean in the sandbox and the text "true" in production. */

@@ -32,6 +32,9 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     askAgreement: ({ token }) => fetchSubscription(config, token),
     agreementsOf: (payer) => subscriptionsOf(config, payer),
     wentBack: ({ reference }) => wentBack(config, reference),
+    /** Paystack has no pause. */
+    pause: async () => "refused",
+    unpause: async () => "refused",
     cancel: (agreement) => disable(config, agreement),
   };
 }

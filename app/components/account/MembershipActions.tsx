@@ -15,7 +15,7 @@ export function MembershipActions({ membership }: { membership: MembershipState 
   return (
     <div className="stack">
       {may.resume ? <Resume works_until={membership.works_until} /> : null}
-      {may.pay_local ? (
+      {may.pay_local && !membership.paused_until ? (
         <section className="stack">
           <p>{whyPay(membership)}</p>
           <p className="flex flex-wrap gap-3">
@@ -32,11 +32,19 @@ export function MembershipActions({ membership }: { membership: MembershipState 
           </p>
         </section>
       ) : null}
-      {may.cancel ? (
-        <p>
-          <ButtonLink to="/account/membership?confirm=cancel" look="quiet">
-            Cancel my membership
-          </ButtonLink>
+      {membership.paused_until ? <EndPause /> : null}
+      {may.cancel || may.pause ? (
+        <p className="flex flex-wrap gap-3">
+          {may.pause ? (
+            <ButtonLink to="/account/membership?confirm=pause" look="quiet">
+              Pause my membership
+            </ButtonLink>
+          ) : null}
+          {may.cancel ? (
+            <ButtonLink to="/account/membership?confirm=cancel" look="quiet">
+              Cancel my membership
+            </ButtonLink>
+          ) : null}
         </p>
       ) : null}
     </div>
@@ -65,6 +73,19 @@ function Resume({ works_until }: { works_until: string }) {
       <p>
         <Button name="intent" value="resume">
           Resume my membership
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function EndPause() {
+  return (
+    <Form method="post" action="/account/membership" className="stack">
+      <p>Back sooner? End the pause, and the monthly payment goes on.</p>
+      <p>
+        <Button name="intent" value="end_pause">
+          End the pause
         </Button>
       </p>
     </Form>

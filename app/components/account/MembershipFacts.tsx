@@ -16,7 +16,8 @@ export interface MembershipState {
   renews_with_cents: number | null;
   paused_until: Day | null;
   cancelled_until: Day;
-  may: { cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
+  pauses: Day[];
+  may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
 }
 
 const STATUS: Record<MemberStatus, { word: string; tone: BadgeTone }> = {
@@ -35,7 +36,11 @@ export function MembershipFacts({ membership }: { membership: MembershipState })
         <h2 id="plan" className="mr-auto">
           {PLANS[plan_type].name}
         </h2>
-        <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+        {membership.paused_until ? (
+          <Badge tone="warn">Paused</Badge>
+        ) : (
+          <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+        )}
       </div>
       <p className="text-lg">{nextStep(membership)}</p>
       <p className="text-muted">

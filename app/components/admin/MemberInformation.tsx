@@ -51,7 +51,7 @@ export function MemberInformation({ member }: { member: InformationMember }) {
     ["City", member.city],
     ["Joined", shortDay(member.join_date)],
     ["Paid up until", shortDay(member.paid_through)],
-    ["Expires", member.expiry_date ? shortDay(member.expiry_date) : "Renews monthly"],
+    ["Expires", member.expiry_date ? shortDay(member.expiry_date) : "–"],
   ];
   return (
     <section className="card">

@@ -44,6 +44,11 @@ export function entitled(facts: MembershipFacts, now: Date, graceDays = DEFAULT_
   return !facts.ended_at && dayOf(now) <= lastEntitledDay(facts, graceDays);
 }
 
+/** Whether the card works although no paid day is left. */
+export function isInGrace(facts: MembershipFacts, now: Date, graceDays = DEFAULT_GRACE_DAYS): boolean {
+  return dayOf(now) > facts.paid_through && entitled(facts, now, graceDays);
+}
+
 /** The status that people see, derived from dates so that a late job changes nothing. */
 export function statusOf(facts: MembershipFacts, now: Date, graceDays = DEFAULT_GRACE_DAYS): MemberStatus {
   if (!entitled(facts, now, graceDays)) return "expired";

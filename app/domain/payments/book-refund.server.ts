@@ -49,7 +49,7 @@ export async function booking(
     const weighing = { tx, provider, now: deps.clock(), grace_days };
     return { isNew, weighed: await weighPayment(weighing, payment) };
   }, MONEY_TRANSACTION);
-  if (weighed) await endAgreements(deps, provider, weighed.agreements);
+  if (weighed) await endAgreements(deps, weighed.agreements);
   if (!weighed) return "waiting";
   return isNew ? "changed" : "known";
 }

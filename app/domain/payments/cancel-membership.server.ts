@@ -2,7 +2,7 @@ import type { Tx } from "~/db/client.server";
 import type { Member } from "~/db/generated/client";
 import { ClubError } from "../errors";
 import { factsOf } from "../members/members.server";
-import { lastEntitledDay, statusOf } from "../membership/membership";
+import { entitled, isInGrace, lastEntitledDay } from "../membership/membership";
 import { readSettings } from "../settings/settings.server";
 import { raiseAlert } from "./alert.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
@@ -10,7 +10,6 @@ import { endAgreements } from "./end-agreements.server";
 import { learnAgreements } from "./learn-agreements.server";
 import { letGo } from "./let-go.server";
 import { markCancelled } from "./mark-cancelled.server";
-import { readProvider } from "./provider";
 
 /**
  * Cancels a Local membership: the card works through the paid-up date (or the grace that has begun), and the provider charges no more. Our own record
@@ -29,8 +28,10 @@ export async function cancelMembership(
     const now = deps.clock();
     const member = await tx.member.findUnique({ where: { id: member_id } });
     if (!member) throw new ClubError("not_found", "There is no such member.");
-    const status = statusOf(factsOf(member), now, grace_days);
-    if (member.plan_type !== "local_recurring" || status === "expired") {
+    const facts = factsOf(member);
+    const isCharged = (await tx.agreement.count({ where: { current_member_id: member_id } })) > 0;
+    const renews = isCharged || entitled(facts, now, grace_days);
+    if (member.plan_type !== "local_recurring" || !renews) {
       throw new ClubError("conflict", "There is no membership that renews, so there is nothing to cancel.");
     }
     const current = await letGo(tx, member.id, now);
@@ -38,16 +39,14 @@ export async function cancelMembership(
       await tx.agreement.create({
         data: { provider, token, email_token, member_id, status: "cancelled", cancel_requested_at: now },
       });
-    await markCancelled(tx, { member_id, actor, reason, now, grace_days });
+    const in_grace = isInGrace(facts, now, grace_days);
+    await markCancelled(tx, { member_id, actor, reason, in_grace, now, grace_days });
     if (!complete) await tellUnverified(tx, member, now);
     const after = factsOf(await tx.member.findUniqueOrThrow({ where: { id: member_id } }));
     return { works_until: lastEntitledDay(after, grace_days), agreements: [...current, ...unexplained] };
   }, MONEY_TRANSACTION);
 
-  for (const agreement of agreements) {
-    const provider = readProvider(agreement.provider);
-    if (provider) await endAgreements(deps, provider, [agreement]);
-  }
+  await endAgreements(deps, agreements);
   return { works_until };
 }
 

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makePartner, makeSavingsEntry } from "../../../tests/factories";
 import { remindOfRenewals } from "../jobs/remind-of-renewals.server";
 import { tellOfMissedRenewals } from "../jobs/tell-of-missed-renewals.server";
 import { cancelMembership } from "./cancel-membership.server";
 import { membershipView } from "./membership-view.server";
+import { pauseAdvice } from "./pause-advice.server";
+import { endPause, pauseMembership } from "./pause-membership.server";
 import { reconcile } from "./reconcile.server";
 import { resumeMembership } from "./resume-membership.server";
 import { openTestClub } from "./test-club";
@@ -204,5 +207,135 @@ describe("grace", () => {
     expect(JSON.parse(mail!.data)).toMatchObject({ works_until });
     await resumeMembership(club.deps, "member", { member_id });
     expect(await view(buyer)).toMatchObject({ status: "past_due", works_until });
+  });
+});
+
+describe("a pause", () => {
+  let buyer: Buyer;
+  let member_id: number;
+  beforeEach(async () => {
+    club = await openTestClub("2026-11-10");
+    buyer = await club.person();
+    await pays(buyer, "T1");
+    member_id = (await club.member(buyer))!.id;
+  });
+
+  it("skips its charges: the card works through the paid days and again from the charge that ends it", async () => {
+    club.setDay("2026-12-01");
+    expect(await pauseMembership(club.deps, { member_id, months: 2 })).toEqual({
+      paused_until: "2027-02-10",
+    });
+    expect(club.payfast.paused).toEqual(["T1 2"]);
+    expect(await view(buyer)).toMatchObject({
+      status: "active",
+      paused_until: "2027-02-10",
+      works_until: "2026-12-10",
+    });
+    for (const day of ["2026-12-11", "2026-12-13", "2026-12-20", "2027-01-15"]) {
+      club.setDay(day);
+      await reconcile(club.deps);
+      await tellOfMissedRenewals(club.deps);
+      expect(await view(buyer)).toMatchObject({ status: "expired", paused_until: "2027-02-10" });
+    }
+    club.setDay("2027-02-07");
+    expect(await remindOfRenewals(club.deps)).toBe(1);
+    club.setDay("2027-02-10");
+    await charged("T1");
+    expect(await view(buyer)).toMatchObject({
+      status: "active",
+      paused_until: null,
+      paid_through: "2027-03-10",
+      renews_on: "2027-03-10",
+    });
+    expect(await mails()).toEqual(["membership_paused", "renewal_reminder"]);
+    expect(await club.db.alert.count()).toBe(0);
+  });
+
+  it("can be ended before its time, and ends with a cancellation", async () => {
+    await pauseMembership(club.deps, { member_id, months: 3 });
+    await expect(pauseMembership(club.deps, { member_id, months: 1 })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await endPause(club.deps, member_id)).toEqual({ renews_on: "2026-12-10" });
+    expect(await view(buyer)).toMatchObject({ paused_until: null, renews_on: "2026-12-10" });
+    await pauseMembership(club.deps, { member_id, months: 1 });
+    club.setDay("2026-12-12");
+    const { works_until } = await cancelMembership(club.deps, "member", { member_id, reason: "" });
+    expect(works_until).toBe("2026-12-10");
+    expect(await view(buyer)).toMatchObject({ status: "expired", paused_until: null });
+    expect(club.payfast.cancelled).toEqual(["T1"]);
+  });
+
+  it("changes nothing when the provider does not answer or refuses, and Paystack's cannot be paused", async () => {
+    club.payfast.pausing = "unreachable";
+    await expect(pauseMembership(club.deps, { member_id, months: 1 })).rejects.toMatchObject({
+      code: "provider_unavailable",
+    });
+    club.payfast.pausing = "refused";
+    await expect(pauseMembership(club.deps, { member_id, months: 1 })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await view(buyer)).toMatchObject({ paused_until: null, renews_on: "2026-12-10" });
+    const other = await club.person();
+    await pays(other, "S1", "paystack");
+    expect(await view(other)).toMatchObject({ may: { pause: false }, pauses: [] });
+    expect(await view(buyer)).toMatchObject({ pauses: ["2027-01-10", "2027-02-10", "2027-03-10"] });
+  });
+
+  it("is suggested when two whole months saved less than the fee", async () => {
+    const advice = async () => pauseAdvice(club.deps, member_id, await view(buyer));
+    const partner = await makePartner(club.db);
+    const member = (await club.member(buyer))!;
+    const save = (entry_date: string, amount_saved_cents: number) =>
+      makeSavingsEntry(club.db, { member, partner, entry_date, amount_saved_cents });
+    expect(await advice()).toBeNull();
+    club.setDay("2026-12-10");
+    await charged("T1");
+    club.setDay("2027-01-10");
+    await charged("T1");
+    expect(await advice()).toBeNull();
+    club.setDay("2027-02-10");
+    await charged("T1");
+    expect(await advice()).toEqual({ saved_cents: [0, 0], fee_cents: 9900 });
+    await save("2027-01-20", 9899);
+    expect(await advice()).toEqual({ saved_cents: [0, 9899], fee_cents: 9900 });
+    await save("2026-12-20", 9900);
+    expect(await advice()).toBeNull();
+  });
+});
+
+describe("an agreement that should have ended", () => {
+  it("counts as ended when the provider says so, is told again until then, and an administrator after a day", async () => {
+    club = await openTestClub("2026-11-10");
+    const buyer = await club.person();
+    await pays(buyer, "T1");
+    const { id: member_id } = (await club.member(buyer))!;
+    club.payfast.forgetful = true;
+    await cancelMembership(club.deps, "member", { member_id, reason: "" });
+    const agreement = () => club.db.agreement.findFirstOrThrow();
+    expect(await agreement()).toMatchObject({ cancelled_at: null, checked_at: club.deps.clock() });
+    expect(await reconcile(club.deps)).toMatchObject({ agreements_ended: 0 });
+    expect(await club.db.alert.count()).toBe(0);
+    club.setDay("2026-11-12");
+    await reconcile(club.deps);
+    await reconcile(club.deps);
+    const open = { kind: "agreement_not_ended", resolved_at: null };
+    expect(await club.db.alert.count({ where: open })).toBe(1);
+    club.payfast.forgetful = false;
+    expect(await reconcile(club.deps)).toMatchObject({ agreements_ended: 1 });
+    expect(await club.db.alert.count({ where: open })).toBe(0);
+  });
+
+  it("is ended at its own provider when the new one is another's", async () => {
+    club = await openTestClub("2026-11-10");
+    const buyer = await club.person();
+    await pays(buyer, "T1");
+    club.setDay("2026-12-12");
+    await pays(buyer, "S1", "paystack");
+    expect([club.payfast.cancelled, club.paystack.cancelled]).toEqual([["T1"], []]);
+    expect(await club.db.agreement.findFirst({ where: { token: "T1" } })).toMatchObject({
+      status: "replaced",
+      cancelled_at: club.deps.clock(),
+    });
   });
 });

@@ -28,7 +28,7 @@ export async function keepAgreement(settling: Settling, paid: Paid): Promise<Set
     await moveOn(settling, target.agreement);
     return [];
   }
-  const stored = token ? [{ token, email_token }] : [];
+  const stored = token ? [{ provider: settling.provider, token, email_token }] : [];
   if (plan_type !== "local_recurring") return [...stored, ...(await replaceCurrent(settling, member))];
   if (!token) return [];
   return makeCurrent(settling, { member, payment, checkout_id: target.checkout?.id ?? null }, token);
@@ -90,10 +90,10 @@ export async function makeCurrent(
   await noteNextCharge(tx, member.id);
   if (holds) return earlier;
   if (ended && current === 0) {
-    const cancelling = { member_id: member.id, actor: provider, reason: "provider", now, grace_days };
-    await markCancelled(tx, cancelling);
+    const cancelling = { member_id: member.id, actor: provider, reason: "provider", in_grace: false };
+    await markCancelled(tx, { ...cancelling, now, grace_days });
   }
-  return ended ? [] : [{ token, email_token }];
+  return ended ? [] : [{ provider, token, email_token }];
 }
 
 /** The first monthly charge: as the provider was told, as it says itself, or a month from now as it reckons. */
@@ -110,11 +110,17 @@ async function firstCharge(settling: Settling, checkout_id: number | null): Prom
 async function replaceCurrent({ tx, now }: Settling, { id }: Member): Promise<Settled["to_cancel"]> {
   const where = { current_member_id: id };
   const current = await tx.agreement.findMany({ where });
-  const replaced = { current_member_id: null, status: "replaced", next_renewal_on: null };
+  const replaced = {
+    current_member_id: null,
+    status: "replaced",
+    next_renewal_on: null,
+    paused_until: null,
+    cancel_requested_at: now,
+  };
   await tx.agreement.updateMany({ where, data: replaced });
   for (const one of current) await closeAlerts(tx, `renewal_overdue:${one.id}:`, "replaced", now);
   await noteNextCharge(tx, id);
-  return current.map(({ token, email_token }) => ({ token, email_token }));
+  return current;
 }
 
 /** Messages can overtake each other: the end of this agreement may have been announced before its first payment. */

@@ -9,7 +9,13 @@ export async function letGo(tx: Tx, member_id: number, now: Date): Promise<Agree
   const current = await tx.agreement.findMany({ where });
   await tx.agreement.updateMany({
     where,
-    data: { current_member_id: null, status: "cancelled", cancel_requested_at: now, next_renewal_on: null },
+    data: {
+      current_member_id: null,
+      status: "cancelled",
+      cancel_requested_at: now,
+      next_renewal_on: null,
+      paused_until: null,
+    },
   });
   await noteNextCharge(tx, member_id);
   for (const { id } of current)

@@ -1,5 +1,4 @@
 import type { Tx } from "~/db/client.server";
-import { dayOf } from "../clock";
 import { enqueueMail } from "../mail/enqueue.server";
 import { factsOf } from "../members/members.server";
 import { lastEntitledDay, statusOf } from "../membership/membership";
@@ -9,6 +8,8 @@ export interface Cancelling {
   /** Who did it: `member`, `admin:3`, a provider's name. */
   actor: string;
   reason: string;
+  /** Whether days of grace had begun: they were promised and stay. A renewal that is not wanted any more gives none. */
+  in_grace: boolean;
   now: Date;
   grace_days: number;
 }
@@ -19,13 +20,11 @@ export interface Cancelling {
  */
 export async function markCancelled(
   tx: Tx,
-  { member_id, actor, reason, now, grace_days }: Cancelling,
+  { member_id, actor, reason, in_grace, now, grace_days }: Cancelling,
 ): Promise<void> {
   const before = await tx.member.findUniqueOrThrow({ where: { id: member_id } });
   if (before.cancelled_at || before.plan_type !== "local_recurring") return;
-  // Days of grace that have begun were promised; a renewal that is not wanted any more gives none.
-  const isLate = dayOf(now) > before.paid_through;
-  const renewal_failed_at = isLate ? (before.renewal_failed_at ?? now) : null;
+  const renewal_failed_at = in_grace ? (before.renewal_failed_at ?? now) : null;
   const facts = { ...factsOf(before), cancelled_at: now, charges_on: null, renewal_failed_at };
   const to_status = statusOf(facts, now, grace_days);
   const data = { cancelled_at: now, renewal_failed_at, last_status: to_status };

@@ -5,6 +5,7 @@ import { factsOf } from "../members/members.server";
 import {
   currentPlan,
   daysLeft,
+  isInGrace,
   lastEntitledDay,
   type MemberStatus,
   statusOf,
@@ -12,6 +13,8 @@ import {
 import type { Cents } from "../money";
 import { readSettings } from "../settings/settings.server";
 import { agreementInForce } from "./agreement-in-force.server";
+import { chargeAfter, mayPause } from "./pause-membership.server";
+import { PAUSE_MONTHS } from "./pause-months";
 
 /** How a membership stands and what its owner can do about it, for /account/membership. */
 export interface MembershipView {
@@ -31,7 +34,9 @@ export interface MembershipView {
   paused_until: Day | null;
   /** The last day on which the card works after a cancellation now. */
   cancelled_until: Day;
-  may: { cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
+  /** The first charge after a pause of one, two and three months; empty where there can be none. */
+  pauses: Day[];
+  may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
 }
 
 /** This person's membership, or null. Derived for `deps.clock()`. */
@@ -59,9 +64,13 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
     renews_on: agreement?.next_renewal_on ?? null,
     renews_with_cents: agreement?.amount_cents ?? null,
     paused_until: agreement?.paused_until ?? null,
-    cancelled_until: today > facts.paid_through ? lastEntitledDay(facts, grace_days) : facts.paid_through,
+    pauses: agreement && mayPause(agreement, today) ? PAUSE_MONTHS.map((n) => chargeAfter(agreement, n)) : [],
+    cancelled_until: isInGrace(facts, now, grace_days)
+      ? lastEntitledDay(facts, grace_days)
+      : facts.paid_through,
     may: {
-      cancel: isLocal && isLive,
+      pause: mayPause(agreement, today),
+      cancel: isLocal && (isLive || agreement !== null),
       resume: status === "cancelled",
       pay_local: !isLocal || !isLive || status === "past_due" || agreement === null,
       buy_pass: !isLocal || status === "expired",

@@ -25,7 +25,7 @@ export async function noteWentBack(
     for (const dispute of disputes) await writeDispute(tx, { ...about, ...dispute }, now);
     return weighPayment({ tx, provider, now, grace_days }, payment);
   }, MONEY_TRANSACTION);
-  if (weighed) await endAgreements(deps, provider, weighed.agreements);
+  if (weighed) await endAgreements(deps, weighed.agreements);
   return weighed?.payment_id ?? null;
 }
 

@@ -10,10 +10,12 @@ export interface Charging {
   takes_first_charge_day: boolean;
   /** Whether it tries a failed charge again in the following days. */
   tries_again: boolean;
+  /** Whether it can skip charges at the member's wish. */
+  can_pause: boolean;
 }
 
 /** How the providers charge each month (4-payments, 1.6, 2.4 and 5.3). */
 export const CHARGING: Record<ProviderName, Charging> = {
-  payfast: { last_charge_day: 31, takes_first_charge_day: true, tries_again: true },
-  paystack: { last_charge_day: 28, takes_first_charge_day: false, tries_again: false },
+  payfast: { last_charge_day: 31, takes_first_charge_day: true, tries_again: true, can_pause: true },
+  paystack: { last_charge_day: 28, takes_first_charge_day: false, tries_again: false, can_pause: false },
 };

@@ -86,6 +86,8 @@ export type Answer =
 /** `gone`: the provider says that the agreement had ended already, which is as good as cancelled. */
 export type Cancellation = "cancelled" | "gone" | "unreachable";
 
+export type Pausing = "done" | "refused" | "unreachable";
+
 /** How an agreement stands at the provider. `unknown` when it cannot be asked, `unreachable` when it does not answer. */
 export type AgreementState = "active" | "paused" | "cancelled" | "locked" | "unknown" | "unreachable";
 
@@ -125,6 +127,10 @@ export interface PaymentProvider {
   agreementsOf(payer: string): Promise<ChargingAgreements>;
   /** What went back of a payment, or is asked back, by the reference of its message; `unknown` when it cannot be asked. */
   wentBack(about: { reference: string | null }): Promise<WentBack>;
+  /** Skips the next `months` (1-3) charges of an agreement. Providers that cannot are `refused`. */
+  pause(agreement: { token: string }, months: number): Promise<Pausing>;
+  /** Ends a pause before its time. */
+  unpause(agreement: { token: string }): Promise<Pausing>;
   /** Ends an agreement at the provider. */
   cancel(agreement: { token: string; email_token: string | null }): Promise<Cancellation>;
 }

@@ -5,7 +5,6 @@ import { readSettings } from "../settings/settings.server";
 import { closeAlertsAbout } from "./alerts-about-payment.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
-import { readProvider } from "./provider";
 import { takeDaysBack } from "./take-back.server";
 
 interface Refund {
@@ -32,10 +31,7 @@ export async function recordRefund(deps: PaymentDeps, actor: string, refund: Ref
     return { paid_through: after.ended_at ? null : after.paid_through, agreements };
   }, MONEY_TRANSACTION);
 
-  for (const agreement of agreements) {
-    const provider = readProvider(agreement.provider);
-    if (provider) await endAgreements(deps, provider, [agreement]);
-  }
+  await endAgreements(deps, agreements);
   return paid_through;
 }
 

@@ -1,3 +1,5 @@
+import { factsOf } from "../members/members.server";
+import { isInGrace } from "../membership/membership";
 import { closeAlerts } from "./alert.server";
 import { AGREEMENT_UNKNOWN } from "./keep-agreement.server";
 import { markCancelled } from "./mark-cancelled.server";
@@ -16,6 +18,7 @@ export async function settleCancelled(settling: Settling): Promise<Settled> {
   });
   if (!agreement) return ignored(AGREEMENT_UNKNOWN);
   const wasCurrent = agreement.current_member_id !== null;
+  const member = await tx.member.findUniqueOrThrow({ where: { id: agreement.member_id } });
   await tx.agreement.update({
     where: { id: agreement.id },
     data: {
@@ -32,6 +35,7 @@ export async function settleCancelled(settling: Settling): Promise<Settled> {
     member_id: agreement.member_id,
     actor: provider,
     reason: "provider",
+    in_grace: isInGrace(factsOf(member), now, grace_days),
     now,
     grace_days,
   });

@@ -17,7 +17,7 @@ export interface Settled {
   reason: string;
   payment_id: number | null;
   /** Agreements that must not charge any more; cancelled at the provider once the transaction is through. */
-  to_cancel: Array<{ token: string; email_token: string | null }>;
+  to_cancel: Array<{ provider: string; token: string; email_token: string | null }>;
 }
 
 export function settled(reason: string, payment_id: number | null = null): Settled {

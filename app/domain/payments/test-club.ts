@@ -10,6 +10,7 @@ import type {
   Cancellation,
   ChargingAgreements,
   Confirmation,
+  Pausing,
   PaymentProvider,
   ProviderName,
   ProviderNotice,
@@ -41,11 +42,26 @@ export class SayingProvider implements PaymentProvider {
   agreementsOf = async () => this.charging;
   state: AgreementState = "active";
   next_charge_on: string | null = null;
-  askAgreement = async () => ({ state: this.state, next_charge_on: this.next_charge_on });
   /** What it has on file about money that went back, by the reference of the payment. */
   readonly back = new Map<string, WentBack>();
   wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>
     this.back.get(reference ?? "") ?? { kind: "unknown" };
+  /** Still charging although it was told to end; for a provider that says "done" and does nothing. */
+  forgetful = false;
+  askAgreement: PaymentProvider["askAgreement"] = async ({ token }) => {
+    const isEnded = this.cancelled.includes(token) && !this.forgetful;
+    return { state: isEnded ? "cancelled" : this.state, next_charge_on: this.next_charge_on };
+  };
+  pausing: Pausing = "done";
+  paused: string[] = [];
+  pause: PaymentProvider["pause"] = async ({ token }, months) => {
+    this.paused.push(`${token} ${months}`);
+    return this.pausing;
+  };
+  unpause: PaymentProvider["unpause"] = async ({ token }) => {
+    this.paused.push(`${token} 0`);
+    return this.pausing;
+  };
   cancel: PaymentProvider["cancel"] = async ({ token }) => {
     if (this.cancellation !== "unreachable") this.cancelled.push(token);
     return this.cancellation;

@@ -1,5 +1,7 @@
 import type { Agreement, Member, Prisma } from "~/db/generated/client";
 import { addDays, type Day, dayOf, shortDay } from "../clock";
+import { factsOf } from "../members/members.server";
+import { isInGrace } from "../membership/membership";
 import { readSettings } from "../settings/settings.server";
 import { raiseAlert } from "./alert.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
@@ -61,13 +63,20 @@ async function lookAfter(deps: PaymentDeps, agreement: Watched): Promise<void> {
     if (answer.state === "locked")
       await markRenewalFailed(tx, { agreement, tries_again: false, now, grace_days });
     if (answer.state === "cancelled")
-      await markCancelled(tx, { member_id, actor: agreement.provider, reason: "provider", now, grace_days });
+      await markCancelled(tx, {
+        member_id,
+        actor: agreement.provider,
+        reason: "provider",
+        in_grace: isInGrace(factsOf(agreement.member), now, grace_days),
+        now,
+        grace_days,
+      });
   }, MONEY_TRANSACTION);
 }
 
 /** What the answer changes in the agreement's row. A day that has passed stays: its money has not come, wherever the next is. */
 function whatFollows(
-  { next_renewal_on }: Agreement,
+  { next_renewal_on, paused_until }: Agreement,
   { state, next_charge_on }: AgreementAnswer,
   now: Date,
 ): Prisma.AgreementUncheckedUpdateManyInput {
@@ -76,6 +85,7 @@ function whatFollows(
     return { current_member_id: null, next_renewal_on: null, status: "cancelled", cancelled_at: now };
   const today: Day = dayOf(now);
   const theirs = credible(next_charge_on, today);
+  if (state === "paused" || (paused_until && paused_until > today)) return {};
   if (!theirs || next_renewal_on! < today || theirs === next_renewal_on) return {};
   return { next_renewal_on: theirs, charge_day: Number(theirs.slice(8)) };
 }

@@ -3,7 +3,6 @@ import { cancelMembership } from "../payments/cancel-membership.server";
 import type { PaymentDeps } from "../payments/deps";
 import { endAgreements } from "../payments/end-agreements.server";
 import { noteNextCharge } from "../payments/next-charge.server";
-import { readProvider } from "../payments/provider";
 
 /**
  * Ends everything by which a provider could charge this member, at the provider too. Returns whether each provider has
@@ -23,9 +22,6 @@ export async function stopCharging(deps: PaymentDeps, member_id: number): Promis
   });
   await noteNextCharge(deps.db, member_id);
   const unconfirmed = { member_id, cancelled_at: null };
-  for (const agreement of await deps.db.agreement.findMany({ where: unconfirmed })) {
-    const provider = readProvider(agreement.provider);
-    if (provider) await endAgreements(deps, provider, [agreement]);
-  }
+  await endAgreements(deps, await deps.db.agreement.findMany({ where: unconfirmed }));
   return (await deps.db.agreement.count({ where: unconfirmed })) === 0;
 }
