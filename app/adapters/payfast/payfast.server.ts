@@ -32,10 +32,10 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     askAgreement: ({ token }) => fetchSubscription(config, token),
     /** PayFast names the token with the first payment and lists nobody's subscriptions. */
     agreementsOf: async () => ({ kind: "unknown" }),
-    /** PayFast tells of refunds and disputes in its transaction history alone. */
-    wentBack: async () => ({ kind: "unknown" }),
     pause: ({ token }, months) => change(config, token, "pause", [["cycles", String(months)]]),
     unpause: ({ token }) => change(config, token, "unpause"),
+    /** PayFast tells of refunds and disputes in its transaction history alone. */
+    wentBack: async () => ({ kind: "unknown" }),
     cancel: ({ token }) => cancelSubscription(config, token),
   };
 }

@@ -31,10 +31,10 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     ask: (reference) => verify(config, reference),
     askAgreement: ({ token }) => fetchSubscription(config, token),
     agreementsOf: (payer) => subscriptionsOf(config, payer),
-    wentBack: ({ reference }) => wentBack(config, reference),
     /** Paystack has no pause. */
     pause: async () => "refused",
     unpause: async () => "refused",
+    wentBack: ({ reference }) => wentBack(config, reference),
     cancel: (agreement) => disable(config, agreement),
   };
 }

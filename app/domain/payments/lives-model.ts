@@ -117,22 +117,22 @@ export class Life {
   endAtProvider(token: string): void {
     if (!this.known.has(token)) this.endedEarly.add(token);
     if (this.agreement !== token) return;
-    this.agreement = null;
     if (this.plan === "local") this.stop();
+    this.agreement = null;
   }
 
   mayCancel(): boolean {
-    return this.plan === "local" && this.works();
+    return this.plan === "local" && (this.works() || this.agreement !== null);
   }
 
   cancel(): void {
-    this.agreement = null;
     this.stop();
+    this.agreement = null;
   }
 
   /** Grace that has begun stays; a renewal that nobody wants any more gives none. */
   private stop(): void {
-    if (!this.cancelled) this.failed = this.today > this.until;
+    if (!this.cancelled) this.failed = this.works() && this.today > this.until;
     this.cancelled = true;
   }
 

@@ -125,12 +125,12 @@ export interface PaymentProvider {
   askAgreement(agreement: { token: string }): Promise<AgreementAnswer>;
   /** All agreements that may still charge this payer (e-mail); `unknown` when the provider offers no such question. */
   agreementsOf(payer: string): Promise<ChargingAgreements>;
-  /** What went back of a payment, or is asked back, by the reference of its message; `unknown` when it cannot be asked. */
-  wentBack(about: { reference: string | null }): Promise<WentBack>;
   /** Skips the next `months` (1-3) charges of an agreement. Providers that cannot are `refused`. */
   pause(agreement: { token: string }, months: number): Promise<Pausing>;
   /** Ends a pause before its time. */
   unpause(agreement: { token: string }): Promise<Pausing>;
+  /** What went back of a payment, or is asked back, by the reference of its message; `unknown` when it cannot be asked. */
+  wentBack(about: { reference: string | null }): Promise<WentBack>;
   /** Ends an agreement at the provider. */
   cancel(agreement: { token: string; email_token: string | null }): Promise<Cancellation>;
 }

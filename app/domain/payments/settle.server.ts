@@ -4,7 +4,7 @@ import { transactionFor } from "~/db/locks.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
 import { type Decision, decide } from "./events.server";
-import { type ProviderName, type ProviderNotice, subjectOf } from "./provider";
+import { type NoticeStatus, type ProviderName, type ProviderNotice, subjectOf } from "./provider";
 import { settleAgreed } from "./settle-agreed.server";
 import { settleCancelled } from "./settle-cancelled.server";
 import { settleCompleted } from "./settle-completed.server";
@@ -72,8 +72,13 @@ async function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settle
     });
     return outcome;
   };
-  return transactionFor(deps.db, await keysOf(deps, provider, notice), work, MONEY_TRANSACTION);
+  const keys = SIDE_BY_SIDE.has(notice.status) ? await keysOf(deps, provider, notice) : [];
+  if (keys.length === 0) return deps.db.$transaction(work, MONEY_TRANSACTION);
+  return transactionFor(deps.db, keys, work, MONEY_TRANSACTION);
 }
+
+/** What may be booked beside other people's; the rest, which moves periods about, is rare and goes by itself. */
+const SIDE_BY_SIDE: ReadonlySet<NoticeStatus> = new Set(["completed", "failed", "agreed", "cancelled"]);
 
 /** Whom and which agreement a notice is about: two notices of one person, or of one token, are booked one after the other. */
 async function keysOf(

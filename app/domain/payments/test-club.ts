@@ -42,10 +42,6 @@ export class SayingProvider implements PaymentProvider {
   agreementsOf = async () => this.charging;
   state: AgreementState = "active";
   next_charge_on: string | null = null;
-  /** What it has on file about money that went back, by the reference of the payment. */
-  readonly back = new Map<string, WentBack>();
-  wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>
-    this.back.get(reference ?? "") ?? { kind: "unknown" };
   /** Still charging although it was told to end; for a provider that says "done" and does nothing. */
   forgetful = false;
   askAgreement: PaymentProvider["askAgreement"] = async ({ token }) => {
@@ -62,6 +58,10 @@ export class SayingProvider implements PaymentProvider {
     this.paused.push(`${token} 0`);
     return this.pausing;
   };
+  /** What it has on file about money that went back, by the reference of the payment. */
+  readonly back = new Map<string, WentBack>();
+  wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>
+    this.back.get(reference ?? "") ?? { kind: "unknown" };
   cancel: PaymentProvider["cancel"] = async ({ token }) => {
     if (this.cancellation !== "unreachable") this.cancelled.push(token);
     return this.cancellation;
