@@ -4,7 +4,7 @@ import { Table } from "~/components/ui/Table";
 import { type Day, shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 
-type State = "paid" | "disputed" | "refunded" | "failed" | "open";
+type State = "paid" | "disputed" | "refunded" | "failed" | "open" | "cancelled" | "abandoned";
 
 interface PaymentLine {
   id: number;
@@ -25,6 +25,8 @@ const STATES: Record<State, { word: string; tone: BadgeTone }> = {
   refunded: { word: "Refunded", tone: "sea" },
   failed: { word: "Failed", tone: "bad" },
   open: { word: "Not confirmed yet", tone: "warn" },
+  cancelled: { word: "Cancelled", tone: "sea" },
+  abandoned: { word: "Not completed", tone: "sea" },
 };
 
 /** Every payment of one member, with the way to its receipt. */

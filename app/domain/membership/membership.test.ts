@@ -6,6 +6,7 @@ import {
   daysLeft,
   entitled,
   expiringSoon,
+  expiryDate,
   type MembershipFacts,
   periodBought,
   statusOf,
@@ -78,6 +79,15 @@ describe("status", () => {
     [tourist(), "2026-02-10", "expired"],
   ] as const)("is derived from dates: %#", (facts, day, status) => {
     expect(statusOf(facts, at(day))).toBe(status);
+  });
+
+  it("counts no days of a pass that was refunded", () => {
+    const refunded = tourist({ ended_at: at("2026-01-15") });
+    expect(expiryDate(refunded, "2026-01-15")).toBe("2026-01-15");
+    expect(daysLeft(refunded, "2026-01-15")).toBe(0);
+    expect(daysLeft(refunded, "2026-01-20")).toBe(-5);
+    expect(expiringSoon(refunded, "2026-01-15")).toBe(false);
+    expect(expiryDate(tourist({ ended_at: at("2026-03-01") }), "2026-03-01")).toBe("2026-02-09");
   });
 
   it("calls a Tourist pass expiring soon with 0 to 6 days left", () => {

@@ -62,10 +62,11 @@ function isOverdue({ renewal_failed_at, paid_through, charges_on }: MembershipFa
   return renewal_failed_at !== null || (today > paid_through && today > (charges_on ?? ""));
 }
 
-/** The day a Tourist pass ends (inclusive), or null for a Local plan, which shows no expiry. */
+/** The day a Tourist pass ends or was ended (inclusive), or null for a Local plan, which shows no expiry. */
 export function expiryDate(facts: MembershipFacts, today: Day): Day | null {
   if (currentPlan(facts, today) === "local_recurring") return null;
-  return today < facts.plan_starts_on ? addDays(facts.plan_starts_on, -1) : facts.paid_through;
+  const last = today < facts.plan_starts_on ? addDays(facts.plan_starts_on, -1) : facts.paid_through;
+  return facts.ended_at && dayOf(facts.ended_at) < last ? dayOf(facts.ended_at) : last;
 }
 
 /** Calendar days left on a Tourist pass: 0 on its last day, negative afterwards; null for Local. */
@@ -74,10 +75,10 @@ export function daysLeft(facts: MembershipFacts, today: Day): number | null {
   return expiry === null ? null : daysBetween(today, expiry);
 }
 
-/** Under 7 days left: 0 to 6. Never for a pass that a Local plan follows. */
+/** Under 7 days left: 0 to 6. Never for a pass that a Local plan follows, nor for one that was refunded. */
 export function expiringSoon(facts: MembershipFacts, today: Day): boolean {
   const left = daysLeft(facts, today);
-  if (left === null || today < facts.plan_starts_on) return false;
+  if (left === null || facts.ended_at || today < facts.plan_starts_on) return false;
   return left >= 0 && left < EXPIRING_SOON_DAYS;
 }
 

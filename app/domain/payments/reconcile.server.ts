@@ -1,4 +1,5 @@
 import type { Agreement, Member } from "~/db/generated/client";
+import { ABANDONED_AFTER_MS } from "./abandoned";
 import { raiseAlert } from "./alert.server";
 import { askProvider } from "./ask-provider.server";
 import { closeOver } from "./close-alerts.server";
@@ -9,6 +10,9 @@ import { PROVIDER_LABELS } from "./offered";
 import { readProvider } from "./provider";
 import { watchRenewals } from "./watch-renewals.server";
 
+/** An agreement that should have ended is reported to an administrator after this time. */
+const END_WITHIN_MS = 86_400_000;
+
 export interface Reconciled {
   asked: number;
   settled: number;
@@ -18,10 +22,6 @@ export interface Reconciled {
   alerts_closed: number;
   overdue: number;
 }
-
-const DAY_MS = 86_400_000;
-/** A checkout that nobody paid for in this time is given up; a late message still settles it. */
-const ABANDONED_AFTER_MS = 3 * DAY_MS;
 
 /**
  * Puts right what messages that never came left behind: asks about open checkouts, learns of agreements, ends those that
@@ -84,7 +84,7 @@ async function endLingering(deps: PaymentDeps): Promise<number> {
 }
 
 function isOld({ cancel_requested_at, created_at }: Omit<Agreement, "id">, now: Date): boolean {
-  return now.getTime() - (cancel_requested_at ?? created_at).getTime() > DAY_MS;
+  return now.getTime() - (cancel_requested_at ?? created_at).getTime() > END_WITHIN_MS;
 }
 
 function tellNotEnded(deps: PaymentDeps, member: Member, { provider, token }: Omit<Agreement, "id">) {

@@ -5,6 +5,7 @@ import { ClubError } from "../errors";
 import { newTempMemberId } from "../ids";
 import { factsOf } from "../members/members.server";
 import { mayBuy } from "../membership/membership";
+import { formatRand } from "../money";
 import { PARTNER_NOTICES_CONSENT } from "../privacy/privacy";
 import { writeConsent } from "../privacy/write-consent.server";
 import { readSettings } from "../settings/settings.server";
@@ -12,6 +13,7 @@ import { agreementInForce } from "./agreement-in-force.server";
 import type { CheckoutInput } from "./checkout.schema";
 import type { PaymentDeps } from "./deps";
 import { orderOf } from "./order";
+import { pendingPayment } from "./pending-payment.server";
 import { purchaseOf } from "./purchase";
 
 export interface Buyer {
@@ -22,7 +24,8 @@ export interface Buyer {
 /**
  * Writes down what this person sets out to buy, with a pending payment; price and plan are ours from here on.
  * Throws `already_member` for a Local member whom the provider charges by itself, `provider_unavailable` when the provider gives no page,
- * `conflict` for somebody who asked for deletion. Consent to news of partners is written down when the box was ticked.
+ * `conflict` for somebody who asked for deletion, and `confirmation_required` while an earlier payment still waits for its
+ * provider and the buyer has not said that they want to pay again. Consent to news of partners is written down when the box was ticked.
  */
 export async function startCheckout(
   deps: PaymentDeps,
@@ -31,6 +34,7 @@ export async function startCheckout(
 ): Promise<Checkout> {
   const first_charge_on = await firstChargeFor(deps, buyer, input);
   await refuseLeaving(deps, buyer);
+  if (!input.pay_again) await refusePending(deps, buyer);
   const plan = PLANS[input.plan_type];
   const now = deps.clock();
   const checkout = await deps.db.checkout.create({
@@ -70,6 +74,15 @@ async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Promise<voi
   const leaving = { id: user_id, deletion_requested_at: { not: null } };
   if ((await deps.db.user.count({ where: leaving })) === 0) return;
   throw new ClubError("conflict", "You asked us to delete your account. Keep the account first, then pay.");
+}
+
+/** Who tries again because nothing seems to happen would pay twice. */
+async function refusePending(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
+  const waiting = await pendingPayment(deps, user_id);
+  if (!waiting) return;
+  const { provider_label, amount_cents, since } = waiting;
+  const reason = `We are waiting for ${provider_label} to confirm your ${formatRand(amount_cents)} from ${since}. Tick the box if you want to pay all the same.`;
+  throw new ClubError("confirmation_required", reason, { field_errors: { pay_again: [reason] } });
 }
 
 /** The day to name to the provider, for somebody who has days left. Refuses members whom a provider charges by itself. */

@@ -103,6 +103,8 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
     })),
     checkouts: (await db.checkout.findMany({ where: { user_id }, orderBy: latest, take })).map((row) => ({
       created_at: row.created_at,
+      left_at: row.left_at,
+      cancelled_at: row.cancelled_at,
       reference: row.temp_member_id,
       plan_type: row.plan_type,
       amount: toRand(row.amount_cents),

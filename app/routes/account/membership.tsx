@@ -10,13 +10,17 @@ import { AccountPage } from "~/components/account/AccountPage";
 import { MembershipActions, MembershipCancel } from "~/components/account/MembershipActions";
 import { MembershipFacts } from "~/components/account/MembershipFacts";
 import { MembershipPause, PauseAdvice } from "~/components/account/MembershipPause";
+import { JoinProblem } from "~/components/join/JoinProblem";
+import { PendingPayment } from "~/components/join/PendingPayment";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
 import { cancelMembership } from "~/domain/payments/cancel-membership.server";
+import { problemFrom } from "~/domain/payments/join-problem";
 import { MembershipForm } from "~/domain/payments/membership-form.schema";
 import { membershipView } from "~/domain/payments/membership-view.server";
 import { pauseAdvice } from "~/domain/payments/pause-advice.server";
 import { endPause, pauseMembership } from "~/domain/payments/pause-membership.server";
+import { pendingPayment } from "~/domain/payments/pending-payment.server";
 import { resumeMembership } from "~/domain/payments/resume-membership.server";
 import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
@@ -37,6 +41,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     advice: await pauseAdvice(paymentDeps, viewer.member.id, membership),
     paused: done === "paused" && membership.paused_until !== null,
     unpaused: done === "unpaused" && membership.paused_until === null,
+    problem: problemFrom(params),
+    pending: await pendingPayment(paymentDeps, viewer.user_id),
     cancelled: done === "cancelled" && membership.status === "cancelled",
     resumed: done === "resumed" && membership.status !== "cancelled",
   });
@@ -73,12 +79,15 @@ function whatIsAsked(word: string | null, may: { cancel: boolean; pause: boolean
 }
 
 export default function Membership() {
-  const { membership, asks, advice, cancelled, resumed, paused, unpaused } = useLoaderData<typeof loader>();
+  const { membership, problem, pending, asks, advice, cancelled, resumed, paused, unpaused } =
+    useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.result.error;
   return (
     <AccountPage title="My membership">
       <div className="stack max-w-2xl">
         <FormErrors errors={Object.values(error ?? {}).flatMap((found) => found ?? [])} title="Not changed" />
+        {problem ? <JoinProblem problem={problem} is_member /> : null}
+        <PendingPayment pending={pending} />
         {cancelled ? (
           <Panel tone="success" title="Your membership is cancelled">
             <p>Your card works until {longDay(membership.works_until)}. We sent you a mail about it.</p>
