@@ -13,6 +13,7 @@ export const PAYMENT_TONES: Record<string, BadgeTone> = {
   pending: "warn",
   failed: "bad",
   cancelled: "bad",
+  disputed: "bad",
   refunded: "warn",
   void: "sea",
 };

@@ -8,10 +8,22 @@ import { readSettings } from "../settings/settings.server";
 import { wayLabel } from "./offered";
 import { isOffice, monthsPaid } from "./office/office";
 import { isFinal } from "./settling";
+import { givenBack } from "./standing";
 import { vatIncluded } from "./vat";
 
-/** `cancelled`: the buyer came back without having paid. `abandoned`: nothing was heard of it in time. */
-export type PaymentState = "paid" | "refunded" | "void" | "failed" | "open" | "cancelled" | "abandoned";
+/**
+ * `disputed`: the payer's bank asks for it back. `cancelled`: the buyer came back without having paid. `abandoned`: nothing was
+ * heard of it in time.
+ */
+export type PaymentState =
+  | "paid"
+  | "disputed"
+  | "refunded"
+  | "void"
+  | "failed"
+  | "open"
+  | "cancelled"
+  | "abandoned";
 
 /** One line of /account/payments. */
 export interface OwnPayment {
@@ -23,6 +35,7 @@ export interface OwnPayment {
   provider: string;
   receipt_number: number | null;
   covers: { from: Day; to: Day } | null;
+  given_back_cents: Cents;
 }
 
 /** What a receipt says. */
@@ -97,11 +110,13 @@ function ownedBy(user_id: number) {
   return { OR: [{ member: { user_id } }, { checkout: { user_id } }] } satisfies Prisma.PaymentWhereInput;
 }
 
-const INCLUDED = { period: true, member: true, checkout: true } satisfies Prisma.PaymentInclude;
+const INCLUDED = {
+  ...{ period: true, member: true, checkout: true, refunds: true, disputes: true },
+} satisfies Prisma.PaymentInclude;
 
 function shown(payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>): OwnPayment {
   const { period, checkout, transaction_type } = payment;
-  const plan = (period?.plan_type ?? checkout?.plan_type ?? guess(transaction_type)) as PlanType;
+  const plan = (checkout?.plan_type ?? period?.plan_type ?? guess(transaction_type)) as PlanType;
   return {
     id: payment.id,
     day: payment.received_on ?? dayOf(payment.completed_at ?? payment.created_at),
@@ -111,6 +126,7 @@ function shown(payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>):
     provider: wayLabel(payment.payment_provider),
     receipt_number: isFinal(payment.status) ? payment.receipt_number : null,
     covers: period && { from: period.starts_on, to: period.ends_on },
+    given_back_cents: givenBack(payment),
   };
 }
 
@@ -135,6 +151,7 @@ function stateOf({ status, checkout }: Prisma.PaymentGetPayload<{ include: typeo
 const STATES: Record<string, PaymentState> = {
   completed: "paid",
   success: "paid",
+  disputed: "disputed",
   refunded: "refunded",
   void: "void",
   failed: "failed",

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "../clock";
+import { cancelMembership } from "./cancel-membership.server";
+import { reconcile } from "./reconcile.server";
 import { recordRefund } from "./record-refund.server";
 import { openTestClub } from "./test-club";
 
@@ -143,4 +145,91 @@ it("a second payment is no matter any more when either of the two was given back
   const first = await club.db.payment.findFirstOrThrow({ where: { transaction_id: "1" } });
   await recordRefund(club.deps, "admin:1", { payment_id: first.id, reason: "twice" });
   expect(await open()).toEqual([]);
+});
+
+describe("reconcile closes what is over", () => {
+  const AGREED = {
+    status: "agreed",
+    provider_status: "subscription.create",
+    transaction_id: null,
+    amount_cents: null,
+    token: "SUB_1",
+    email_token: "secret",
+  } as const;
+
+  async function atPaystack() {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer, "local_recurring", "paystack");
+    await club.say({ reference, transaction_id: "1", subscriber: buyer.email }, "paystack");
+    return { buyer, member_id: (await club.member(buyer))!.id };
+  }
+  const kinds = async () => (await open()).map(({ kind }) => kind);
+
+  it("when the agreement that nobody knew is known", async () => {
+    const { buyer } = await atPaystack();
+    club.paystack.charging = { kind: "found", agreements: [] };
+    club.setDay("2026-03-03");
+    expect(await reconcile(club.deps)).toMatchObject({ alerts_closed: 0 });
+    expect(await kinds()).toEqual(["no_agreement"]);
+    await club.say({ ...AGREED, subscriber: buyer.email }, "paystack");
+    expect(await reconcile(club.deps)).toMatchObject({ alerts_closed: 1 });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it("when the provider says that nothing charges after a cancellation", async () => {
+    const { member_id } = await atPaystack();
+    club.paystack.charging = { kind: "unreachable" };
+    await cancelMembership(club.deps, "member", { member_id, reason: "" });
+    await reconcile(club.deps);
+    expect(await kinds()).toEqual(["cancellation_unverified"]);
+    club.paystack.charging = { kind: "found", agreements: [{ token: "SUB_1", email_token: "s" }] };
+    club.paystack.cancellation = "unreachable";
+    await reconcile(club.deps);
+    expect(await kinds()).toEqual(["cancellation_unverified"]);
+    club.paystack.cancellation = "cancelled";
+    await reconcile(club.deps);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it("when an agreement that nothing explains has ended there", async () => {
+    const { buyer } = await atPaystack();
+    await club.say({ ...AGREED, subscriber: buyer.email }, "paystack");
+    await club.db.alert.create({
+      data: {
+        kind: "unexplained_agreement",
+        dedupe_key: "unexplained_agreement:paystack:SUB_9",
+        message: "",
+      },
+    });
+    await reconcile(club.deps);
+    expect(await kinds()).toEqual(["unexplained_agreement"]);
+    club.paystack.state = "cancelled";
+    await reconcile(club.deps);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it("when a provider's signatures fit again", async () => {
+    const { deps, db } = club;
+    const event = (decision: string, reason: string, minute: number) =>
+      db.providerEvent.create({
+        data: {
+          ...{ provider: "payfast", raw_body: "", decision, reason },
+          received_at: new Date(deps.clock().getTime() + minute * 60_000),
+        },
+      });
+    await db.alert.create({
+      data: {
+        ...{ kind: "wrong_signature", dedupe_key: "wrong_signature:payfast:2026-03-01", message: "" },
+        created_at: deps.clock(),
+      },
+    });
+    await event("deferred", "wrong_signature", 1);
+    await event("refused", "wrong_signature", 2);
+    await reconcile(deps);
+    expect(await kinds()).toEqual(["wrong_signature"]);
+    await event("settled", "paid", 3);
+    await event("refused", "wrong_signature", 4);
+    await reconcile(deps);
+    expect(await kinds()).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import type { Agreement, Member } from "~/db/generated/client";
 import { ABANDONED_AFTER_MS } from "./abandoned";
 import { raiseAlert } from "./alert.server";
 import { askProvider } from "./ask-provider.server";
+import { closeOver } from "./close-alerts.server";
 import type { PaymentDeps } from "./deps";
 import { endAgreements, notEndedKey } from "./end-agreements.server";
 import { findMissingAgreements } from "./missing-agreements.server";
@@ -18,6 +19,7 @@ export interface Reconciled {
   abandoned: number;
   agreements_learnt: number;
   agreements_ended: number;
+  alerts_closed: number;
   overdue: number;
 }
 
@@ -32,6 +34,7 @@ export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
     agreements_learnt: await findMissingAgreements(deps),
     agreements_ended: await endLingering(deps),
     overdue: await watchRenewals(deps),
+    alerts_closed: await closeOver(deps),
   };
 }
 

@@ -52,6 +52,28 @@ export function weigh(
   return { standing: isHeld ? "disputed" : "completed", given_back_cents };
 }
 
+interface Told {
+  amount_cents: Cents;
+  status: string;
+  refunds: readonly { amount_cents: Cents; status: string; dispute_id: string | null }[];
+  disputes: readonly { dispute_id: string; amount_cents: Cents; status: string }[];
+}
+
+/** How much of a payment has gone back: all of it when the books say so, else what its provider has told of. */
+export function givenBack({ amount_cents, status, refunds, disputes }: Told): Cents {
+  if (status === "refunded") return amount_cents;
+  const { given_back_cents } = weigh(amount_cents, refunds.map(asRefund), disputes.map(asDispute));
+  return Math.min(amount_cents, given_back_cents);
+}
+
+export function asRefund<T extends { status: string }>(row: T): T & { status: RefundStatus } {
+  return { ...row, status: row.status as RefundStatus };
+}
+
+export function asDispute<T extends { status: string }>(row: T): T & { status: DisputeStatus } {
+  return { ...row, status: row.status as DisputeStatus };
+}
+
 function sum(parts: readonly { amount_cents: Cents }[]): Cents {
   return parts.reduce((total, { amount_cents }) => total + amount_cents, 0);
 }

@@ -4,7 +4,7 @@ import { dayOf } from "../clock";
 import { factsOf } from "../members/members.server";
 import { afterWon } from "../membership/dispute";
 import { type MembershipFacts, statusOf } from "../membership/membership";
-import { afterRefund, type Stretch } from "../membership/refund";
+import { afterRefund, leftOf, type Stretch } from "../membership/refund";
 import { letGo } from "./let-go.server";
 
 /** The days that a payment bought, and why they are touched. */
@@ -24,22 +24,25 @@ export interface Taking {
  */
 export async function takeDaysBack(tx: Tx, taking: Taking): Promise<Agreement[]> {
   const { member, period, now } = taking;
-  const outcome = await without(tx, taking);
+  const kept = await keptBeside(tx, taking);
   await tx.membershipPeriod.update({
     where: { id: period.id },
     data: { voided_at: period.voided_at ?? now, held_from: null },
   });
-  if (period.held_from === null) {
-    await move(tx, outcome.moved);
-    if (!member.ended_at) await write(tx, taking, outcome.left ?? { ended_at: now });
+  if (period.held_from !== null) {
+    const goesOn = !member.ended_at && leftOf(kept)?.plan_type === "local_recurring";
+    return goesOn ? [] : letGo(tx, member.id, now);
   }
+  const outcome = afterRefund(kept, stretchOf(period), dayOf(now));
+  await move(tx, outcome.moved);
+  if (!member.ended_at) await write(tx, taking, outcome.left ?? { ended_at: now });
   return outcome.keepsAgreement ? [] : letGo(tx, member.id, now);
 }
 
 /** Holds back what a payment bought, exactly as a refund would take it, until the dispute about it is decided. */
 export async function holdDays(tx: Tx, taking: Taking): Promise<void> {
   const { member, period, now } = taking;
-  const outcome = await without(tx, taking);
+  const outcome = afterRefund(await keptBeside(tx, taking), stretchOf(period), dayOf(now));
   await tx.membershipPeriod.update({
     where: { id: period.id },
     data: { voided_at: now, held_from: dayOf(now) },
@@ -64,11 +67,9 @@ export async function giveDaysBack(tx: Tx, taking: Taking): Promise<void> {
   await write(tx, taking, { ...left, ended_at: null });
 }
 
-/** What would be left without these days. */
-async function without(tx: Tx, { member, period, now }: Taking) {
-  const all = await stretchesOf(tx, member.id);
-  const kept = all.filter(({ id }) => id !== period.id);
-  return afterRefund(kept, stretchOf(period), dayOf(now));
+/** What counts besides these days. */
+async function keptBeside(tx: Tx, { member, period }: Taking): Promise<Stretch[]> {
+  return (await stretchesOf(tx, member.id)).filter(({ id }) => id !== period.id);
 }
 
 async function stretchesOf(tx: Tx, member_id: number): Promise<Stretch[]> {

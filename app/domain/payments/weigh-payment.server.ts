@@ -5,7 +5,7 @@ import { closeThese, raiseAlert, retellAlert } from "./alert.server";
 import { closeAlertsAbout } from "./alerts-about-payment.server";
 import { PROVIDER_LABELS } from "./offered";
 import type { ProviderName } from "./provider";
-import { type DisputeStatus, type RefundStatus, type Standing, weigh } from "./standing";
+import { asDispute, asRefund, type Standing, weigh } from "./standing";
 import { giveDaysBack, holdDays, takeDaysBack } from "./take-back.server";
 
 export interface Weighing {
@@ -45,11 +45,8 @@ export async function weighPayment(
   await tx.refund.updateMany({ where: about, data: { payment_id: found.id } });
   await tx.dispute.updateMany({ where: about, data: { payment_id: found.id } });
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: found.id }, include: INCLUDED });
-  const weighed = weigh(
-    payment.amount_cents,
-    payment.refunds.map((one) => ({ ...one, status: one.status as RefundStatus })),
-    payment.disputes.map((one) => ({ ...one, status: one.status as DisputeStatus })),
-  );
+  const { amount_cents, refunds, disputes } = payment;
+  const weighed = weigh(amount_cents, refunds.map(asRefund), disputes.map(asDispute));
   const isMovable = MOVABLE.has(payment.status);
   const agreements = isMovable ? await moveTo(weighing, payment, weighed.standing) : [];
   const status = isMovable ? weighed.standing : payment.status;
