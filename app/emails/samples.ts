@@ -39,7 +39,24 @@ export function sampleMails(origin: string): {
     },
     payment_failed: {
       subject: "Your monthly payment did not go through",
-      data: { full_name: "Nomvula Khumalo", works_until: "2027-03-08", tries_left: 4 },
+      data: { full_name: "Nomvula Khumalo", works_until: "2027-03-08", declined: true, tries_again: true },
+    },
+    payment_overdue: {
+      subject: "Your card works until 8 March 2027",
+      data: { full_name: "Nomvula Khumalo", works_until: "2027-03-08" },
+    },
+    membership_paused: {
+      subject: "Your membership is paused until 10 May 2027",
+      data: {
+        full_name: "Nomvula Khumalo",
+        paused_until: "2027-05-10",
+        works_until: "2027-03-10",
+        amount_cents: 9900,
+      },
+    },
+    membership_expired: {
+      subject: "Your membership has ended",
+      data: { full_name: "Nomvula Khumalo", ended_on: "2027-03-08" },
     },
     renewal_reminder: {
       subject: "Your membership renews on 3 March 2027",

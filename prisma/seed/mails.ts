@@ -54,7 +54,7 @@ export function memberMails(
     }),
   ];
   if (row.renewal_failed_at) {
-    const data = { full_name, works_until: lastEntitledDay(row), tries_left: 4 };
+    const data = { full_name, works_until: lastEntitledDay(row), declined: true, tries_again: true };
     mails.push(
       sent(
         row,

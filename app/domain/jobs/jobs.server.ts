@@ -7,6 +7,7 @@ import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { clean } from "./clean.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";
 import type { Job } from "./run-job.server";
+import { tellOfMissedRenewals } from "./tell-of-missed-renewals.server";
 import { warnOfExpiry } from "./warn-of-expiry.server";
 import { writeStatusHistory } from "./write-status-history.server";
 
@@ -33,6 +34,11 @@ export const JOBS: readonly Job[] = [
     name: "renewal-reminders",
     pattern: "0 8 * * *",
     run: async (deps) => ({ due: await remindOfRenewals(deps) }),
+  },
+  {
+    name: "missed-renewals",
+    pattern: "10 8 * * *",
+    run: async (deps) => ({ late: await tellOfMissedRenewals(deps) }),
   },
   { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
   /** Open checkouts, agreements that should have ended, and renewals whose day has passed (an alert after 48 hours). */

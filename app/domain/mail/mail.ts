@@ -32,7 +32,11 @@ export interface EmailData {
   payment_success: ToMember & PaidFacts;
   /** A provider has charged a member by itself. */
   payment_receipt: ToMember & PaidFacts;
-  payment_failed: ToMember & { works_until: Day; tries_left: number };
+  /** `declined`: the bank said so; else the money has not come. `tries_again`: by the provider, within days. */
+  payment_failed: ToMember & { works_until: Day; declined: boolean; tries_again: boolean };
+  payment_overdue: ToMember & { works_until: Day };
+  membership_paused: ToMember & { paused_until: Day; works_until: Day; amount_cents: Cents };
+  membership_expired: ToMember & { ended_on: Day };
   /** `by_itself`: whether the provider charges it, or the member has to pay (after taking a cancellation back). */
   renewal_reminder: ToMember & { renews_on: Day; amount_cents: Cents; by_itself: boolean };
   expiry_warning: ToMember & { expires_on: Day; days_left: number };

@@ -17,6 +17,7 @@ const local = (changes: Partial<MembershipFacts> = {}): MembershipFacts => ({
   plan_type: "local_recurring",
   plan_starts_on: "2026-01-10",
   paid_through: "2026-02-10",
+  charges_on: "2026-02-10",
   renewal_failed_at: null,
   cancelled_at: null,
   ended_at: null,
@@ -40,9 +41,22 @@ describe("who is entitled", () => {
     expect(entitled(local(), new Date("2026-02-15T22:00:00Z"))).toBe(false);
   });
 
+  it("gives no grace where nobody charges, unless a renewal was missed", () => {
+    const uncharged = { charges_on: null };
+    expect(entitled(local(uncharged), at("2026-02-10"))).toBe(true);
+    expect(entitled(local(uncharged), at("2026-02-11"))).toBe(false);
+    const missed = local({ ...uncharged, renewal_failed_at: at("2026-02-10") });
+    expect(entitled(missed, at("2026-02-15"))).toBe(true);
+    expect(entitled(missed, at("2026-02-16"))).toBe(false);
+  });
+
   it("gives no grace to a cancelled membership", () => {
-    expect(entitled(local({ cancelled_at: at("2026-01-20") }), at("2026-02-10"))).toBe(true);
-    expect(entitled(local({ cancelled_at: at("2026-01-20") }), at("2026-02-11"))).toBe(false);
+    expect(entitled(local({ charges_on: null, cancelled_at: at("2026-01-20") }), at("2026-02-10"))).toBe(
+      true,
+    );
+    expect(entitled(local({ charges_on: null, cancelled_at: at("2026-01-20") }), at("2026-02-11"))).toBe(
+      false,
+    );
   });
 
   it("ends at once after a refund", () => {
@@ -55,9 +69,12 @@ describe("status", () => {
     [local(), "2026-02-10", "active"],
     [local(), "2026-02-11", "past_due"],
     [local(), "2026-02-16", "expired"],
+    [local({ charges_on: "2026-02-13" }), "2026-02-13", "active"],
+    [local({ charges_on: "2026-02-13" }), "2026-02-14", "past_due"],
+    [local({ charges_on: null }), "2026-02-11", "expired"],
     [local({ renewal_failed_at: at("2026-02-10") }), "2026-02-10", "past_due"],
-    [local({ cancelled_at: at("2026-01-20") }), "2026-02-10", "cancelled"],
-    [local({ cancelled_at: at("2026-01-20") }), "2026-02-11", "expired"],
+    [local({ charges_on: null, cancelled_at: at("2026-01-20") }), "2026-02-10", "cancelled"],
+    [local({ charges_on: null, cancelled_at: at("2026-01-20") }), "2026-02-11", "expired"],
     [tourist(), "2026-02-09", "active"],
     [tourist(), "2026-02-10", "expired"],
   ] as const)("is derived from dates: %#", (facts, day, status) => {
@@ -89,10 +106,8 @@ describe("what a payment buys", () => {
 
   it("is a month for a Local, on the same day of the month even after February", () => {
     expect(periodBought(null, "local_recurring", "2026-01-31").ends_on).toBe("2026-02-28");
-    const february = local({ paid_through: "2026-02-28" });
-    expect(periodBought(february, "local_recurring", "2026-02-28", { anchorDay: 31 }).ends_on).toBe(
-      "2026-03-31",
-    );
+    const february = local({ plan_starts_on: "2026-01-31", paid_through: "2026-02-28" });
+    expect(periodBought(february, "local_recurring", "2026-02-28").ends_on).toBe("2026-03-31");
   });
 
   it("continues where the paid days end when the renewal comes late but within grace", () => {

@@ -2,8 +2,10 @@ import type { Checkout } from "~/db/generated/client";
 import { readSettings } from "../settings/settings.server";
 import type { PaymentDeps } from "./deps";
 import { archive, decide } from "./events.server";
+import { noteBeforeBooking } from "./note-went-back.server";
 import { readProvider } from "./provider";
 import { claimOf, objectionTo } from "./receive-notification.server";
+import { tellOfRefusal } from "./refused-money.server";
 import { bookNotice } from "./settle.server";
 import { findTarget } from "./target.server";
 
@@ -19,7 +21,7 @@ export async function askProvider(deps: PaymentDeps, checkout: Checkout): Promis
   if (!provider || !(await takeTurn(deps, checkout))) return false;
   const answer = await deps.providers[provider].ask(checkout.temp_member_id);
   if (answer.kind !== "notice" || answer.notice.status === "other") return false;
-  const { notice, raw_body } = answer;
+  const { notice, raw_body, is_reversed = false } = answer;
   const claim = claimOf(provider, notice);
   if (!claim || (await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } })))
     return true;
@@ -31,8 +33,10 @@ export async function askProvider(deps: PaymentDeps, checkout: Checkout): Promis
   if (objection) {
     const facts = { transaction_id: notice.transaction_id, status: notice.provider_status };
     await decide(deps, event_id, { decision: "refused", reason: objection }, facts);
+    await tellOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });
     return false;
   }
+  if (is_reversed && !(await noteBeforeBooking(deps, provider, notice.reference))) return false;
   const { grace_days } = await readSettings(deps);
   await bookNotice(deps, { event_id, provider, notice, claim, grace_days, remark: "asked" });
   return true;

@@ -20,6 +20,9 @@ export class Life {
   agreement: string | null = null;
   locked = false;
   failures = 0;
+  /** The day of the month on which the agreement charges, and the day of the next charge. */
+  chargeDay = 0;
+  due: Day = "";
   /** Ends that were announced before the agreement's first payment. */
   readonly endedEarly = new Set<string>();
   readonly known = new Set<string>();
@@ -28,9 +31,15 @@ export class Life {
 
   constructor(public today: Day) {}
 
+  /** The day on which somebody will charge by itself. */
+  nextCharge(): Day | null {
+    return this.agreement && !this.locked ? this.due : null;
+  }
+
   works(): boolean {
     if (!this.plan || this.ended) return false;
-    const grace = this.plan === "local" && !this.cancelled ? 5 : 0;
+    const isAwaited = this.failed || this.nextCharge() !== null;
+    const grace = this.plan === "local" && isAwaited ? 5 : 0;
     return this.today <= addDays(this.until, grace);
   }
 
@@ -39,7 +48,8 @@ export class Life {
     if (!this.works()) return "expired";
     if (this.plan === "tourist") return "active";
     if (this.cancelled) return "cancelled";
-    return this.failed || this.today > this.until ? "past_due" : "active";
+    const isLate = this.today > this.until && this.today > (this.nextCharge() ?? "");
+    return this.failed || isLate ? "past_due" : "active";
   }
 
   mayCheckOut(): boolean {
@@ -47,16 +57,29 @@ export class Life {
     return !(this.plan === "local" && this.status() === "active" && isCharged);
   }
 
-  /** The first payment of a checkout; a Local one brings an agreement along. */
-  firstPayment(plan: "local" | "tourist", token: string | null, id: number): void {
+  /** The first charge that the provider is told to make, when a month bought now ends on another day than a month from now. */
+  namedCharge(): Day {
+    if (!this.works()) return "";
+    const end =
+      this.plan === "local"
+        ? onDay(addMonths(this.until, 1), this.anchor())
+        : addMonths(addDays(this.until, 1), 1);
+    return end === addMonths(this.today, 1) ? "" : end;
+  }
+
+  /** The first payment of a checkout; a Local one brings an agreement along, charged first on the day that was named. */
+  firstPayment(plan: "local" | "tourist", token: string | null, id: number, named: Day): void {
     this.addDays(plan);
     this.cancelled = false;
     if (plan === "tourist") this.agreement = null;
     if (!token) return;
     this.known.add(token);
     this.newest.set(token, id);
-    if (!this.endedEarly.has(token)) this.charge(token);
-    else if (!this.agreement) this.cancelled = true;
+    if (!this.endedEarly.has(token)) {
+      this.due = named > this.today ? named : this.dueAfter(Number(this.today.slice(8)));
+      this.chargeDay = Number(this.due.slice(8));
+      this.charge(token);
+    } else if (!this.agreement) this.stop();
   }
 
   /** A pass whose payment came before is paid once more: its days count, but it undoes no cancellation. */
@@ -71,6 +94,7 @@ export class Life {
     this.newest.set(token, Math.max(id, this.newest.get(token) ?? 0));
     if (this.agreement !== token) return;
     this.cancelled = false;
+    this.due = this.dueAfter(this.chargeDay);
     this.charge(token);
   }
 
@@ -84,17 +108,23 @@ export class Life {
   endAtProvider(token: string): void {
     if (!this.known.has(token)) this.endedEarly.add(token);
     if (this.agreement !== token) return;
+    if (this.plan === "local") this.stop();
     this.agreement = null;
-    if (this.plan === "local") this.cancelled = true;
   }
 
   mayCancel(): boolean {
-    return this.plan === "local" && this.works();
+    return this.plan === "local" && (this.works() || this.agreement !== null);
   }
 
   cancel(): void {
-    this.cancelled = true;
+    this.stop();
     this.agreement = null;
+  }
+
+  /** Grace that has begun stays; a renewal that nobody wants any more gives none. */
+  private stop(): void {
+    if (!this.cancelled) this.failed = this.works() && this.today > this.until;
+    this.cancelled = true;
   }
 
   /** The `nth` payment that still counts is given back. Every day after today that it held is cut out of the calendar. */
@@ -136,6 +166,12 @@ export class Life {
   private anchor(): number {
     const day = Number(this.until.slice(8));
     return addDays(this.until, 1).endsWith("-01") ? Math.max(day, this.begin) : day;
+  }
+
+  /** The first day with this number that is more than 15 days away. */
+  private dueAfter(dayOfMonth: number): Day {
+    const candidates = [0, 1, 2].map((n) => onDay(addMonths(`${this.today.slice(0, 7)}-01`, n), dayOfMonth));
+    return candidates.find((day) => day > addDays(this.today, 15))!;
   }
 
   private charge(token: string): void {

@@ -51,6 +51,8 @@ type Step = { do: string; local?: boolean; which?: number; days?: number };
 
 interface Bought {
   reference: string;
+  /** The first monthly charge that the checkout named to the provider. */
+  named: string;
   token: string | null;
   paid: boolean;
 }
@@ -122,12 +124,13 @@ class Story {
 
   private async checkout(local: boolean): Promise<void> {
     const isAllowed = this.life.mayCheckOut();
+    const named = local ? this.life.namedCharge() : "";
     try {
       const plan: PlanType = local ? "local_recurring" : "tourist_oneoff";
       const { temp_member_id: reference } = await this.club.door.checkout(this.buyer, plan);
       expect(isAllowed).toBe(true);
       const token = local ? `T-${this.story}-${this.bought.length}` : null;
-      this.bought.push({ reference, token, paid: false });
+      this.bought.push({ reference, named, token, paid: false });
     } catch (error) {
       if (!(error instanceof ClubError)) throw error;
       expect(isAllowed).toBe(false);
@@ -139,7 +142,7 @@ class Story {
     const { reference, token } = mine;
     if (mine.paid && token) this.life.renewal(token, id);
     else if (mine.paid) this.life.passAgain();
-    else this.life.firstPayment(token ? "local" : "tourist", token, id);
+    else this.life.firstPayment(token ? "local" : "tourist", token, id, mine.named);
     mine.paid = true;
     await this.say({ reference, token, transaction_id: String(id) });
   }
@@ -204,7 +207,7 @@ class Story {
     this.club.payfast.cancelled = [];
   }
 
-  /** Same entitlement, same status, same paid-up day, same number of settled payments, one agreement at most. */
+  /** Same entitlement, status, paid-up day, next charge and number of settled payments; one agreement at most. */
   private async check(step: Step): Promise<void> {
     const { life } = this;
     const now = this.club.deps.clock();
@@ -225,9 +228,18 @@ class Story {
       until: member?.paid_through ?? "",
       settled: member?.payments.length ?? 0,
       agreement: member?.agreements[0]?.token ?? null,
+      charges_on: member?.charges_on ?? null,
     };
     const { until, settled, agreement } = life;
-    expect(seen).toEqual({ status: life.status(), works: life.works(), until, settled, agreement });
+    const charges_on = life.nextCharge();
+    expect(seen).toEqual({
+      status: life.status(),
+      works: life.works(),
+      until,
+      settled,
+      agreement,
+      charges_on,
+    });
     for (const token of life.known) {
       const isDead = this.club.payfast.cancelled.includes(token) || this.endedThere.has(token);
       if (token !== agreement) expect(isDead, `${token} still charges`).toBe(true);

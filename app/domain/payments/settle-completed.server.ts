@@ -1,15 +1,18 @@
 import type { Member, Payment } from "~/db/generated/client";
 import { fold } from "../catalog";
-import { addDays, dayOf } from "../clock";
+import { dayOf } from "../clock";
 import { factsOf } from "../members/members.server";
-import { type MembershipFacts, mayBuy, type PaidPeriod, periodBought } from "../membership/membership";
+import { mayBuy, type PaidPeriod, periodBought } from "../membership/membership";
 import { agreementInForce } from "./agreement-in-force.server";
 import { raiseAlert } from "./alert.server";
+import { tellOfSecondCharge } from "./charged-twice.server";
 import { keepAgreement } from "./keep-agreement.server";
 import { mailAboutPayment } from "./payment-mail.server";
 import { nextReceiptNumber } from "./receipt.server";
+import { closeRefusals } from "./refused-money.server";
 import { isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, planOf, type Target } from "./target.server";
+import { weighPayment } from "./weigh-payment.server";
 import { writeMember } from "./write-member.server";
 
 /**
@@ -30,10 +33,7 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   const before = await memberOf(settling, target);
   const facts = before && factsOf(before);
   const plan_type = planOf(target);
-  const period = periodBought(facts, plan_type, dayOf(now), {
-    graceDays: grace_days,
-    ...(facts?.plan_type === "local_recurring" ? { anchorDay: anchorOf(facts) } : {}),
-  });
+  const period = periodBought(facts, plan_type, dayOf(now), grace_days);
   const isRenewal = !isFirstPayment(target, known);
   const chargedByItself = before !== null && (await agreementInForce(tx, before.id)) !== null;
   const mayContinue = !isRenewal || target.agreement?.current_member_id != null;
@@ -48,22 +48,25 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   await mailAboutPayment(settling, { member, payment, period, isRenewal, isNew: !before });
   const surprise = await surpriseAbout(settling, { before, target, payment, isRenewal, chargedByItself });
   if (surprise) await raiseAlert(tx, { ...surprise, dedupe_key: `payment:${payment.id}`, now });
-  return { ...settled(isRenewal ? "renewed" : "paid", payment.id), to_cancel };
+  else if (isRenewal && target.agreement)
+    await tellOfSecondCharge(tx, { member, agreement: target.agreement, now });
+  const weighed = await weighWhatWaits(settling);
+  await closeRefusals(tx, provider, notice.transaction_id!, now);
+  const outcome = settled(isRenewal ? "renewed" : "paid", payment.id);
+  return { ...outcome, to_cancel: [...to_cancel, ...weighed] };
+}
+
+/** Its refund or dispute may have been told of first. Returns what must not charge any more. */
+async function weighWhatWaits({ tx, provider, notice, now, grace_days }: Settling) {
+  const about = { provider, transaction_id: notice.transaction_id! };
+  const waits = (await tx.refund.count({ where: about })) + (await tx.dispute.count({ where: about }));
+  if (waits === 0) return [];
+  return (await weighPayment({ tx, provider, now, grace_days }, about.transaction_id))?.agreements ?? [];
 }
 
 async function memberOf({ tx }: Settling, { checkout, agreement }: Target): Promise<Member | null> {
   if (agreement) return tx.member.findUnique({ where: { id: agreement.member_id } });
   return tx.member.findUnique({ where: { user_id: checkout!.user_id } });
-}
-
-/**
- * The day of the month that a Local plan keeps: the paid-up day's own, but for one that a short month has cut, which
- * goes back to the day of the beginning. Days that were added in between stay added.
- */
-function anchorOf({ plan_starts_on, paid_through }: MembershipFacts): number {
-  const isLastOfMonth = addDays(paid_through, 1).endsWith("-01");
-  const day = Number(paid_through.slice(8));
-  return isLastOfMonth ? Math.max(day, Number(plan_starts_on.slice(8))) : day;
 }
 
 /** The checkout's own payment is still open (or is the failed one that went through after all). */

@@ -1,5 +1,6 @@
 import type { Checkout } from "~/db/generated/client";
 import { fold, PLANS } from "../catalog";
+import { type Day, dayOf } from "../clock";
 import { ClubError } from "../errors";
 import { newTempMemberId } from "../ids";
 import { factsOf } from "../members/members.server";
@@ -13,6 +14,7 @@ import type { CheckoutInput } from "./checkout.schema";
 import type { PaymentDeps } from "./deps";
 import { orderOf } from "./order";
 import { pendingPayment } from "./pending-payment.server";
+import { purchaseOf } from "./purchase";
 
 export interface Buyer {
   user_id: number;
@@ -30,7 +32,7 @@ export async function startCheckout(
   buyer: Buyer,
   input: CheckoutInput,
 ): Promise<Checkout> {
-  await refuseMembers(deps, buyer);
+  const first_charge_on = await firstChargeFor(deps, buyer, input);
   await refuseLeaving(deps, buyer);
   if (!input.pay_again) await refusePending(deps, buyer);
   const plan = PLANS[input.plan_type];
@@ -45,6 +47,7 @@ export async function startCheckout(
       phone: input.phone,
       city: input.city,
       provider: input.payment_method,
+      first_charge_on,
       created_at: now,
       payment: {
         create: {
@@ -82,12 +85,20 @@ async function refusePending(deps: PaymentDeps, { user_id }: Buyer): Promise<voi
   throw new ClubError("confirmation_required", reason, { field_errors: { pay_again: [reason] } });
 }
 
-async function refuseMembers(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
+/** The day to name to the provider, for somebody who has days left. Refuses members whom a provider charges by itself. */
+async function firstChargeFor(
+  deps: PaymentDeps,
+  { user_id }: Buyer,
+  { plan_type, payment_method }: CheckoutInput,
+): Promise<Day | null> {
   const member = await deps.db.member.findUnique({ where: { user_id } });
+  if (!member) return null;
   const { grace_days } = await readSettings(deps);
-  if (!member || mayBuy(factsOf(member), deps.clock(), grace_days)) return;
-  if (!(await agreementInForce(deps.db, member.id))) return;
-  throw new ClubError("already_member", "You are a member already. Your card is in your account.");
+  const now = deps.clock();
+  const facts = factsOf(member);
+  if (!mayBuy(facts, now, grace_days) && (await agreementInForce(deps.db, member.id)))
+    throw new ClubError("already_member", "You are a member already. Your card is in your account.");
+  return purchaseOf(facts, plan_type, payment_method, dayOf(now), grace_days).first_charge_on;
 }
 
 /** A provider with a hosted page gives its address now; one with a form is asked when the form is shown. */

@@ -58,7 +58,15 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
     }),
     agreements: await db.agreement.findMany({
       ...mine,
-      select: { provider: true, status: true, created_at: true, next_renewal_on: true, cancelled_at: true },
+      select: {
+        provider: true,
+        status: true,
+        created_at: true,
+        next_renewal_on: true,
+        amount_cents: true,
+        paused_until: true,
+        cancelled_at: true,
+      },
     }),
     payments: (await db.payment.findMany({ where: payments, orderBy: latest, take })).map((row) => ({
       created_at: row.created_at,

@@ -106,3 +106,16 @@ export const account_deleted: Template<EmailData["account_deleted"]> = (_data, c
     button("Visit the club", `${club.origin}/`),
   ],
 });
+
+export const membership_paused: Template<EmailData["membership_paused"]> = (data, club) => ({
+  heading: `Paused until ${longDay(data.paused_until)}`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, nothing is charged before ${longDay(data.paused_until)}. Your card works until ${longDay(data.works_until)}, the day that you have paid for.`,
+    ),
+    paragraph(
+      `On ${longDay(data.paused_until)} we charge ${formatRand(data.amount_cents)} and your card works again. You can end the pause or cancel at any time.`,
+    ),
+    button("Open my membership", `${club.origin}/account/membership`),
+  ],
+});
