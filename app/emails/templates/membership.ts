@@ -2,6 +2,7 @@ import { longDay } from "~/domain/clock";
 import { type EmailData, inWords } from "~/domain/mail/mail";
 import { formatRand } from "~/domain/money";
 import { button, type Club, type Content, facts, firstName, paragraph, type Template } from "../blocks";
+import { receiptOf } from "../receipt";
 
 export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
   heading: `Welcome, ${firstName(data.full_name)}`,
@@ -16,6 +17,8 @@ export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
     ]),
     button("Open my card", `${club.origin}/account/card`),
     button("Find partners", `${club.origin}/partners`),
+    // A mail from before receipts came with the welcome, sent once more, has no such fact.
+    ...("paid" in data && data.paid ? receiptOf(data.full_name, data.paid, club) : []),
   ],
 });
 

@@ -37,12 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const done = params.get("done");
   return json({
     membership,
+    problem: problemFrom(params),
+    pending: await pendingPayment(paymentDeps, viewer.user_id),
     asks: whatIsAsked(params.get("confirm"), membership.may),
     advice: await pauseAdvice(paymentDeps, viewer.member.id, membership),
     paused: done === "paused" && membership.paused_until !== null,
     unpaused: done === "unpaused" && membership.paused_until === null,
-    problem: problemFrom(params),
-    pending: await pendingPayment(paymentDeps, viewer.user_id),
     cancelled: done === "cancelled" && membership.status === "cancelled",
     resumed: done === "resumed" && membership.status !== "cancelled",
   });
