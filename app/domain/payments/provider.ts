@@ -1,5 +1,6 @@
 import type { PlanType } from "../catalog";
 import type { Cents } from "../money";
+import type { DaySpan, History } from "./history";
 
 export const PROVIDER_NAMES = ["payfast", "paystack"] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
@@ -89,6 +90,18 @@ export type ChargingAgreements =
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
+/** What the provider says about one payment when asked by its own number; `unknown` when it cannot be asked about it. */
+export type PaymentWord =
+  | {
+      kind: "found";
+      is_paid: boolean;
+      reference: string | null;
+      token: string | null;
+      amount_cents: Cents | null;
+    }
+  | { kind: "unknown" }
+  | { kind: "unreachable" };
+
 /** One company that takes payments. No method is ever called inside a database transaction. */
 export interface PaymentProvider {
   name: ProviderName;
@@ -106,6 +119,9 @@ export interface PaymentProvider {
   askAgreement(agreement: { token: string }): Promise<AgreementState>;
   /** All agreements that may still charge this payer (e-mail); `unknown` when the provider offers no such question. */
   agreementsOf(payer: string): Promise<ChargingAgreements>;
+  /** What moved on these days, as the provider's own list has it. */
+  history(span: DaySpan): Promise<History>;
+  askPayment(transaction_id: string): Promise<PaymentWord>;
   /** Ends an agreement at the provider. */
   cancel(agreement: { token: string; email_token: string | null }): Promise<Cancellation>;
 }
