@@ -1,8 +1,9 @@
+import { startOfDay } from "../clock";
 import { askProvider } from "./ask-provider.server";
 import type { PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
 import { findMissingAgreements } from "./missing-agreements.server";
-import { readProvider } from "./provider";
+import { PROVIDER_NAMES, type ProviderName, readProvider } from "./provider";
 import { watchRenewals } from "./watch-renewals.server";
 
 export interface Reconciled {
@@ -17,6 +18,8 @@ export interface Reconciled {
 const DAY_MS = 86_400_000;
 /** A checkout that nobody paid for in this time is given up; a late message still settles it. */
 const ABANDONED_AFTER_MS = 3 * DAY_MS;
+/** While its provider's list of transactions cannot be read, it may be paid: then only after this time. */
+const UNREAD_AFTER_MS = 14 * DAY_MS;
 
 /**
  * Puts right what messages that never came left behind: asks about open checkouts, learns of agreements, ends those that
@@ -25,7 +28,7 @@ const ABANDONED_AFTER_MS = 3 * DAY_MS;
 export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
   return {
     ...(await askAboutCheckouts(deps)),
-    abandoned: await abandonOld(deps),
+    abandoned: await abandonAll(deps),
     agreements_learnt: await findMissingAgreements(deps),
     agreements_ended: await endLingering(deps),
     overdue: await watchRenewals(deps),
@@ -46,9 +49,20 @@ async function askAboutCheckouts(deps: PaymentDeps): Promise<{ asked: number; se
   return { asked: open.length, settled };
 }
 
-async function abandonOld(deps: PaymentDeps): Promise<number> {
-  const before = new Date(deps.clock().getTime() - ABANDONED_AFTER_MS);
-  const old = { status: "open", created_at: { lt: before } };
+async function abandonAll(deps: PaymentDeps): Promise<number> {
+  let abandoned = 0;
+  for (const provider of PROVIDER_NAMES) abandoned += await abandonOld(deps, provider);
+  return abandoned;
+}
+
+/** What the provider lists beyond the days that were read is not known. A provider that was never asked has no list. */
+async function abandonOld(deps: PaymentDeps, provider: ProviderName): Promise<number> {
+  const now = deps.clock().getTime();
+  const read = await deps.db.providerImport.findUnique({ where: { provider } });
+  const known = read?.covered_through ? startOfDay(read.covered_through).getTime() : 0;
+  const last = read ? Math.max(known, now - UNREAD_AFTER_MS) : now;
+  const before = new Date(Math.min(now - ABANDONED_AFTER_MS, last));
+  const old = { provider, status: "open", created_at: { lt: before } };
   await deps.db.payment.updateMany({
     where: { status: "pending", checkout: old },
     data: { status: "cancelled" },

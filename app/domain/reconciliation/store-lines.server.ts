@@ -26,7 +26,7 @@ export async function storeLines(
 async function storeSome(tx: Tx, provider: ProviderName, lines: ProviderLine[], now: Date): Promise<number> {
   const ids = lines.map(({ line_id }) => line_id);
   const known = await tx.providerLine.findMany({ where: { provider, line_id: { in: ids } } });
-  const knownBy = new Map(known.map((line) => [`${line.kind}|${line.line_id}`, line]));
+  const knownBy = new Map(known.map((line) => [nameOf(line), line]));
   const fresh = lines.filter((line) => !knownBy.has(nameOf(line)));
   await tx.providerLine.createMany({
     data: fresh.map((line) => {
