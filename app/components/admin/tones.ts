@@ -16,6 +16,16 @@ export const PAYMENT_TONES: Record<string, BadgeTone> = {
   refunded: "warn",
 };
 
+export const LINE_TONES: Record<string, BadgeTone> = {
+  matched: "good",
+  missing_here: "bad",
+  missing_there: "warn",
+  amount_differs: "warn",
+  refunded: "warn",
+  disputed: "bad",
+  unknown: "sea",
+};
+
 /** The providers by their own names. */
 export const PROVIDERS: Record<string, string> = { payfast: "PayFast", paystack: "Paystack" };
 

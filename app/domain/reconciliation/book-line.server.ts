@@ -3,6 +3,7 @@ import { type Actor, audit } from "../audit/audit.server";
 import { bookTold } from "../payments/book-told.server";
 import type { PaymentDeps } from "../payments/deps";
 import type { Decision } from "../payments/events.server";
+import { learnAgreements } from "../payments/learn-agreements.server";
 import type { ProviderName, ProviderNotice } from "../payments/provider";
 import { compareLines } from "./compare.server";
 
@@ -24,5 +25,22 @@ export async function bookLine(
     const details = { provider, transaction_id, amount_cents };
     await audit(deps, tx, { actor, action: "reconciliation.book", ...subject, details });
   });
+  if (decision.decision === "settled") await learnAgreement(deps, provider, notice);
   return decision;
+}
+
+/** A message about the subscription may have been lost with the one about its first payment. */
+async function learnAgreement(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  notice: ProviderNotice,
+): Promise<void> {
+  const { transaction_id } = notice;
+  const booked = await deps.db.payment.findFirst({
+    where: {
+      ...{ payment_provider: provider, transaction_id, agreement_id: null },
+      checkout: { plan_type: "local_recurring" },
+    },
+  });
+  if (booked?.member_id) await learnAgreements(deps, booked.member_id);
 }

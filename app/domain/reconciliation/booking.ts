@@ -21,7 +21,7 @@ export interface BookingFacts {
 
 /** Who may book it: the club by itself, a person who has looked at it, or nobody. */
 export type Booking = { by: "itself" } | { by: "person"; why: PersonWhy } | { by: "nobody"; why: string };
-export type PersonWhy = "old" | "twice" | "ended" | "no_agreement" | "differs";
+export type PersonWhy = "old" | "twice" | "ended" | "no_agreement";
 
 /** Older charges are looked at first: what somebody has done about them meanwhile is not in the books. */
 const BY_ITSELF_DAYS = 35;
