@@ -14,6 +14,7 @@ import type {
 import { callPaystack } from "./call.server";
 import type { PaystackConfig } from "./config";
 import { subscriptionsOf } from "./customer.server";
+import { paystackHistory } from "./history.server";
 import { monthlyPlan } from "./plan.server";
 import { noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
 import { readWebhook } from "./webhook.server";
@@ -35,6 +36,9 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     pause: async () => "refused",
     unpause: async () => "refused",
     wentBack: ({ reference }) => wentBack(config, reference),
+    history: (span) => paystackHistory(config, span),
+    /** The list of transactions is Paystack's word already. */
+    askPayment: async () => ({ kind: "unknown" }),
     cancel: (agreement) => disable(config, agreement),
   };
 }

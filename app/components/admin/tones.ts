@@ -18,6 +18,19 @@ export const PAYMENT_TONES: Record<string, BadgeTone> = {
   void: "sea",
 };
 
+export const LINE_TONES: Record<string, BadgeTone> = {
+  matched: "good",
+  missing_here: "bad",
+  missing_there: "warn",
+  amount_differs: "warn",
+  refunded: "warn",
+  disputed: "bad",
+  unknown: "sea",
+};
+
+/** The providers by their own names. */
+export const PROVIDERS: Record<string, string> = { payfast: "PayFast", paystack: "Paystack" };
+
 export const VOUCHER_TONES: Record<string, BadgeTone> = { issued: "sea", redeemed: "good", expired: "bad" };
 
 export const MAIL_TONES: Record<string, BadgeTone> = {

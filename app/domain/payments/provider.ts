@@ -1,6 +1,7 @@
 import type { PlanType } from "../catalog";
 import type { Day } from "../clock";
 import type { Cents } from "../money";
+import type { DaySpan, History } from "./history";
 import { type BackStatus, isAboutMoneyBack, type WentBack } from "./went-back";
 
 export const PROVIDER_NAMES = ["payfast", "paystack"] as const;
@@ -108,6 +109,18 @@ export type ChargingAgreements =
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
+/** What the provider says about one payment when asked by its own number; `unknown` when it cannot be asked about it. */
+export type PaymentWord =
+  | {
+      kind: "found";
+      is_paid: boolean;
+      reference: string | null;
+      token: string | null;
+      amount_cents: Cents | null;
+    }
+  | { kind: "unknown" }
+  | { kind: "unreachable" };
+
 /** One company that takes payments. No method is ever called inside a database transaction. */
 export interface PaymentProvider {
   name: ProviderName;
@@ -131,6 +144,9 @@ export interface PaymentProvider {
   unpause(agreement: { token: string }): Promise<Pausing>;
   /** What went back of a payment, or is asked back, by the reference of its message; `unknown` when it cannot be asked. */
   wentBack(about: { reference: string | null }): Promise<WentBack>;
+  /** What moved on these days, as the provider's own list has it. */
+  history(span: DaySpan): Promise<History>;
+  askPayment(transaction_id: string): Promise<PaymentWord>;
   /** Ends an agreement at the provider. */
   cancel(agreement: { token: string; email_token: string | null }): Promise<Cancellation>;
 }

@@ -4,6 +4,7 @@ import { testDeps } from "../../../tests/support/deps";
 import type { PlanType } from "../catalog";
 import { startOfDay } from "../clock";
 import type { PaymentDeps } from "./deps";
+import type { History, ProviderLine } from "./history";
 import type {
   AgreementState,
   Answer,
@@ -12,6 +13,7 @@ import type {
   Confirmation,
   Pausing,
   PaymentProvider,
+  PaymentWord,
   ProviderName,
   ProviderNotice,
   Reading,
@@ -62,6 +64,12 @@ export class SayingProvider implements PaymentProvider {
   readonly back = new Map<string, WentBack>();
   wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>
     this.back.get(reference ?? "") ?? { kind: "unknown" };
+  /** What its list holds, whatever days it is asked for; null when it does not answer. */
+  lines: ProviderLine[] | null = [];
+  history = async (): Promise<History> =>
+    this.lines ? { kind: "found", lines: this.lines } : { kind: "unreachable", reason: "HTTP 503" };
+  word: PaymentWord = { kind: "unknown" };
+  askPayment = async () => this.word;
   cancel: PaymentProvider["cancel"] = async ({ token }) => {
     if (this.cancellation !== "unreachable") this.cancelled.push(token);
     return this.cancellation;

@@ -114,6 +114,16 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
       provider: row.provider,
       status: row.status,
     })),
+    movements: (await db.providerLine.findMany(mine)).map((row) => ({
+      moved_at: row.moved_at,
+      provider: row.provider,
+      kind: row.kind,
+      amount: toRand(row.amount_cents),
+      currency: row.currency,
+      transaction_id: row.transaction_id,
+      payer: row.payer,
+      note: row.note,
+    })),
     redemptions: (await db.redemption.findMany({ ...mine, include: { ...PARTNER, void: true } })).map(
       (row) => ({
         redemption_date: row.redemption_date,

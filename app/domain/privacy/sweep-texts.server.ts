@@ -33,6 +33,7 @@ const FREE_TEXTS: FreeText[] = [
   { table: "MembershipPeriod", column: "reason", about: ofMember },
   { table: "MemberStatusChange", column: "reason", about: ofMember },
   { table: "Payment", column: "refund_reason", about: ofMember },
+  { table: "ProviderLine", column: "note", about: ofMember },
   { table: "Redemption", column: "notes", about: ofMember },
   { table: "RedemptionVoid", column: "reason", about: ofRedemption },
   { table: "SavingsEntry", column: "notes", about: ofMember },
