@@ -102,7 +102,7 @@ describe("money for a member", () => {
     expect(period).toMatchObject({ starts_on: "2026-03-13", ends_on: "2026-05-12", source: "payment" });
     const mails = await club.db.outboxMail.findMany({ where: { member_id: id } });
     expect(mails.map(({ email_type }) => email_type)).toEqual(["payment_receipt"]);
-    expect(JSON.parse(mails[1]!.data)).toMatchObject({ provider_label: "Cash", paid_on: "2026-02-20" });
+    expect(JSON.parse(mails[0]!.data)).toMatchObject({ provider_label: "Cash", paid_on: "2026-02-20" });
     const [entry] = await club.db.auditEntry.findMany();
     expect(entry).toMatchObject({ action: "member.payment", actor_id: 7, subject_id: String(id) });
     expect(JSON.parse(entry!.details)).toMatchObject({ amount_cents: 19800, receipt_number: 1 });
