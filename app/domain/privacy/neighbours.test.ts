@@ -43,6 +43,18 @@ async function neighbour(words: string[], mark: string) {
         transaction_type: "renewal",
         status: "refunded",
         refund_reason: text("* paid twice"),
+        reference: text("EFT *"),
+      },
+    },
+  });
+  await db.bankImport.create({
+    data: {
+      ...{ file_name: text("*.csv"), text: text("2026/03/02,*,99.00") },
+      lines: {
+        create: {
+          ...{ position: 1, day, amount_cents: 9900, outcome: "booked", fingerprint: `n${number}` },
+          ...{ description: text("EFT *"), reason: text("*"), payment_id: payment.id },
+        },
       },
     },
   });
@@ -123,7 +135,7 @@ async function books(): Promise<Record<string, unknown[]>> {
   const tables = [
     ...["alert", "auditEntry", "contactMessage", "idempotencyKey", "memberStatusChange", "membershipPeriod"],
     ...["outboxMail", "partnerApplication", "partnerChangeRequest", "payment", "providerEvent", "redemption"],
-    ...["redemptionVoid", "savingsEntry", "member", "user", "checkout"],
+    ...["redemptionVoid", "savingsEntry", "member", "user", "checkout", "bankImport", "bankLine"],
   ] as const;
   const rows = tables.map(async (table) => {
     const all = (await (db[table as "alert"].findMany as (args: object) => Promise<unknown[]>)({
@@ -146,7 +158,7 @@ async function forget() {
   for (const table of [
     ...["alert", "auditEntry", "contactMessage", "idempotencyKey", "memberStatusChange", "membershipPeriod"],
     ...["outboxMail", "partnerApplication", "partnerChangeRequest", "providerEvent", "savingsEntry"],
-    ...["redemptionVoid", "redemption", "payment", "checkout", "member", "user"],
+    ...["redemptionVoid", "redemption", "bankImport", "payment", "checkout", "member", "user"],
   ])
     await (db[table as "alert"].deleteMany as () => Promise<unknown>)();
 }
