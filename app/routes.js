@@ -86,6 +86,7 @@ export function clubRoutes(defineRoutes) {
       route("payments/import", "routes/admin/bank-imports.tsx");
       route("payments/import/:id", "routes/admin/bank-import.tsx");
       route("payments/:id", "routes/admin/payment.tsx");
+      route("reconciliation", "routes/admin/reconciliation.tsx");
       route("redemptions", "routes/admin/redemptions.tsx");
       route("redemptions/:id/void", "routes/admin/redemption-void.tsx");
       route("emails", "routes/admin/emails.tsx");
@@ -158,6 +159,12 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/upload-partner-image", "routes/api/admin-upload-partner-image.ts");
     route("api/admin/payments", "routes/api/admin-payments.ts");
     route("api/admin/payments/export", "routes/api/admin-payments-export.ts");
+    route("api/admin/reconciliation", "routes/api/admin-reconciliation.ts");
+    route("api/admin/reconciliation/export", "routes/api/admin-reconciliation-export.ts");
+    route("api/admin/reconciliation/import", "routes/api/admin-reconciliation-import.ts");
+    route("api/admin/reconciliation/:id/book", "routes/api/admin-reconciliation-book.ts");
+    route("api/admin/reconciliation/:id/take-back", "routes/api/admin-reconciliation-take-back.ts");
+    route("api/admin/reconciliation/:id/looked-at", "routes/api/admin-reconciliation-looked-at.ts");
     route("api/admin/emails", "routes/api/admin-emails.ts");
     route("api/admin/emails/test", "routes/api/admin-emails-test.ts");
     route("api/admin/emails/export", "routes/api/admin-emails-export.ts");

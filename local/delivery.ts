@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Hold } from "./hold";
 import type { Toggles } from "./toggles";
 
 /** A message to the app, ready to go: `raw` is sent byte for byte. */
@@ -40,25 +41,42 @@ export class Delivery {
   readonly #log: Notification[] = [];
   readonly #closing = new AbortController();
 
+  /** `isOff` says whether this provider sends nothing at all at the moment. */
   constructor(
     private readonly toggles: Toggles,
+    private readonly hold: Hold,
     private readonly retryMs: readonly number[],
+    private readonly isOff: () => boolean = () => false,
   ) {}
 
-  /** Sends now and waits for the app's first answer. Null when the notification was to be dropped. */
+  /** Sends now and waits for the app's first answer. Null when the notification was to be dropped, or is held. */
   async send(notification: Notification, options: SendOptions = {}): Promise<Sent | null> {
     this.#remember(notification);
-    const { event, payment_status } = notification.fields;
-    const isLost = this.toggles.lose !== "" && [event, payment_status].includes(this.toggles.lose);
-    if (this.toggles.drop_next || isLost) {
-      if (!isLost) this.toggles.drop_next = false;
+    if (this.#isDropped(notification)) {
       this.dropped.push(notification);
       return null;
     }
+    if (this.toggles.hold) {
+      this.hold.add(notification, () => this.#goOut(notification, options));
+      return null;
+    }
+    return this.#goOut(notification, options);
+  }
+
+  async #goOut(notification: Notification, options: SendOptions): Promise<Sent> {
     const entry = this.#entry(notification);
     await this.#attempt(notification, entry, options.timeoutMs ?? TIMEOUT_MS);
     if (options.retries && entry.status !== 200) void this.#again(notification, entry);
     return entry;
+  }
+
+  #isDropped({ fields }: Notification): boolean {
+    if (this.isOff()) return true;
+    if (this.toggles.lose !== "" && [fields.event, fields.payment_status].includes(this.toggles.lose))
+      return true;
+    const isNext = this.toggles.drop_next;
+    this.toggles.drop_next = false;
+    return isNext;
   }
 
   /** As a payment does: before the buyer returns, or `notify_ms` after, when that is set. */
@@ -123,6 +141,8 @@ export class Delivery {
     try {
       for (const delay of this.retryMs) {
         await sleep(delay, undefined, { signal: this.#closing.signal });
+        if (this.toggles.hold)
+          return this.hold.add(notification, () => this.#goOut(notification, { retries: true }));
         await this.#attempt(notification, entry, TIMEOUT_MS);
         if (entry.status === 200) return;
       }

@@ -3,6 +3,7 @@ import { payfastControl } from "./control/payfast";
 import { paystackControl } from "./control/paystack";
 import { toggleRoutes } from "./control/toggles";
 import { standInEnvironment } from "./defaults";
+import { Hold } from "./hold";
 import { type Hops, hopRoutes, hopsBetween } from "./hops";
 import { indexPage } from "./index-page";
 import { listen } from "./listen";
@@ -12,11 +13,13 @@ import { startSmtp } from "./mail/smtp";
 import { oidcRoutes } from "./oidc/routes";
 import { page } from "./page";
 import { apiRoutes as payfastApi } from "./payfast/api";
+import { cardPageRoutes } from "./payfast/card-page";
 import { Payfast } from "./payfast/payfast";
 import { processRoutes } from "./payfast/process";
 import { validateRoutes } from "./payfast/validate";
 import { apiRoutes as paystackApi } from "./paystack/api";
 import { checkoutRoutes } from "./paystack/checkout";
+import { manageRoutes } from "./paystack/manage";
 import { Paystack } from "./paystack/paystack";
 import { DEFAULT_RETRY_MS, type StandInSettings } from "./settings";
 import { calm, type Toggles } from "./toggles";
@@ -67,15 +70,17 @@ type Providers = ReturnType<typeof providers> & { hops: Hops };
 
 function providers(origin: string, settings: StandInSettings, toggles: Toggles) {
   const webhooks = `${settings.appOrigin}/api/payments/paystack`;
+  const hold = new Hold();
   return {
     origin,
-    payfast: new Payfast(settings.payfast, toggles, settings.retryMs),
-    paystack: new Paystack(origin, settings.paystack.secret_key, webhooks, toggles, settings.retryMs),
+    hold,
+    payfast: new Payfast(settings.payfast, toggles, hold, settings.retryMs),
+    paystack: new Paystack(origin, settings.paystack.secret_key, webhooks, toggles, hold, settings.retryMs),
   };
 }
 
 async function application(
-  { origin, payfast, paystack, hops }: Providers,
+  { origin, hold, payfast, paystack, hops }: Providers,
   settings: StandInSettings,
   toggles: Toggles,
   inbox: Inbox,
@@ -86,12 +91,18 @@ async function application(
   app.get("/", (_request, response) => void response.send(indexPage(origin, settings.appOrigin)));
   app.use(hopRoutes(hops));
   app.use("/oidc", await oidcRoutes(origin, settings, toggles));
-  app.use("/payfast", processRoutes(payfast, hops), validateRoutes(payfast), payfastApi(payfast));
-  app.use("/paystack", checkoutRoutes(paystack, hops), paystackApi(paystack));
+  app.use(
+    "/payfast",
+    processRoutes(payfast, hops),
+    cardPageRoutes(payfast),
+    validateRoutes(payfast),
+    payfastApi(payfast),
+  );
+  app.use("/paystack", checkoutRoutes(paystack, hops), manageRoutes(paystack), paystackApi(paystack));
   app.use("/mail", mailRoutes(inbox));
   app.use("/control/payfast", payfastControl(payfast, settings.appOrigin));
   app.use("/control/paystack", paystackControl(paystack));
-  app.use("/control", toggleRoutes(toggles));
+  app.use("/control", toggleRoutes(toggles, hold));
   app.use((_request, response) => void response.status(404).send(page("Not found", "<h1>Not found</h1>")));
   app.use(failure);
   return app;

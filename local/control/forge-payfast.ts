@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Notification } from "../delivery";
 import { type Json, textOf } from "../http";
-import { type Checkout, toCents } from "../payfast/books";
+import type { Checkout } from "../payfast/books";
+import { dayOf } from "../payfast/calendar";
+import { toCents } from "../payfast/money";
 import { firstCharge, laterCharge, packed } from "../payfast/notification";
 import type { Payfast } from "../payfast/payfast";
 import type { Field } from "../payfast/signature";
@@ -45,9 +47,11 @@ export function forge(payfast: Payfast, checkout: Checkout, kind: Kind, options:
   const asked = textOf(options.amount) === "" ? undefined : toCents(textOf(options.amount));
   const amount_cents = asked ?? (kind === "amount" ? 100 : own);
   const charge = isReal
-    ? books.charge(checkout, amount_cents)
+    ? books.charge(checkout, amount_cents, payfast.now())
     : { pf_payment_id: books.nextId(), amount_cents };
-  const fields = shape(checkout, account, charge).map((field) => falsified(field, kind, options));
+  const fields = shape(checkout, account, { ...charge, day: dayOf(payfast.now()) }).map((field) =>
+    falsified(field, kind, options),
+  );
   const notification = packed(fields, checkout.read("notify_url"), account, checkout.id);
   if (kind === "signature") return badlySigned(notification);
   confirmations.add(notification.raw, kind === "invalid" || isReal ? kind : "normal");

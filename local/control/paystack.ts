@@ -1,10 +1,12 @@
-import { type Response, Router } from "express";
+import { type RequestHandler, Router } from "express";
 import type { Notification } from "../delivery";
-import { type Json, jsonOf, rawBody, textOf, wait } from "../http";
-import type { Subscription, Transaction } from "../paystack/books";
+import { type Json, rawBody, textOf } from "../http";
 import type { Paystack } from "../paystack/paystack";
+import type { Transaction } from "../paystack/records";
 import { chargeData } from "../paystack/shapes";
-import { PATIENT_MS, report } from "./payfast";
+import { control, PATIENT_MS, refuse, report } from "./asked";
+import { withSubscription, withTransaction } from "./paystack-found";
+import { moneyRoutes } from "./paystack-money";
 
 const KINDS = ["amount", "currency", "signature", "unknown_payment", "unpaid", "pending", "replay"] as const;
 type Kind = (typeof KINDS)[number];
@@ -15,82 +17,86 @@ export function paystackControl(paystack: Paystack): Router {
   router.use(rawBody);
   router.get("/sent", (_request, response) => void response.json(paystack.delivery.sent));
   router.get("/dropped", (_request, response) => void response.json(paystack.delivery.dropped));
-
-  const withSubscription = (
-    work: (subscription: Subscription, options: Json, response: Response) => Promise<unknown>,
-  ) =>
-    wait(async (request, response) => {
-      const options = jsonOf(request) ?? {};
-      const subscription = subscriptionFor(paystack, options);
-      return subscription
-        ? work(subscription, options, response)
-        : response.status(404).json({ error: "No such subscription." });
-    });
-  const withTransaction = (
-    work: (transaction: Transaction, options: Json, response: Response) => Promise<unknown>,
-  ) =>
-    wait(async (request, response) => {
-      const options = jsonOf(request) ?? {};
-      const transaction = transactionFor(paystack, options);
-      return transaction
-        ? work(transaction, options, response)
-        : response.status(404).json({ error: "No such payment." });
-    });
-
   router.post(
     "/renew",
-    withSubscription(async (subscription, options, response) => {
+    withSubscription(paystack, async (subscription, { options, response, at }) => {
       const amount = Number(textOf(options.amount)) || undefined;
-      report(response, [await paystack.renew(subscription, amount)]);
+      report(response, [await paystack.renew(subscription, amount, at)]);
+    }),
+  );
+  router.post(
+    "/charge-twice",
+    withSubscription(paystack, async (subscription, { options, response, at }) => {
+      const amount = Number(textOf(options.amount)) || undefined;
+      report(response, await paystack.chargeTwice(subscription, amount, at));
     }),
   );
   router.post(
     "/fail-renewal",
-    withSubscription(async (subscription, _options, response) => {
+    withSubscription(paystack, async (subscription, { response }) => {
       const sent = await paystack.failRenewal(subscription);
       report(response, [sent], { attempts: subscription.failed_attempts, subscription: subscription.status });
     }),
   );
-  router.post(
-    "/resend",
-    withTransaction(async (transaction, options, response) => {
-      const last = paystack.delivery.latest(transaction.reference);
-      if (!last) return response.status(409).json({ error: "Nothing was sent about that payment." });
-      const times = Math.min(100, Math.max(1, Math.trunc(Number(options.times) || 1)));
-      const again = Array.from({ length: times }, () =>
-        paystack.delivery.send(last, { timeoutMs: PATIENT_MS }),
-      );
-      return report(response, await Promise.all(again));
-    }),
-  );
-  router.post(
-    "/forge",
-    withTransaction(async (transaction, options, response) => {
-      const kind = KINDS.find((one) => one === textOf(options.kind));
-      if (!kind) return response.status(400).json({ error: `kind is one of ${KINDS.join(", ")}` });
-      const notification = forge(paystack, transaction, kind, options);
-      if (!notification) return response.status(409).json({ error: "Nothing was sent about that payment." });
-      return report(response, [await paystack.delivery.send(notification, { timeoutMs: PATIENT_MS })]);
-    }),
-  );
+  router.post("/resend", resend(paystack));
+  router.post("/forge", forgery(paystack));
+  router.post("/webhook", onOff(paystack, "paystack_webhook"));
+  router.post("/invoices", onOff(paystack, "paystack_invoices"));
+  router.use(moneyRoutes(paystack));
   return router;
+}
+
+function resend(paystack: Paystack): RequestHandler {
+  return withTransaction(paystack, async (transaction, { options, response }) => {
+    const last = paystack.delivery.latest(transaction.reference);
+    if (!last) return refuse(response, 409, "Nothing was sent about that payment.");
+    const times = Math.min(100, Math.max(1, Math.trunc(Number(options.times) || 1)));
+    const again = Array.from({ length: times }, () =>
+      paystack.delivery.send(last, { timeoutMs: PATIENT_MS }),
+    );
+    return report(response, await Promise.all(again));
+  });
+}
+
+function forgery(paystack: Paystack): RequestHandler {
+  return withTransaction(paystack, async (transaction, { options, response, at }) => {
+    const kind = KINDS.find((one) => one === textOf(options.kind));
+    if (!kind) return refuse(response, 400, `kind is one of ${KINDS.join(", ")}`);
+    const notification = forge(paystack, transaction, kind, options, at);
+    if (!notification) return refuse(response, 409, "Nothing was sent about that payment.");
+    return report(response, [await paystack.delivery.send(notification, { timeoutMs: PATIENT_MS })]);
+  });
+}
+
+function onOff(paystack: Paystack, name: "paystack_webhook" | "paystack_invoices"): RequestHandler {
+  return control(paystack.toggles, ({ options, response }) => {
+    if (typeof options.on !== "boolean") return refuse(response, 400, "on is true or false");
+    paystack.toggles[name] = options.on;
+    return response.json(paystack.toggles);
+  });
 }
 
 /**
  * `amount`, `currency` and `pending` are Paystack's own word, so verify agrees with them (`pending` says so a few times and
  * then tells of the payment); the others are claims that verify does not support.
  */
-function forge(paystack: Paystack, transaction: Transaction, kind: Kind, options: Json): Notification | null {
+function forge(
+  paystack: Paystack,
+  transaction: Transaction,
+  kind: Kind,
+  options: Json,
+  at: Date,
+): Notification | null {
   if (kind === "replay") return paystack.delivery.first(transaction.reference) ?? null;
   if (kind === "amount") transaction.amount = Number(textOf(options.amount)) || 100;
   if (kind === "currency") transaction.currency = textOf(options.currency) || "NGN";
   if (kind === "pending") transaction.pending_answers = Number(textOf(options.times)) || 1;
   if (kind === "amount" || kind === "currency" || kind === "pending") {
     transaction.status = "success";
-    transaction.paid_at ??= new Date().toISOString();
+    transaction.paid_at ??= at.toISOString();
     return { ...paystack.charge(transaction), genuine: kind === "pending" };
   }
-  const claimed: Transaction = { ...transaction, status: "success", paid_at: new Date().toISOString() };
+  const claimed: Transaction = { ...transaction, status: "success", paid_at: at.toISOString() };
   if (kind === "unknown_payment") claimed.reference = `NOBODY-${Date.now()}`;
   const notification = paystack.webhook("charge.success", chargeData(claimed), transaction.reference);
   const headers =
@@ -98,24 +104,4 @@ function forge(paystack: Paystack, transaction: Transaction, kind: Kind, options
       ? { ...notification.headers, "x-paystack-signature": "0".repeat(128) }
       : notification.headers;
   return { ...notification, headers, genuine: false };
-}
-
-function transactionFor({ books }: Paystack, options: Json): Transaction | undefined {
-  const reference = textOf(options.reference) || textOf(options.m_payment_id);
-  const email = textOf(options.email).toLowerCase();
-  if (reference) return books.byReference(reference);
-  return email
-    ? books.transactions.findLast((transaction) => transaction.email.toLowerCase() === email)
-    : undefined;
-}
-
-function subscriptionFor({ books }: Paystack, options: Json): Subscription | undefined {
-  const code = textOf(options.token) || textOf(options.code);
-  if (code) return books.subscription(code);
-  const email = textOf(options.email).toLowerCase();
-  const reference = textOf(options.reference) || textOf(options.m_payment_id);
-  if (reference) return books.byReference(reference)?.subscription ?? undefined;
-  return email
-    ? books.subscriptions.findLast((subscription) => subscription.email.toLowerCase() === email)
-    : undefined;
 }

@@ -1,13 +1,20 @@
 import { Router } from "express";
+import { WRONG_MOMENT } from "../clock";
+import type { Hold } from "../hold";
 import { jsonOf, rawBody, textOf } from "../http";
-import { calm, type Toggles, VALIDATE_MODES } from "../toggles";
+import { API_MODES, calm, type Toggles, VALIDATE_MODES } from "../toggles";
+import { holdRoutes } from "./hold";
 
 /** Switches that stay until they are put back. */
-export function toggleRoutes(toggles: Toggles): Router {
+export function toggleRoutes(toggles: Toggles, hold: Hold): Router {
   const router = Router();
   router.use(rawBody);
   router.get("/", (_request, response) => void response.json(toggles));
-  router.post("/reset", (_request, response) => void response.json(Object.assign(toggles, calm())));
+  router.post("/reset", (_request, response) => {
+    hold.clear();
+    response.json(Object.assign(toggles, calm()));
+  });
+  router.use(holdRoutes(toggles, hold));
   router.post("/drop-next", (_request, response) => {
     toggles.drop_next = true;
     response.json(toggles);
@@ -42,6 +49,29 @@ export function toggleRoutes(toggles: Toggles): Router {
       return void response.status(400).json({ error: "email is an address, account any text or nothing" });
     const { [email.toLowerCase()]: _, ...others } = toggles.oidc_accounts;
     toggles.oidc_accounts = account ? { ...others, [email.toLowerCase()]: account } : others;
+    return void response.json(toggles);
+  });
+  router.post("/clock", (request, response) => {
+    const { at = "" } = jsonOf(request) ?? {};
+    if (typeof at !== "string" || (at !== "" && Number.isNaN(Date.parse(at))))
+      return void response.status(400).json({ error: WRONG_MOMENT });
+    toggles.clock = at;
+    return void response.json(toggles);
+  });
+  router.post("/api", (request, response) => {
+    const { provider, times = null, acts = false, ...asked } = jsonOf(request) ?? {};
+    const mode = API_MODES.find((one) => one === asked.mode);
+    const isCounted = times === null || (Number.isInteger(times) && Number(times) > 0);
+    if (
+      (provider !== "payfast" && provider !== "paystack") ||
+      !mode ||
+      !isCounted ||
+      typeof acts !== "boolean"
+    )
+      return void response.status(400).json({
+        error: `provider is payfast or paystack, mode one of ${API_MODES.join(", ")}, times a number, acts true or false`,
+      });
+    toggles.api[provider] = { mode, left: times === null ? null : Number(times), acts };
     return void response.json(toggles);
   });
   router.post("/payfast/validate", (request, response) => {

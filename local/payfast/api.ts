@@ -1,19 +1,22 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
+import { faulty } from "../faults";
 import { bodyOf, type Json, jsonOf, rawBody, textOf, wait } from "../http";
-import type { Checkout, Subscription, SubscriptionStatus } from "./books";
+import type { Subscribed, Subscription, SubscriptionStatus } from "./books";
+import { historyRoutes } from "./history";
 import { laterCharge } from "./notification";
 import type { Payfast } from "./payfast";
 import { apiHash, type Field, parse } from "./signature";
-
-type Subscribed = Checkout & { subscription: Subscription };
 
 const STATUS_NUMBER: Record<SubscriptionStatus, number> = { ACTIVE: 1, PAUSED: 2, CANCELLED: 3, LOCKED: 4 };
 
 /** /api: subscriptions, as section 3 of 4-payments has them. */
 export function apiRoutes(payfast: Payfast): Router {
   const router = Router();
-  router.use("/api", rawBody, (request, response, next) => authorise(payfast, request, response, next));
+  router.use("/api", faulty(payfast.toggles, "payfast"), rawBody, (request, response, next) =>
+    authorise(payfast, request, response, next),
+  );
   router.get("/api/ping", (_request, response) => void response.type("text/plain").send("API V1"));
+  router.use(historyRoutes(payfast, payfast.toggles));
   router.get("/api/process/query/:id", (request, response) => query(payfast, request.params.id, response));
 
   const subscription = (
@@ -29,14 +32,8 @@ export function apiRoutes(payfast: Payfast): Router {
     "/api/subscriptions/:token/fetch",
     subscription((checkout, _, response) => done(response, shown(checkout.subscription))),
   );
-  router.put(
-    "/api/subscriptions/:token/pause",
-    subscription((checkout, _, response) => change(checkout, "ACTIVE", "PAUSED", response)),
-  );
-  router.put(
-    "/api/subscriptions/:token/unpause",
-    subscription((checkout, _, response) => change(checkout, "PAUSED", "ACTIVE", response)),
-  );
+  router.put("/api/subscriptions/:token/pause", subscription(pause));
+  router.put("/api/subscriptions/:token/unpause", subscription(unpause));
   router.put(
     "/api/subscriptions/:token/cancel",
     subscription((checkout, _, response) => cancel(payfast, checkout, response)),
@@ -103,14 +100,18 @@ function shown(subscription: Subscription): Json {
   };
 }
 
-function change(
-  { subscription }: Subscribed,
-  from: SubscriptionStatus,
-  to: SubscriptionStatus,
-  response: Response,
-) {
-  if (subscription.status !== from) return failed(response, 400, refusalFor(subscription));
-  subscription.status = to;
+/** `cycles` charges are left out, one unless it says more; zero or less is refused. */
+function pause({ subscription }: Subscribed, fields: Map<string, string>, response: Response) {
+  if (subscription.status !== "ACTIVE") return failed(response, 400, refusalFor(subscription));
+  const cycles = Number(fields.get("cycles") ?? 1);
+  if (!Number.isInteger(cycles) || cycles < 1) return failed(response, 400, "cycles : cycles is invalid");
+  Object.assign(subscription, { status: "PAUSED", paused_cycles: cycles });
+  return done(response, true, { message: "Success" });
+}
+
+function unpause({ subscription }: Subscribed, _fields: Map<string, string>, response: Response) {
+  if (subscription.status !== "PAUSED") return failed(response, 400, refusalFor(subscription));
+  Object.assign(subscription, { status: "ACTIVE", paused_cycles: 0 });
   return done(response, true, { message: "Success" });
 }
 
@@ -157,7 +158,7 @@ function adhoc(payfast: Payfast, checkout: Subscribed, fields: Map<string, strin
   }
   if (!Number.isInteger(cents) || cents < 500) return failed(response, 400, "amount : amount is invalid");
   if (!fields.get("item_name")) return failed(response, 400, "item_name : item_name is required");
-  const charge = payfast.books.charge(checkout, cents);
+  const charge = payfast.books.charge(checkout, cents, payfast.now());
   const own = new Map(
     [...fields].filter(([name]) => /^(item_name|item_description|m_payment_id)$/.test(name)),
   );

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { dayOf, nextRun } from "./calendar";
 import { reader } from "./checkout-rules";
+import { feeOf, toCents } from "./money";
 import type { Field } from "./signature";
 
 export type SubscriptionStatus = "ACTIVE" | "PAUSED" | "CANCELLED" | "LOCKED";
@@ -14,6 +16,8 @@ export interface Subscription {
   cycles_complete: number;
   failed_attempts: number;
   run_date: string;
+  /** How many more charges are left out while it is paused. */
+  paused_cycles: number;
 }
 
 /** A payment page that was shown, and what became of it. */
@@ -36,12 +40,27 @@ export interface Transaction {
   amount_cents: number;
 }
 
+/** A line of the transaction history. Cents, as they change the balance: a charge has a negative fee. */
+export interface Line {
+  kind: "charge" | "refund" | "dispute" | "won" | "payout";
+  at: Date;
+  type: string;
+  /** Null for what no buyer did: a payout. */
+  checkout: Checkout | null;
+  description: string;
+  gross_cents: number;
+  fee_cents: number;
+  pf_payment_id: string;
+}
+
 const KEPT = 10_000;
 
 /** What PayFast has on file. In memory: it lasts as long as the stand-ins run. */
 export class Books {
   readonly checkouts: Checkout[] = [];
   readonly transactions: Transaction[] = [];
+  /** Money in and out, in the order in which it was booked. */
+  readonly lines: Line[] = [];
   /** Begins at the time of the start, so that ids of an earlier run, which the app remembers, do not come again. */
   #lastId = Date.now();
 
@@ -67,7 +86,7 @@ export class Books {
   }
 
   /** Writes down a charge, and the subscription when it is the first one. */
-  charge(checkout: Checkout, amount_cents: number): Transaction {
+  charge(checkout: Checkout, amount_cents: number, at: Date): Transaction {
     const transaction: Transaction = {
       pf_payment_id: this.nextId(),
       m_payment_id: checkout.read("m_payment_id"),
@@ -75,10 +94,36 @@ export class Books {
       amount_cents,
     };
     keep(this.transactions, transaction);
-    checkout.last_pf_payment_id = transaction.pf_payment_id;
+    const { pf_payment_id } = transaction;
+    this.book({
+      kind: "charge",
+      at,
+      type: "FUNDS_RECEIVED",
+      checkout,
+      description: checkout.read("item_description"),
+      gross_cents: amount_cents,
+      fee_cents: -feeOf(amount_cents),
+      pf_payment_id,
+    });
+    checkout.last_pf_payment_id = pf_payment_id;
     if (checkout.token && !checkout.subscription)
-      checkout.subscription = subscriptionOf(checkout, checkout.token);
+      checkout.subscription = subscriptionOf(checkout, checkout.token, at);
     return transaction;
+  }
+
+  book(line: Line): Line {
+    keep(this.lines, line);
+    return line;
+  }
+
+  /** The charge behind a payment id; without one, the newest charge of the checkout. */
+  chargeOf(checkout: Checkout, pf_payment_id: string): Line | undefined {
+    return this.lines.findLast(
+      (line) =>
+        line.checkout === checkout &&
+        line.kind === "charge" &&
+        (pf_payment_id === "" || line.pf_payment_id === pf_payment_id),
+    );
   }
 
   /** The newest checkout that fits, paid ones first: renewals and the like are about those. */
@@ -101,22 +146,25 @@ export class Books {
     return this.checkouts.find((checkout) => checkout.id === id);
   }
 
-  byToken(token: string): (Checkout & { subscription: Subscription }) | undefined {
+  byToken(token: string): Subscribed | undefined {
     return this.checkouts.find(hasSubscription(token));
   }
 }
 
+export type Subscribed = Checkout & { subscription: Subscription };
+
 function hasSubscription(token: string) {
-  return (checkout: Checkout): checkout is Checkout & { subscription: Subscription } =>
-    checkout.subscription?.token === token;
+  return (checkout: Checkout): checkout is Subscribed => checkout.subscription?.token === token;
 }
 
 function emailsOf({ read }: Checkout): string[] {
   return [read("email_address"), read("custom_str3")].map((email) => email.toLowerCase());
 }
 
-function subscriptionOf({ read, amount_cents }: Checkout, token: string): Subscription {
+function subscriptionOf({ read, amount_cents }: Checkout, token: string, at: Date): Subscription {
   const frequency = Number(read("frequency")) || 3;
+  const today = dayOf(at);
+  const billing = read("billing_date");
   return {
     token,
     type: read("subscription_type") === "2" ? "2" : "1",
@@ -126,38 +174,9 @@ function subscriptionOf({ read, amount_cents }: Checkout, token: string): Subscr
     cycles: Number(read("cycles")) || 0,
     cycles_complete: 1,
     failed_attempts: 0,
-    run_date: nextRun(read("billing_date") || today(), frequency),
+    run_date: billing > today ? billing : nextRun(today, frequency),
+    paused_cycles: 0,
   };
-}
-
-/** Today in South Africa, where PayFast keeps its calendar. */
-export function today(): string {
-  return new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
-}
-
-const MONTHS: Record<number, number> = { 3: 1, 4: 3, 5: 6, 6: 12 };
-
-/** The next charge after `day`: frequency 1 daily, 2 weekly, 3 monthly, 4 quarterly, 5 biannually, 6 yearly. */
-export function nextRun(day: string, frequency: number): string {
-  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  const months = MONTHS[frequency];
-  if (months === undefined) {
-    return isoDay(Date.UTC(year, month - 1, date + (frequency === 2 ? 7 : 1)));
-  }
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-}
-
-function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
-export function toCents(rand: string): number {
-  return Math.round(Number(rand) * 100);
-}
-
-export function toRand(cents: number): string {
-  return (cents / 100).toFixed(2);
 }
 
 function keep<T>(list: T[], item: T): void {

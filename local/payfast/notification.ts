@@ -1,14 +1,10 @@
 import type { Notification } from "../delivery";
 import type { StandInSettings } from "../settings";
-import { type Checkout, today, toRand } from "./books";
+import type { Checkout } from "./books";
+import { feeOf, toRand } from "./money";
 import { type Field, notificationHash, serialize } from "./signature";
 
 type Account = StandInSettings["payfast"];
-
-/** PayFast's cut: 3.5 % and R2, as in the vectors' R5.47 of R99. */
-function feeOf(cents: number): number {
-  return cents === 0 ? 0 : Math.round(cents * 0.035) + 200;
-}
 
 export interface Charge {
   pf_payment_id: string;
@@ -17,8 +13,8 @@ export interface Charge {
 }
 
 /** The fields of a first charge, in PayFast's order: token and billing date at the end, for subscriptions. */
-export function firstCharge(checkout: Checkout, account: Account, charge: Charge): Field[] {
-  const billing = checkout.read("billing_date") || today();
+export function firstCharge(checkout: Checkout, account: Account, charge: Charge & { day: string }): Field[] {
+  const billing = checkout.read("billing_date") || charge.day;
   return [
     ["m_payment_id", checkout.read("m_payment_id")],
     ...payment(charge),

@@ -1,11 +1,27 @@
+import { now } from "../clock";
 import { Delivery, type Notification, type SendOptions, type Sent } from "../delivery";
+import type { Hold } from "../hold";
 import type { StandInSettings } from "../settings";
 import type { Toggles } from "../toggles";
-import { Books, type Checkout, nextRun } from "./books";
+import { Books, type Checkout, type Line, type Subscribed } from "./books";
+import { dayOf, nextRun } from "./calendar";
 import { isPayNow } from "./checkout-rules";
 import { Confirmations } from "./confirmations";
 import { cancellation, firstCharge, laterCharge, packed } from "./notification";
 import type { Field } from "./signature";
+
+export interface Renewal {
+  amount_cents?: number;
+  /** The day of this charge; the next run is counted from it. */
+  date?: string;
+  at?: Date;
+}
+
+export interface Reversal extends Pick<Line, "kind" | "at" | "type" | "description"> {
+  cents: number;
+  /** Whether the line has a payment id of its own, instead of the charge's. */
+  own_id: boolean;
+}
 
 /** PayFast as a whole: what it has on file, what it sends, and what it confirms. */
 export class Payfast {
@@ -16,10 +32,15 @@ export class Payfast {
   constructor(
     readonly account: StandInSettings["payfast"],
     readonly toggles: Toggles,
+    hold: Hold,
     retryMs: readonly number[],
   ) {
-    this.delivery = new Delivery(toggles, retryMs);
+    this.delivery = new Delivery(toggles, hold, retryMs);
     this.confirmations = new Confirmations(toggles);
+  }
+
+  now(): Date {
+    return now(this.toggles);
   }
 
   /** The buyer pays: once per page, however often the button is pressed. Ends when the buyer may be sent back. */
@@ -29,23 +50,57 @@ export class Payfast {
   }
 
   async #pay(checkout: Checkout): Promise<void> {
-    const charge = this.books.charge(checkout, checkout.amount_cents);
+    const at = this.now();
+    const charge = this.books.charge(checkout, checkout.amount_cents, at);
     if (isPayNow(checkout.read) || checkout.read("notify_url") === "") return;
-    const notification = this.genuine(checkout, firstCharge(checkout, this.account, charge));
-    await this.delivery.sendAroundReturn(notification);
+    const fields = firstCharge(checkout, this.account, { ...charge, day: dayOf(at) });
+    await this.delivery.sendAroundReturn(this.genuine(checkout, fields));
   }
 
   /** Charges a subscription again. */
   async renew(
     checkout: Checkout,
-    options: { amount_cents?: number; date?: string } = {},
+    { amount_cents, date, at = this.now() }: Renewal = {},
   ): Promise<Sent | null> {
     const subscription = checkout.subscription!;
-    const charge = this.books.charge(checkout, options.amount_cents ?? subscription.amount_cents);
+    const charge = this.books.charge(checkout, amount_cents ?? subscription.amount_cents, at);
     subscription.cycles_complete += 1;
     subscription.failed_attempts = 0;
-    subscription.run_date = nextRun(options.date ?? subscription.run_date, subscription.frequency);
+    subscription.run_date = nextRun(date ?? subscription.run_date, subscription.frequency);
     return this.tell(checkout, laterCharge(checkout, this.account, charge));
+  }
+
+  /** Charges a subscription twice for one run date: two payment ids, two notifications. */
+  async chargeTwice(checkout: Checkout, renewal: Renewal): Promise<Array<Sent | null>> {
+    const first = await this.renew(checkout, renewal);
+    const { run_date } = checkout.subscription!;
+    const second = await this.renew(checkout, renewal);
+    checkout.subscription!.run_date = run_date;
+    return [first, second];
+  }
+
+  /** The day of a paused subscription comes: nothing is charged. It is active again when its pause is used up. */
+  skip({ subscription }: Subscribed): void {
+    subscription.run_date = nextRun(subscription.run_date, subscription.frequency);
+    subscription.paused_cycles -= 1;
+    if (subscription.paused_cycles <= 0) subscription.status = "ACTIVE";
+  }
+
+  /** The buyer gave another card: what was locked is charged again at once. */
+  async newCard(checkout: Subscribed): Promise<void> {
+    const { subscription } = checkout;
+    const wasLocked = subscription.status === "LOCKED";
+    subscription.failed_attempts = 0;
+    if (!wasLocked) return;
+    subscription.status = "ACTIVE";
+    await this.renew(checkout, { date: dayOf(this.now()) });
+  }
+
+  /** Takes money back from the shop. The shop hears nothing: only the history has a line about it. */
+  reverse(charge: Line, { cents, own_id, ...how }: Reversal): Line {
+    const fee_cents = Math.round((-charge.fee_cents * cents) / charge.gross_cents);
+    const pf_payment_id = own_id ? this.books.nextId() : charge.pf_payment_id;
+    return this.books.book({ ...charge, ...how, gross_cents: -cents, fee_cents, pf_payment_id });
   }
 
   /** Ends a subscription; the notification is left to the caller. */

@@ -1,6 +1,9 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
+import { faulty } from "../faults";
 import { type Json, jsonOf, rawBody, textOf } from "../http";
 import { customerOf, INTERVALS } from "./books";
+import { listRoutes } from "./lists";
+import { manageLink } from "./manage";
 import type { Paystack } from "./paystack";
 import { subscriptionData, transactionData } from "./shapes";
 
@@ -11,7 +14,9 @@ export function apiRoutes(paystack: Paystack): Router {
     if (request.get("authorization") === `Bearer ${paystack.secretKey}`) next();
     else refuse(response, 401, "Invalid key", "invalid_Key");
   };
-  router.use(["/transaction", "/plan", "/subscription", "/customer"], rawBody, guard);
+  const paths = ["/transaction", "/plan", "/subscription", "/customer", "/refund", "/dispute"];
+  router.use(paths, faulty(paystack.toggles, "paystack"), rawBody, guard);
+  router.use(listRoutes(paystack));
 
   router.post("/transaction/initialize", (request, response) => initialize(paystack, request, response));
   router.get("/transaction/verify/:reference", (request, response) =>
@@ -47,6 +52,11 @@ export function apiRoutes(paystack: Paystack): Router {
       authorizations: [],
     });
   });
+  router.get("/subscription/:code/manage/link", (request, response) => {
+    const found = paystack.books.subscription(request.params.code);
+    if (!found) return refuse(response, 404, "Subscription not found", "subscription_not_found");
+    return agree(response, "Link generated", { link: manageLink(paystack, found) });
+  });
   router.get("/subscription/:code", (request, response) => {
     const found = paystack.books.subscription(request.params.code);
     if (!found) return refuse(response, 404, "Subscription not found", "subscription_not_found");
@@ -66,14 +76,15 @@ function initialize(paystack: Paystack, request: Request, response: Response) {
   }
   const plan = body.plan === undefined ? null : paystack.books.plan(textOf(body.plan));
   if (plan === undefined) return refuse(response, 400, "Plan not found", "plan_not_found");
-  const transaction = paystack.books.open({
+  const order = {
     reference,
     email: textOf(body.email),
     amount: plan?.amount ?? Number(body.amount),
     callback_url: textOf(body.callback_url),
     metadata: body.metadata ?? "",
     plan,
-  });
+  };
+  const transaction = paystack.books.open(order, paystack.now());
   const { access_code } = transaction;
   agree(response, "Authorization URL created", {
     authorization_url: `${paystack.origin}/paystack/checkout/${access_code}`,
@@ -135,7 +146,7 @@ function subscribe(paystack: Paystack, request: Request, response: Response) {
       "This customer has no saved authorizations. Please, initiate a transaction first",
       "no_active_authorizations_for_customer",
     );
-  const subscription = paystack.books.subscribe(email, plan);
+  const subscription = paystack.books.subscribe(email, plan, paystack.now());
   agree(response, "Subscription successfully created", subscriptionData(subscription));
   later(paystack, "subscription.create", subscription.subscription_code);
 }

@@ -1,53 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Json } from "../http";
+import type { Dispute, Plan, Refund, Subscription, Transaction } from "./records";
 
-export type TransactionStatus = "abandoned" | "success" | "failed" | "pending" | "reversed";
-
-export interface Transaction {
-  id: number;
-  reference: string;
-  access_code: string;
-  email: string;
-  amount: number;
-  currency: string;
-  callback_url: string;
-  metadata: unknown;
-  plan: Plan | null;
-  subscription: Subscription | null;
-  status: TransactionStatus;
-  paid_at: string | null;
-  created_at: string;
-  /** Set by the first press on "pay"; a second one waits for the same. */
-  paying: Promise<void> | null;
-  /** How many more times verify says `pending` before it tells the truth. */
-  pending_answers: number;
-}
-
-export interface Plan {
-  id: number;
-  name: string;
-  plan_code: string;
-  interval: string;
-  amount: number;
-  currency: string;
-}
-
-export interface Subscription {
-  id: number;
-  subscription_code: string;
-  email_token: string;
-  email: string;
-  plan: Plan;
-  status: "active" | "non-renewing" | "attention" | "completed" | "cancelled";
-  next_payment_date: string;
-  failed_attempts: number;
-}
+const DAY_MS = 86_400_000;
 
 /** What Paystack has on file. In memory: it lasts as long as the stand-ins run. */
 export class Books {
   readonly transactions: Transaction[] = [];
   readonly plans: Plan[] = [];
   readonly subscriptions: Subscription[] = [];
+  readonly refunds: Refund[] = [];
+  readonly disputes: Dispute[] = [];
   /** Begins at the time of the start, so that ids of an earlier run, which the app remembers, do not come again. */
   #lastId = Date.now();
 
@@ -58,6 +21,7 @@ export class Books {
 
   open(
     order: Pick<Transaction, "reference" | "email" | "amount" | "callback_url" | "metadata" | "plan">,
+    at: Date,
   ): Transaction {
     const transaction: Transaction = {
       ...order,
@@ -68,7 +32,7 @@ export class Books {
       subscription: null,
       status: "abandoned",
       paid_at: null,
-      created_at: new Date().toISOString(),
+      created_at: at.toISOString(),
       paying: null,
       pending_answers: 0,
     };
@@ -82,7 +46,7 @@ export class Books {
     return added;
   }
 
-  subscribe(email: string, plan: Plan): Subscription {
+  subscribe(email: string, plan: Plan, at: Date): Subscription {
     const subscription: Subscription = {
       id: this.nextId(),
       subscription_code: code("SUB_"),
@@ -90,11 +54,48 @@ export class Books {
       email,
       plan,
       status: "active",
-      next_payment_date: nextPayment(new Date(), plan.interval),
+      next_payment_date: nextPayment(at, plan.interval),
       failed_attempts: 0,
     };
     this.subscriptions.push(subscription);
     return subscription;
+  }
+
+  refund(transaction: Transaction, amount: number, at: Date, dispute: Dispute | null = null): Refund {
+    const refund: Refund = {
+      id: this.nextId(),
+      transaction,
+      dispute,
+      amount,
+      status: "pending",
+      refund_reference: null,
+      created_at: at.toISOString(),
+      refunded_at: null,
+    };
+    this.refunds.push(refund);
+    return refund;
+  }
+
+  dispute(transaction: Transaction, refund_amount: number, category: string, at: Date): Dispute {
+    const dispute: Dispute = {
+      id: this.nextId(),
+      transaction,
+      refund_amount,
+      status: "awaiting-merchant-feedback",
+      resolution: null,
+      category,
+      created_at: at.toISOString(),
+      due_at: new Date(at.getTime() + DAY_MS).toISOString(),
+      resolved_at: null,
+    };
+    this.disputes.push(dispute);
+    return dispute;
+  }
+
+  /** The dispute about a transaction that is open, else the newest. */
+  disputeOf(transaction: Transaction): Dispute | undefined {
+    const theirs = this.disputes.filter((dispute) => dispute.transaction === transaction);
+    return theirs.find(({ status }) => status !== "resolved") ?? theirs.at(-1);
   }
 
   byReference(reference: string): Transaction | undefined {

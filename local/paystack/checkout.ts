@@ -2,8 +2,8 @@ import { type Response, Router } from "express";
 import type { Hops } from "../hops";
 import { bodyOf, rawBody, wait } from "../http";
 import { checkoutPage, escapeHtml, page } from "../page";
-import type { Transaction } from "./books";
 import type { Paystack } from "./paystack";
+import type { Transaction } from "./records";
 
 /** The hosted page that initialize points to. */
 export function checkoutRoutes(paystack: Paystack, hops: Hops): Router {

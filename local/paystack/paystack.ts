@@ -1,9 +1,12 @@
 import { createHmac } from "node:crypto";
+import { now } from "../clock";
 import { Delivery, type Notification, type Sent } from "../delivery";
+import type { Hold } from "../hold";
 import type { Json } from "../http";
 import type { Toggles } from "../toggles";
-import { Books, nextPayment, type Subscription, type Transaction } from "./books";
-import { chargeData, subscriptionData } from "./shapes";
+import { Books, nextPayment } from "./books";
+import type { Subscription, Transaction } from "./records";
+import { chargeData, invoiceData, subscriptionData } from "./shapes";
 
 /** Paystack as a whole: what it has on file and what it sends. */
 export class Paystack {
@@ -14,10 +17,15 @@ export class Paystack {
     readonly origin: string,
     readonly secretKey: string,
     readonly webhookUrl: string,
-    toggles: Toggles,
+    readonly toggles: Toggles,
+    hold: Hold,
     retryMs: readonly number[],
   ) {
-    this.delivery = new Delivery(toggles, retryMs);
+    this.delivery = new Delivery(toggles, hold, retryMs, () => !toggles.paystack_webhook);
+  }
+
+  now(): Date {
+    return now(this.toggles);
   }
 
   /** The buyer pays: once per transaction, however often the button is pressed. */
@@ -27,30 +35,52 @@ export class Paystack {
   }
 
   async #pay(transaction: Transaction): Promise<void> {
-    settle(transaction);
+    settle(transaction, this.now());
     await this.delivery.sendAroundReturn(this.charge(transaction));
     if (!transaction.plan || transaction.subscription) return;
-    transaction.subscription = this.books.subscribe(transaction.email, transaction.plan);
+    transaction.subscription = this.books.subscribe(transaction.email, transaction.plan, this.now());
     await this.delivery.sendAroundReturn(this.about("subscription.create", transaction.subscription));
   }
 
-  /** Charges a subscription again, under a reference of Paystack's own. */
-  async renew(subscription: Subscription, amount = subscription.plan.amount): Promise<Sent | null> {
+  /** Charges a subscription again, under a reference of Paystack's own. Answers what was sent about the charge. */
+  async renew(
+    subscription: Subscription,
+    amount = subscription.plan.amount,
+    at = this.now(),
+  ): Promise<Sent | null> {
+    const due = subscription.next_payment_date;
+    if (this.toggles.paystack_invoices) await this.#say(this.#invoice("invoice.create", subscription, null));
+    const transaction = this.#chargeAgain(subscription, amount, at);
+    subscription.next_payment_date = nextPayment(new Date(due), subscription.plan.interval);
+    const sent = await this.#say(this.charge(transaction));
+    if (this.toggles.paystack_invoices)
+      await this.#say(this.#invoice("invoice.update", subscription, transaction));
+    return sent;
+  }
+
+  /** Charges a subscription twice for one date: two references, two messages. */
+  async chargeTwice(subscription: Subscription, amount?: number, at?: Date): Promise<Array<Sent | null>> {
+    const first = await this.renew(subscription, amount, at);
+    const second = this.#chargeAgain(subscription, amount ?? subscription.plan.amount, at ?? this.now());
+    return [first, await this.#say(this.charge(second))];
+  }
+
+  #chargeAgain(subscription: Subscription, amount: number, at: Date): Transaction {
     const { email, plan } = subscription;
     const order = { reference: "", email, amount, callback_url: "", metadata: "", plan };
-    const transaction = this.books.open(order);
+    const transaction = this.books.open(order, at);
     transaction.subscription = subscription;
-    settle(transaction);
+    settle(transaction, at);
     subscription.failed_attempts = 0;
-    subscription.next_payment_date = nextPayment(new Date(subscription.next_payment_date), plan.interval);
-    return this.delivery.send(this.charge(transaction), { retries: true });
+    if (subscription.status === "attention") subscription.status = "active";
+    return transaction;
   }
 
   /** A renewal that the bank refused. */
   async failRenewal(subscription: Subscription): Promise<Sent | null> {
     subscription.failed_attempts += 1;
     subscription.status = "attention";
-    return this.delivery.send(this.about("invoice.payment_failed", subscription), { retries: true });
+    return this.#say(this.#invoice("invoice.payment_failed", subscription, null));
   }
 
   charge(transaction: Transaction): Notification {
@@ -58,16 +88,16 @@ export class Paystack {
   }
 
   about(event: string, subscription: Subscription): Notification {
-    const data = subscriptionData(subscription);
-    const invoice = {
-      invoice_code: `INV_${this.books.nextId()}`,
-      amount: subscription.plan.amount,
-      paid: false,
-    };
-    const shape = event.startsWith("invoice.")
-      ? { domain: "test", ...invoice, subscription: data, customer: data.customer }
-      : data;
-    return this.webhook(event, shape, subscription.subscription_code);
+    return this.webhook(event, subscriptionData(subscription), subscription.subscription_code);
+  }
+
+  #invoice(event: string, subscription: Subscription, transaction: Transaction | null): Notification {
+    const data = invoiceData(subscription, transaction, `INV_${this.books.nextId()}`);
+    return this.webhook(event, data, subscription.subscription_code);
+  }
+
+  #say(notification: Notification): Promise<Sent | null> {
+    return this.delivery.send(notification, { retries: true });
   }
 
   /** Signed over the exact bytes that are sent. */
@@ -85,7 +115,7 @@ export class Paystack {
   }
 }
 
-function settle(transaction: Transaction): void {
+function settle(transaction: Transaction, at: Date): void {
   transaction.status = "success";
-  transaction.paid_at = new Date().toISOString();
+  transaction.paid_at = at.toISOString();
 }

@@ -1,5 +1,6 @@
 import type { Json } from "../http";
-import { customerOf, type Subscription, type Transaction } from "./books";
+import { customerOf } from "./books";
+import type { Subscription, Transaction } from "./records";
 
 /** A transaction as verify and `charge.success` show it. Amounts are cents. */
 export function transactionData(transaction: Transaction): Json {
@@ -45,6 +46,26 @@ export function subscriptionData(subscription: Subscription): Json {
     next_payment_date,
     plan,
     customer: customerOf(email),
+  };
+}
+
+/** An invoice, as the `invoice.*` events show it; without a transaction it is not paid. */
+export function invoiceData(subscription: Subscription, paid: Transaction | null, code: string): Json {
+  const data = subscriptionData(subscription);
+  return {
+    domain: "test",
+    invoice_code: code,
+    amount: paid?.amount ?? subscription.plan.amount,
+    period_start: subscription.next_payment_date,
+    status: paid ? "success" : "pending",
+    paid: paid !== null,
+    paid_at: paid?.paid_at ?? null,
+    description: null,
+    subscription: { ...data, open_invoice: paid ? null : code },
+    customer: data.customer,
+    transaction: paid
+      ? { reference: paid.reference, status: paid.status, amount: paid.amount, currency: paid.currency }
+      : {},
   };
 }
 

@@ -80,6 +80,23 @@ export async function openFieldsWorld() {
       },
     });
     await db.payment.update({ where: { id: payment.id }, data: { checkout_id: checkout.id } });
+    for (const [kind, state] of [
+      ["charge", "matched"],
+      ["refund", "refunded"],
+    ] as const)
+      await db.providerLine.create({
+        data: {
+          ...{
+            provider: payment.payment_provider,
+            kind,
+            line_id: `${payment.transaction_id}:${kind}`,
+            state,
+          },
+          ...{ transaction_id: payment.transaction_id, reference: checkout.temp_member_id, payer: email },
+          ...{ amount_cents: 100, moved_at: earlier, payment_id: payment.id, member_id: member.id },
+          customer: `number-of-${email}`,
+        },
+      });
     const redemption = await makeRedemption(db, {
       member,
       partner: shop,
@@ -179,6 +196,12 @@ export async function openFieldsWorld() {
     data: { provider: "payfast", raw_body: "raw-body-of-the-provider", headers: "{}" },
   });
 
+  for (const provider of ["payfast", "paystack"]) {
+    const day = dayOf(now);
+    const read = { goal_from: day, covered_from: day, covered_through: day };
+    await db.providerImport.create({ data: { provider, ...read, started_at: now, finished_at: now } });
+  }
+
   const admins = {} as Record<"read_only" | "support" | "owner", { id: number; email: string }>;
   for (const role of ["owner", "support", "read_only"] as const)
     admins[role] = await makeAdmin(db, {
@@ -229,7 +252,10 @@ export async function openFieldsWorld() {
     open_code: [voucher.voucher_code],
     used_code: [redemption.voucher.voucher_code],
     notes: [redemption.notes],
-    secrets: [agreement.token, agreement.email_token ?? "", user.provider_sub ?? ""],
+    secrets: [
+      ...[agreement.token, agreement.email_token ?? "", user.provider_sub ?? ""],
+      `number-of-${user.email}`,
+    ],
   });
   const own = member;
   return {
@@ -300,6 +326,9 @@ export async function openFieldsWorld() {
       "api/admin/partners/:id/regenerate-pin": shop.id,
       "api/admin/partners/:id/notify-members": shop.id,
       "api/admin/vouchers/:id/undo": member.redemption.voucher.id,
+      "api/admin/reconciliation/:id/book": 1,
+      "api/admin/reconciliation/:id/take-back": 1,
+      "api/admin/reconciliation/:id/looked-at": 1,
     } as Record<string, string | number>,
     member,
     other,

@@ -20,9 +20,16 @@ interface PaymentLine {
   status: string;
   created_on: string;
   receipt_number: number | null;
+  /** In rand, of a part too. */
+  given_back: number;
+  /** Until when the club may answer the bank; null without an open dispute, or where the provider names no day. */
+  answer_by: string | null;
 }
 
-/** A member's payments; a completed one can be written down as given back. */
+/** These can be written down as given back. */
+const REFUNDABLE = new Set(["completed", "disputed"]);
+
+/** A member's payments; one that is with us, or that a bank disputes, can be written down as given back. */
 export function MemberPayments({
   rows,
   may_refund,
@@ -49,7 +56,12 @@ export function MemberPayments({
         { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
         {
           label: "Status",
-          cell: (row) => <Badge tone={PAYMENT_TONES[row.status]}>{inWords(row.status)}</Badge>,
+          cell: (row) => (
+            <>
+              <Badge tone={PAYMENT_TONES[row.status]}>{inWords(row.status)}</Badge>
+              <WentBack {...row} />
+            </>
+          ),
         },
         {
           label: "Receipt",
@@ -65,7 +77,7 @@ export function MemberPayments({
                 label: "Refund",
                 card: "action" as const,
                 cell: (row: PaymentLine) =>
-                  row.status === "completed" ? (
+                  REFUNDABLE.has(row.status) ? (
                     <Ask
                       title="Record refund"
                       intent="refund"
@@ -91,6 +103,20 @@ export function MemberPayments({
           : []),
       ]}
     />
+  );
+}
+
+/** What a badge does not say: a part that went back, and what a dispute means. */
+function WentBack({ status, given_back, answer_by }: PaymentLine) {
+  const isPart = given_back > 0 && status !== "refunded";
+  return (
+    <>
+      {isPart ? (
+        <span className="block text-sm">{formatRand(Math.round(given_back * 100))} went back</span>
+      ) : null}
+      {status === "disputed" ? <span className="block text-sm">Its days are held back</span> : null}
+      {answer_by ? <span className="block text-sm">Answer the bank by {shortDay(answer_by)}</span> : null}
+    </>
   );
 }
 

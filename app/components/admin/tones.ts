@@ -13,9 +13,23 @@ export const PAYMENT_TONES: Record<string, BadgeTone> = {
   pending: "warn",
   failed: "bad",
   cancelled: "bad",
+  disputed: "bad",
   refunded: "warn",
   void: "sea",
 };
+
+export const LINE_TONES: Record<string, BadgeTone> = {
+  matched: "good",
+  missing_here: "bad",
+  missing_there: "warn",
+  amount_differs: "warn",
+  refunded: "warn",
+  disputed: "bad",
+  unknown: "sea",
+};
+
+/** The providers by their own names. */
+export const PROVIDERS: Record<string, string> = { payfast: "PayFast", paystack: "Paystack" };
 
 export const VOUCHER_TONES: Record<string, BadgeTone> = { issued: "sea", redeemed: "good", expired: "bad" };
 

@@ -33,7 +33,12 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
     },
     include: { agreements: { where: CHARGING } },
   });
-  const due = members.filter((member) => statusOf(factsOf(member), now, grace_days) === "active");
+  // Who paused may have used up what was paid: the charge after the pause is announced all the same.
+  const due = members.filter(
+    (member) =>
+      member.agreements.some(({ paused_until }) => paused_until !== null) ||
+      statusOf(factsOf(member), now, grace_days) === "active",
+  );
   for (const member of due) {
     const [agreement] = member.agreements;
     const renews_on = agreement?.next_renewal_on ?? member.paid_through;
@@ -51,7 +56,7 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
       data: {
         full_name: member.full_name,
         renews_on,
-        amount_cents: PLANS.local_recurring.price_cents,
+        amount_cents: agreement?.amount_cents ?? PLANS.local_recurring.price_cents,
         by_itself,
         office: paid_by && { paid_by, member_id: member.member_id, bank_account },
       },

@@ -18,6 +18,7 @@ const facts = fc
       plan_starts_on,
       paid_through: addDays(plan_starts_on, paid_for),
       renewal_failed_at: null,
+      charges_on: null,
       cancelled_at: null,
       ended_at: ended ? new Date(0) : null,
     }),

@@ -8,9 +8,22 @@ import { readSettings } from "../settings/settings.server";
 import { wayLabel } from "./offered";
 import { isOffice, monthsPaid } from "./office/office";
 import { isFinal } from "./settling";
+import { givenBack } from "./standing";
 import { vatIncluded } from "./vat";
 
-export type PaymentState = "paid" | "refunded" | "void" | "failed" | "open";
+/**
+ * `disputed`: the payer's bank asks for it back. `cancelled`: the buyer came back without having paid. `abandoned`: nothing was
+ * heard of it in time.
+ */
+export type PaymentState =
+  | "paid"
+  | "disputed"
+  | "refunded"
+  | "void"
+  | "failed"
+  | "open"
+  | "cancelled"
+  | "abandoned";
 
 /** One line of /account/payments. */
 export interface OwnPayment {
@@ -22,6 +35,7 @@ export interface OwnPayment {
   provider: string;
   receipt_number: number | null;
   covers: { from: Day; to: Day } | null;
+  given_back_cents: Cents;
 }
 
 /** What a receipt says. */
@@ -42,13 +56,16 @@ export interface Receipt extends OwnPayment {
 
 type Paging = { skip: number; take: number };
 
-/** Every payment of this person, newest first: also those that failed or are under way. A checkout that was left is none. */
+/** Every payment of this person, newest first: also those that came to nothing. A checkout that never got to a provider is none. */
 export async function memberPayments(
   deps: Deps,
   user_id: number,
   { skip, take }: Paging,
 ): Promise<{ total: number; payments: OwnPayment[] }> {
-  const where = { ...ownedBy(user_id), status: { not: "cancelled" } };
+  const begun = {
+    OR: [{ status: { notIn: ["pending", "cancelled"] } }, { checkout: { left_at: { not: null } } }],
+  };
+  const where = { AND: [ownedBy(user_id), begun] };
   const [total, rows] = await Promise.all([
     deps.db.payment.count({ where }),
     deps.db.payment.findMany({
@@ -96,20 +113,23 @@ function ownedBy(user_id: number) {
   return { OR: [{ member: { user_id } }, { checkout: { user_id } }] } satisfies Prisma.PaymentWhereInput;
 }
 
-const INCLUDED = { period: true, member: true, checkout: true } satisfies Prisma.PaymentInclude;
+const INCLUDED = {
+  ...{ period: true, member: true, checkout: true, refunds: true, disputes: true },
+} satisfies Prisma.PaymentInclude;
 
 function shown(payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>): OwnPayment {
   const { period, checkout, transaction_type } = payment;
-  const plan = (period?.plan_type ?? checkout?.plan_type ?? guess(transaction_type)) as PlanType;
+  const plan = (checkout?.plan_type ?? period?.plan_type ?? guess(transaction_type)) as PlanType;
   return {
     id: payment.id,
     day: payment.received_on ?? dayOf(payment.completed_at ?? payment.created_at),
     what: whatFor(payment, plan),
     amount_cents: payment.amount_cents,
-    state: STATES[payment.status] ?? "open",
+    state: stateOf(payment),
     provider: wayLabel(payment.payment_provider),
     receipt_number: isFinal(payment.status) ? payment.receipt_number : null,
     covers: period && { from: period.starts_on, to: period.ends_on },
+    given_back_cents: givenBack(payment),
   };
 }
 
@@ -123,11 +143,19 @@ function guess(transaction_type: string): PlanType {
   return transaction_type === "one_time" ? "tourist_oneoff" : "local_recurring";
 }
 
+function stateOf({ status, checkout }: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>): PaymentState {
+  if (status === "pending" || status === "cancelled") {
+    if (checkout?.cancelled_at) return "cancelled";
+    return status === "pending" ? "open" : "abandoned";
+  }
+  return STATES[status] ?? "open";
+}
+
 const STATES: Record<string, PaymentState> = {
   completed: "paid",
   success: "paid",
+  disputed: "disputed",
   refunded: "refunded",
   void: "void",
   failed: "failed",
-  pending: "open",
 };

@@ -4,11 +4,14 @@ import { factsOf } from "../members/members.server";
 import { mayBuy } from "../membership/membership";
 import { agreementInForce } from "./agreement-in-force.server";
 import { raiseAlert } from "./alert.server";
+import { tellOfSecondCharge } from "./charged-twice.server";
 import { keepAgreement } from "./keep-agreement.server";
 import { mailAboutPayment } from "./payment-mail.server";
+import { closeRefusals } from "./refused-money.server";
 import { type Money, settleMoney } from "./settle-money.server";
 import { isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, planOf, type Target } from "./target.server";
+import { weighPayment } from "./weigh-payment.server";
 
 /**
  * Money has come in: the payment gets its receipt number, the person a membership or more days of it. Days that were
@@ -50,7 +53,20 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   await mailAboutPayment(settling, { member, payment, period, isRenewal, isNew: !before });
   const surprise = await surpriseAbout(settling, { before, target, payment, isRenewal, chargedByItself });
   if (surprise) await raiseAlert(tx, { ...surprise, dedupe_key: `payment:${payment.id}`, now });
-  return { ...settled(isRenewal ? "renewed" : "paid", payment.id), to_cancel };
+  else if (isRenewal && target.agreement)
+    await tellOfSecondCharge(tx, { member, agreement: target.agreement, now });
+  const weighed = await weighWhatWaits(settling);
+  await closeRefusals(tx, provider, notice.transaction_id!, now);
+  const outcome = settled(isRenewal ? "renewed" : "paid", payment.id);
+  return { ...outcome, to_cancel: [...to_cancel, ...weighed] };
+}
+
+/** Its refund or dispute may have been told of first. Returns what must not charge any more. */
+async function weighWhatWaits({ tx, provider, notice, now, grace_days }: Settling) {
+  const about = { provider, transaction_id: notice.transaction_id! };
+  const waits = (await tx.refund.count({ where: about })) + (await tx.dispute.count({ where: about }));
+  if (waits === 0) return [];
+  return (await weighPayment({ tx, provider, now, grace_days }, about.transaction_id))?.agreements ?? [];
 }
 
 async function memberOf({ tx }: Settling, { checkout, agreement }: Target): Promise<Member | null> {

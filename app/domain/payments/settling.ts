@@ -23,7 +23,7 @@ export interface Settled {
   reason: string;
   payment_id: number | null;
   /** Agreements that must not charge any more; cancelled at the provider once the transaction is through. */
-  to_cancel: Array<{ token: string; email_token: string | null }>;
+  to_cancel: Array<{ provider: string; token: string; email_token: string | null }>;
 }
 
 export function settled(reason: string, payment_id: number | null = null): Settled {
@@ -36,5 +36,5 @@ export function ignored(reason: string, payment_id: number | null = null): Settl
 
 /** Payments in these states are in the books: no later message takes them out (4-payments, 2.4). */
 export function isFinal(status: string): boolean {
-  return ["completed", "success", "refunded", "void"].includes(status);
+  return ["completed", "success", "disputed", "refunded", "void"].includes(status);
 }

@@ -4,19 +4,23 @@ import { testDeps } from "../../../tests/support/deps";
 import type { PlanType } from "../catalog";
 import { startOfDay } from "../clock";
 import type { PaymentDeps } from "./deps";
+import type { History, ProviderLine } from "./history";
 import type {
   AgreementState,
   Answer,
   Cancellation,
   ChargingAgreements,
   Confirmation,
+  Pausing,
   PaymentProvider,
+  PaymentWord,
   ProviderName,
   ProviderNotice,
   Reading,
 } from "./provider";
 import { receiveNotification } from "./receive-notification.server";
 import { startCheckout } from "./start-checkout.server";
+import type { WentBack } from "./went-back";
 
 /** A provider that says what the test tells it to. Messages are notices in JSON; `confirmation` may be changed. */
 export class SayingProvider implements PaymentProvider {
@@ -39,7 +43,33 @@ export class SayingProvider implements PaymentProvider {
   charging: ChargingAgreements = { kind: "unknown" };
   agreementsOf = async () => this.charging;
   state: AgreementState = "active";
-  askAgreement = async () => this.state;
+  next_charge_on: string | null = null;
+  /** Still charging although it was told to end; for a provider that says "done" and does nothing. */
+  forgetful = false;
+  askAgreement: PaymentProvider["askAgreement"] = async ({ token }) => {
+    const isEnded = this.cancelled.includes(token) && !this.forgetful;
+    return { state: isEnded ? "cancelled" : this.state, next_charge_on: this.next_charge_on };
+  };
+  pausing: Pausing = "done";
+  paused: string[] = [];
+  pause: PaymentProvider["pause"] = async ({ token }, months) => {
+    this.paused.push(`${token} ${months}`);
+    return this.pausing;
+  };
+  unpause: PaymentProvider["unpause"] = async ({ token }) => {
+    this.paused.push(`${token} 0`);
+    return this.pausing;
+  };
+  /** What it has on file about money that went back, by the reference of the payment. */
+  readonly back = new Map<string, WentBack>();
+  wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>
+    this.back.get(reference ?? "") ?? { kind: "unknown" };
+  /** What its list holds, whatever days it is asked for; null when it does not answer. */
+  lines: ProviderLine[] | null = [];
+  history = async (): Promise<History> =>
+    this.lines ? { kind: "found", lines: this.lines } : { kind: "unreachable", reason: "HTTP 503" };
+  word: PaymentWord = { kind: "unknown" };
+  askPayment = async () => this.word;
   cancel: PaymentProvider["cancel"] = async ({ token }) => {
     if (this.cancellation !== "unreachable") this.cancelled.push(token);
     return this.cancellation;

@@ -110,6 +110,19 @@ async function neighbour(words: string[], mark: string) {
       }).toString(),
     },
   });
+  await db.providerLine.create({
+    data: {
+      ...{
+        provider: "payfast",
+        kind: "charge",
+        line_id: `n${number}`,
+        transaction_id: `n${number}`,
+        payer: email,
+      },
+      ...{ amount_cents: 9900, moved_at: deps.clock(), payment_id: payment.id, member_id: member.id },
+      note: text("* suspected"),
+    },
+  });
   await db.idempotencyKey.create({
     data: { scope: "POST /api/savings user:0", key: `n${number}`, request_hash: "", response: text("*") },
   });
@@ -135,7 +148,8 @@ async function books(): Promise<Record<string, unknown[]>> {
   const tables = [
     ...["alert", "auditEntry", "contactMessage", "idempotencyKey", "memberStatusChange", "membershipPeriod"],
     ...["outboxMail", "partnerApplication", "partnerChangeRequest", "payment", "providerEvent", "redemption"],
-    ...["redemptionVoid", "savingsEntry", "member", "user", "checkout", "bankImport", "bankLine"],
+    ...["providerLine", "bankImport", "bankLine"],
+    ...["redemptionVoid", "savingsEntry", "member", "user", "checkout"],
   ] as const;
   const rows = tables.map(async (table) => {
     const all = (await (db[table as "alert"].findMany as (args: object) => Promise<unknown[]>)({
@@ -158,7 +172,8 @@ async function forget() {
   for (const table of [
     ...["alert", "auditEntry", "contactMessage", "idempotencyKey", "memberStatusChange", "membershipPeriod"],
     ...["outboxMail", "partnerApplication", "partnerChangeRequest", "providerEvent", "savingsEntry"],
-    ...["redemptionVoid", "redemption", "bankImport", "payment", "checkout", "member", "user"],
+    ...["providerLine", "redemptionVoid", "redemption", "bankImport"],
+    ...["payment", "checkout", "member", "user"],
   ])
     await (db[table as "alert"].deleteMany as () => Promise<unknown>)();
 }

@@ -40,6 +40,7 @@ const FREE_TEXTS: FreeText[] = [
   { table: "BankLine", column: "reason", about: ofPayment },
   { table: "BankImport", column: "text", about: () => NOBODYS },
   { table: "BankImport", column: "file_name", about: () => NOBODYS },
+  { table: "ProviderLine", column: "note", about: ofMember },
   { table: "Redemption", column: "notes", about: ofMember },
   { table: "RedemptionVoid", column: "reason", about: ofRedemption },
   { table: "SavingsEntry", column: "notes", about: ofMember },

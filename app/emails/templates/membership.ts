@@ -2,6 +2,7 @@ import { longDay } from "~/domain/clock";
 import { type EmailData, inWords } from "~/domain/mail/mail";
 import { formatRand } from "~/domain/money";
 import { button, type Club, type Content, facts, firstName, paragraph, type Template } from "../blocks";
+import { receiptOf } from "../receipt";
 
 export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
   heading: `Welcome, ${firstName(data.full_name)}`,
@@ -16,6 +17,8 @@ export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
     ]),
     button("Open my card", `${club.origin}/account/card`),
     button("Find partners", `${club.origin}/partners`),
+    // A mail from before receipts came with the welcome, sent once more, has no such fact.
+    ...("paid" in data && data.paid ? receiptOf(data.full_name, data.paid, club) : []),
   ],
 });
 
@@ -128,5 +131,18 @@ export const account_deleted: Template<EmailData["account_deleted"]> = (_data, c
     ),
     paragraph("This is our last mail to you. You are welcome to join again at any time."),
     button("Visit the club", `${club.origin}/`),
+  ],
+});
+
+export const membership_paused: Template<EmailData["membership_paused"]> = (data, club) => ({
+  heading: `Paused until ${longDay(data.paused_until)}`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, nothing is charged before ${longDay(data.paused_until)}. Your card works until ${longDay(data.works_until)}, the day that you have paid for.`,
+    ),
+    paragraph(
+      `On ${longDay(data.paused_until)} we charge ${formatRand(data.amount_cents)} and your card works again. You can end the pause or cancel at any time.`,
+    ),
+    button("Open my membership", `${club.origin}/account/membership`),
   ],
 });

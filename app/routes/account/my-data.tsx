@@ -26,6 +26,7 @@ const TITLES = {
   status_history: "How your membership changed",
   agreements: "Permissions to charge you each month",
   payments: "Payments",
+  movements: "What the payment providers list of you",
   checkouts: "What you set out to buy",
   redemptions: "Discounts",
   vouchers: "Voucher codes",

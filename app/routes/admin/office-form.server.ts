@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { FormResult } from "~/components/ui/form-answer";
 import type { AdminActor } from "~/domain/admins/actor";
 import { ClubError } from "~/domain/errors";
-import { endLetGo } from "~/domain/payments/end-agreements.server";
+import { endAgreements } from "~/domain/payments/end-agreements.server";
 import { memberPaymentForm, newcomerPaymentForm } from "~/domain/payments/office/office.schema";
 import { type ShownPayer, shownPayer } from "~/domain/payments/office/payer.server";
 import { type OfficePayment, recordPayment } from "~/domain/payments/office/record-payment.server";
@@ -47,7 +47,7 @@ async function book(
   const money = { payment_provider, plan_type, amount_cents, received_on, reference, payer };
   try {
     const recorded = await recordPayment(deps, actor, { ...money, attempt_key: attempt_key || null });
-    await endLetGo(paymentDeps, recorded.let_go);
+    await endAgreements(paymentDeps, recorded.let_go);
     return recorded.payment.id;
   } catch (error) {
     const answer = refusal(error);

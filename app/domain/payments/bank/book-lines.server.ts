@@ -2,7 +2,7 @@ import type { Tx } from "~/db/client.server";
 import type { Agreement, BankImport, BankLine } from "~/db/generated/client";
 import { readSettings } from "../../settings/settings.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
-import { endLetGo } from "../end-agreements.server";
+import { endAgreements } from "../end-agreements.server";
 import { bookOffice, type OfficePayer } from "../office/book-office.server";
 import { writeDown } from "../office/record-payment.server";
 import { claimOf, type Facts, loadFacts } from "./facts.server";
@@ -18,7 +18,7 @@ export async function bookWaiting(deps: PaymentDeps, import_id: number, most: nu
     take: most,
     select: { id: true },
   });
-  for (const { id } of waiting) await endLetGo(deps, await bookLine(deps, about, id));
+  for (const { id } of waiting) await endAgreements(deps, await bookLine(deps, about, id));
   const left = await deps.db.bankLine.count({ where: { import_id, outcome: "waiting" } });
   if (left === 0)
     await deps.db.bankImport.updateMany({

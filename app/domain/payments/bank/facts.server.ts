@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/client.server";
+import { literal } from "~/db/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import type { Deps } from "../../deps";
 import { officeClaim } from "../office/claim";
@@ -47,7 +48,7 @@ export async function loadFacts(
   );
   const checkouts = await inChunks(texts.flatMap(checkoutEndsIn), (some) =>
     tx.checkout.findMany({
-      where: { OR: some.map((end) => ({ temp_member_id: { endsWith: `-${end}` } })) },
+      where: { OR: some.map((end) => ({ temp_member_id: { endsWith: literal(`-${end}`) } })) },
       include: CHECKOUT,
     }),
   );

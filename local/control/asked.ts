@@ -1,0 +1,44 @@
+import type { Request, RequestHandler, Response } from "express";
+import { momentOf, WRONG_MOMENT } from "../clock";
+import type { Sent } from "../delivery";
+import { type Json, jsonOf, wait } from "../http";
+import type { Toggles } from "../toggles";
+
+/** Long enough for an app that itself waits ten seconds for a confirmation. */
+export const PATIENT_MS = 25_000;
+
+export interface Asked {
+  options: Json;
+  response: Response;
+  /** The moment of what is ordered: `at`, else the providers' clock. */
+  at: Date;
+}
+
+/** A control: reads its JSON body and `at`, or says what is wrong with them. */
+export function control(
+  toggles: Toggles,
+  work: (asked: Asked) => Promise<unknown> | unknown,
+): RequestHandler {
+  return wait(async (request: Request, response: Response) => {
+    const options = jsonOf(request);
+    if (!options) return refuse(response, 400, "The body is a JSON object.");
+    const at = momentOf(toggles, options.at);
+    if (!at) return refuse(response, 400, WRONG_MOMENT);
+    return work({ options, response, at });
+  });
+}
+
+export function refuse(response: Response, status: number, error: string): Response {
+  return response.status(status).json({ error });
+}
+
+/** One line of what was sent and what the app said to it; null for what was dropped, held or never sent. */
+export function report(response: Response, sent: ReadonlyArray<Sent | null>, more: Json = {}): void {
+  const statuses = sent.map((one) => one?.status ?? null);
+  response.json({
+    sent: sent[0] ?? null,
+    app_status: statuses[0] ?? null,
+    ...(sent.length > 1 ? { app_statuses: statuses, all_sent: sent } : {}),
+    ...more,
+  });
+}

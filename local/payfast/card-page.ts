@@ -1,0 +1,45 @@
+import { Router } from "express";
+import { rawBody, wait } from "../http";
+import { escapeHtml, page } from "../page";
+import type { Payfast } from "./payfast";
+
+/** /eng/recurring/update/{token}?return=: where a buyer gives a subscription another card. */
+export function cardPageRoutes(payfast: Payfast): Router {
+  const router = Router();
+  router.get("/eng/recurring/update/:token", (request, response) => {
+    const checkout = payfast.books.byToken(request.params.token);
+    if (!checkout) return void response.status(404).send(unknown());
+    response
+      .set("Cache-Control", "no-store")
+      .send(cardPage(request.originalUrl, checkout.subscription.status));
+  });
+  router.post(
+    "/eng/recurring/update/:token",
+    rawBody,
+    wait(async (request, response) => {
+      const checkout = payfast.books.byToken(request.params.token!);
+      if (!checkout) return response.status(404).send(unknown());
+      await payfast.newCard(checkout);
+      const back = request.query.return;
+      return typeof back === "string" && URL.canParse(back) && /^https?:/.test(back)
+        ? response.redirect(302, back)
+        : response.send(page("Card updated", "<h1>Your card was updated</h1>"));
+    }),
+  );
+  return router;
+}
+
+function cardPage(action: string, status: string): string {
+  return page(
+    "PayFast – Update your card",
+    `<h1>PayFast</h1>
+<p>This subscription is ${escapeHtml(status.toLowerCase())}. Give it another card.</p>
+<form method="post" action="${escapeHtml(action)}">
+<button name="card" value="updated">Update my card</button>
+</form>`,
+  );
+}
+
+function unknown(): string {
+  return page("Not found", "<h1>This subscription is not known</h1>");
+}
