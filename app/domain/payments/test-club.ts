@@ -8,6 +8,7 @@ import type {
   AgreementState,
   Answer,
   Cancellation,
+  CardLink,
   ChargingAgreements,
   Confirmation,
   Pausing,
@@ -50,6 +51,8 @@ export class SayingProvider implements PaymentProvider {
   };
   pausing: Pausing = "done";
   paused: string[] = [];
+  card: CardLink = { kind: "unavailable" };
+  cardLink = async () => this.card;
   pause: PaymentProvider["pause"] = async ({ token }, months) => {
     this.paused.push(`${token} ${months}`);
     return this.pausing;
