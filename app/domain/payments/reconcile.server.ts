@@ -1,4 +1,5 @@
 import { startOfDay } from "../clock";
+import { tellMute } from "../reconciliation/tell-mute.server";
 import { askProvider } from "./ask-provider.server";
 import type { PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
@@ -26,6 +27,7 @@ const UNREAD_AFTER_MS = 14 * DAY_MS;
  * should have ended, and looks after renewals whose day has passed. Running it twice changes nothing more.
  */
 export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
+  await tellMute(deps);
   return {
     ...(await askAboutCheckouts(deps)),
     abandoned: await abandonAll(deps),
