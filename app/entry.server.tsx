@@ -20,7 +20,7 @@ export { log } from "~/http/log.server";
 export { observeRequest } from "~/http/metrics.server";
 export { comesFromUs } from "~/http/origin.server";
 export { baseHeaders } from "~/http/security-headers.server";
-export { withinRequest } from "~/http/within-request.server";
+export { cookiesBesides, withinRequest } from "~/http/within-request.server";
 export { shutdown, startup } from "~/http/workers.server";
 
 /**

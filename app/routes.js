@@ -82,6 +82,10 @@ export function clubRoutes(defineRoutes) {
       route("vouchers", "routes/admin/vouchers.tsx");
       route("vouchers/:id/undo", "routes/admin/voucher-undo.tsx");
       route("payments", "routes/admin/payments.tsx");
+      route("payments/new", "routes/admin/payment-new.tsx");
+      route("payments/import", "routes/admin/bank-imports.tsx");
+      route("payments/import/:id", "routes/admin/bank-import.tsx");
+      route("payments/:id", "routes/admin/payment.tsx");
       route("reconciliation", "routes/admin/reconciliation.tsx");
       route("redemptions", "routes/admin/redemptions.tsx");
       route("redemptions/:id/void", "routes/admin/redemption-void.tsx");

@@ -11,11 +11,13 @@ import { sendBody } from "./send-body.mjs";
  */
 export function remixHandler(build, context) {
   const handlerOf = handlerByPath(build);
+  const { cookiesBesides } = build.entry.module;
   return async (request, response, next) => {
     try {
       const answer = await handlerOf(request.path)(webRequest(request, response), context);
       response.status(answer.status);
       for (const [name, value] of answer.headers) response.append(name, value);
+      for (const cookie of cookiesBesides(answer.headers)) response.append("Set-Cookie", cookie);
       if (!answer.headers.has("cache-control")) sayWhoKeeps(request, response);
       if (answer.body) await sendBody(answer.body, response);
       else response.end();

@@ -1,10 +1,10 @@
 import { readdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import { BACKUPS_KEPT } from "./backups-kept";
 import { checkedCopy, type DatabaseCounts } from "./check.server";
 import { databaseFile, dataDir } from "./location.server";
 import { makePrivateDir, protectFile } from "./private-files.server";
 
-const KEPT = 14;
 const NAME = /^club-.*\.db$/;
 
 export interface Backup extends DatabaseCounts {
@@ -19,8 +19,8 @@ export function backupDir(): string {
 }
 
 /**
- * A consistent copy of the running database in `DATA_DIR/backups`, named by `at` and checked by opening it; the newest 14
- * are kept. A process of its own copies and checks, so nobody waits. A copy that is not whole never gets the name
+ * A consistent copy of the running database in `DATA_DIR/backups`, named by `at` and checked by opening it; the newest
+ * `BACKUPS_KEPT` stay. A process of its own copies and checks, so nobody waits. A copy that is not whole never gets the name
  * of a backup. Throws when the disk refuses or the copy is damaged; then no old copy goes.
  */
 export async function backupDatabase(at: Date, stop?: AbortSignal): Promise<Backup> {
@@ -42,7 +42,7 @@ function removeOld(dir: string): number {
   const old = readdirSync(dir)
     .filter((name) => NAME.test(name))
     .sort()
-    .slice(0, -KEPT);
+    .slice(0, -BACKUPS_KEPT);
   for (const name of old) rmSync(path.join(dir, name));
   return old.length;
 }

@@ -9,6 +9,7 @@ import {
 import type { Pool } from "pg";
 import type { Db } from "./client.server";
 import { isConflict } from "./faults.server";
+import { lockBy } from "./locks.server";
 
 /** Connections of one process; all processes together must stay below what the server allows. */
 const POOL = {
@@ -107,9 +108,24 @@ export function oneWriter(db: Db): Db {
   };
   const transaction = (work: Work | unknown[], options?: object) =>
     again(() => inOne(typeof work === "function" ? locked(work) : work, options));
-  return new Proxy(db, {
+  const proxy = new Proxy(db, {
     get: (target, name) => (name === "$transaction" ? transaction : Reflect.get(target, name)),
   });
+  lockBy(proxy, (keys, work, options) => again(() => inOne(keyed(keys, work as Work), options)));
+  return proxy;
+}
+
+/**
+ * Beside others of its kind, but for those with the same key, and never beside the one writer. The keys are locked in the same
+ * order everywhere, so that two transactions cannot wait for each other.
+ */
+function keyed(keys: readonly string[], work: (tx: Db) => Promise<unknown>) {
+  return async (tx: Db) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${WRITER})`;
+    for (const key of [...keys].sort())
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, ${WRITER}))`;
+    return work(tx);
+  };
 }
 
 async function again<T>(work: () => Promise<T>): Promise<T> {

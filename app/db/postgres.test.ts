@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
 import { onPostgres } from "./location.server";
+import { transactionFor } from "./locks.server";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -19,6 +20,31 @@ describe.skipIf(!onPostgres())("a PostgreSQL server behind Prisma", () => {
       });
     await Promise.all(Array.from({ length: 40 }, add));
     expect(await db.counter.findUnique({ where: { name: "sum" } })).toMatchObject({ value: 40 });
+  });
+
+  it("lets those that share a key go one at a time, others side by side, and none beside the one writer", async () => {
+    const { db } = test;
+    let inside: string[] = [];
+    const seen: string[][] = [];
+    const stay = (name: string) => async () => {
+      inside = [...inside, name];
+      seen.push(inside);
+      await new Promise((done) => setTimeout(done, 150));
+      inside = inside.filter((one) => one !== name);
+    };
+    const options = { maxWait: 20_000, timeout: 20_000 };
+    await Promise.all([
+      transactionFor(db, ["user:1", "token:1"], stay("first of 1"), options),
+      transactionFor(db, ["user:1"], stay("second of 1"), options),
+      transactionFor(db, ["token:1"], stay("third of 1"), options),
+      transactionFor(db, ["user:2"], stay("2"), options),
+      transactionFor(db, ["user:3"], stay("3"), options),
+      db.$transaction(stay("the writer"), options),
+    ]);
+    expect(seen).toHaveLength(6);
+    expect(seen.every((names) => names.filter((name) => name.endsWith("of 1")).length <= 1)).toBe(true);
+    expect(seen.some((names) => names.length > 1)).toBe(true);
+    expect(seen.every((names) => names.length === 1 || !names.includes("the writer"))).toBe(true);
   });
 
   it("tries again what met in a deadlock", async () => {

@@ -99,6 +99,12 @@ export function timeOfDay(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16);
 }
 
+/** `14:05` for an instant of today, `14:05 on 3 March 2027` for another day's. */
+export function timeWords(instant: Date, now: Date): string {
+  const day = dayOf(instant);
+  return day === dayOf(now) ? timeOfDay(instant) : `${timeOfDay(instant)} on ${longDay(day)}`;
+}
+
 function parts(day: Day): [number, number, number] {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   return [year, month, date];

@@ -6,6 +6,7 @@ import { shortDay } from "~/domain/clock";
 import type { Attachment } from "~/domain/mail/mail";
 import { startMailWorker } from "~/domain/mail/worker.server";
 import { memberCard } from "~/domain/members/members.server";
+import { cardValidity } from "~/domain/payments/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "./deps.server";
 import { env, isProduction } from "./env.server";
@@ -41,7 +42,7 @@ async function cardOfWelcome(mail: OutboxMail): Promise<Attachment[]> {
     member_id: card.member_id,
     plan_name: PLANS[card.plan_type].name,
     joined: shortDay(card.join_date),
-    expires: card.expiry_date ? shortDay(card.expiry_date) : "Renews monthly",
+    validity: await cardValidity(deps, card),
     qr_code_data: card.qr_code_data,
   });
   return [{ filename: `${card.member_id}.png`, content_type: "image/png", content }];

@@ -1,28 +1,37 @@
-import type { PlanType } from "~/domain/catalog";
+import type { City, PlanType } from "~/domain/catalog";
+import type { ProviderName } from "~/domain/payments/provider";
 import { cookieName } from "./cookie-name.server";
 import { readCookie } from "./cookies.server";
 import { deps } from "./deps.server";
 import { isSecureOrigin } from "./env.server";
 
-/** What somebody typed into the set-up form, on the way to the payment. */
+/** What somebody typed before there was a checkout: into the set-up form, or with a session that had ended. */
 export interface Setup {
   /** Whose it is; null when typed before the sign-in. */
   user_id: number | null;
   plan_type: PlanType;
   full_name: string;
   phone: string;
+  city?: City;
+  payment_method?: ProviderName;
 }
 
 const NAME = cookieName("club_setup");
 const SECONDS = 60 * 60;
 
 /** `Set-Cookie` that keeps the form for an hour, sealed, in this browser only. */
-export function rememberSetup({ user_id, plan_type, full_name, phone }: Setup): string {
-  const sealed = encodeURIComponent(
-    deps.secrets.seal(JSON.stringify({ user_id, plan_type, full_name, phone })),
-  );
+export function rememberSetup(setup: Setup): string {
+  const { user_id, plan_type, full_name, phone, city, payment_method } = setup;
+  const kept = { user_id, plan_type, full_name, phone, city, payment_method };
+  return cookieOf(encodeURIComponent(deps.secrets.seal(JSON.stringify(kept))), SECONDS);
+}
+
+/** `Set-Cookie` for when a checkout has taken its place. */
+export const forgetSetup = (): string => cookieOf("", 0);
+
+function cookieOf(value: string, seconds: number): string {
   const secure = isSecureOrigin ? "; Secure" : "";
-  return `${NAME}=${sealed}; Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return `${NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** What was remembered, or null; never what somebody else typed who was signed in on this phone before. */

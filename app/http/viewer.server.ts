@@ -13,9 +13,9 @@ import {
   type SessionKind,
 } from "~/domain/sessions/sessions.server";
 import { confirmFirst } from "./confirm.server";
-import { cookieToken } from "./cookies.server";
+import { cookieToken, sessionCookie } from "./cookies.server";
 import { deps } from "./deps.server";
-import { onceARequest } from "./within-request.server";
+import { alsoSetCookie, onceARequest } from "./within-request.server";
 
 /** The signed-in person who looks at a page. */
 export interface Viewer {
@@ -48,7 +48,12 @@ async function findViewer(request: Request): Promise<Viewer | null> {
 export async function requireUser(request: Request): Promise<Viewer> {
   const viewer = await readViewer(request);
   if (viewer) return viewer;
-  throw redirect(`/login?return_to=${encodeURIComponent(addressOf(request))}`);
+  throw signInFirst(request);
+}
+
+/** The way to the sign-in and back to this address. */
+export function signInFirst(request: Request): Response {
+  return redirect(`/login?return_to=${encodeURIComponent(addressOf(request))}`);
 }
 
 /** A signed-in person with a membership (of any status); without one the way leads to /join (document 1, /account). */
@@ -138,9 +143,12 @@ export async function adminSessionOf(request: Request): Promise<AdminSession | n
   return session?.admin ? { ...session, admin: session.admin } : null;
 }
 
-function anySessionOf(request: Request, kind: SessionKind): Promise<FoundSession | null> {
-  const token = bearerToken(request) ?? cookieToken(request, kind);
-  return token ? findSession(deps, kind, token) : Promise.resolve(null);
+async function anySessionOf(request: Request, kind: SessionKind): Promise<FoundSession | null> {
+  const bearer = bearerToken(request);
+  const token = bearer ?? cookieToken(request, kind);
+  const session = token ? await findSession(deps, kind, token) : null;
+  if (session?.prolonged && token && !bearer) alsoSetCookie(sessionCookie(kind, token));
+  return session;
 }
 
 /** The token of an `Authorization: Bearer` header, or null. */

@@ -163,6 +163,8 @@ function emailsOf({ read }: Checkout): string[] {
 
 function subscriptionOf({ read, amount_cents }: Checkout, token: string, at: Date): Subscription {
   const frequency = Number(read("frequency")) || 3;
+  const today = dayOf(at);
+  const billing = read("billing_date");
   return {
     token,
     type: read("subscription_type") === "2" ? "2" : "1",
@@ -172,7 +174,7 @@ function subscriptionOf({ read, amount_cents }: Checkout, token: string, at: Dat
     cycles: Number(read("cycles")) || 0,
     cycles_complete: 1,
     failed_attempts: 0,
-    run_date: nextRun(read("billing_date") || dayOf(at), frequency),
+    run_date: billing > today ? billing : nextRun(today, frequency),
     paused_cycles: 0,
   };
 }

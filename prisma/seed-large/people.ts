@@ -31,6 +31,7 @@ export function imagineMember(random: Random, id: number, now: Date, today: Day,
     plan_type,
     plan_starts_on: joined,
     paid_through,
+    charges_on: null,
     cancelled_at: cancelled
       ? moment(random, laterOf(addDays(paid_through, -random.whole(2, 20)), joined), now)
       : null,

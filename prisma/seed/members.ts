@@ -68,6 +68,7 @@ function imagine(world: World, random: Random, fate: Fate, taken: Set<string>): 
     plan_type,
     plan_starts_on: from,
     paid_through,
+    charges_on: fate === "paying" || fate === "overdue" ? paid_through : null,
     renewal_failed_at: fate === "left" && !cancelled ? momentOn(world, random, paid_through, 3, 5) : failed,
     cancelled_at: cancelDay ? momentOn(world, random, later(cancelDay, from), 20, 22) : null,
     ended_at: fate === "refunded" ? momentOn(world, random, addDays(from, 3)) : null,

@@ -115,6 +115,17 @@ export async function openWorld(): Promise<World> {
     postAdminPartnersIdRegeneratePin: { role: "owner", given: { id: partners[2]!.id } },
     putAdminPartnersId: { role: "owner", given: { id: shops[0] }, body: { offer_text: "10% off" } },
     getAdminPartnersId: { role: "owner", given: { id: shop.id } },
+    postAdminPayments: {
+      role: "owner",
+      body: {
+        payment_provider: "eft",
+        plan_type: "local_recurring",
+        amount: 99,
+        received_on: new Date().toISOString().slice(0, 10),
+        reference: "CONTRACT",
+        member_id: member!.member_id,
+      },
+    },
     postAdminEmailsTest: { role: "owner", body: { email: "somebody@example.test" } },
     postPartnerLogin: {
       role: "anonymous",

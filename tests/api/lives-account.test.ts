@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayOf } from "~/domain/clock";
 import type { Browser } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
 import { Club } from "../support/server";
@@ -109,7 +110,55 @@ describe("a Local membership", () => {
   });
 });
 
+describe("the card and the page after a payment", () => {
+  const DAY_MS = 86_400_000;
+
+  it("say what is true now, whenever somebody opens them", async () => {
+    const { browser, member, payment } = await joined("truth@example.test", "local");
+    const { temp_member_id } = await club.db.checkout.findFirstOrThrow({
+      where: { id: payment.checkout_id! },
+    });
+    const success = async (id = temp_member_id) =>
+      (await browser.get(`/payment/success?member_id=${id}&payment_method=payfast`)).words;
+    const card = async () => (await browser.get("/account/card")).words;
+    const picture = async () => (await browser.get("/account/card.png")).text;
+    const change = (data: object) => club.db.member.update({ where: { id: member.id }, data });
+
+    expect(await success()).toMatch(/Payment received You are a member.*Valid until Renews monthly/);
+    expect(await success(member.member_id)).toMatch(/Your membership is active.*Valid until Renews monthly/);
+    expect(await card()).toContain("Local, renews monthly");
+    const whileActive = await picture();
+
+    await change({ cancelled_at: new Date() });
+    expect(await success()).toMatch(/Cancelled: works until \d+ \w+ \d{4} Nothing more is charged/);
+    expect(await card()).toMatch(/Local, cancelled: works until \d+ \w+ \d{4}/);
+    const whileCancelled = await picture();
+
+    await change({ cancelled_at: null });
+    await club.db.agreement.updateMany({
+      where: { member_id: member.id },
+      data: { current_member_id: null, status: "cancelled" },
+    });
+    expect(await card()).toMatch(/Local, paid through \d+ \w+ \d{4}/);
+
+    await change({ paid_through: dayOf(new Date(Date.now() - 20 * DAY_MS)) });
+    expect(await success()).toMatch(/Membership expired Your membership ended on .*Expired on \d+ \w+ \d{4}/);
+    expect(await success()).not.toMatch(/You are a member|Renews monthly|Download card/);
+    expect(await card()).toMatch(/does not work.*Local, expired on \d+ \w+ \d{4}/);
+    expect(new Set([whileActive, whileCancelled, await picture()]).size).toBe(3);
+  });
+});
+
 describe("a Tourist pass", () => {
+  it("that was refunded has no days left", async () => {
+    const { browser, member } = await joined("refunded@example.test", "tourist");
+    expect((await browser.get("/account")).words).toContain("Days left 30");
+    await club.db.member.update({ where: { id: member.id }, data: { ended_at: new Date() } });
+    expect((await browser.get("/account")).words).toContain("Days left 0");
+    const { data } = (await browser.get("/api/members/me")).data;
+    expect(data).toMatchObject({ status: "expired", days_left: 0, expiring_soon: false });
+  });
+
   it("moves to Local at its end, without losing a day", async () => {
     const { browser, member } = await joined("visitor@example.test", "tourist");
     expect(await membership(browser)).toMatch(/Your pass ends in 30 days, on .*Move to Local/);

@@ -20,10 +20,10 @@ async function toPaystack(browser: Browser, plan: "local" | "tourist"): Promise<
 
 /** What happens in the other tab. */
 async function inNewTab(browser: Browser, waiting: Page, outcome: string): Promise<Page> {
-  const form = /<form[^>]*target="_blank"[^>]*>/.exec(waiting.text)?.[0] ?? "";
-  expect(form).toContain('rel="noopener"');
-  const address = /action="([^"]+)"/.exec(form)![1]!;
-  const hosted = await browser.get(address);
+  expect(/<form[^>]*target="_blank"[^>]*>/.exec(waiting.text)?.[0]).toContain('rel="noopener"');
+  const { action } = waiting.form("intent");
+  const hosted = await browser.follow(await browser.post(action, { intent: "leave" }));
+  expect(hosted.url.origin).toBe(club.localOrigin);
   const decision = hosted.form("outcome");
   return browser.follow(await browser.post(decision.action, { ...decision.fields, outcome }));
 }

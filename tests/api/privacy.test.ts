@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BACKUPS_KEPT } from "~/db/backups-kept";
 import { onPostgres } from "~/db/location.server";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { runJob } from "~/domain/jobs/run-job.server";
@@ -205,6 +206,8 @@ describe("a person who leaves", () => {
   it("asks for deletion after a question, changes her mind, and asks again", async () => {
     const asked = await person.get("/account/privacy?confirm=delete");
     expect(asked.words).toContain("Delete your account?");
+    expect(asked.words).toContain(`backups still hold you for up to ${BACKUPS_KEPT} days`);
+    expect((await person.get("/privacy")).words).toContain(`was deleted, for up to ${BACKUPS_KEPT} days`);
     const unticked = await person.post("/account/privacy?confirm=delete", { intent: "delete" });
     expect([unticked.status, unticked.words.includes("Please tick the box")]).toEqual([400, true]);
     const gone = await send(person, asked, "understood", { intent: "delete", understood: "yes" });

@@ -160,6 +160,27 @@ describe("messages", () => {
     expect(await club.db.outboxMail.count({ where: { email_type: "contact_message" } })).toBeGreaterThan(0);
   });
 
+  it("of a newsletter whose link is too old say so before anybody presses a button", async () => {
+    const visitor = new Browser(club.origin);
+    await visitor.post("/newsletter/signup", { email: "late@example.test" });
+    const mail = await club.db.outboxMail.findFirstOrThrow({
+      where: { email_type: "newsletter_confirm", recipient_email: "late@example.test" },
+    });
+    const confirm_url = makeSecrets(TEST_SECRET).open(JSON.parse(mail.data).confirm_url);
+    expect((await visitor.get(confirm_url)).words).toContain("Yes, send it to me");
+    await club.db.newsletterSubscriber.update({
+      where: { email: "late@example.test" },
+      data: { confirm_expires_at: new Date(Date.now() - 1) },
+    });
+    const late = await visitor.get(confirm_url);
+    expect(late.words).toContain("This link does not work any more");
+    expect(late.words).not.toContain("Yes, send it to me");
+    const form = late.form("email");
+    expect(
+      (await visitor.follow(await visitor.post(form.action, { email: "late2@example.test" }))).words,
+    ).toContain("Almost done");
+  });
+
   it("of the newsletter begin with a confirmed address and end with one click", async () => {
     const visitor = new Browser(club.origin);
     const asked = await visitor.follow(
@@ -176,9 +197,15 @@ describe("messages", () => {
     const confirm_url = makeSecrets(TEST_SECRET).open(sealed);
     await visitor.get(confirm_url);
     expect((await row()).status).toBe("pending");
-    await visitor.post(confirm_url, {});
+    const done = await visitor.post(confirm_url, {});
+    expect([done.status, done.words.includes("Welcome aboard")]).toEqual([200, true]);
     expect((await row()).status).toBe("confirmed");
     expect((await visitor.post(confirm_url, {})).status).toBe(404);
+    const again = await visitor.get(confirm_url);
+    expect(again.status).toBe(404);
+    expect(again.words).toContain("This link does not work any more");
+    expect(again.words).not.toContain("Yes, send it to me");
+    expect(again.form("email").action).toBe(`${club.origin}/newsletter/signup`);
     await visitor.post(unsubscribe_url, {});
     expect((await row()).status).toBe("unsubscribed");
     expect((await visitor.post("/newsletter/unsubscribe/forged", {})).status).toBe(404);

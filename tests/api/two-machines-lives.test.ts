@@ -43,7 +43,7 @@ function overThere(): Door {
       if (failed) throw new Error(failed);
       return result as never;
     };
-  const names: (keyof Door)[] = ["checkout", "say", "cancel", "resume", "refund", "jobs"];
+  const names: (keyof Door)[] = ["checkout", "say", "cancel", "resume", "refund", "dispute", "jobs"];
   return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Door;
 }
 

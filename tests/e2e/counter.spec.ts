@@ -135,6 +135,25 @@ test.describe("with a script", () => {
     expect(await discountsOf(club, member.id, shop.id)).toBe(1);
   });
 
+  test("an entry that waits past midnight says that it is not sent by itself", async ({ club }) => {
+    const member = next();
+    await page.clock.install();
+    await page.goto("/redeem");
+    await shellKept(page, "/redeem");
+    await fill(page, member.member_id, "70", shop.business_pin);
+    await context.setOffline(true);
+    await apply(page);
+    await expect(page.getByText("sent as soon as there is a signal")).toBeVisible();
+    await page.clock.fastForward("24:00:00");
+    await expect(page.getByText("from another day, so it is kept here and not sent by itself")).toBeVisible();
+    await expect(page.getByText("as soon as there is a signal")).toHaveCount(0);
+    await expectSoundInBothThemes(page, { where: "waiting since yesterday" });
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again now" }).click();
+    await expect(green(page)).toBeVisible();
+    expect(await discountsOf(club, member.id, shop.id)).toBe(1);
+  });
+
   test("an answer that is lost after the club has applied it is shown by the retry, and counts once", async ({
     club,
   }) => {

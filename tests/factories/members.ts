@@ -62,6 +62,7 @@ export async function makeMember(db: Tx, traits: MemberTraits = {}): Promise<Mem
     plan_type,
     plan_starts_on,
     paid_through,
+    charges_on: null,
     join_date: startOfDay(plan_starts_on),
     created_at: startOfDay(plan_starts_on),
     renewal_failed_at: status === "past_due" ? startOfDay(addDays(paid_through, 1)) : null,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import type { Agreement, Member, MembershipPeriod, Payment, Prisma } from "~/db/generated/client";
+import { noteNextCharge } from "~/domain/payments/next-charge.server";
 import { paymentSearchText } from "./rows";
 import { unique } from "./unique";
 
@@ -61,19 +62,22 @@ export async function makePayment(
 }
 
 /** The member's standing permission at the provider, renewing on the paid-up date. */
-export function makeAgreement(
+export async function makeAgreement(
   db: Tx,
   { member, ...values }: { member: Member } & Partial<Prisma.AgreementUncheckedCreateInput>,
 ): Promise<Agreement> {
   const current = (values.status ?? "active") === "active";
-  return db.agreement.create({
+  const agreement = await db.agreement.create({
     data: {
       provider: "payfast",
       token: randomUUID(),
       member_id: member.id,
       current_member_id: current ? member.id : null,
       next_renewal_on: current ? member.paid_through : null,
+      charge_day: Number(member.paid_through.slice(8)),
       ...values,
     },
   });
+  await noteNextCharge(db, member.id);
+  return agreement;
 }

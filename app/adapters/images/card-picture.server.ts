@@ -1,3 +1,5 @@
+import { shortDay } from "~/domain/clock";
+import { RENEWS, type Validity } from "~/domain/membership/validity";
 import { lettering } from "./lettering.server";
 import { painter } from "./painter.server";
 import { qrPath } from "./qr.server";
@@ -13,7 +15,7 @@ export interface CardPicture {
   member_id: string;
   plan_name: string;
   joined: string;
-  expires: string;
+  validity: Validity;
   qr_code_data: string;
 }
 
@@ -44,7 +46,7 @@ function cardSvg(card: CardPicture): string {
   ${lettering(card.full_name, { x: 200, y: 422, size: 25, weight: "bold", fill: "#0b3540", middle: true, maxWidth: 350 })}
   ${lettering(card.member_id, { x: 200, y: 460, size: 27, weight: "heavy", fill: "#0f6b74", middle: true })}
   <rect x="28" y="486" width="344" height="1" fill="#e4d9c6"/>
-  ${line("Plan", card.plan_name, 28)}${line("Joined", card.joined, 150)}${line("Valid until", card.expires, 272)}
+  ${line("Plan", card.plan_name, 28)}${line("Joined", card.joined, 150)}${line(card.validity.label, card.validity.day ? shortDay(card.validity.day) : RENEWS, 272)}
   ${lettering("Show this code at the till. The shop scans it with any phone camera.", { x: 200, y: 578, size: 11.5, fill: "#41606a", middle: true })}
   </g></svg>`;
 }

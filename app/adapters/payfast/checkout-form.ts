@@ -66,6 +66,7 @@ function recurring(config: PayfastConfig, order: Order): Field[] {
   if (order.plan_type === "local_recurring") {
     return [
       ["subscription_type", "1"],
+      ["billing_date", order.first_charge_on ?? ""],
       ["recurring_amount", toDecimal(order.amount_cents)],
       ["frequency", "3"],
       ["cycles", "0"],

@@ -1,7 +1,16 @@
-import type { AgreementState, Cancellation, PaymentProvider, PaymentWord } from "~/domain/payments/provider";
+import { isDay } from "~/domain/clock";
+import type {
+  AgreementAnswer,
+  AgreementState,
+  Cancellation,
+  Pausing,
+  PaymentProvider,
+  PaymentWord,
+} from "~/domain/payments/provider";
 import { callPayfast } from "./api.server";
 import { checkoutFields } from "./checkout-form";
 import type { PayfastConfig } from "./config";
+import type { Field } from "./encoding";
 import { payfastHistory } from "./history.server";
 import { readNotification } from "./notification";
 import { isPayfastAddress } from "./source";
@@ -25,10 +34,30 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     askAgreement: ({ token }) => fetchSubscription(config, token),
     /** PayFast names the token with the first payment and lists nobody's subscriptions. */
     agreementsOf: async () => ({ kind: "unknown" }),
+    pause: ({ token }, months) => change(config, token, "pause", [["cycles", String(months)]]),
+    unpause: ({ token }) => change(config, token, "unpause"),
+    /** PayFast tells of refunds and disputes in its transaction history alone. */
+    wentBack: async () => ({ kind: "unknown" }),
     history: (span) => payfastHistory(config, span),
     askPayment: (transaction_id) => queryPayment(config, transaction_id),
     cancel: ({ token }) => cancelSubscription(config, token),
   };
+}
+
+async function change(
+  config: PayfastConfig,
+  token: string,
+  word: "pause" | "unpause",
+  body: readonly Field[] = [],
+): Promise<Pausing> {
+  const answer = await callPayfast(
+    config,
+    "PUT",
+    `/subscriptions/${encodeURIComponent(token)}/${word}`,
+    body,
+  );
+  if (answer.kind === "unreachable") return "unreachable";
+  return answer.status === 200 && String(answer.response) === "true" ? "done" : "refused";
 }
 
 /** `GET /process/query/{id}`. It knows card payments alone; the token is not documented, and taken where it is there. */
@@ -55,16 +84,18 @@ async function cancelSubscription(config: PayfastConfig, token: string): Promise
   return answer.status === 404 || /cancel/i.test(answer.message) ? "gone" : "unreachable";
 }
 
-async function fetchSubscription(config: PayfastConfig, token: string): Promise<AgreementState> {
+async function fetchSubscription(config: PayfastConfig, token: string): Promise<AgreementAnswer> {
   const answer = await callPayfast(config, "GET", `/subscriptions/${encodeURIComponent(token)}/fetch`);
-  if (answer.kind === "unreachable") return "unreachable";
-  const response = answer.response as { status_text?: unknown } | null | undefined;
-  return STATES[String(response?.status_text ?? "").toUpperCase()] ?? "unknown";
+  if (answer.kind === "unreachable") return { state: "unreachable", next_charge_on: null };
+  const response = answer.response as { status_text?: unknown; run_date?: unknown } | null | undefined;
+  const state = STATES[String(response?.status_text ?? "").toUpperCase()] ?? "unknown";
+  const run_date = String(response?.run_date ?? "").slice(0, 10);
+  return { state, next_charge_on: state === "active" && isDay(run_date) ? run_date : null };
 }
 
 const STATES: Record<string, AgreementState> = {
   ACTIVE: "active",
-  PAUSED: "active",
+  PAUSED: "paused",
   CANCELLED: "cancelled",
   COMPLETED: "cancelled",
   LOCKED: "locked",

@@ -24,6 +24,7 @@ const order: Order = {
   full_name: "  Thandi  O'Brien Mbeki ",
   email: "thandi@example.test",
   phone: "",
+  first_charge_on: null,
 };
 const answering = (body: string, status = 200) =>
   (async () => new Response(body, { status })) as typeof fetch;
@@ -172,11 +173,16 @@ describe("cancelling a subscription", () => {
   });
 
   it("reads how a subscription stands", async () => {
-    const state = (status_text: string, status = 200) =>
-      payfast({
-        ...config,
-        fetch: answering(JSON.stringify({ code: status, data: { response: { status_text } } }), status),
-      }).askAgreement({ token: "t" });
+    const run_date = "2026-12-10T00:00:00+02:00";
+    const ask = (status_text: string, status = 200) => {
+      const response = { status_text, run_date };
+      const body = JSON.stringify({ code: status, data: { response } });
+      return payfast({ ...config, fetch: answering(body, status) }).askAgreement({ token: "t" });
+    };
+    const state = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).state;
+    expect(await ask("ACTIVE")).toEqual({ state: "active", next_charge_on: "2026-12-10" });
+    expect(await ask("LOCKED")).toEqual({ state: "locked", next_charge_on: null });
+    expect(await state("PAUSED")).toBe("paused");
     expect(await state("ACTIVE")).toBe("active");
     expect(await state("LOCKED")).toBe("locked");
     expect(await state("CANCELLED")).toBe("cancelled");

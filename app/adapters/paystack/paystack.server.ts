@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ClubError } from "~/domain/errors";
 import type {
+  AgreementAnswer,
   AgreementState,
   Answer,
   Cancellation,
@@ -17,6 +18,7 @@ import { paystackHistory } from "./history.server";
 import { monthlyPlan } from "./plan.server";
 import { noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
 import { readWebhook } from "./webhook.server";
+import { chargeOf, wentBack } from "./went-back.server";
 
 /** Paystack behind the club's own idea of a provider. */
 export function paystack(config: PaystackConfig): PaymentProvider {
@@ -30,6 +32,10 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     ask: (reference) => verify(config, reference),
     askAgreement: ({ token }) => fetchSubscription(config, token),
     agreementsOf: (payer) => subscriptionsOf(config, payer),
+    /** Paystack has no pause. */
+    pause: async () => "refused",
+    unpause: async () => "refused",
+    wentBack: ({ reference }) => wentBack(config, reference),
     history: (span) => paystackHistory(config, span),
     /** The list of transactions is Paystack's word already. */
     askPayment: async () => ({ kind: "unknown" }),
@@ -72,17 +78,22 @@ function unavailable(): ClubError {
 }
 
 type LookedUp =
-  | { kind: "found"; notice: ProviderNotice; raw_body: string }
+  | { kind: "found"; notice: ProviderNotice; raw_body: string; is_reversed: boolean }
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
-/** `GET /transaction/verify/{our reference}`. Unknown references are answered with 400 or 404. */
+/**
+ * `GET /transaction/verify/{our reference}`. Unknown references are answered with 400 or 404. A transaction that is reversed
+ * succeeded first: it is told as it was then.
+ */
 async function lookUp(config: PaystackConfig, reference: string): Promise<LookedUp> {
   const answer = await callPaystack(config, "GET", `/transaction/verify/${encodeURIComponent(reference)}`);
   if (answer.kind === "unreachable") return answer;
   const transaction = answer.ok ? Transaction.safeParse(answer.data) : null;
   if (!transaction?.success || transaction.data.reference !== reference) return { kind: "unknown" };
-  return { kind: "found", notice: noticeOfTransaction(transaction.data), raw_body: answer.raw_body };
+  const notice = chargeOf(transaction.data) ?? noticeOfTransaction(transaction.data);
+  const is_reversed = transaction.data.status === "reversed";
+  return { kind: "found", notice, raw_body: answer.raw_body, is_reversed };
 }
 
 async function verify(config: PaystackConfig, reference: string): Promise<Answer> {
@@ -105,22 +116,26 @@ async function confirm(config: PaystackConfig, message: RawMessage): Promise<Con
   if (found.kind === "unreachable") return "unreachable";
   if (found.kind === "unknown") return "invalid";
   if (UNDER_WAY.has(found.notice.provider_status)) return "unreachable";
-  return found.notice.provider_status === provider_status ? "valid" : "invalid";
+  if (found.notice.provider_status !== provider_status) return "invalid";
+  return found.is_reversed ? "reversed" : "valid";
 }
 
 /** A failed renewal that has been made good since is history, whenever its message arrives. */
 async function stillFailing(config: PaystackConfig, token: string): Promise<Confirmation> {
-  const state = await fetchSubscription(config, token);
+  const { state } = await fetchSubscription(config, token);
   if (state === "unreachable") return state;
   return state === "active" ? "invalid" : "valid";
 }
 
 /** `attention`: the last charge did not go through, and Paystack tries no more this month. */
-async function fetchSubscription(config: PaystackConfig, token: string): Promise<AgreementState> {
+async function fetchSubscription(config: PaystackConfig, token: string): Promise<AgreementAnswer> {
   const answer = await callPaystack(config, "GET", `/subscription/${encodeURIComponent(token)}`);
-  if (answer.kind === "unreachable") return "unreachable";
-  const subscription = answer.ok ? Subscription.safeParse(answer.data) : null;
-  return STATES[subscription?.data?.status ?? ""] ?? "unknown";
+  if (answer.kind === "unreachable") return { state: "unreachable", next_charge_on: null };
+  const subscription = answer.ok ? Subscription.safeParse(answer.data).data : undefined;
+  return {
+    state: STATES[subscription?.status ?? ""] ?? "unknown",
+    next_charge_on: subscription?.next_payment_date ?? null,
+  };
 }
 
 const STATES: Record<string, AgreementState> = {

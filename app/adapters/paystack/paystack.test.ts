@@ -11,6 +11,7 @@ const order: Order = {
   full_name: "Thandi",
   email: "thandi@example.test",
   phone: "",
+  first_charge_on: null,
 };
 const transaction = {
   id: 77,

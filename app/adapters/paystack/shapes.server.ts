@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayOf } from "~/domain/clock";
 import type { NoticeStatus, ProviderNotice } from "~/domain/payments/provider";
 
 export const Customer = z.object({
@@ -30,6 +31,12 @@ export const Subscription = z.object({
   subscription_code: z.string(),
   email_token: z.string().nullish(),
   status: z.string().optional(),
+  /** The club's day of it; null where it is missing or no date. */
+  next_payment_date: z.iso
+    .datetime({ offset: true })
+    .transform((text) => dayOf(new Date(text)))
+    .nullish()
+    .catch(null),
   customer: Customer.nullish(),
 });
 
@@ -40,8 +47,25 @@ export const Invoice = z.object({
   subscription: Subscription,
 });
 
+/** `refund.*`. Only some of these messages carry the refund's own number; `amount` comes as text or number. */
+export const RefundNews = z.object({
+  id: z.union([z.number(), z.string()]).nullish(),
+  transaction_reference: z.string(),
+  refund_reference: z.string().nullish(),
+  amount: z.coerce.number().int(),
+  currency: z.string().default("ZAR"),
+});
+
+/** `charge.dispute.*`. */
+export const DisputeNews = z.object({
+  id: z.union([z.number(), z.string()]),
+  refund_amount: z.coerce.number().int().nullish(),
+  currency: z.string().nullish(),
+  transaction: z.object({ reference: z.string() }),
+});
+
 /** Outer `status: true` only says that the call worked; this is the transaction's own. */
-const STATUS: Record<string, NoticeStatus> = { success: "completed", failed: "failed", reversed: "other" };
+const STATUS: Record<string, NoticeStatus> = { success: "completed", failed: "failed" };
 
 export function noticeOfTransaction(transaction: z.output<typeof Transaction>): ProviderNotice {
   return {

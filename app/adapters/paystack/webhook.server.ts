@@ -2,7 +2,14 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { NoticeStatus, ProviderNotice, RawMessage, Reading } from "~/domain/payments/provider";
 import type { PaystackConfig } from "./config";
-import { Invoice, noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
+import {
+  DisputeNews,
+  Invoice,
+  noticeOfTransaction,
+  RefundNews,
+  Subscription,
+  Transaction,
+} from "./shapes.server";
 
 const Message = z.object({ event: z.string(), data: z.looseObject({}) });
 
@@ -28,17 +35,20 @@ function noticeOf(event: string, data: object): ProviderNotice | null {
   }
   const about = { ...NOTHING, provider_status: event };
   if (event === "invoice.payment_failed") return noticeOfFailure(about, data);
+  if (REFUNDS[event]) return noticeOfRefund({ ...about, status: REFUNDS[event] }, data);
+  if (DISPUTES[event]) return noticeOfDispute({ ...about, status: DISPUTES[event] }, data);
   const status = AGREEMENTS[event];
   if (!status) return about;
   const subscription = Subscription.safeParse(data);
   if (!subscription.success) return null;
-  const { subscription_code: token, email_token, customer } = subscription.data;
+  const { subscription_code: token, email_token, customer, next_payment_date } = subscription.data;
   return {
     ...about,
     status,
     token,
     ...(email_token ? { email_token } : {}),
     ...(customer ? { subscriber: customer.email } : {}),
+    ...(next_payment_date ? { next_charge_on: next_payment_date } : {}),
   };
 }
 
@@ -48,6 +58,42 @@ const AGREEMENTS: Record<string, NoticeStatus> = {
   "subscription.not_renew": "cancelled",
   "subscription.disable": "cancelled",
 };
+
+const REFUNDS: Record<string, NoticeStatus> = {
+  "refund.pending": "refund_pending",
+  "refund.processing": "refund_pending",
+  "refund.needs-attention": "refund_failed",
+  "refund.failed": "refund_failed",
+  "refund.processed": "refunded",
+};
+
+const DISPUTES: Record<string, NoticeStatus> = {
+  "charge.dispute.create": "disputed",
+  "charge.dispute.remind": "disputed",
+  "charge.dispute.resolve": "dispute_resolved",
+};
+
+function noticeOfRefund(about: ProviderNotice, data: object): ProviderNotice | null {
+  const refund = RefundNews.safeParse(data);
+  if (!refund.success) return null;
+  const { id, transaction_reference: reference, refund_reference, amount, currency } = refund.data;
+  const about_id = id ? String(id) : [reference, refund_reference, amount].filter(Boolean).join("/");
+  return { ...about, reference, amount_cents: amount, currency, about_id };
+}
+
+function noticeOfDispute(about: ProviderNotice, data: object): ProviderNotice | null {
+  const dispute = DisputeNews.safeParse(data);
+  if (!dispute.success) return null;
+  const { id, refund_amount, currency, transaction } = dispute.data;
+  const { reference } = transaction;
+  return {
+    ...about,
+    reference,
+    amount_cents: refund_amount ?? null,
+    currency: currency ?? "ZAR",
+    about_id: String(id),
+  };
+}
 
 function noticeOfFailure(about: ProviderNotice, data: object): ProviderNotice | null {
   const invoice = Invoice.safeParse(data);

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { PendingPayment } from "~/components/join/PendingPayment";
 import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
@@ -6,6 +7,7 @@ import { Tiles } from "~/components/ui/Tiles";
 import type { Category } from "~/domain/catalog";
 import type { ContentArea, ContentCard } from "~/domain/content/content";
 import type { ShownCard } from "~/domain/membership/card";
+import type { PendingPayment as Pending } from "~/domain/payments/pending-payment";
 import { AccountPage } from "./AccountPage";
 import { LatestUpdates, WhatsHot } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
@@ -21,6 +23,7 @@ interface Shown {
   qr: ComponentProps<typeof ShowQr>["qr"];
   month: string;
   lite: boolean;
+  pending: Pending | null;
   category: Category | null;
   featured: FeaturedPartner[];
   content: Record<ContentArea, ContentCard[]>;
@@ -39,7 +42,12 @@ export function Dashboard({ shown }: { shown: Shown }) {
   return (
     <AccountPage
       title={`Welcome back, ${shown.first_name}`}
-      banner={<MembershipBanner member={member} />}
+      banner={
+        <>
+          <PendingPayment pending={shown.pending} />
+          <MembershipBanner member={member} />
+        </>
+      }
       actions={
         <>
           <ShowQr member={member} qr={shown.qr} />

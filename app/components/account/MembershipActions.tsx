@@ -15,7 +15,7 @@ export function MembershipActions({ membership }: { membership: MembershipState 
   return (
     <div className="stack">
       {may.resume ? <Resume works_until={membership.works_until} /> : null}
-      {may.pay_local ? (
+      {may.pay_local && !membership.paused_until ? (
         <section className="stack">
           <p>{whyPay(membership)}</p>
           <p className="flex flex-wrap gap-3">
@@ -32,11 +32,19 @@ export function MembershipActions({ membership }: { membership: MembershipState 
           </p>
         </section>
       ) : null}
-      {may.cancel ? (
-        <p>
-          <ButtonLink to="/account/membership?confirm=cancel" look="quiet">
-            Cancel my membership
-          </ButtonLink>
+      {membership.paused_until ? <EndPause /> : null}
+      {may.cancel || may.pause ? (
+        <p className="flex flex-wrap gap-3">
+          {may.pause ? (
+            <ButtonLink to="/account/membership?confirm=pause" look="quiet">
+              Pause my membership
+            </ButtonLink>
+          ) : null}
+          {may.cancel ? (
+            <ButtonLink to="/account/membership?confirm=cancel" look="quiet">
+              Cancel my membership
+            </ButtonLink>
+          ) : null}
         </p>
       ) : null}
     </div>
@@ -71,13 +79,26 @@ function Resume({ works_until }: { works_until: string }) {
   );
 }
 
+function EndPause() {
+  return (
+    <Form method="post" action="/account/membership" className="stack">
+      <p>Back sooner? End the pause, and the monthly payment goes on.</p>
+      <p>
+        <Button name="intent" value="end_pause">
+          End the pause
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
 /** The question before a cancellation, on a page of its own. */
-export function MembershipCancel({ paid_through }: { paid_through: string }) {
+export function MembershipCancel({ works_until }: { works_until: string }) {
   return (
     <Form method="post" action="/account/membership" className="card stack">
       <h2>Cancel your membership?</h2>
       <ul className="list-disc pl-6">
-        <li>Your card works until {longDay(paid_through)}, the day that you have paid for.</li>
+        <li>Your card works until {longDay(works_until)}.</li>
         <li>The monthly payment is ended at the payment provider too. Nothing more is charged.</li>
         <li>You keep your member ID and your savings, and can come back at any time.</li>
       </ul>

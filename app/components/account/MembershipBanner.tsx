@@ -5,6 +5,20 @@ import type { ShownCard } from "~/domain/membership/card";
 
 /** What a member has to know about the membership first, or nothing. */
 export function MembershipBanner({ member }: { member: ShownCard }) {
+  if (member.paused_until) {
+    return (
+      <Panel tone="info" title={`Paused until ${longDay(member.paused_until)}`} live={false}>
+        <p>
+          {member.entitled
+            ? `Your card works until ${longDay(member.paid_through)}.`
+            : "Your card does not work until then."}{" "}
+          <Link className="link" to="/account/membership">
+            End the pause
+          </Link>
+        </p>
+      </Panel>
+    );
+  }
   if (member.status === "expired") {
     return (
       <Panel tone="failure" title="Membership Expired" live={false}>

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "~/components/ui/Badge";
 import { PLANS, type PlanType } from "~/domain/catalog";
-import { type Day, longDay } from "~/domain/clock";
+import { addDays, type Day, longDay } from "~/domain/clock";
 import type { MemberStatus } from "~/domain/membership/membership";
 import { formatRand } from "~/domain/money";
 
@@ -13,7 +13,11 @@ export interface MembershipState {
   works_until: Day;
   days_left: number | null;
   renews_on: Day | null;
-  may: { cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
+  renews_with_cents: number | null;
+  paused_until: Day | null;
+  cancelled_until: Day;
+  pauses: Day[];
+  may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
 }
 
 const STATUS: Record<MemberStatus, { word: string; tone: BadgeTone }> = {
@@ -32,7 +36,11 @@ export function MembershipFacts({ membership }: { membership: MembershipState })
         <h2 id="plan" className="mr-auto">
           {PLANS[plan_type].name}
         </h2>
-        <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+        {membership.paused_until ? (
+          <Badge tone="warn">Paused</Badge>
+        ) : (
+          <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+        )}
       </div>
       <p className="text-lg">{nextStep(membership)}</p>
       <p className="text-muted">
@@ -43,21 +51,38 @@ export function MembershipFacts({ membership }: { membership: MembershipState })
 }
 
 function nextStep(membership: MembershipState): string {
-  const { status, local_from, paid_through, works_until, renews_on, plan_type, days_left } = membership;
+  const { status, local_from, paid_through, works_until, plan_type, days_left } = membership;
+  const charge = nextCharge(membership);
+  if (membership.paused_until) return paused(membership);
   if (status === "expired") return `Your membership ended on ${longDay(works_until)}.`;
   if (status === "cancelled")
     return `Cancelled: works until ${longDay(works_until)}. Nothing more is charged.`;
   if (status === "past_due") {
     return `Paid through ${longDay(paid_through)}. Your card still works until ${longDay(works_until)}: please pay by then.`;
   }
-  const then = local_from ? ` Your Local membership starts on ${longDay(local_from)}.` : "";
+  const then = local_from ? ` Your Local membership starts on ${longDay(local_from)}. ${charge}` : "";
   if (plan_type === "tourist_oneoff") {
     if (days_left === 0) return `Your pass ends today.${then}`;
     const left = days_left === 1 ? "1 day" : `${days_left} days`;
     return `Your pass ends in ${left}${local_from ? "" : `, on ${longDay(paid_through)}`}.${then}`;
   }
-  if (renews_on) {
-    return `Renews on ${longDay(renews_on)} with ${formatRand(PLANS.local_recurring.price_cents)} from your card.`;
-  }
+  if (charge) return charge;
   return `Paid through ${longDay(paid_through)}. Nothing is charged by itself: pay by then to go on.`;
+}
+
+/** Days that are paid for beyond the next charge are named: the charge adds a month to them. */
+function nextCharge({ renews_on, renews_with_cents, paid_through }: MembershipState): string {
+  if (!renews_on || renews_with_cents === null) return "";
+  const what = `Renews on ${longDay(renews_on)} with ${formatRand(renews_with_cents)} from your card.`;
+  return paid_through > addDays(renews_on, 1)
+    ? `${what} You are paid up until ${longDay(paid_through)}.`
+    : what;
+}
+
+function paused({ paused_until, paid_through, status }: MembershipState): string {
+  const now =
+    status === "expired"
+      ? "Your card does not work until then."
+      : `Your card works until ${longDay(paid_through)}.`;
+  return `Paused: nothing is charged before ${longDay(paused_until!)}. ${now}`;
 }

@@ -15,6 +15,8 @@ interface ReceiptFacts {
   member_id: string;
   transaction_id: string;
   refunded_on: Day | null;
+  state: string;
+  given_back_cents: number;
   seller: { name: string; location: string; email: string; phone: string };
   vat: { number: string; included_cents: number } | null;
 }
@@ -41,7 +43,19 @@ export function PaymentsReceipt({ receipt }: { receipt: ReceiptFacts }) {
         </div>
       </header>
       {receipt.refunded_on ? (
-        <p className="font-bold">This payment was refunded on {longDay(receipt.refunded_on)}.</p>
+        <p className="font-bold">
+          {receipt.state === "void"
+            ? `This receipt is void: the payment was taken back on ${longDay(receipt.refunded_on)}.`
+            : `This payment was refunded on ${longDay(receipt.refunded_on)}.`}
+        </p>
+      ) : null}
+      {receipt.state === "disputed" ? (
+        <p className="font-bold">
+          Your bank has asked for this payment back. Until that is decided, it pays for no days.
+        </p>
+      ) : null}
+      {receipt.given_back_cents > 0 && !receipt.refunded_on ? (
+        <p className="font-bold">{formatRand(receipt.given_back_cents)} of this payment was given back.</p>
       ) : null}
       <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-[auto_1fr]">
         <Fact label="Received from" value={receipt.received_from} />

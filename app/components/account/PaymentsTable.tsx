@@ -4,7 +4,7 @@ import { Table } from "~/components/ui/Table";
 import { type Day, shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 
-type State = "paid" | "refunded" | "failed" | "open";
+type State = "paid" | "disputed" | "refunded" | "void" | "failed" | "open" | "cancelled" | "abandoned";
 
 interface PaymentLine {
   id: number;
@@ -15,13 +15,19 @@ interface PaymentLine {
   provider: string;
   receipt_number: number | null;
   covers: { from: Day; to: Day } | null;
+  /** What went back of it, of a part too. */
+  given_back_cents: number;
 }
 
 const STATES: Record<State, { word: string; tone: BadgeTone }> = {
   paid: { word: "Paid", tone: "good" },
+  disputed: { word: "With your bank", tone: "warn" },
   refunded: { word: "Refunded", tone: "sea" },
+  void: { word: "Void", tone: "sea" },
   failed: { word: "Failed", tone: "bad" },
   open: { word: "Not confirmed yet", tone: "warn" },
+  cancelled: { word: "Cancelled", tone: "sea" },
+  abandoned: { word: "Not completed", tone: "sea" },
 };
 
 /** Every payment of one member, with the way to its receipt. */
@@ -36,14 +42,28 @@ export function PaymentsTable({ payments }: { payments: PaymentLine[] }) {
         { label: "For", cell: ({ what }) => what },
         {
           label: "Covers",
-          cell: ({ covers }) => (covers ? `${shortDay(covers.from)} to ${shortDay(covers.to)}` : "Nothing"),
+          cell: ({ state, covers }) => {
+            if (state === "disputed") return "Nothing until your bank has decided";
+            return covers ? `${shortDay(covers.from)} to ${shortDay(covers.to)}` : "Nothing";
+          },
         },
         { label: "Paid through", cell: ({ provider }) => provider },
         {
           label: "Status",
           cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>,
         },
-        { label: "Amount", numeric: true, cell: ({ amount_cents }) => formatRand(amount_cents) },
+        {
+          label: "Amount",
+          numeric: true,
+          cell: ({ state, amount_cents, given_back_cents }) => (
+            <>
+              {formatRand(amount_cents)}
+              {given_back_cents > 0 && state !== "refunded" ? (
+                <span className="block text-sm text-muted">{formatRand(given_back_cents)} given back</span>
+              ) : null}
+            </>
+          ),
+        },
         {
           label: "Receipt",
           cell: ({ id, receipt_number }) =>

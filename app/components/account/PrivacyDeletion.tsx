@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
 import { Link } from "~/components/ui/Link";
 import { type Day, longDay } from "~/domain/clock";
+import { DAYS_IN_BACKUPS } from "~/domain/privacy/privacy";
 
 /** The end of the page: deleting the account, or taking that back. */
 export function PrivacyDeletion({ deletes_on }: { deletes_on: Day | null }) {
@@ -49,6 +50,7 @@ export function DeletionQuestion({
           </li>
         ) : null}
         <li>Then your name, addresses and phone number are removed for good, and your card is void.</li>
+        <li>Our nightly backups still hold you for up to {DAYS_IN_BACKUPS} days after that.</li>
         <li>
           Discounts keep the shop and the amounts, and payments what the tax law asks for, without you.
           Savings that you typed in are deleted.

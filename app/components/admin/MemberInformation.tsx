@@ -20,6 +20,12 @@ interface InformationMember {
   deletes_on: string | null;
 }
 
+function expiryOf({ status, expiry_date, paid_through }: InformationMember): string {
+  if (expiry_date) return shortDay(expiry_date);
+  if (status === "cancelled") return shortDay(paid_through);
+  return status === "expired" ? "Has expired" : "Renews monthly";
+}
+
 /** The information card of a member's page. */
 export function MemberInformation({ member }: { member: InformationMember }) {
   const next =
@@ -51,7 +57,7 @@ export function MemberInformation({ member }: { member: InformationMember }) {
     ["City", member.city],
     ["Joined", shortDay(member.join_date)],
     ["Paid up until", shortDay(member.paid_through)],
-    ["Expires", member.expiry_date ? shortDay(member.expiry_date) : "Renews monthly"],
+    ["Expires", expiryOf(member)],
   ];
   return (
     <section className="card">

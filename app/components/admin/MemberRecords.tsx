@@ -5,8 +5,11 @@ import { Table } from "~/components/ui/Table";
 import { inWords, MAIL_STATUSES, type MailStatus } from "~/domain/backoffice/lists";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { wayLabel } from "~/domain/payments/offered";
+import { isOffice } from "~/domain/payments/office/office";
 import { Ask } from "./Ask";
-import { MAIL_TONES, PAYMENT_TONES, PROVIDERS } from "./tones";
+import { RowLink } from "./RowLink";
+import { MAIL_TONES, PAYMENT_TONES } from "./tones";
 
 interface PaymentLine {
   id: number;
@@ -16,9 +19,17 @@ interface PaymentLine {
   amount: number;
   status: string;
   created_on: string;
+  receipt_number: number | null;
+  /** In rand, of a part too. */
+  given_back: number;
+  /** Until when the club may answer the bank; null without an open dispute, or where the provider names no day. */
+  answer_by: string | null;
 }
 
-/** A member's payments; a completed one can be written down as given back. */
+/** These can be written down as given back. */
+const REFUNDABLE = new Set(["completed", "disputed"]);
+
+/** A member's payments; one that is with us, or that a bank disputes, can be written down as given back. */
 export function MemberPayments({
   rows,
   may_refund,
@@ -39,14 +50,26 @@ export function MemberPayments({
         { label: "Date", cell: (row) => shortDay(row.created_on) },
         {
           label: "Transaction",
-          cell: (row) =>
-            `${PROVIDERS[row.payment_provider] ?? inWords(row.payment_provider)} ${row.transaction_id}`,
+          cell: (row) => `${wayLabel(row.payment_provider)} ${row.transaction_id}`,
         },
         { label: "Kind", cell: (row) => inWords(row.transaction_type) },
         { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
         {
           label: "Status",
-          cell: (row) => <Badge tone={PAYMENT_TONES[row.status]}>{inWords(row.status)}</Badge>,
+          cell: (row) => (
+            <>
+              <Badge tone={PAYMENT_TONES[row.status]}>{inWords(row.status)}</Badge>
+              <WentBack {...row} />
+            </>
+          ),
+        },
+        {
+          label: "Receipt",
+          card: "action",
+          cell: (row) =>
+            row.receipt_number ? (
+              <RowLink to={`/admin/payments/${row.id}`}>Receipt {row.receipt_number}</RowLink>
+            ) : null,
         },
         ...(may_refund
           ? [
@@ -54,7 +77,7 @@ export function MemberPayments({
                 label: "Refund",
                 card: "action" as const,
                 cell: (row: PaymentLine) =>
-                  row.status === "completed" ? (
+                  REFUNDABLE.has(row.status) ? (
                     <Ask
                       title="Record refund"
                       intent="refund"
@@ -68,8 +91,10 @@ export function MemberPayments({
                       <input type="hidden" name="payment_id" value={row.id} />
                       <p>
                         This takes back the days that the payment bought; later days move up. The membership
-                        and its charges end only when no paid day is left. The money itself goes back at the
-                        payment provider.
+                        and its charges end only when no paid day is left.{" "}
+                        {isOffice(row.payment_provider)
+                          ? "The money itself you give back, in cash or by EFT."
+                          : "The money itself goes back at the payment provider."}
                       </p>
                     </Ask>
                   ) : null,
@@ -78,6 +103,20 @@ export function MemberPayments({
           : []),
       ]}
     />
+  );
+}
+
+/** What a badge does not say: a part that went back, and what a dispute means. */
+function WentBack({ status, given_back, answer_by }: PaymentLine) {
+  const isPart = given_back > 0 && status !== "refunded";
+  return (
+    <>
+      {isPart ? (
+        <span className="block text-sm">{formatRand(Math.round(given_back * 100))} went back</span>
+      ) : null}
+      {status === "disputed" ? <span className="block text-sm">Its days are held back</span> : null}
+      {answer_by ? <span className="block text-sm">Answer the bank by {shortDay(answer_by)}</span> : null}
+    </>
   );
 }
 

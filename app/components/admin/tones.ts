@@ -13,7 +13,9 @@ export const PAYMENT_TONES: Record<string, BadgeTone> = {
   pending: "warn",
   failed: "bad",
   cancelled: "bad",
+  disputed: "bad",
   refunded: "warn",
+  void: "sea",
 };
 
 export const LINE_TONES: Record<string, BadgeTone> = {

@@ -1,16 +1,19 @@
 import { PLANS } from "~/domain/catalog";
-import { longDay } from "~/domain/clock";
+import { shortDay } from "~/domain/clock";
 import type { ShownCard } from "~/domain/membership/card";
+import { RENEWS, type Validity } from "~/domain/membership/validity";
 import { QrCode } from "./QrCode";
 
 /** The member's digital card: QR, name, member id, plan and dates (document 1, /payment/success). */
 export function DigitalCard({
   member,
+  validity,
   qr,
   club_name,
   size = 200,
 }: {
   member: ShownCard;
+  validity: Validity;
   qr: { size: number; path: string };
   club_name: string;
   size?: number;
@@ -28,11 +31,8 @@ export function DigitalCard({
         </p>
         <dl className="grid w-full grid-cols-3 gap-2 border-t border-line pt-3 text-left text-sm">
           <Fact label="Plan" value={PLANS[member.plan_type].name} />
-          <Fact label="Joined" value={longDay(member.join_date)} />
-          <Fact
-            label="Valid until"
-            value={member.expiry_date ? longDay(member.expiry_date) : "Renews monthly"}
-          />
+          <Fact label="Joined" value={shortDay(member.join_date)} />
+          <Fact label={validity.label} value={validity.day ? shortDay(validity.day) : RENEWS} />
         </dl>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { adviceFor } from "~/domain/redemptions/advice";
 import { type Identifier, identifierText } from "~/domain/redemptions/identifier";
-import type { Via } from "~/domain/redemptions/outbox";
+import { isOfDay, type Via } from "~/domain/redemptions/outbox";
 import { CheckStep } from "./CheckStep";
 import { ConfirmAmount } from "./ConfirmAmount";
 import type { CounterAnswer } from "./counter-answer";
@@ -12,6 +12,7 @@ import { Applied, NotConfirmed, Refused } from "./Result";
 import { Scanner } from "./Scanner";
 import { useKeepShell, useOwnDocument } from "./shell";
 import type { Counter } from "./useCounter";
+import { useToday } from "./useToday";
 
 interface Words {
   applied: string;
@@ -140,10 +141,17 @@ function Signal({ online }: { online: boolean }) {
   );
 }
 
-function Waiting({ counter: { outbox } }: { counter: Counter }) {
+function Waiting({ counter: { outbox, current } }: { counter: Counter }) {
+  const today = useToday();
+  const attempt = outbox.attempts.find(({ key }) => key === current);
+  const isOld = attempt !== undefined && !isOfDay(attempt, today);
   return (
     <NotConfirmed>
-      <p>The club has not answered. This entry is kept here and sent as soon as there is a signal.</p>
+      <p>
+        {isOld
+          ? "The club has not answered. This entry is from another day, so it is kept here and not sent by itself any more. Send it only if the customer is here."
+          : "The club has not answered. This entry is kept here and sent as soon as there is a signal."}
+      </p>
       <Button
         type="button"
         look="quiet"

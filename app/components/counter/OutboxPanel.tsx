@@ -1,21 +1,21 @@
-import { type FormEvent, useEffect, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
-import { type Day, dayOf } from "~/domain/clock";
+import type { Day } from "~/domain/clock";
 import { formatRand, parseRand } from "~/domain/money";
 import { adviceFor } from "~/domain/redemptions/advice";
-import { isOfDay, isOpen, type KeptAttempt, mayDiscard } from "~/domain/redemptions/outbox";
+import { isOfDay, isOpen, type KeptAttempt, mayDiscard, whoSends } from "~/domain/redemptions/outbox";
 import type { Outbox } from "./useOutbox";
+import { useToday } from "./useToday";
 
 /** What waits on this device and what came of it, where nobody can overlook it. `shown` is the attempt on the big panel. */
 export function OutboxPanel({ outbox, shown }: { outbox: Outbox; shown: string | null }) {
-  const [today, setToday] = useState<Day>(() => dayOf(new Date()));
-  useEffect(() => {
-    const timer = setInterval(() => setToday(dayOf(new Date())), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const today = useToday();
   const attempts = outbox.attempts.filter(({ key }) => key !== shown);
-  const open = attempts.filter(isOpen).length;
+  const waiting = attempts
+    .filter(isOpen)
+    .map((attempt) => ({ by_itself: isOfDay(attempt, today) && !outbox.needsPin(attempt) }));
+  const open = waiting.length;
   if (attempts.length === 0) return null;
   return (
     <section className="card stack" aria-labelledby="outbox-title">
@@ -32,7 +32,7 @@ export function OutboxPanel({ outbox, shown }: { outbox: Outbox; shown: string |
           </Button>
         ) : null}
       </div>
-      {open > 0 ? <p>Do not give these discounts yet. They are sent as soon as there is a signal.</p> : null}
+      {open > 0 ? <p>Do not give these discounts yet. {whoSends(waiting)}</p> : null}
       <ul className="stack">
         {attempts.map((attempt) => (
           <Entry key={attempt.key} attempt={attempt} today={today} outbox={outbox} />

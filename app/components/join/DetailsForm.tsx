@@ -6,9 +6,10 @@ import { FormErrors, Panel } from "~/components/ui/Panel";
 import { CITIES, PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
 import { PROVIDER_LABELS } from "~/domain/payments/offered";
-import { PROVIDER_NAMES } from "~/domain/payments/provider";
+import { PROVIDER_NAMES, type ProviderName } from "~/domain/payments/provider";
 import { CONSENTS } from "~/domain/privacy/privacy";
 import { OrderSummary } from "./OrderSummary";
+import { PayAgain } from "./PayAgain";
 
 interface DetailsFormProps {
   id: string;
@@ -17,12 +18,18 @@ interface DetailsFormProps {
   errors: string[] | undefined;
   /** Whether to ask for the consent to news of partners: not of somebody who has given it. */
   asks_notices: boolean;
-  fields: { full_name: FieldMeta; phone: FieldMeta; city: FieldMeta; payment_method: FieldMeta };
+  /** Whether an earlier payment still waits for its provider, so that paying again takes a word. */
+  waits: boolean;
+  /** Whose button comes first: the provider chosen before. */
+  first: ProviderName;
+  fields: Record<"full_name" | "phone" | "city" | "payment_method" | "pay_again", FieldMeta>;
 }
 
 /** "Complete Your Membership": who the card is for, what it costs, and who takes the payment. */
-export function DetailsForm({ id, plan_type, email, errors, asks_notices, fields }: DetailsFormProps) {
+export function DetailsForm(props: DetailsFormProps) {
+  const { id, plan_type, email, errors, asks_notices, waits, first, fields } = props;
   const plan = PLANS[plan_type];
+  const providers = [first, ...PROVIDER_NAMES.filter((name) => name !== first)];
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Form id={id} method="post" action={`/join?step=details&plan=${plan.choice}`} className="stack">
@@ -55,10 +62,11 @@ export function DetailsForm({ id, plan_type, email, errors, asks_notices, fields
         />
       ) : null}
       <OrderSummary plan_type={plan_type} />
+      {waits ? <PayAgain errors={fields.pay_again.errors} /> : null}
       <fieldset className="stack">
         <legend className="field-label">Payment method</legend>
         {fields.payment_method.errors ? <FormErrors errors={fields.payment_method.errors} /> : null}
-        {PROVIDER_NAMES.map((provider, index) => (
+        {providers.map((provider, index) => (
           <Button
             key={provider}
             name="payment_method"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/components/ui/Button";
+import { Panel } from "~/components/ui/Panel";
 
 /** The form that takes the buyer to PayFast. It works by its button; with JavaScript it goes by itself, once per checkout. */
 export function GoToProvider(props: {
@@ -15,14 +16,20 @@ export function GoToProvider(props: {
     form.current?.submit();
   }, [once]);
   return (
-    <form ref={form} method="post" action={action} className="stack">
-      {fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" look="sun" wide>
-        {`Continue to ${label}`}
-      </Button>
-    </form>
+    <>
+      <h1>{`Redirecting to ${label}...`}</h1>
+      <Panel title="Processing your payment... Please don't close this window.">
+        <p>If {label} does not open by itself, press the button. Nothing is paid before you pay there.</p>
+      </Panel>
+      <form ref={form} method="post" action={action} className="stack">
+        {fields.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" look="sun" wide>
+          {`Continue to ${label}`}
+        </Button>
+      </form>
+    </>
   );
 }
 

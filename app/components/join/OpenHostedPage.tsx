@@ -1,35 +1,86 @@
-import { Button } from "~/components/ui/Button";
+import { useEffect, useState } from "react";
+import { Button, type ButtonLook } from "~/components/ui/Button";
+import { Panel } from "~/components/ui/Panel";
+import { formatRand } from "~/domain/money";
+import type { PendingPayment } from "~/domain/payments/pending-payment";
+import { CheckAgain } from "./PendingPayment";
 import { useRevalidateEvery } from "./WaitForPayment";
 
+/** `ready`: not gone yet. `away`: the provider's page was opened. `came_back`: and left again without having paid. */
+type State = "ready" | "away" | "came_back";
+
 /**
- * Opens the provider's page in a new tab by a plain form, so that no pop-up blocker objects; this tab waits, and goes on
- * by itself with JavaScript or by its link without.
+ * Opens the provider's page in a new tab by a plain form, so that no pop-up blocker objects. This tab then waits, and goes on
+ * by itself as soon as the provider has spoken; it renews itself without JavaScript too.
  */
-export function OpenHostedPage({ label, url, success }: { label: string; url: string; success: string }) {
+export function OpenHostedPage({ pending, state }: { pending: PendingPayment; state: State }) {
+  const [opened, setOpened] = useState(false);
   useRevalidateEvery(3000);
-  const { target, fields } = asForm(url);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says next takes over.
+  useEffect(() => setOpened(false), [state]);
+  // Later, because a form that is gone by the end of its own event is not sent.
+  const onOpen = () => setTimeout(() => setOpened(true));
+  if (opened || state === "away") return <Waiting pending={pending} onOpen={onOpen} />;
+  return <Ready pending={pending} cameBack={state === "came_back"} onOpen={onOpen} />;
+}
+
+interface Shown {
+  pending: PendingPayment;
+  onOpen: () => void;
+}
+
+function Ready({ pending, cameBack, onOpen }: Shown & { cameBack: boolean }) {
+  const { provider_label: label, amount_cents } = pending;
   return (
-    <div className="stack">
-      <p>{label} opens in a new tab. When you have paid there, come back to this one.</p>
-      <form method="get" action={target} target="_blank" rel="noopener">
-        {fields.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button type="submit" look="sun" wide>
-          {`Continue to ${label}`}
-        </Button>
-      </form>
+    <>
+      <h1>{`Pay at ${label}`}</h1>
+      {cameBack ? (
+        <Panel tone="warning" title={`You came back from ${label} without having paid`}>
+          <p>We have heard of no payment. You can go there again, or choose another way to pay.</p>
+        </Panel>
+      ) : null}
       <p>
-        <a className="btn btn-quiet btn-wide" href={success}>
-          I have paid
-        </a>
+        {label} opens in a new tab. Nothing is paid before you pay {formatRand(amount_cents)} there. This tab
+        waits, and shows your card when you come back.
       </p>
-    </div>
+      <Open pending={pending} onOpen={onOpen} look="sun" words={`Continue to ${label}`} />
+    </>
   );
 }
 
-/** A form that is sent with GET drops the query of its address, so that goes into fields. */
-function asForm(url: string): { target: string; fields: [string, string][] } {
-  const address = new URL(url);
-  return { target: address.origin + address.pathname, fields: [...address.searchParams] };
+function Waiting({ pending, onOpen }: Shown) {
+  const { provider_label: label, amount_cents } = pending;
+  return (
+    <>
+      <h1>{`Waiting for ${label}`}</h1>
+      <Panel title="Processing your payment... Please don't close this window.">
+        <p>
+          You pay {formatRand(amount_cents)} at {label} in the other tab. This page looks every few seconds,
+          and shows your card as soon as {label} confirms the payment.
+        </p>
+      </Panel>
+      <p>Have you paid, or closed the other tab?</p>
+      <div className="flex flex-wrap gap-3">
+        <CheckAgain pending={pending} />
+        <Open pending={pending} onOpen={onOpen} look="quiet" words={`Open ${label} again`} />
+      </div>
+    </>
+  );
+}
+
+/** By way of our own address, which notes that the buyer went. */
+function Open({ pending, onOpen, look, words }: Shown & { look: ButtonLook; words: string }) {
+  return (
+    <form
+      method="post"
+      action={`/join/pay/${pending.reference}`}
+      target="_blank"
+      rel="noopener"
+      onSubmit={onOpen}
+    >
+      <Button name="intent" value="leave" look={look} wide={look === "sun"}>
+        {words}
+      </Button>
+    </form>
+  );
 }

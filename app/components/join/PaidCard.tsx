@@ -2,21 +2,30 @@ import type { ComponentProps } from "react";
 import { DigitalCard } from "~/components/card/DigitalCard";
 import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
+import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
+import { longDay } from "~/domain/clock";
+import type { ShownCard } from "~/domain/membership/card";
 
-/** The end of the way: the card, to use at once and to keep. */
-export function PaidCard(props: ComponentProps<typeof DigitalCard>) {
+interface PaidCardProps extends ComponentProps<typeof DigitalCard> {
+  /** How the payment stands that led here; null when none did. */
+  payment: "completed" | "refunded" | null;
+}
+
+/** The end of the way: how the membership stands, and the card, to use at once and to keep. */
+export function PaidCard({ payment, ...card }: PaidCardProps) {
+  const { member } = card;
   return (
     <>
-      <Panel tone="success" title="Payment received">
-        <p>You are a member. Show this card at any partner for 10% off.</p>
-      </Panel>
+      <Standing member={member} payment={payment} />
       <h1>Your membership card</h1>
-      <DigitalCard {...props} />
+      <DigitalCard {...card} />
       <p className="flex flex-wrap gap-3">
-        <a className="btn btn-sun" href="/account/card.png" download={`${props.member.member_id}.png`}>
-          <Icon name="download" /> Download card
-        </a>
+        {member.entitled ? (
+          <a className="btn btn-sun" href="/account/card.png" download={`${member.member_id}.png`}>
+            <Icon name="download" /> Download card
+          </a>
+        ) : null}
         <ButtonLink to="/account">Go to My Account</ButtonLink>
         <ButtonLink to="/partners" look="quiet">
           Find partners
@@ -25,3 +34,55 @@ export function PaidCard(props: ComponentProps<typeof DigitalCard>) {
     </>
   );
 }
+
+/** Whoever opens this address later may be a member no more. */
+function Standing({ member, payment }: { member: ShownCard; payment: PaidCardProps["payment"] }) {
+  const day = longDay(member.works_until);
+  if (!member.entitled) {
+    return (
+      <Panel
+        tone="failure"
+        title={payment === "refunded" ? "This payment was refunded" : "Membership expired"}
+      >
+        <p>
+          Your membership ended on {day}, so this card does not work.{" "}
+          <Link className="link" to="/account/membership">
+            Renew with the same member ID
+          </Link>
+          .
+        </p>
+      </Panel>
+    );
+  }
+  if (member.status === "cancelled") {
+    return (
+      <Panel title={`Cancelled: works until ${day}`}>
+        <p>Nothing more is charged. Until then this card gives you 10% off at any partner.</p>
+      </Panel>
+    );
+  }
+  if (member.status === "past_due") {
+    return (
+      <Panel tone="warning" title="Payment overdue">
+        <p>
+          Your card works until {day}.{" "}
+          <Link className="link" to="/account/membership">
+            Pay by then
+          </Link>{" "}
+          to keep it.
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel tone="success" title={TITLES[payment ?? "none"]}>
+      <p>You are a member. Show this card at any partner for 10% off.</p>
+    </Panel>
+  );
+}
+
+const TITLES = {
+  completed: "Payment received",
+  refunded: "This payment was refunded; your membership goes on",
+  none: "Your membership is active",
+};

@@ -1,43 +1,73 @@
-import { useLocation, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
+import type { PendingPayment } from "~/domain/payments/pending-payment";
+import { CheckAgain, DidNotPay, waitingFor } from "./PendingPayment";
 
 interface WaitForPaymentProps {
-  reference: string;
+  pending: PendingPayment;
+  /** The buyer came back without having paid, as far as we know. */
+  cancelled: boolean;
   takesLong: boolean;
   support_email: string;
 }
 
 /** The provider has not spoken yet. The page reloads itself; with JavaScript it asks without reloading. */
-export function WaitForPayment({ reference, takesLong, support_email }: WaitForPaymentProps) {
-  const { pathname, search } = useLocation();
+export function WaitForPayment({ pending, cancelled, takesLong, support_email }: WaitForPaymentProps) {
   useRevalidateEvery(2000);
   return (
     <div className="stack">
-      <Panel title="Processing your payment... Please don't close this window.">
-        <p>We are waiting for the payment provider's confirmation. This page renews itself.</p>
-      </Panel>
-      {takesLong ? (
-        <Panel tone="warning" title="This takes longer than usual">
-          <p>
-            Your payment is safe, and you need not pay again: as soon as it is confirmed, your card is in your
-            account and we send you a mail. If nothing has come in an hour, write to{" "}
-            <a
-              className="link"
-              href={`mailto:${support_email}?subject=${encodeURIComponent(`Payment ${reference}`)}`}
-            >
-              {support_email}
-            </a>{" "}
-            and name {reference}.
-          </p>
-        </Panel>
+      <h1>{cancelled ? "Payment not completed" : "Waiting for your payment"}</h1>
+      {cancelled ? <CameBack provider_label={pending.provider_label} /> : <Waiting pending={pending} />}
+      {takesLong && !cancelled ? (
+        <TakesLong support_email={support_email} reference={pending.reference} />
       ) : null}
-      <p>
-        <a className="link inline-block py-2" href={pathname + search}>
-          Look again now
-        </a>
-      </p>
+      <div className="flex flex-wrap gap-3">
+        <CheckAgain pending={pending} />
+        {cancelled ? null : <DidNotPay reference={pending.reference} />}
+      </div>
     </div>
+  );
+}
+
+function Waiting({ pending }: { pending: PendingPayment }) {
+  return (
+    <Panel title="Processing your payment... Please don't close this window.">
+      <p>{waitingFor(pending)} This page renews itself.</p>
+    </Panel>
+  );
+}
+
+function CameBack({ provider_label }: { provider_label: string }) {
+  return (
+    <Panel tone="warning" title={`You came back from ${provider_label} without having paid`}>
+      <p>
+        We have heard of no payment. If you have paid after all, stay here: your card appears as soon as{" "}
+        {provider_label} confirms it. Otherwise{" "}
+        <Link className="link" to="/join">
+          choose how to go on
+        </Link>
+        .
+      </p>
+    </Panel>
+  );
+}
+
+function TakesLong({ support_email, reference }: { support_email: string; reference: string }) {
+  const mail = `mailto:${support_email}?subject=${encodeURIComponent(`Payment ${reference}`)}`;
+  return (
+    <Panel tone="warning" title="This takes longer than usual">
+      <p>
+        If you have paid, your payment is safe and you need not pay again, nor keep this page open: as soon as
+        it is confirmed, your card is in your account and we send you a mail. If nothing has come in an hour,
+        write to{" "}
+        <a className="link" href={mail}>
+          {support_email}
+        </a>{" "}
+        and name {reference}.
+      </p>
+    </Panel>
   );
 }
 

@@ -27,4 +27,4 @@ export function Legal({
 }
 
 /** The day on which the texts of the legal pages were last changed. */
-export const LEGAL_VERSION = "21 November 2026";
+export const LEGAL_VERSION = "22 November 2026";

@@ -52,12 +52,14 @@ export async function workingCards(deps: Deps): Promise<number> {
 /** Members whose card works at this moment, as a database filter: the same rule as `entitled`. */
 function entitledWhere(now: Date, graceDays: number) {
   const today = dayOf(now);
+  const inGrace = { plan_type: "local_recurring", paid_through: { gte: addDays(today, -graceDays) } };
   return {
     ended_at: null,
     anonymised_at: null,
     OR: [
       { paid_through: { gte: today } },
-      { plan_type: "local_recurring", cancelled_at: null, paid_through: { gte: addDays(today, -graceDays) } },
+      { ...inGrace, renewal_failed_at: { not: null } },
+      { ...inGrace, charges_on: { gt: "" } },
     ],
   };
 }

@@ -55,22 +55,23 @@ export function memberStatusWhere(
   const today = dayOf(now);
   const lastGrace = addDays(today, -grace_days);
   const local = { plan_type: "local_recurring", ended_at: null };
-  if (status === "cancelled") return { ...local, cancelled_at: { not: null }, paid_through: { gte: today } };
+  const inGrace = { paid_through: { gte: lastGrace, lt: today } };
+  const failed = { renewal_failed_at: { not: null }, paid_through: { gte: lastGrace } };
+  if (status === "cancelled")
+    return { ...local, cancelled_at: { not: null }, OR: [{ paid_through: { gte: today } }, failed] };
   if (status === "past_due") {
-    return {
-      ...local,
-      cancelled_at: null,
-      OR: [
-        { paid_through: { gte: lastGrace, lt: today } },
-        { renewal_failed_at: { not: null }, paid_through: { gte: today } },
-      ],
-    };
+    const late = { ...inGrace, charges_on: { gt: "", lt: today } };
+    return { ...local, cancelled_at: null, OR: [failed, late] };
   }
   if (status === "active") {
+    const calm = { plan_type: "local_recurring", cancelled_at: null, renewal_failed_at: null };
     return {
       ended_at: null,
-      paid_through: { gte: today },
-      OR: [{ plan_type: "tourist_oneoff" }, { cancelled_at: null, renewal_failed_at: null }],
+      OR: [
+        { plan_type: "tourist_oneoff", paid_through: { gte: today } },
+        { ...calm, paid_through: { gte: today } },
+        { ...calm, ...inGrace, charges_on: { gte: today } },
+      ],
     };
   }
   return {
@@ -78,7 +79,7 @@ export function memberStatusWhere(
       { ended_at: { not: null } },
       { paid_through: { lt: lastGrace } },
       { paid_through: { lt: today }, plan_type: "tourist_oneoff" },
-      { paid_through: { lt: today }, cancelled_at: { not: null } },
+      { paid_through: { lt: today }, charges_on: null, renewal_failed_at: null },
     ],
   };
 }

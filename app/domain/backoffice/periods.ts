@@ -7,5 +7,13 @@ export const PERIODS = {
 } as const;
 export type Period = keyof typeof PERIODS;
 
-export const PAYMENT_STATUSES = ["completed", "pending", "failed", "cancelled", "refunded"] as const;
+export const PAYMENT_STATUSES = [
+  "completed",
+  "pending",
+  "failed",
+  "cancelled",
+  "disputed",
+  "refunded",
+  "void",
+] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

@@ -72,6 +72,10 @@ export const paymentRow = z
   })
   .meta({ id: "AdminPaymentRow" });
 
+/** A payment that the office has just recorded, with the days that it bought. */
+export const recordedPayment = paymentRow
+  .extend({ received_on: day, starts_on: day, ends_on: day })
+  .meta({ id: "RecordedPayment" });
 export const movementRow = z
   .object({
     id,

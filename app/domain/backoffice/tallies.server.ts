@@ -79,6 +79,7 @@ export async function countMembers(
 export function tallied(where: Prisma.MemberWhereInput): Prisma.MemberTallyWhereInput {
   const pairs = Object.entries(where).map(([key, value]): [string, unknown] => {
     if (Array.isArray(value)) return [key, value.map(tallied)];
+    if (key === "charges_on") return [key, value ?? ""];
     if (!key.endsWith("_at")) return [key, value];
     return [key.replace(/_at$/, ""), value !== null];
   });

@@ -1,7 +1,7 @@
 import type { Db } from "~/db/client.server";
 import { localDayOf, rebuildSearch } from "~/db/dialect.server";
 
-const PLACES = "paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised";
+const PLACES = "paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised, charges_on";
 
 /** What each tally must equal: the rows themselves, counted. */
 const COUNTED = [
@@ -14,7 +14,7 @@ const COUNTED = [
   `SELECT 'subscriber', status, '', COUNT(*), 0, 0 FROM "NewsletterSubscriber" GROUP BY 2`,
 ].join(" UNION ALL ");
 const COUNTED_MEMBERS = `SELECT paid_through, plan_type, city, cancelled_at IS NOT NULL, renewal_failed_at IS NOT NULL,
-  ended_at IS NOT NULL, anonymised_at IS NOT NULL, COUNT(*) FROM "Member" GROUP BY 1, 2, 3, 4, 5, 6, 7`;
+  ended_at IS NOT NULL, anonymised_at IS NOT NULL, COALESCE(charges_on, ''), COUNT(*) FROM "Member" GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`;
 const KEPT = `SELECT list, facet, day, entries, amount_cents, discount_cents FROM "Tally" WHERE entries <> 0`;
 const KEPT_MEMBERS = `SELECT ${PLACES}, entries FROM "MemberTally" WHERE entries <> 0`;
 

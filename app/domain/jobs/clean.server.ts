@@ -1,6 +1,7 @@
 import { lookAtSizes } from "~/db/sizes.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { cleanImports } from "../payments/bank/clean-imports.server";
 import { cleanStrangers } from "./clean-strangers.server";
 
 const DAY_MS = 86_400_000;
@@ -10,7 +11,7 @@ const SESSION_KEPT_DAYS = 30;
 const IDEMPOTENCY_KEPT_DAYS = 7;
 const CALLS_KEPT_DAYS = 90;
 
-/** Throws away what nobody needs any more: ended sessions, sign-ins and links that were not used, old idempotency keys. */
+/** Throws away what nobody needs any more: ended sessions, sign-ins and links that were not used, old idempotency keys, bank statements. */
 export async function clean(
   deps: Deps,
 ): Promise<{ sessions: number; sign_ins: number; idempotency_keys: number; of_strangers: number }> {
@@ -28,6 +29,7 @@ export async function clean(
   await deps.db.adminTrustedDevice.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   await deps.db.adminFactor.deleteMany({ where: { confirmed_at: null, created_at: { lt: before(1) } } });
   await deps.db.identityLink.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
+  await cleanImports(deps);
   await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   const of_strangers = await cleanStrangers(deps);
   await lookAtSizes(deps.db);

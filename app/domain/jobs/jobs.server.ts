@@ -2,12 +2,14 @@ import { anchorsFile } from "~/db/anchors-file.server";
 import { backupDatabase } from "~/db/backup.server";
 import { onPostgres } from "~/db/location.server";
 import { anchorAudit } from "../audit/anchor.server";
+import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { reconcile } from "../payments/reconcile.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { importHistory } from "../reconciliation/import-history.server";
 import { clean } from "./clean.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";
 import type { Job } from "./run-job.server";
+import { tellOfMissedRenewals } from "./tell-of-missed-renewals.server";
 import { warnOfExpiry } from "./warn-of-expiry.server";
 import { writeStatusHistory } from "./write-status-history.server";
 
@@ -51,6 +53,11 @@ export const JOBS: readonly Job[] = [
     pattern: "0 8 * * *",
     run: async (deps) => ({ due: await remindOfRenewals(deps) }),
   },
+  {
+    name: "missed-renewals",
+    pattern: "10 8 * * *",
+    run: async (deps) => ({ late: await tellOfMissedRenewals(deps) }),
+  },
   { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
   /** Open checkouts, agreements that should have ended, and renewals whose day has passed (an alert after 48 hours). */
   { name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) },
@@ -60,6 +67,12 @@ export const JOBS: readonly Job[] = [
     name: "audit-anchor",
     pattern: "45 1 * * *",
     run: async (deps) => ({ ...(await anchorAudit(deps, anchorsFile())) }),
+  },
+  /** Bank statements that were too long for one request, or whose server died in between. */
+  {
+    name: "bank-imports",
+    pattern: "* * * * *",
+    run: async (deps) => ({ lines: await bookBegunImports(deps) }),
   },
   /** Accounts whose seven days to think again are over. */
   {

@@ -53,16 +53,34 @@ const RULES: readonly { rule: string; count: Prisma.Sql }[] = [
   {
     rule: "a completed payment has a receipt number and a day",
     count: Prisma.sql`SELECT COUNT(*) AS n FROM "Payment"
-      WHERE status = 'completed' AND (receipt_number IS NULL OR completed_at IS NULL)`,
+      WHERE status IN ('completed', 'disputed') AND (receipt_number IS NULL OR completed_at IS NULL)`,
   },
   {
     rule: "a completed payment belongs to a member",
     count: Prisma.sql`SELECT COUNT(*) AS n FROM "Payment" WHERE status = 'completed' AND member_id IS NULL`,
   },
   {
-    rule: "a refunded payment bought nothing that still counts",
+    rule: "a payment that was refunded or taken back bought nothing that still counts",
     count: Prisma.sql`SELECT COUNT(*) AS n FROM "Payment" p JOIN "MembershipPeriod" m ON m.payment_id = p.id
-      WHERE p.status = 'refunded' AND m.voided_at IS NULL`,
+      WHERE p.status IN ('refunded', 'void') AND m.voided_at IS NULL`,
+  },
+  {
+    rule: "a disputed payment has its days held back, and no other payment has",
+    count: Prisma.sql`SELECT COUNT(*) AS n FROM "Payment" p JOIN "MembershipPeriod" m ON m.payment_id = p.id
+      WHERE (p.status = 'disputed') <> (m.held_from IS NOT NULL) OR (m.held_from IS NOT NULL AND m.voided_at IS NULL)`,
+  },
+  {
+    rule: "a refund or dispute belongs to the payment that it names",
+    count: Prisma.sql`SELECT COUNT(*) AS n FROM (
+      SELECT provider, transaction_id, payment_id FROM "Refund" UNION ALL SELECT provider, transaction_id, payment_id FROM "Dispute"
+    ) AS back JOIN "Payment" p ON p.payment_provider = back.provider AND p.transaction_id = back.transaction_id
+      WHERE p.receipt_number IS NOT NULL AND (back.payment_id IS NULL OR back.payment_id <> p.id)`,
+  },
+  {
+    rule: "a payment that went back whole is refunded",
+    count: Prisma.sql`SELECT COUNT(*) AS n FROM "Payment" p WHERE p.status IN ('completed', 'disputed') AND
+      p.amount_cents - 1 <= (SELECT COALESCE(SUM(r.amount_cents), 0) FROM "Refund" r
+        WHERE r.payment_id = p.id AND r.status = 'processed' AND r.dispute_id IS NULL)`,
   },
   {
     rule: "a message that was settled led to a payment that is there",

@@ -2,7 +2,7 @@ import type { Member, OutboxMail } from "~/db/generated/client";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { factsOf } from "../members/members.server";
-import { statusOf } from "../membership/membership";
+import { type MemberStatus, statusOf } from "../membership/membership";
 import { consentHolds } from "../privacy/write-consent.server";
 import { readSettings } from "../settings/settings.server";
 
@@ -17,8 +17,11 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   if (!CHECKED.has(mail.email_type)) return null;
   const { grace_days } = await readSettings(deps);
   const status = statusOf(factsOf(member), deps.clock(), grace_days);
-  if (mail.email_type === "renewal_reminder" && status !== "active") return `the membership is ${status}`;
-  if (mail.email_type === "payment_failed" && status !== "past_due") return `the membership is ${status}`;
+  const wanted = WANTED_STATUS[mail.email_type];
+  if (wanted && status !== wanted && !(await isCharged(deps, mail, member)))
+    return `the membership is ${status}`;
+  if (mail.email_type === "membership_expired" || mail.email_type === "renewal_reminder")
+    return outdated(mail, member, dayOf(deps.clock()));
   if (status === "expired") return "the membership has ended";
   if (
     mail.email_type === "partner_notice" &&
@@ -28,7 +31,22 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   return outdated(mail, member, dayOf(deps.clock()));
 }
 
-const CHECKED = new Set(["renewal_reminder", "expiry_warning", "payment_failed", "partner_notice"]);
+/** The status in which a mail is true. */
+const WANTED_STATUS: Record<string, MemberStatus> = {
+  renewal_reminder: "active",
+  payment_failed: "past_due",
+  payment_overdue: "past_due",
+  membership_expired: "expired",
+};
+const CHECKED = new Set([...Object.keys(WANTED_STATUS), "expiry_warning", "partner_notice"]);
+
+/** A charge that was announced comes whatever the status is: after a pause it is the one that ends it. */
+async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promise<boolean> {
+  if (mail.email_type !== "renewal_reminder") return false;
+  const { renews_on } = JSON.parse(mail.data) as { renews_on: Day };
+  const where = { current_member_id: id, status: "active", next_renewal_on: renews_on };
+  return (await db.agreement.count({ where: { ...where, paused_until: { not: null } } })) > 0;
+}
 
 /** A pass that was prolonged since, a renewal whose day is over. */
 function outdated(mail: OutboxMail, member: Member, today: Day): string | null {

@@ -47,6 +47,7 @@ export async function memberCard(deps: Deps, member: Member): Promise<MemberCard
     days_left: daysLeft(facts, today),
     expiring_soon: expiringSoon(facts, today),
     paid_through: member.paid_through,
+    paused_until: member.paused_until,
     works_until: member.ended_at ? dayOf(member.ended_at) : lastEntitledDay(facts, grace_days),
     qr_code_data: qrCodeData(deps, member),
   };

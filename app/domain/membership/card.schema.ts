@@ -22,6 +22,7 @@ export const memberCard = z
     expiring_soon: z.boolean(),
     paid_through: day,
     works_until: day,
+    paused_until: day.nullable(),
     qr_code_data: z.string(),
   })
   .meta({ id: "Member" });

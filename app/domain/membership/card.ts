@@ -22,6 +22,8 @@ export interface MemberCard {
   paid_through: Day;
   /** The last day on which the card works: grace, cancellation and refunds are counted in. */
   works_until: Day;
+  /** Nothing is charged before this day, at the member's wish; null without a pause. */
+  paused_until: Day | null;
   /** What the QR holds: an address that opens the counter page with this member filled in. */
   qr_code_data: string;
 }

@@ -6,6 +6,7 @@ import {
   daysLeft,
   entitled,
   expiringSoon,
+  expiryDate,
   type MembershipFacts,
   periodBought,
   statusOf,
@@ -16,6 +17,7 @@ const local = (changes: Partial<MembershipFacts> = {}): MembershipFacts => ({
   plan_type: "local_recurring",
   plan_starts_on: "2026-01-10",
   paid_through: "2026-02-10",
+  charges_on: "2026-02-10",
   renewal_failed_at: null,
   cancelled_at: null,
   ended_at: null,
@@ -39,9 +41,22 @@ describe("who is entitled", () => {
     expect(entitled(local(), new Date("2026-02-15T22:00:00Z"))).toBe(false);
   });
 
+  it("gives no grace where nobody charges, unless a renewal was missed", () => {
+    const uncharged = { charges_on: null };
+    expect(entitled(local(uncharged), at("2026-02-10"))).toBe(true);
+    expect(entitled(local(uncharged), at("2026-02-11"))).toBe(false);
+    const missed = local({ ...uncharged, renewal_failed_at: at("2026-02-10") });
+    expect(entitled(missed, at("2026-02-15"))).toBe(true);
+    expect(entitled(missed, at("2026-02-16"))).toBe(false);
+  });
+
   it("gives no grace to a cancelled membership", () => {
-    expect(entitled(local({ cancelled_at: at("2026-01-20") }), at("2026-02-10"))).toBe(true);
-    expect(entitled(local({ cancelled_at: at("2026-01-20") }), at("2026-02-11"))).toBe(false);
+    expect(entitled(local({ charges_on: null, cancelled_at: at("2026-01-20") }), at("2026-02-10"))).toBe(
+      true,
+    );
+    expect(entitled(local({ charges_on: null, cancelled_at: at("2026-01-20") }), at("2026-02-11"))).toBe(
+      false,
+    );
   });
 
   it("ends at once after a refund", () => {
@@ -54,13 +69,25 @@ describe("status", () => {
     [local(), "2026-02-10", "active"],
     [local(), "2026-02-11", "past_due"],
     [local(), "2026-02-16", "expired"],
+    [local({ charges_on: "2026-02-13" }), "2026-02-13", "active"],
+    [local({ charges_on: "2026-02-13" }), "2026-02-14", "past_due"],
+    [local({ charges_on: null }), "2026-02-11", "expired"],
     [local({ renewal_failed_at: at("2026-02-10") }), "2026-02-10", "past_due"],
-    [local({ cancelled_at: at("2026-01-20") }), "2026-02-10", "cancelled"],
-    [local({ cancelled_at: at("2026-01-20") }), "2026-02-11", "expired"],
+    [local({ charges_on: null, cancelled_at: at("2026-01-20") }), "2026-02-10", "cancelled"],
+    [local({ charges_on: null, cancelled_at: at("2026-01-20") }), "2026-02-11", "expired"],
     [tourist(), "2026-02-09", "active"],
     [tourist(), "2026-02-10", "expired"],
   ] as const)("is derived from dates: %#", (facts, day, status) => {
     expect(statusOf(facts, at(day))).toBe(status);
+  });
+
+  it("counts no days of a pass that was refunded", () => {
+    const refunded = tourist({ ended_at: at("2026-01-15") });
+    expect(expiryDate(refunded, "2026-01-15")).toBe("2026-01-15");
+    expect(daysLeft(refunded, "2026-01-15")).toBe(0);
+    expect(daysLeft(refunded, "2026-01-20")).toBe(-5);
+    expect(expiringSoon(refunded, "2026-01-15")).toBe(false);
+    expect(expiryDate(tourist({ ended_at: at("2026-03-01") }), "2026-03-01")).toBe("2026-02-09");
   });
 
   it("calls a Tourist pass expiring soon with 0 to 6 days left", () => {
@@ -79,10 +106,8 @@ describe("what a payment buys", () => {
 
   it("is a month for a Local, on the same day of the month even after February", () => {
     expect(periodBought(null, "local_recurring", "2026-01-31").ends_on).toBe("2026-02-28");
-    const february = local({ paid_through: "2026-02-28" });
-    expect(periodBought(february, "local_recurring", "2026-02-28", { anchorDay: 31 }).ends_on).toBe(
-      "2026-03-31",
-    );
+    const february = local({ plan_starts_on: "2026-01-31", paid_through: "2026-02-28" });
+    expect(periodBought(february, "local_recurring", "2026-02-28").ends_on).toBe("2026-03-31");
   });
 
   it("continues where the paid days end when the renewal comes late but within grace", () => {

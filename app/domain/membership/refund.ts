@@ -10,11 +10,18 @@ export interface Stretch {
   ends_on: Day;
 }
 
+/** What a member's record says of the days that still count. */
+export interface Left {
+  plan_type: PlanType;
+  plan_starts_on: Day;
+  paid_through: Day;
+}
+
 export interface AfterRefund {
   /** Stretches that now begin earlier: they take the place of the days that were given back. */
   moved: Stretch[];
   /** What the member's record says from now on; null when no paid day is left, which ends the membership. */
-  left: { plan_type: PlanType; plan_starts_on: Day; paid_through: Day } | null;
+  left: Left | null;
   /** Whether a Local stretch is left that an agreement would continue. */
   keepsAgreement: boolean;
 }
@@ -30,22 +37,22 @@ export function afterRefund(kept: readonly Stretch[], refunded: Stretch, today: 
     freed > 0 && stretch.starts_on > refunded.starts_on ? earlier(stretch, freed) : stretch,
   );
   const moved = stretches.filter((stretch) => !kept.includes(stretch));
-  const sorted = stretches.toSorted(byEnd);
-  const last = sorted.at(-1);
+  const left = leftOf(stretches);
   const wasLast = kept.every(({ ends_on }) => ends_on <= refunded.ends_on);
-  if (!last || (wasLast && last.ends_on < today)) return { moved, left: null, keepsAgreement: false };
-  return {
-    moved,
-    left: {
-      plan_type: last.plan_type,
-      plan_starts_on: beginOfRun(sorted),
-      paid_through: last.ends_on,
-    },
-    keepsAgreement: last.plan_type === "local_recurring",
-  };
+  if (!left || (wasLast && left.paid_through < today)) return { moved, left: null, keepsAgreement: false };
+  return { moved, left, keepsAgreement: left.plan_type === "local_recurring" };
 }
 
-function daysFrom({ starts_on, ends_on }: Stretch, today: Day): number {
+/** What these stretches come to; null when there are none. */
+export function leftOf(stretches: readonly Stretch[]): Left | null {
+  const sorted = stretches.toSorted(byEnd);
+  const last = sorted.at(-1);
+  if (!last) return null;
+  return { plan_type: last.plan_type, plan_starts_on: beginOfRun(sorted), paid_through: last.ends_on };
+}
+
+/** How many days of a stretch are left on `today`; zero or less when it is over. */
+export function daysFrom({ starts_on, ends_on }: Stretch, today: Day): number {
   return daysBetween(starts_on > today ? starts_on : today, ends_on) + 1;
 }
 

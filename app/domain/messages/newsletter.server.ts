@@ -93,6 +93,13 @@ export async function confirmNewsletter(deps: Deps, token: string): Promise<void
   });
 }
 
+/** Whether the link of a confirmation mail still works: one that was used, is too old or never was does not. */
+export async function canConfirm(deps: Deps, token: string): Promise<boolean> {
+  const confirm_hash = deps.secrets.hash("newsletter", token);
+  const where = { confirm_hash, confirm_expires_at: { gt: deps.clock() } };
+  return (await deps.db.newsletterSubscriber.count({ where })) === 1;
+}
+
 /** The signed address in each letter that ends it with one click. */
 export function unsubscribeAddress(deps: Pick<Deps, "origin" | "secrets">, email: string): string {
   return `${deps.origin}/newsletter/unsubscribe/${deps.secrets.seal(`newsletter:${email}`)}`;

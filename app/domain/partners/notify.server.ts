@@ -26,7 +26,8 @@ export async function countNotified(deps: Deps): Promise<number> {
 
 /**
  * Writes one notice to every active member who consented; returns how many. Consent and membership are looked at again
- * when each is sent. Throws `not_found`, `partner_inactive`, and `conflict` within seven days of the last time.
+ * when each is sent. Nobody at all does not count as a time. Throws `not_found`, `partner_inactive`, and `conflict` within
+ * seven days of the last time.
  */
 export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: number): Promise<number> {
   const now = deps.clock();
@@ -52,8 +53,9 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
   };
   return deps.db.$transaction(
     async (tx) => {
-      await claim(tx);
       const people = await tx.$queryRaw<Recipient[]>`SELECT m.id, m.user_id, m.email, m.full_name ${from}`;
+      if (people.length === 0) return 0;
+      await claim(tx);
       for (let start = 0; start < people.length; start += BATCH) {
         const data = people.slice(start, start + BATCH).map((person) => ({
           email_type: "partner_notice",

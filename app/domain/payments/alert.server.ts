@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/client.server";
+import { literal } from "~/db/dialect.server";
 import { upserting } from "~/db/upsert.server";
 
 export interface NewAlert {
@@ -9,6 +10,13 @@ export interface NewAlert {
   now: Date;
 }
 
+/** Closes the open alerts whose key begins like this: what they told of is over. */
+export async function closeAlerts(tx: Tx, key_begins: string, why: string, now: Date): Promise<void> {
+  await tx.alert.updateMany({
+    where: { dedupe_key: { startsWith: literal(key_begins) }, resolved_at: null },
+    data: { resolved_at: now, resolved_by: why },
+  });
+}
 /** Who puts an alert away once what it tells of is over. */
 export const BY_ITSELF = "the club";
 
@@ -16,6 +24,22 @@ export const BY_ITSELF = "the club";
 export async function raiseAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {
   const where = { dedupe_key: alert.dedupe_key };
   await upserting(() => tx.alert.upsert({ where, update: {}, create: { ...alert, created_at: now } }));
+}
+
+/** Tells about something that has grown: the words are new, and an alert that was put away is open again. */
+export async function retellAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {
+  const where = { dedupe_key: alert.dedupe_key };
+  const update = { message: alert.message, resolved_at: null, resolved_by: "" };
+  await upserting(() => tx.alert.upsert({ where, update, create: { ...alert, created_at: now } }));
+}
+
+/** Closes the open alerts with these keys: what they told of is over. */
+export async function closeThese(tx: Tx, keys: string[], why: string, now: Date): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.alert.updateMany({
+    where: { dedupe_key: { in: keys }, resolved_at: null },
+    data: { resolved_at: now, resolved_by: why },
+  });
 }
 
 /** Tells them about something that may grow: the same alert with new words, open again when it had been put away by itself. */
@@ -26,13 +50,5 @@ export async function renewAlert(tx: Tx, alert: NewAlert): Promise<void> {
   await tx.alert.updateMany({
     where: { dedupe_key, resolved_by: BY_ITSELF },
     data: { resolved_at: null, resolved_by: "" },
-  });
-}
-
-/** Puts the open alerts of a kind away, those whose key begins so. */
-export async function endAlerts(tx: Tx, kind: string, begin: string, now: Date): Promise<void> {
-  await tx.alert.updateMany({
-    where: { kind, dedupe_key: { startsWith: begin }, resolved_at: null },
-    data: { resolved_at: now, resolved_by: BY_ITSELF },
   });
 }

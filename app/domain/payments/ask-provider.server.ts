@@ -15,12 +15,12 @@ export async function askProvider(deps: PaymentDeps, checkout: Checkout): Promis
   if (!provider || !(await takeTurn(deps, checkout))) return false;
   const answer = await deps.providers[provider].ask(checkout.temp_member_id);
   if (answer.kind !== "notice" || answer.notice.status === "other") return false;
-  const { notice, raw_body } = answer;
+  const { notice, raw_body, is_reversed } = answer;
   const { decision } = await bookTold(deps, provider, {
-    ...{ notice, raw_body, source: "asked" },
+    ...{ notice, raw_body, source: "asked", is_reversed },
     unless: (target) => (target.checkout?.id === checkout.id ? null : "unknown_payment"),
   });
-  return decision !== "refused";
+  return decision !== "refused" && decision !== "deferred";
 }
 
 /** One conditional write, so that a page that refreshes itself in three tabs does not ask three times. */

@@ -27,6 +27,8 @@ export const CheckoutForm = z.object({
   payment_method: z.enum(PROVIDER_NAMES, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
   /** The box for news of partners; never ticked beforehand. */
   partner_notices: z.literal("yes").optional(),
+  /** The box of somebody whose last payment still waits for the provider's word. */
+  pay_again: z.literal("yes").optional(),
 });
 
 /** The set-up form of /account?setup=true: the same rules, before a city and a way to pay are chosen. */

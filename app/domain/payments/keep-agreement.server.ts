@@ -1,8 +1,12 @@
 import { literal } from "~/db/dialect.server";
 import type { Agreement, Member, Payment } from "~/db/generated/client";
 import type { PlanType } from "../catalog";
-import { addMonths, type Day, dayOf } from "../clock";
+import { type Day, dayOf } from "../clock";
+import { chargeDayOf, nextCharge } from "../membership/charges";
+import { closeAlerts } from "./alert.server";
 import { markCancelled } from "./mark-cancelled.server";
+import { credible, noteNextCharge } from "./next-charge.server";
+import { CHARGING } from "./offered";
 import type { Settled, Settling } from "./settling";
 import type { Target } from "./target.server";
 
@@ -24,17 +28,28 @@ export async function keepAgreement(settling: Settling, paid: Paid): Promise<Set
     await moveOn(settling, target.agreement);
     return [];
   }
-  const stored = token ? [{ token, email_token }] : [];
+  const stored = token ? [{ provider: settling.provider, token, email_token }] : [];
   if (plan_type !== "local_recurring") return [...stored, ...(await replaceCurrent(settling, member))];
   if (!token) return [];
   return makeCurrent(settling, { member, payment, checkout_id: target.checkout?.id ?? null }, token);
 }
 
-async function moveOn({ tx, now }: Settling, agreement: Agreement): Promise<void> {
+async function moveOn(settling: Settling, agreement: Agreement): Promise<void> {
+  const { tx, now, notice } = settling;
   if (agreement.current_member_id === null) return;
-  const next_renewal_on = nextRenewal(dayOf(agreement.created_at), dayOf(now));
-  const data = { status: "active", failed_attempts: 0, next_renewal_on };
-  await tx.agreement.update({ where: { id: agreement.id }, data });
+  const today = dayOf(now);
+  const charge_day = agreement.charge_day ?? usualChargeDay(settling, dayOf(agreement.created_at));
+  const next_renewal_on = credible(notice.next_charge_on, today) ?? nextCharge(charge_day, today);
+  await tx.agreement.update({
+    where: { id: agreement.id },
+    data: { status: "active", failed_attempts: 0, charge_day, next_renewal_on, paused_until: null },
+  });
+  await noteNextCharge(tx, agreement.current_member_id);
+  await closeAlerts(tx, `renewal_overdue:${agreement.id}:`, "the payment came", now);
+}
+
+function usualChargeDay({ provider }: Settling, start: string): number {
+  return chargeDayOf(start, CHARGING[provider].last_charge_day);
 }
 
 /**
@@ -53,6 +68,7 @@ export async function makeCurrent(
   const current = await tx.agreement.count({ where: { current_member_id: member.id } });
   const earlier = holds ? await replaceCurrent(settling, member) : [];
   const email_token = notice.email_token ?? null;
+  const first = await firstCharge(settling, checkout_id);
   const agreement = await tx.agreement.create({
     data: {
       provider,
@@ -64,26 +80,47 @@ export async function makeCurrent(
       cancel_requested_at: unwanted ? now : null,
       cancelled_at: ended ? now : null,
       current_member_id: holds ? member.id : null,
-      next_renewal_on: holds ? nextRenewal(dayOf(now), dayOf(now)) : null,
+      amount_cents: payment.amount_cents,
+      charge_day: Number(first.slice(8)),
+      next_renewal_on: holds ? first : null,
       created_at: now,
     },
   });
   await tx.payment.update({ where: { id: payment.id }, data: { agreement_id: agreement.id } });
+  await noteNextCharge(tx, member.id);
   if (holds) return earlier;
   if (ended && current === 0) {
-    const cancelling = { member_id: member.id, actor: provider, reason: "provider", now, grace_days };
-    await markCancelled(tx, cancelling);
+    const cancelling = { member_id: member.id, actor: provider, reason: "provider", in_grace: false };
+    await markCancelled(tx, { ...cancelling, now, grace_days });
   }
-  return ended ? [] : [{ token, email_token }];
+  return ended ? [] : [{ provider, token, email_token }];
+}
+
+/** The first monthly charge: as the provider was told, as it says itself, or a month from now as it reckons. */
+async function firstCharge(settling: Settling, checkout_id: number | null): Promise<Day> {
+  const { tx, notice, now } = settling;
+  const today = dayOf(now);
+  const checkout = checkout_id === null ? null : await tx.checkout.findUnique({ where: { id: checkout_id } });
+  const named = checkout?.first_charge_on;
+  if (named && named > today) return named;
+  return credible(notice.next_charge_on, today) ?? nextCharge(usualChargeDay(settling, today), today);
 }
 
 /** Lets go of the member's current agreement, if there is one: a pass charges nothing more, and two must not charge. */
-async function replaceCurrent({ tx }: Settling, { id }: Member): Promise<Settled["to_cancel"]> {
+async function replaceCurrent({ tx, now }: Settling, { id }: Member): Promise<Settled["to_cancel"]> {
   const where = { current_member_id: id };
   const current = await tx.agreement.findMany({ where });
-  const replaced = { current_member_id: null, status: "replaced", next_renewal_on: null };
+  const replaced = {
+    current_member_id: null,
+    status: "replaced",
+    next_renewal_on: null,
+    paused_until: null,
+    cancel_requested_at: now,
+  };
   await tx.agreement.updateMany({ where, data: replaced });
-  return current.map(({ token, email_token }) => ({ token, email_token }));
+  for (const one of current) await closeAlerts(tx, `renewal_overdue:${one.id}:`, "replaced", now);
+  await noteNextCharge(tx, id);
+  return current;
 }
 
 /** Messages can overtake each other: the end of this agreement may have been announced before its first payment. */
@@ -95,11 +132,3 @@ async function endedBeforeItBegan({ tx, provider }: Settling, token: string): Pr
 }
 
 export const AGREEMENT_UNKNOWN = "agreement_unknown";
-
-/** The next day on which the provider charges: the same day of the month as at the start, or the month's last. */
-export function nextRenewal(start: Day, today: Day): Day {
-  for (let months = 1; ; months += 1) {
-    const day = addMonths(start, months);
-    if (day > today) return day;
-  }
-}

@@ -30,12 +30,12 @@ export async function learnToken(
     const payment = await tx.payment.findFirst({ where: without, include: { member: true } });
     if (!payment?.member) return [];
     const { member, checkout_id } = payment;
-    const settling = { tx, deps, provider, notice, now, grace_days };
+    const settling = { tx, deps, provider, notice, now, grace_days, actor: provider };
     await tx.alert.updateMany({
       where: { dedupe_key: `no_agreement:${payment.id}`, resolved_at: null },
       data: { resolved_at: now, resolved_by: provider },
     });
     return makeCurrent(settling, { member, payment, checkout_id }, token);
   }, MONEY_TRANSACTION);
-  await endAgreements(deps, provider, to_cancel);
+  await endAgreements(deps, to_cancel);
 }

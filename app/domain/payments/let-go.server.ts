@@ -1,5 +1,7 @@
 import type { Tx } from "~/db/client.server";
 import type { Agreement } from "~/db/generated/client";
+import { closeAlerts } from "./alert.server";
+import { noteNextCharge } from "./next-charge.server";
 
 /** Lets go of the member's current agreement; returns it, to be ended at the provider. */
 export async function letGo(tx: Tx, member_id: number, now: Date): Promise<Agreement[]> {
@@ -7,7 +9,16 @@ export async function letGo(tx: Tx, member_id: number, now: Date): Promise<Agree
   const current = await tx.agreement.findMany({ where });
   await tx.agreement.updateMany({
     where,
-    data: { current_member_id: null, status: "cancelled", cancel_requested_at: now, next_renewal_on: null },
+    data: {
+      current_member_id: null,
+      status: "cancelled",
+      cancel_requested_at: now,
+      next_renewal_on: null,
+      paused_until: null,
+    },
   });
+  await noteNextCharge(tx, member_id);
+  for (const { id } of current)
+    await closeAlerts(tx, `renewal_overdue:${id}:`, "nothing is charged any more", now);
   return current;
 }

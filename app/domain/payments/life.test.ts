@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cancelMembership } from "./cancel-membership.server";
+import { membershipView } from "./membership-view.server";
 import { paymentOutcome } from "./outcome.server";
 import { reconcile } from "./reconcile.server";
 import { recordRefund } from "./record-refund.server";
@@ -209,8 +210,11 @@ describe("the watch over renewals", () => {
     club.payfast.state = "cancelled";
     await reconcile(club.deps);
     expect(await club.member(buyer)).toMatchObject({
-      last_status: "expired",
+      last_status: "cancelled",
       cancelled_at: expect.any(Date),
     });
+    // The renewal was missed before anybody knew of the cancellation: its days of grace were promised.
+    const view = await membershipView(club.deps, buyer.user_id);
+    expect(view).toMatchObject({ status: "cancelled", works_until: "2026-03-15" });
   });
 });

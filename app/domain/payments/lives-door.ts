@@ -1,10 +1,12 @@
 import type { PlanType } from "../catalog";
 import { writeStatusHistory } from "../jobs/write-status-history.server";
+import { bookDispute } from "./book-dispute.server";
 import { cancelMembership } from "./cancel-membership.server";
 import type { ProviderNotice } from "./provider";
 import { reconcile } from "./reconcile.server";
 import { recordRefund } from "./record-refund.server";
 import { resumeMembership } from "./resume-membership.server";
+import type { DisputeStatus } from "./standing";
 import type { openTestClub } from "./test-club";
 
 export type TestClub = Awaited<ReturnType<typeof openTestClub>>;
@@ -16,6 +18,8 @@ export interface Door {
   cancel(member_id: number): Promise<unknown>;
   resume(member_id: number): Promise<unknown>;
   refund(payment_id: number): Promise<unknown>;
+  /** What the provider says of the dispute about its payment with this number. */
+  dispute(transaction_id: string, outcome: DisputeStatus): Promise<unknown>;
   jobs(): Promise<unknown>;
 }
 
@@ -30,6 +34,10 @@ export function doorOf(club: TestClub): Door {
     cancel: async (member_id) => void (await cancelMembership(deps, "member", { member_id, reason: "" })),
     resume: async (member_id) => void (await resumeMembership(deps, "member", { member_id })),
     refund: async (payment_id) => void (await recordRefund(deps, "admin:1", { payment_id, reason: "" })),
+    dispute: async (payment, outcome) => {
+      const word = { provider: "payfast", payment, dispute_id: `D-${payment}`, amount_cents: 9900 } as const;
+      await bookDispute(deps, { ...word, outcome, at: deps.clock(), source: "history" });
+    },
     async jobs() {
       await writeStatusHistory(deps);
       await reconcile(deps);

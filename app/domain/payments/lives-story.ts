@@ -38,6 +38,8 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel") }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("resume") }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("refund"), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("dispute"), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("win", "lose"), which }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -51,6 +53,8 @@ type Step = { do: string; local?: boolean; which?: number; days?: number };
 
 interface Bought {
   reference: string;
+  /** The first monthly charge that the checkout named to the provider. */
+  named: string;
   token: string | null;
   paid: boolean;
 }
@@ -62,6 +66,9 @@ class Story {
   readonly said: Partial<ProviderNotice>[] = [];
   readonly late: Partial<ProviderNotice>[] = [];
   readonly endedThere = new Set<string>();
+  /** The payments about which there was a dispute. */
+  readonly disputes = new Set<string>();
+  private receipts: number[] = [];
   member: Prisma.MemberGetPayload<{
     include: { agreements: true; payments: { select: { id: true } } };
   }> | null = null;
@@ -117,17 +124,20 @@ class Story {
       await this.wish(life.status() === "cancelled", "resume", resume);
     }
     if (step.do === "refund") await this.refund(step.which ?? 0);
+    if (step.do === "dispute") await this.dispute(step.which ?? 0);
+    if (step.do === "win" || step.do === "lose") await this.decide(step.do, step.which ?? 0);
     await this.check(step);
   }
 
   private async checkout(local: boolean): Promise<void> {
     const isAllowed = this.life.mayCheckOut();
+    const named = local ? this.life.namedCharge() : "";
     try {
       const plan: PlanType = local ? "local_recurring" : "tourist_oneoff";
       const { temp_member_id: reference } = await this.club.door.checkout(this.buyer, plan);
       expect(isAllowed).toBe(true);
       const token = local ? `T-${this.story}-${this.bought.length}` : null;
-      this.bought.push({ reference, token, paid: false });
+      this.bought.push({ reference, named, token, paid: false });
     } catch (error) {
       if (!(error instanceof ClubError)) throw error;
       expect(isAllowed).toBe(false);
@@ -139,7 +149,7 @@ class Story {
     const { reference, token } = mine;
     if (mine.paid && token) this.life.renewal(token, id);
     else if (mine.paid) this.life.passAgain();
-    else this.life.firstPayment(token ? "local" : "tourist", token, id);
+    else this.life.firstPayment(token ? "local" : "tourist", token, id, mine.named);
     mine.paid = true;
     await this.say({ reference, token, transaction_id: String(id) });
   }
@@ -174,17 +184,44 @@ class Story {
   }
 
   private async refund(which: number): Promise<void> {
-    const member = { user_id: this.buyer.user_id };
-    const paid = await this.club.db.payment.findMany({
-      where: { member, status: "completed" },
-      select: { id: true },
-      orderBy: { receipt_number: "asc" },
-    });
-    const nth = which % (paid.length || 1);
-    const payment = paid[nth];
+    const [payment, nth] = await this.payment("completed", which);
     if (!payment) return;
     await this.club.door.refund(payment.id);
     this.life.refund(nth);
+  }
+
+  /** The bank asks for a payment; a second dispute about one that was decided has another number, and is another story. */
+  private async dispute(which: number): Promise<void> {
+    const [payment, nth] = await this.payment("completed", which);
+    if (!payment || this.disputes.has(payment.transaction_id!)) return;
+    this.disputes.add(payment.transaction_id!);
+    await this.club.door.dispute(payment.transaction_id!, "open");
+    this.life.dispute(nth);
+  }
+
+  private async decide(how: "win" | "lose", which: number): Promise<void> {
+    const [payment] = await this.payment("disputed", which);
+    if (!payment) return;
+    const nth = this.life.held.findIndex(({ stretch }) => stretch.nth === this.nthOf(payment));
+    await this.club.door.dispute(payment.transaction_id!, how === "win" ? "won" : "lost");
+    this.life[how](nth);
+  }
+
+  /** One of the payments in this state, and which of them it is in the order of their receipts. */
+  private async payment(status: string, which: number) {
+    const member = { user_id: this.buyer.user_id };
+    const all = await this.club.db.payment.findMany({
+      where: { member, receipt_number: { not: null } },
+      orderBy: { receipt_number: "asc" },
+    });
+    this.receipts = all.map(({ id }) => id);
+    const fit = all.filter((payment) => payment.status === status);
+    const nth = which % (fit.length || 1);
+    return [fit[nth], nth] as const;
+  }
+
+  private nthOf({ id }: { id: number }): number {
+    return this.receipts.indexOf(id) + 1;
   }
 
   private async say(notice: Partial<ProviderNotice>): Promise<void> {
@@ -204,7 +241,7 @@ class Story {
     this.club.payfast.cancelled = [];
   }
 
-  /** Same entitlement, same status, same paid-up day, same number of settled payments, one agreement at most. */
+  /** Same entitlement, status, paid-up day, next charge and number of settled payments; one agreement at most. */
   private async check(step: Step): Promise<void> {
     const { life } = this;
     const now = this.club.deps.clock();
@@ -214,7 +251,7 @@ class Story {
         where,
         include: {
           agreements: { where: { current_member_id: { not: null } } },
-          payments: { where: { status: { in: ["completed", "refunded"] } }, select: { id: true } },
+          payments: { where: { receipt_number: { not: null } }, select: { id: true } },
         },
       });
     }
@@ -225,9 +262,18 @@ class Story {
       until: member?.paid_through ?? "",
       settled: member?.payments.length ?? 0,
       agreement: member?.agreements[0]?.token ?? null,
+      charges_on: member?.charges_on ?? null,
     };
     const { until, settled, agreement } = life;
-    expect(seen).toEqual({ status: life.status(), works: life.works(), until, settled, agreement });
+    const charges_on = life.nextCharge();
+    expect(seen).toEqual({
+      status: life.status(),
+      works: life.works(),
+      until,
+      settled,
+      agreement,
+      charges_on,
+    });
     for (const token of life.known) {
       const isDead = this.club.payfast.cancelled.includes(token) || this.endedThere.has(token);
       if (token !== agreement) expect(isDead, `${token} still charges`).toBe(true);

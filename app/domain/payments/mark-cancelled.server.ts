@@ -1,26 +1,34 @@
 import type { Tx } from "~/db/client.server";
 import { enqueueMail } from "../mail/enqueue.server";
 import { factsOf } from "../members/members.server";
-import { statusOf } from "../membership/membership";
+import { lastEntitledDay, statusOf } from "../membership/membership";
 
 export interface Cancelling {
   member_id: number;
   /** Who did it: `member`, `admin:3`, a provider's name. */
   actor: string;
   reason: string;
+  /** Whether days of grace had begun: they were promised and stay. A renewal that is not wanted any more gives none. */
+  in_grace: boolean;
   now: Date;
   grace_days: number;
 }
 
-/** Writes that a membership renews no more: the card works through the paid-up date. Does nothing the second time. */
+/**
+ * Writes that a membership renews no more: the card works through the paid-up date, or through the grace in which the member
+ * is already. Does nothing the second time.
+ */
 export async function markCancelled(
   tx: Tx,
-  { member_id, actor, reason, now, grace_days }: Cancelling,
+  { member_id, actor, reason, in_grace, now, grace_days }: Cancelling,
 ): Promise<void> {
   const before = await tx.member.findUniqueOrThrow({ where: { id: member_id } });
   if (before.cancelled_at || before.plan_type !== "local_recurring") return;
-  const to_status = statusOf({ ...factsOf(before), cancelled_at: now }, now, grace_days);
-  await tx.member.update({ where: { id: member_id }, data: { cancelled_at: now, last_status: to_status } });
+  const renewal_failed_at = in_grace ? (before.renewal_failed_at ?? now) : null;
+  const facts = { ...factsOf(before), cancelled_at: now, charges_on: null, renewal_failed_at };
+  const to_status = statusOf(facts, now, grace_days);
+  const data = { cancelled_at: now, renewal_failed_at, last_status: to_status };
+  await tx.member.update({ where: { id: member_id }, data });
   await tx.memberStatusChange.create({
     data: { member_id, from_status: before.last_status, to_status, reason, actor, at: now },
   });
@@ -30,7 +38,7 @@ export async function markCancelled(
     member_id,
     dedupe_key: `cancellation:${member_id}:${now.toISOString()}`,
     subject: "Your membership is cancelled",
-    data: { full_name: before.full_name, works_until: before.paid_through },
+    data: { full_name: before.full_name, works_until: lastEntitledDay(facts, grace_days) },
     now,
   });
 }

@@ -1,16 +1,29 @@
-import type { Prisma } from "~/db/generated/client";
+import type { Payment, Prisma } from "~/db/generated/client";
 import { PLANS, type PlanType } from "../catalog";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import type { Cents } from "../money";
 import { readSettings } from "../settings/settings.server";
-import { PROVIDER_LABELS } from "./offered";
-import { readProvider } from "./provider";
+import { wayLabel } from "./offered";
+import { isOffice, monthsPaid } from "./office/office";
 import { isFinal } from "./settling";
+import { givenBack } from "./standing";
 import { vatIncluded } from "./vat";
 
-export type PaymentState = "paid" | "refunded" | "failed" | "open";
+/**
+ * `disputed`: the payer's bank asks for it back. `cancelled`: the buyer came back without having paid. `abandoned`: nothing was
+ * heard of it in time.
+ */
+export type PaymentState =
+  | "paid"
+  | "disputed"
+  | "refunded"
+  | "void"
+  | "failed"
+  | "open"
+  | "cancelled"
+  | "abandoned";
 
 /** One line of /account/payments. */
 export interface OwnPayment {
@@ -22,6 +35,7 @@ export interface OwnPayment {
   provider: string;
   receipt_number: number | null;
   covers: { from: Day; to: Day } | null;
+  given_back_cents: Cents;
 }
 
 /** What a receipt says. */
@@ -30,6 +44,7 @@ export interface Receipt extends OwnPayment {
   received_from: string;
   email: string;
   member_id: string;
+  /** The provider's own number; what stands on an EFT or beside cash. */
   transaction_id: string;
   refunded_on: Day | null;
   seller: { name: string; location: string; email: string; phone: string };
@@ -39,13 +54,16 @@ export interface Receipt extends OwnPayment {
 
 type Paging = { skip: number; take: number };
 
-/** Every payment of this person, newest first: also those that failed or are under way. A checkout that was left is none. */
+/** Every payment of this person, newest first: also those that came to nothing. A checkout that never got to a provider is none. */
 export async function memberPayments(
   deps: Deps,
   user_id: number,
   { skip, take }: Paging,
 ): Promise<{ total: number; payments: OwnPayment[] }> {
-  const where = { ...ownedBy(user_id), status: { not: "cancelled" } };
+  const begun = {
+    OR: [{ status: { notIn: ["pending", "cancelled"] } }, { checkout: { left_at: { not: null } } }],
+  };
+  const where = { AND: [ownedBy(user_id), begun] };
   const [total, rows] = await Promise.all([
     deps.db.payment.count({ where }),
     deps.db.payment.findMany({
@@ -60,11 +78,17 @@ export async function memberPayments(
 }
 
 /** The receipt of this person's own payment. Somebody else's, and one that was never paid, is `not_found`. */
-export async function ownReceipt(deps: Deps, user_id: number, payment_id: number): Promise<Receipt> {
-  const payment = await deps.db.payment.findFirst({
-    where: { id: payment_id, ...ownedBy(user_id) },
-    include: INCLUDED,
-  });
+export function ownReceipt(deps: Deps, user_id: number, payment_id: number): Promise<Receipt> {
+  return receiptOf(deps, { id: payment_id, ...ownedBy(user_id) });
+}
+
+/** Any payment's receipt, for the office. Throws `not_found`. */
+export function anyReceipt(deps: Deps, payment_id: number): Promise<Receipt> {
+  return receiptOf(deps, { id: payment_id });
+}
+
+async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<Receipt> {
+  const payment = await deps.db.payment.findFirst({ where, include: INCLUDED });
   if (!payment?.receipt_number || !payment.member || !isFinal(payment.status)) {
     throw new ClubError("not_found", "There is no such receipt.");
   }
@@ -75,7 +99,7 @@ export async function ownReceipt(deps: Deps, user_id: number, payment_id: number
     received_from: payment.payer_name,
     email: payment.payer_email,
     member_id: payment.member.member_id,
-    transaction_id: payment.transaction_id ?? "",
+    transaction_id: payment.transaction_id ?? payment.reference,
     refunded_on: payment.refunded_at && dayOf(payment.refunded_at),
     seller: { name: club_name, location, email: support_email, phone: support_phone },
     vat: vat_number ? { number: vat_number, included_cents: vatIncluded(payment.amount_cents) } : null,
@@ -86,32 +110,49 @@ function ownedBy(user_id: number) {
   return { OR: [{ member: { user_id } }, { checkout: { user_id } }] } satisfies Prisma.PaymentWhereInput;
 }
 
-const INCLUDED = { period: true, member: true, checkout: true } satisfies Prisma.PaymentInclude;
+const INCLUDED = {
+  ...{ period: true, member: true, checkout: true, refunds: true, disputes: true },
+} satisfies Prisma.PaymentInclude;
 
 function shown(payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>): OwnPayment {
   const { period, checkout, transaction_type } = payment;
-  const plan = (period?.plan_type ?? checkout?.plan_type ?? guess(transaction_type)) as PlanType;
-  const provider = readProvider(payment.payment_provider);
+  const plan = (checkout?.plan_type ?? period?.plan_type ?? guess(transaction_type)) as PlanType;
   return {
     id: payment.id,
-    day: dayOf(payment.completed_at ?? payment.created_at),
-    what: transaction_type === "renewal" ? `${PLANS[plan].name}, monthly renewal` : PLANS[plan].name,
+    day: payment.received_on ?? dayOf(payment.completed_at ?? payment.created_at),
+    what: whatFor(payment, plan),
     amount_cents: payment.amount_cents,
-    state: STATES[payment.status] ?? "open",
-    provider: provider ? PROVIDER_LABELS[provider] : payment.payment_provider,
+    state: stateOf(payment),
+    provider: wayLabel(payment.payment_provider),
     receipt_number: isFinal(payment.status) ? payment.receipt_number : null,
     covers: period && { from: period.starts_on, to: period.ends_on },
+    given_back_cents: givenBack(payment),
   };
+}
+
+function whatFor({ payment_provider, transaction_type, amount_cents }: Payment, plan: PlanType): string {
+  const months = isOffice(payment_provider) ? (monthsPaid(plan, amount_cents) ?? 1) : 1;
+  if (months > 1) return `${PLANS[plan].name}, ${months} months`;
+  return transaction_type === "renewal" ? `${PLANS[plan].name}, monthly renewal` : PLANS[plan].name;
 }
 
 function guess(transaction_type: string): PlanType {
   return transaction_type === "one_time" ? "tourist_oneoff" : "local_recurring";
 }
 
+function stateOf({ status, checkout }: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>): PaymentState {
+  if (status === "pending" || status === "cancelled") {
+    if (checkout?.cancelled_at) return "cancelled";
+    return status === "pending" ? "open" : "abandoned";
+  }
+  return STATES[status] ?? "open";
+}
+
 const STATES: Record<string, PaymentState> = {
   completed: "paid",
   success: "paid",
+  disputed: "disputed",
   refunded: "refunded",
+  void: "void",
   failed: "failed",
-  pending: "open",
 };

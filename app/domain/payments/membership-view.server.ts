@@ -5,12 +5,16 @@ import { factsOf } from "../members/members.server";
 import {
   currentPlan,
   daysLeft,
+  isInGrace,
   lastEntitledDay,
   type MemberStatus,
   statusOf,
 } from "../membership/membership";
+import type { Cents } from "../money";
 import { readSettings } from "../settings/settings.server";
 import { agreementInForce } from "./agreement-in-force.server";
+import { chargeAfter, mayPause } from "./pause-membership.server";
+import { PAUSE_MONTHS } from "./pause-months";
 
 /** How a membership stands and what its owner can do about it, for /account/membership. */
 export interface MembershipView {
@@ -23,9 +27,16 @@ export interface MembershipView {
   /** The last day on which the card works. */
   works_until: Day;
   days_left: number | null;
-  /** When the provider charges next; null when nobody charges by itself. */
+  /** When the provider charges next, and how much; null when nobody charges by itself. */
   renews_on: Day | null;
-  may: { cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
+  renews_with_cents: Cents | null;
+  /** No charge before this day, at the member's wish. */
+  paused_until: Day | null;
+  /** The last day on which the card works after a cancellation now. */
+  cancelled_until: Day;
+  /** The first charge after a pause of one, two and three months; empty where there can be none. */
+  pauses: Day[];
+  may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
 }
 
 /** This person's membership, or null. Derived for `deps.clock()`. */
@@ -51,8 +62,15 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
     works_until: member.ended_at ? dayOf(member.ended_at) : lastEntitledDay(facts, grace_days),
     days_left: daysLeft(facts, today),
     renews_on: agreement?.next_renewal_on ?? null,
+    renews_with_cents: agreement?.amount_cents ?? null,
+    paused_until: agreement?.paused_until ?? null,
+    pauses: agreement && mayPause(agreement, today) ? PAUSE_MONTHS.map((n) => chargeAfter(agreement, n)) : [],
+    cancelled_until: isInGrace(facts, now, grace_days)
+      ? lastEntitledDay(facts, grace_days)
+      : facts.paid_through,
     may: {
-      cancel: isLocal && isLive,
+      pause: mayPause(agreement, today),
+      cancel: isLocal && (isLive || agreement !== null),
       resume: status === "cancelled",
       pay_local: !isLocal || !isLive || status === "past_due" || agreement === null,
       buy_pass: !isLocal || status === "expired",

@@ -4,6 +4,7 @@ import { readSettings } from "../settings/settings.server";
 import { raiseAlert } from "./alert.server";
 import type { PaymentDeps } from "./deps";
 import { learnAgreements } from "./learn-agreements.server";
+import { paysAtTheOffice } from "./office/pays-at-the-office.server";
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
@@ -54,7 +55,8 @@ export async function findMissingAgreements(deps: PaymentDeps): Promise<number> 
     const isAwaited = entitled(factsOf(member), now, grace_days) && !member.cancelled_at;
     const isOld = now.getTime() - (checkout?.settled_at ?? now).getTime() > DAY_MS;
     const current = await deps.db.agreement.count({ where: { current_member_id: member.id } });
-    if (agreement_id === null && complete && isAwaited && isOld && current === 0)
+    const isCharged = isAwaited && !(await paysAtTheOffice(deps.db, member.id));
+    if (agreement_id === null && complete && isCharged && isOld && current === 0)
       await raiseAlert(deps.db, {
         kind: "no_agreement",
         dedupe_key: `no_agreement:${id}`,

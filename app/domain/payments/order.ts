@@ -11,5 +11,6 @@ export function orderOf(checkout: Checkout, email: string): Order {
     full_name: checkout.full_name,
     email,
     phone: checkout.phone,
+    first_charge_on: checkout.first_charge_on,
   };
 }

@@ -2,20 +2,34 @@ import type { Checkout, Payment } from "~/db/generated/client";
 import { readMemberId } from "../ids";
 import { memberOfUser, ownMemberById } from "../members/members.server";
 import type { MemberCard } from "../membership/card";
+import type { Cents } from "../money";
 import { askProvider } from "./ask-provider.server";
 import type { PaymentDeps } from "./deps";
+import { PROVIDER_LABELS } from "./offered";
 import { type ProviderName, readProvider } from "./provider";
 import { isFinal } from "./settling";
 
 /** What became of a purchase, for the person who made it. */
 export type Outcome =
-  | { kind: "done"; member: MemberCard }
-  | { kind: "pending"; temp_member_id: string; payment_id: number; provider: ProviderName; started_at: Date }
+  /** `payment`: how it stands now; null for somebody who was looked up by the member id. */
+  | { kind: "done"; member: MemberCard; payment: "completed" | "refunded" | null }
+  | { kind: "pending"; temp_member_id: string; payment_id: number; waiting: Waiting }
   | { kind: "failed"; reason: string }
   /** There is no such checkout at all. */
   | { kind: "none" }
   /** There is one, or might be, but it is not this person's. */
   | { kind: "not_theirs" };
+
+/** What a purchase waits for, and since when. */
+export interface Waiting {
+  provider: ProviderName;
+  provider_label: string;
+  amount_cents: Cents;
+  since: Date;
+  /** Whether the buyer went to the provider, and whether they came back without having paid. */
+  left: boolean;
+  cancelled: boolean;
+}
 
 /**
  * Looks a purchase up by the temporary id of its checkout, or by the member id that came of it. Only the provider's word
@@ -26,7 +40,7 @@ export async function paymentOutcome(deps: PaymentDeps, user_id: number, id: str
   if (!temp_member_id.startsWith("TMP-")) {
     const member_id = readMemberId(id);
     const member = member_id && (await ownMemberById(deps, user_id, member_id));
-    return member ? { kind: "done", member } : { kind: "not_theirs" };
+    return member ? { kind: "done", member, payment: null } : { kind: "not_theirs" };
   }
   const checkout = await findCheckout(deps, temp_member_id);
   if (!checkout) return { kind: "none" };
@@ -52,11 +66,31 @@ async function said(deps: PaymentDeps, checkout: Found): Promise<Outcome> {
   if (!checkout.payment || !provider) return { kind: "none" };
   if (isFinal(checkout.payment.status)) {
     const member = await memberOfUser(deps, checkout.user_id);
-    return member ? { kind: "done", member } : { kind: "failed", reason: "The payment was refunded" };
+    const payment = checkout.payment.status === "refunded" ? "refunded" : "completed";
+    return member
+      ? { kind: "done", member, payment }
+      : { kind: "failed", reason: "The payment was refunded" };
   }
   if (checkout.status === "open") {
-    const { temp_member_id, created_at: started_at } = checkout;
-    return { kind: "pending", temp_member_id, payment_id: checkout.payment.id, provider, started_at };
+    const { temp_member_id, payment } = checkout;
+    return {
+      kind: "pending",
+      temp_member_id,
+      payment_id: payment.id,
+      waiting: waitingOf(checkout, provider),
+    };
   }
   return { kind: "failed", reason: checkout.failure_reason ?? "The payment was not completed" };
+}
+
+function waitingOf(checkout: Checkout, provider: ProviderName): Waiting {
+  const { amount_cents, left_at, created_at, cancelled_at } = checkout;
+  return {
+    provider,
+    provider_label: PROVIDER_LABELS[provider],
+    amount_cents,
+    since: left_at ?? created_at,
+    left: left_at !== null,
+    cancelled: cancelled_at !== null,
+  };
 }

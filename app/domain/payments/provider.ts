@@ -1,6 +1,8 @@
 import type { PlanType } from "../catalog";
+import type { Day } from "../clock";
 import type { Cents } from "../money";
 import type { DaySpan, History } from "./history";
+import { type BackStatus, isAboutMoneyBack, type WentBack } from "./went-back";
 
 export const PROVIDER_NAMES = ["payfast", "paystack"] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
@@ -15,6 +17,8 @@ export interface Order {
   full_name: string;
   email: string;
   phone: string;
+  /** The first monthly charge after this payment; null for a month from now, as the provider reckons. */
+  first_charge_on: Day | null;
 }
 
 /** How the buyer gets to the provider: a form that the browser posts, or an address that it opens. */
@@ -30,8 +34,11 @@ export interface RawMessage {
   remote_address: string;
 }
 
-/** `agreed`: a monthly agreement was made (a provider that tells its token apart from the first payment). */
-export type NoticeStatus = "completed" | "failed" | "cancelled" | "agreed" | "other";
+/**
+ * `agreed`: a monthly agreement was made (a provider that tells its token apart from the first payment). `refunded` to
+ * `dispute_resolved`: money goes back, or the payer's bank asks for it.
+ */
+export type NoticeStatus = "completed" | "failed" | "cancelled" | "agreed" | BackStatus | "other";
 
 /** What a provider says about a payment or an agreement, in our terms. */
 export interface ProviderNotice {
@@ -52,6 +59,10 @@ export interface ProviderNotice {
   subscriber?: string;
   /** Paystack's second key to a subscription, needed to cancel it. */
   email_token?: string;
+  /** The provider's own day of the next monthly charge, where the message tells. */
+  next_charge_on?: Day;
+  /** The provider's own number of the refund or dispute; of a refund without one, what tells it apart from others. */
+  about_id?: string;
 }
 
 /** The result of reading a message: authentic and addressed to us, or the reason why it is not. */
@@ -63,12 +74,12 @@ export type Reading = (
   signed: string | null;
 };
 
-/** `unreachable` is a passing fault: ask again later. */
-export type Confirmation = "valid" | "invalid" | "unreachable";
+/** `unreachable` is a passing fault: ask again later. `reversed`: it is true, and the money has gone back since. */
+export type Confirmation = "valid" | "reversed" | "invalid" | "unreachable";
 
 /** What the provider says when asked about our reference. */
 export type Answer =
-  | { kind: "notice"; notice: ProviderNotice; raw_body: string }
+  | { kind: "notice"; notice: ProviderNotice; raw_body: string; is_reversed?: boolean }
   | { kind: "pending" }
   | { kind: "unknown" }
   | { kind: "unreachable" };
@@ -76,8 +87,16 @@ export type Answer =
 /** `gone`: the provider says that the agreement had ended already, which is as good as cancelled. */
 export type Cancellation = "cancelled" | "gone" | "unreachable";
 
+export type Pausing = "done" | "refused" | "unreachable";
+
 /** How an agreement stands at the provider. `unknown` when it cannot be asked, `unreachable` when it does not answer. */
-export type AgreementState = "active" | "cancelled" | "locked" | "unknown" | "unreachable";
+export type AgreementState = "active" | "paused" | "cancelled" | "locked" | "unknown" | "unreachable";
+
+export interface AgreementAnswer {
+  state: AgreementState;
+  /** The provider's own day of the next charge, where it tells. */
+  next_charge_on: Day | null;
+}
 
 /** An agreement that may still charge somebody, as the provider lists it. */
 export interface ChargingAgreement {
@@ -116,9 +135,15 @@ export interface PaymentProvider {
   confirm(message: RawMessage): Promise<Confirmation>;
   /** Asks about a payment by our reference or by an agreement; `unknown` when the provider offers no such question. */
   ask(reference: string): Promise<Answer>;
-  askAgreement(agreement: { token: string }): Promise<AgreementState>;
+  askAgreement(agreement: { token: string }): Promise<AgreementAnswer>;
   /** All agreements that may still charge this payer (e-mail); `unknown` when the provider offers no such question. */
   agreementsOf(payer: string): Promise<ChargingAgreements>;
+  /** Skips the next `months` (1-3) charges of an agreement. Providers that cannot are `refused`. */
+  pause(agreement: { token: string }, months: number): Promise<Pausing>;
+  /** Ends a pause before its time. */
+  unpause(agreement: { token: string }): Promise<Pausing>;
+  /** What went back of a payment, or is asked back, by the reference of its message; `unknown` when it cannot be asked. */
+  wentBack(about: { reference: string | null }): Promise<WentBack>;
   /** What moved on these days, as the provider's own list has it. */
   history(span: DaySpan): Promise<History>;
   askPayment(transaction_id: string): Promise<PaymentWord>;
@@ -133,8 +158,9 @@ export function readProvider(text: string | null | undefined): ProviderName | nu
   return PROVIDER_NAMES.find((name) => name === text) ?? null;
 }
 
-/** What a notice is about at the provider: the begin or end of an agreement its token, everything else the payment. */
+/** What a notice is about at the provider: an agreement's beginning or end, a refund or dispute, else the payment. */
 export function subjectOf(notice: ProviderNotice): string | null {
+  if (isAboutMoneyBack(notice.status)) return notice.about_id ?? null;
   const isAboutAgreement = notice.status === "cancelled" || notice.status === "agreed";
   return isAboutAgreement ? notice.token : notice.transaction_id;
 }

@@ -2,10 +2,14 @@ import { readSettings } from "../settings/settings.server";
 import type { PaymentDeps } from "./deps";
 import { archive, type Decision, decide } from "./events.server";
 import { learnToken } from "./learn-token.server";
+import { noteBeforeBooking } from "./note-went-back.server";
 import { type ProviderName, type ProviderNotice, type RawMessage, subjectOf } from "./provider";
+import { receiveWentBack } from "./receive-went-back.server";
 import { refuseUnsigned } from "./refuse-unsigned.server";
+import { tellOfRefusal } from "./refused-money.server";
 import { bookNotice } from "./settle.server";
 import { checkoutWithoutAgreement, expectedAmount, findTarget, type Target } from "./target.server";
+import { isAboutMoneyBack } from "./went-back";
 
 /**
  * Takes a provider's message: checks the signature and archives what it covers, then checks source, addressee, amount and
@@ -40,14 +44,24 @@ export async function receiveNotification(
     return close({ decision: "duplicate", reason: "seen_before" }, facts);
   }
 
+  if (isAboutMoneyBack(notice.status)) return receiveWentBack(deps, { event_id, provider, notice, claim });
   if (notice.status === "agreed" && !(await isAwaited(deps, provider, notice))) {
     return close({ decision: "deferred", reason: "no_payment_yet" }, facts);
   }
   const objection = objectionTo(notice, await findTarget(deps.db, provider, notice));
-  if (objection) return close({ decision: "refused", reason: objection }, facts);
+  if (objection && notice.status !== "completed")
+    return close({ decision: "refused", reason: objection }, facts);
   const confirmation = await deps.providers[provider].confirm(message);
   if (confirmation === "invalid") return close({ decision: "refused", reason: "not_confirmed" }, facts);
   if (confirmation === "unreachable")
+    return close({ decision: "deferred", reason: "no_confirmation" }, facts);
+  if (objection) {
+    const refused = await close({ decision: "refused", reason: objection }, facts);
+    await tellOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });
+    return refused;
+  }
+  const isGone = confirmation === "reversed";
+  if (isGone && !(await noteBeforeBooking(deps, provider, notice.reference)))
     return close({ decision: "deferred", reason: "no_confirmation" }, facts);
 
   const { grace_days } = await readSettings(deps);

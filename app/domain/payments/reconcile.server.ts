@@ -1,11 +1,19 @@
+import type { Agreement, Member } from "~/db/generated/client";
 import { startOfDay } from "../clock";
 import { tellMute } from "../reconciliation/tell-mute.server";
+import { ABANDONED_AFTER_MS } from "./abandoned";
+import { raiseAlert } from "./alert.server";
 import { askProvider } from "./ask-provider.server";
+import { closeOver } from "./close-alerts.server";
 import type { PaymentDeps } from "./deps";
-import { endAgreements } from "./end-agreements.server";
+import { endAgreements, notEndedKey } from "./end-agreements.server";
 import { findMissingAgreements } from "./missing-agreements.server";
+import { PROVIDER_LABELS } from "./offered";
 import { PROVIDER_NAMES, type ProviderName, readProvider } from "./provider";
 import { watchRenewals } from "./watch-renewals.server";
+
+/** An agreement that should have ended is reported to an administrator after this time. */
+const END_WITHIN_MS = 86_400_000;
 
 export interface Reconciled {
   asked: number;
@@ -13,14 +21,12 @@ export interface Reconciled {
   abandoned: number;
   agreements_learnt: number;
   agreements_ended: number;
+  alerts_closed: number;
   overdue: number;
 }
 
-const DAY_MS = 86_400_000;
-/** A checkout that nobody paid for in this time is given up; a late message still settles it. */
-const ABANDONED_AFTER_MS = 3 * DAY_MS;
 /** While its provider's list of transactions cannot be read, it may be paid: then only after this time. */
-const UNREAD_AFTER_MS = 14 * DAY_MS;
+const UNREAD_AFTER_MS = 14 * 86_400_000;
 
 /**
  * Puts right what messages that never came left behind: asks about open checkouts, learns of agreements, ends those that
@@ -34,6 +40,7 @@ export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
     agreements_learnt: await findMissingAgreements(deps),
     agreements_ended: await endLingering(deps),
     overdue: await watchRenewals(deps),
+    alerts_closed: await closeOver(deps),
   };
 }
 
@@ -76,15 +83,35 @@ async function abandonOld(deps: PaymentDeps, provider: ProviderName): Promise<nu
   return count;
 }
 
+/** Tells the providers again, and an administrator about what has not ended a day after it should have. */
 async function endLingering(deps: PaymentDeps): Promise<number> {
   const lingering = await deps.db.agreement.findMany({
     where: { current_member_id: null, cancelled_at: null, status: { in: ["cancelled", "replaced"] } },
+    include: { member: true },
+    orderBy: { id: "asc" },
     take: 200,
   });
-  for (const agreement of lingering) {
-    const provider = readProvider(agreement.provider);
-    if (provider) await endAgreements(deps, provider, [agreement]);
-  }
+  await endAgreements(deps, lingering);
   const ids = lingering.map(({ id }) => id);
-  return deps.db.agreement.count({ where: { id: { in: ids }, cancelled_at: { not: null } } });
+  const left = await deps.db.agreement.findMany({ where: { id: { in: ids }, cancelled_at: null } });
+  for (const { id, member, ...agreement } of lingering)
+    if (left.some((one) => one.id === id) && isOld(agreement, deps.clock()))
+      await tellNotEnded(deps, member, agreement);
+  return lingering.length - left.length;
+}
+
+function isOld({ cancel_requested_at, created_at }: Omit<Agreement, "id">, now: Date): boolean {
+  return now.getTime() - (cancel_requested_at ?? created_at).getTime() > END_WITHIN_MS;
+}
+
+function tellNotEnded(deps: PaymentDeps, member: Member, { provider, token }: Omit<Agreement, "id">) {
+  const name = readProvider(provider);
+  const label = name ? PROVIDER_LABELS[name] : provider;
+  return raiseAlert(deps.db, {
+    kind: "agreement_not_ended",
+    dedupe_key: notEndedKey(provider, token),
+    message: `${label} may still charge ${member.full_name} (${member.member_id}): it has not confirmed that ${token} ended. Please cancel it in ${label}'s dashboard.`,
+    link: `/admin/members/${member.id}`,
+    now: deps.clock(),
+  });
 }

@@ -32,6 +32,14 @@ const KEPT = new Set([
   "subscription_code",
   "invoice_code",
   "next_payment_date",
+  "transaction",
+  "transaction_reference",
+  "refund_reference",
+  "refund_amount",
+  "resolution",
+  "category",
+  "dueAt",
+  "resolvedAt",
 ]);
 
 /** A message of a provider without the payer. What is neither a form nor JSON is taken out whole. */

@@ -1,5 +1,9 @@
+import { factsOf } from "../members/members.server";
+import { isInGrace } from "../membership/membership";
+import { closeAlerts } from "./alert.server";
 import { AGREEMENT_UNKNOWN } from "./keep-agreement.server";
 import { markCancelled } from "./mark-cancelled.server";
+import { noteNextCharge } from "./next-charge.server";
 import { ignored, type Settled, type Settling, settled } from "./settling";
 
 /**
@@ -14,6 +18,7 @@ export async function settleCancelled(settling: Settling): Promise<Settled> {
   });
   if (!agreement) return ignored(AGREEMENT_UNKNOWN);
   const wasCurrent = agreement.current_member_id !== null;
+  const member = await tx.member.findUniqueOrThrow({ where: { id: agreement.member_id } });
   await tx.agreement.update({
     where: { id: agreement.id },
     data: {
@@ -23,11 +28,14 @@ export async function settleCancelled(settling: Settling): Promise<Settled> {
       ...(wasCurrent && { status: "cancelled" }),
     },
   });
+  await noteNextCharge(tx, agreement.member_id);
+  await closeAlerts(tx, `renewal_overdue:${agreement.id}:`, "the agreement ended", now);
   if (!wasCurrent) return settled("ended_agreement_confirmed");
   await markCancelled(tx, {
     member_id: agreement.member_id,
     actor: provider,
     reason: "provider",
+    in_grace: isInGrace(factsOf(member), now, grace_days),
     now,
     grace_days,
   });

@@ -1,6 +1,8 @@
 import type { Agreement, Payment } from "~/db/generated/client";
 import { PLANS } from "../catalog";
 import { markRenewalFailed } from "./mark-renewal-failed.server";
+import { noteNextCharge } from "./next-charge.server";
+import { CHARGING } from "./offered";
 import { ignored, isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, planOf, type Target } from "./target.server";
 
@@ -67,14 +69,18 @@ async function overtaken({ tx, notice }: Settling, agreement: Agreement): Promis
   return paid.some(({ transaction_id }) => Number(transaction_id) > Number(notice.transaction_id));
 }
 
-async function countFailure({ tx, now, grace_days, notice }: Settling, agreement: Agreement): Promise<void> {
+async function countFailure(
+  { tx, now, grace_days, provider }: Settling,
+  agreement: Agreement,
+): Promise<void> {
   const failed_attempts = agreement.failed_attempts + 1;
   const status = failed_attempts >= MAX_TRIES ? "locked" : "active";
   await tx.agreement.update({ where: { id: agreement.id }, data: { failed_attempts, status } });
+  await noteNextCharge(tx, agreement.member_id);
+  const tries_again = CHARGING[provider].tries_again && status === "active";
   await markRenewalFailed(tx, {
     agreement,
-    occasion: notice.transaction_id!,
-    tries_left: Math.max(0, MAX_TRIES - failed_attempts),
+    tries_again,
     now,
     grace_days,
   });

@@ -1,13 +1,16 @@
+import type { Tx } from "~/db/client.server";
 import { Prisma } from "~/db/generated/client";
+import { transactionFor } from "~/db/locks.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
 import { endAgreements } from "./end-agreements.server";
 import { type Decision, decide } from "./events.server";
-import { type ProviderName, type ProviderNotice, subjectOf } from "./provider";
+import { type NoticeStatus, type ProviderName, type ProviderNotice, subjectOf } from "./provider";
 import { settleAgreed } from "./settle-agreed.server";
 import { settleCancelled } from "./settle-cancelled.server";
 import { settleCompleted } from "./settle-completed.server";
 import { settleFailed } from "./settle-failed.server";
 import type { Settled, Settling } from "./settling";
+import { findTarget } from "./target.server";
 
 export interface Believed {
   event_id: number;
@@ -28,7 +31,7 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
     try {
       const outcome = await settleOnce(deps, believed);
       if (!outcome) return { decision: "duplicate", reason: "seen_before" };
-      await endAgreements(deps, believed.provider, outcome.to_cancel);
+      await endAgreements(deps, outcome.to_cancel);
       return { decision: outcome.decision, reason: outcome.reason };
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
@@ -46,9 +49,9 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
 }
 
 /** Null when another delivery, decided in the same row, was faster. */
-function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settled | null> {
+async function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settled | null> {
   const { event_id, provider, notice, claim, grace_days, remark } = believed;
-  return deps.db.$transaction(async (tx) => {
+  const work = async (tx: Tx) => {
     const now = deps.clock();
     const transaction_id = subjectOf(notice);
     const status = notice.provider_status;
@@ -57,7 +60,7 @@ function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settled | nu
       data: { claim, transaction_id, status },
     });
     if (count === 0) return null;
-    const outcome = await book({ tx, deps, provider, notice, now, grace_days });
+    const outcome = await book({ tx, deps, provider, actor: provider, notice, now, grace_days });
     await tx.providerEvent.update({
       where: { id: event_id },
       data: {
@@ -68,7 +71,29 @@ function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settled | nu
       },
     });
     return outcome;
-  }, MONEY_TRANSACTION);
+  };
+  const keys = SIDE_BY_SIDE.has(notice.status) ? await keysOf(deps, provider, notice) : [];
+  if (keys.length === 0) return deps.db.$transaction(work, MONEY_TRANSACTION);
+  return transactionFor(deps.db, keys, work, MONEY_TRANSACTION);
+}
+
+/** What may be booked beside other people's; the rest, which moves periods about, is rare and goes by itself. */
+const SIDE_BY_SIDE: ReadonlySet<NoticeStatus> = new Set(["completed", "failed", "agreed", "cancelled"]);
+
+/** Whom and which agreement a notice is about: two notices of one person, or of one token, are booked one after the other. */
+async function keysOf(
+  { db }: PaymentDeps,
+  provider: ProviderName,
+  notice: ProviderNotice,
+): Promise<string[]> {
+  const { checkout, agreement } = await findTarget(db, provider, notice);
+  const member = agreement && (await db.member.findUnique({ where: { id: agreement.member_id } }));
+  const user_id = member?.user_id ?? checkout?.user_id;
+  return [
+    ...(user_id === undefined ? [] : [`user:${user_id}`]),
+    ...(notice.token ? [`${provider}:${notice.token}`] : []),
+    ...(notice.subscriber ? [`${provider}:${notice.subscriber}`] : []),
+  ];
 }
 
 function book(settling: Settling): Promise<Settled> {
@@ -81,8 +106,8 @@ function book(settling: Settling): Promise<Settled> {
       return settleAgreed(settling);
     case "cancelled":
       return settleCancelled(settling);
-    case "other":
-      throw new Error("A notice of unknown status is not booked.");
+    default:
+      throw new Error(`A notice "${settling.notice.status}" is not booked.`);
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Checkout } from "~/db/generated/client";
 import { fold, PLANS } from "../catalog";
+import { type Day, dayOf } from "../clock";
 import { ClubError } from "../errors";
 import { newTempMemberId } from "../ids";
 import { factsOf } from "../members/members.server";
 import { mayBuy } from "../membership/membership";
+import { formatRand } from "../money";
 import { PARTNER_NOTICES_CONSENT } from "../privacy/privacy";
 import { writeConsent } from "../privacy/write-consent.server";
 import { readSettings } from "../settings/settings.server";
@@ -11,6 +13,8 @@ import { agreementInForce } from "./agreement-in-force.server";
 import type { CheckoutInput } from "./checkout.schema";
 import type { PaymentDeps } from "./deps";
 import { orderOf } from "./order";
+import { pendingPayment } from "./pending-payment.server";
+import { purchaseOf } from "./purchase";
 
 export interface Buyer {
   user_id: number;
@@ -20,15 +24,17 @@ export interface Buyer {
 /**
  * Writes down what this person sets out to buy, with a pending payment; price and plan are ours from here on.
  * Throws `already_member` for a Local member whom the provider charges by itself, `provider_unavailable` when the provider gives no page,
- * `conflict` for somebody who asked for deletion. Consent to news of partners is written down when the box was ticked.
+ * `conflict` for somebody who asked for deletion, and `confirmation_required` while an earlier payment still waits for its
+ * provider and the buyer has not said that they want to pay again. Consent to news of partners is written down when the box was ticked.
  */
 export async function startCheckout(
   deps: PaymentDeps,
   buyer: Buyer,
   input: CheckoutInput,
 ): Promise<Checkout> {
-  await refuseMembers(deps, buyer);
+  const first_charge_on = await firstChargeFor(deps, buyer, input);
   await refuseLeaving(deps, buyer);
+  if (!input.pay_again) await refusePending(deps, buyer);
   const plan = PLANS[input.plan_type];
   const now = deps.clock();
   const checkout = await deps.db.checkout.create({
@@ -41,6 +47,7 @@ export async function startCheckout(
       phone: input.phone,
       city: input.city,
       provider: input.payment_method,
+      first_charge_on,
       created_at: now,
       payment: {
         create: {
@@ -69,12 +76,29 @@ async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Promise<voi
   throw new ClubError("conflict", "You asked us to delete your account. Keep the account first, then pay.");
 }
 
-async function refuseMembers(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
+/** Who tries again because nothing seems to happen would pay twice. */
+async function refusePending(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
+  const waiting = await pendingPayment(deps, user_id);
+  if (!waiting) return;
+  const { provider_label, amount_cents, since } = waiting;
+  const reason = `We are waiting for ${provider_label} to confirm your ${formatRand(amount_cents)} from ${since}. Tick the box if you want to pay all the same.`;
+  throw new ClubError("confirmation_required", reason, { field_errors: { pay_again: [reason] } });
+}
+
+/** The day to name to the provider, for somebody who has days left. Refuses members whom a provider charges by itself. */
+async function firstChargeFor(
+  deps: PaymentDeps,
+  { user_id }: Buyer,
+  { plan_type, payment_method }: CheckoutInput,
+): Promise<Day | null> {
   const member = await deps.db.member.findUnique({ where: { user_id } });
+  if (!member) return null;
   const { grace_days } = await readSettings(deps);
-  if (!member || mayBuy(factsOf(member), deps.clock(), grace_days)) return;
-  if (!(await agreementInForce(deps.db, member.id))) return;
-  throw new ClubError("already_member", "You are a member already. Your card is in your account.");
+  const now = deps.clock();
+  const facts = factsOf(member);
+  if (!mayBuy(facts, now, grace_days) && (await agreementInForce(deps.db, member.id)))
+    throw new ClubError("already_member", "You are a member already. Your card is in your account.");
+  return purchaseOf(facts, plan_type, payment_method, dayOf(now), grace_days).first_charge_on;
 }
 
 /** A provider with a hosted page gives its address now; one with a form is asked when the form is shown. */

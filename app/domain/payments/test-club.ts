@@ -11,6 +11,7 @@ import type {
   Cancellation,
   ChargingAgreements,
   Confirmation,
+  Pausing,
   PaymentProvider,
   PaymentWord,
   ProviderName,
@@ -19,6 +20,7 @@ import type {
 } from "./provider";
 import { receiveNotification } from "./receive-notification.server";
 import { startCheckout } from "./start-checkout.server";
+import type { WentBack } from "./went-back";
 
 /** A provider that says what the test tells it to. Messages are notices in JSON; `confirmation` may be changed. */
 export class SayingProvider implements PaymentProvider {
@@ -41,7 +43,27 @@ export class SayingProvider implements PaymentProvider {
   charging: ChargingAgreements = { kind: "unknown" };
   agreementsOf = async () => this.charging;
   state: AgreementState = "active";
-  askAgreement = async () => this.state;
+  next_charge_on: string | null = null;
+  /** Still charging although it was told to end; for a provider that says "done" and does nothing. */
+  forgetful = false;
+  askAgreement: PaymentProvider["askAgreement"] = async ({ token }) => {
+    const isEnded = this.cancelled.includes(token) && !this.forgetful;
+    return { state: isEnded ? "cancelled" : this.state, next_charge_on: this.next_charge_on };
+  };
+  pausing: Pausing = "done";
+  paused: string[] = [];
+  pause: PaymentProvider["pause"] = async ({ token }, months) => {
+    this.paused.push(`${token} ${months}`);
+    return this.pausing;
+  };
+  unpause: PaymentProvider["unpause"] = async ({ token }) => {
+    this.paused.push(`${token} 0`);
+    return this.pausing;
+  };
+  /** What it has on file about money that went back, by the reference of the payment. */
+  readonly back = new Map<string, WentBack>();
+  wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>
+    this.back.get(reference ?? "") ?? { kind: "unknown" };
   /** What its list holds, whatever days it is asked for; null when it does not answer. */
   lines: ProviderLine[] | null = [];
   history = async (): Promise<History> =>

@@ -58,9 +58,24 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
     }),
     agreements: await db.agreement.findMany({
       ...mine,
-      select: { provider: true, status: true, created_at: true, next_renewal_on: true, cancelled_at: true },
+      select: {
+        provider: true,
+        status: true,
+        created_at: true,
+        next_renewal_on: true,
+        amount_cents: true,
+        paused_until: true,
+        cancelled_at: true,
+      },
     }),
-    payments: (await db.payment.findMany({ where: payments, orderBy: latest, take })).map((row) => ({
+    payments: (
+      await db.payment.findMany({
+        where: payments,
+        orderBy: latest,
+        take,
+        include: { refunds: { orderBy: latest }, disputes: { orderBy: latest } },
+      })
+    ).map((row) => ({
       created_at: row.created_at,
       completed_at: row.completed_at,
       receipt_number: row.receipt_number,
@@ -74,9 +89,22 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
       payer_email: row.payer_email,
       refunded_at: row.refunded_at,
       refund_reason: row.refund_reason,
+      refunds: row.refunds.map(({ at, amount_cents, status }) => ({
+        at,
+        amount: toRand(amount_cents),
+        status,
+      })),
+      disputes: row.disputes.map(({ opened_at, decided_at, amount_cents, status }) => ({
+        opened_at,
+        decided_at,
+        amount: toRand(amount_cents),
+        status,
+      })),
     })),
     checkouts: (await db.checkout.findMany({ where: { user_id }, orderBy: latest, take })).map((row) => ({
       created_at: row.created_at,
+      left_at: row.left_at,
+      cancelled_at: row.cancelled_at,
       reference: row.temp_member_id,
       plan_type: row.plan_type,
       amount: toRand(row.amount_cents),

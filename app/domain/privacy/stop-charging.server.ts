@@ -2,7 +2,7 @@ import { ClubError } from "../errors";
 import { cancelMembership } from "../payments/cancel-membership.server";
 import type { PaymentDeps } from "../payments/deps";
 import { endAgreements } from "../payments/end-agreements.server";
-import { readProvider } from "../payments/provider";
+import { noteNextCharge } from "../payments/next-charge.server";
 
 /**
  * Ends everything by which a provider could charge this member, at the provider too. Returns whether each provider has
@@ -20,10 +20,8 @@ export async function stopCharging(deps: PaymentDeps, member_id: number): Promis
     where: { current_member_id: member_id },
     data: { ...ended, cancel_requested_at: deps.clock() },
   });
+  await noteNextCharge(deps.db, member_id);
   const unconfirmed = { member_id, cancelled_at: null };
-  for (const agreement of await deps.db.agreement.findMany({ where: unconfirmed })) {
-    const provider = readProvider(agreement.provider);
-    if (provider) await endAgreements(deps, provider, [agreement]);
-  }
+  await endAgreements(deps, await deps.db.agreement.findMany({ where: unconfirmed }));
   return (await deps.db.agreement.count({ where: unconfirmed })) === 0;
 }

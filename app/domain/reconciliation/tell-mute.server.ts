@@ -1,5 +1,5 @@
 import { monthKeyOf } from "../clock";
-import { endAlerts, raiseAlert } from "../payments/alert.server";
+import { BY_ITSELF, closeAlerts, raiseAlert } from "../payments/alert.server";
 import type { PaymentDeps } from "../payments/deps";
 import type { ProviderName } from "../payments/provider";
 import { providerHealth } from "./provider-health.server";
@@ -27,7 +27,7 @@ export function muteWords(provider: ProviderName, label: string, origin: string)
 export async function tellMute(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   for (const { provider, label, is_mute, last_message_at } of await providerHealth(deps)) {
-    if (last_message_at) await endAlerts(deps.db, KIND, `${KIND}:${provider}:`, now);
+    if (last_message_at) await closeAlerts(deps.db, `${KIND}:${provider}:`, BY_ITSELF, now);
     if (!is_mute) continue;
     await raiseAlert(deps.db, {
       kind: KIND,

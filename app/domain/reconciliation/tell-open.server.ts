@@ -1,6 +1,7 @@
 import type { Tx } from "~/db/client.server";
+import { literal } from "~/db/dialect.server";
 import { dayOf } from "../clock";
-import { BY_ITSELF, endAlerts, renewAlert } from "../payments/alert.server";
+import { BY_ITSELF, closeAlerts, renewAlert } from "../payments/alert.server";
 import type { ProviderName } from "../payments/provider";
 import { OPEN_LINES } from "./open-lines";
 
@@ -18,9 +19,13 @@ export async function tellOpen(
   const { name, label } = provider;
   const count = await tx.providerLine.count({ where: { provider: name, ...OPEN_LINES } });
   const dedupe_key = `${KIND}:${name}:${dayOf(now)}`;
-  if (count === 0) return endAlerts(tx, KIND, `${KIND}:${name}:`, now);
+  if (count === 0) return closeAlerts(tx, `${KIND}:${name}:`, BY_ITSELF, now);
   await tx.alert.updateMany({
-    where: { kind: KIND, dedupe_key: { startsWith: `${KIND}:${name}:`, not: dedupe_key }, resolved_at: null },
+    where: {
+      kind: KIND,
+      dedupe_key: { startsWith: literal(`${KIND}:${name}:`), not: dedupe_key },
+      resolved_at: null,
+    },
     data: { resolved_at: now, resolved_by: BY_ITSELF },
   });
   const movements = count === 1 ? "1 movement" : `${count} movements`;

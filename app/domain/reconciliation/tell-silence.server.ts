@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/client.server";
 import { dayOf, shortDay } from "../clock";
-import { endAlerts, raiseAlert } from "../payments/alert.server";
+import { BY_ITSELF, closeAlerts, raiseAlert } from "../payments/alert.server";
 import type { ProviderName } from "../payments/provider";
 
 const KIND = "import_silent";
@@ -20,7 +20,7 @@ export async function tellSilence(
   const import_ = await tx.providerImport.findUnique({ where: { provider: name } });
   const since = import_?.answered_at;
   const before = new Date(now.getTime() - PATIENCE_DAYS * DAY_MS);
-  if (!import_?.problem) return endAlerts(tx, KIND, `${KIND}:${name}:`, now);
+  if (!import_?.problem) return closeAlerts(tx, `${KIND}:${name}:`, BY_ITSELF, now);
   const earliest = since ?? (await firstStart(tx, name));
   if (!earliest || earliest > before) return;
   await raiseAlert(tx, {

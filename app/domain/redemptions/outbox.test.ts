@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterOutcome, isOfDay, isOpen, type KeptAttempt, mayDiscard } from "./outbox";
+import { afterOutcome, isOfDay, isOpen, type KeptAttempt, mayDiscard, whoSends } from "./outbox";
 
 const attempt: KeptAttempt = {
   key: "k",
@@ -41,6 +41,17 @@ describe("an attempt that is kept on the device", () => {
   it("belongs to the club's day, not to the universal one", () => {
     expect(isOfDay(attempt, "2026-03-31")).toBe(true);
     expect(isOfDay({ ...attempt, entered_at: "2026-03-31T22:00:00.000Z" }, "2026-03-31")).toBe(false);
+  });
+
+  it.each([
+    [[true, true], "They are sent as soon as there is a signal."],
+    [[false], "They are not sent by themselves: send each while its customer is here."],
+    [
+      [true, false],
+      "1 of them is sent as soon as there is a signal; send the others while their customers are here.",
+    ],
+  ])("says who sends what waits: %j", (by_itself, words) => {
+    expect(whoSends(by_itself.map((each) => ({ by_itself: each })))).toBe(words);
   });
 
   it("cannot be thrown away on its day while it may have been applied", () => {

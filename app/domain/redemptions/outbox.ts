@@ -63,6 +63,14 @@ export const isOpen = ({ state }: KeptAttempt): boolean => state === "waiting" |
 export const isOfDay = (attempt: KeptAttempt, today: Day): boolean =>
   dayOf(new Date(attempt.entered_at)) === today;
 
+/** Who sends what waits: the device as soon as there is a signal, or only a person who presses the button. */
+export function whoSends(waiting: readonly { by_itself: boolean }[]): string {
+  const alone = waiting.filter(({ by_itself }) => by_itself).length;
+  if (alone === waiting.length) return "They are sent as soon as there is a signal.";
+  if (alone === 0) return "They are not sent by themselves: send each while its customer is here.";
+  return `${alone} of them ${alone === 1 ? "is" : "are"} sent as soon as there is a signal; send the others while their customers are here.`;
+}
+
 /**
  * Whether somebody may throw it away: always once it is answered or if it never left. One whose answer was lost stays for
  * the day, because the discount may have been given.

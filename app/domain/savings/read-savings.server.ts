@@ -40,6 +40,11 @@ export async function savingsStats(deps: Deps, member_id: number) {
   };
 }
 
+/** What was saved in each of the last twelve months, this one included, oldest first. */
+export function savingsByMonth(deps: Deps, member_id: number) {
+  return lastMonths(deps, member_id, dayOf(deps.clock()));
+}
+
 interface Sums {
   count: number;
   saved: number;

@@ -14,6 +14,8 @@ export type FoundSession = Session & {
   user: User | null;
   admin: AdminStanding | null;
   partner: Partner | null;
+  /** Whether finding it has moved its end away, which the browser that holds it has to be told. */
+  prolonged: boolean;
 };
 /** An administrator, with what decides whether a session of theirs counts. */
 export type AdminStanding = Admin & { has_factor: boolean; needs_factor: boolean };
@@ -95,8 +97,8 @@ export async function findSession(
   const session = await readSession(deps, kind, token);
   const now = deps.clock();
   if (!session || !isAlive(session, kind, now)) return null;
-  if (now.getTime() - session.last_seen_at.getTime() > TOUCH_EVERY) await touch(deps, session, kind, now);
-  return session;
+  if (now.getTime() - session.last_seen_at.getTime() <= TOUCH_EVERY) return session;
+  return { ...session, prolonged: await touch(deps, session, kind, now) };
 }
 
 /** Ends one session. */
@@ -132,7 +134,7 @@ async function readSession(
     sql<Session>`SELECT * FROM "Session" WHERE token_hash = ${token_hash} AND kind = ${kind}`,
   );
   if (!session) return null;
-  const found: FoundSession = { ...session, user: null, admin: null, partner: null };
+  const found: FoundSession = { ...session, user: null, admin: null, partner: null, prolonged: false };
   if (kind === "user")
     found.user = await rowOf(db, sql<User>`SELECT * FROM "User" WHERE id = ${found.user_id}`);
   if (kind === "admin") found.admin = await readAdmin(db, found.admin_id);
@@ -170,10 +172,12 @@ function isAlive(session: FoundSession, kind: SessionKind, now: Date): boolean {
   return session.user !== null && !session.user.anonymised_at;
 }
 
-async function touch(deps: Deps, session: Session, kind: SessionKind, now: Date): Promise<void> {
+/** Writes that it was used; true when that has prolonged it. */
+async function touch(deps: Deps, session: Session, kind: SessionKind, now: Date): Promise<boolean> {
   const { rolling, total } = SESSION_LIFETIMES[kind];
-  await deps.db.session.updateMany({
+  const { count } = await deps.db.session.updateMany({
     where: { id: session.id, revoked_at: null },
     data: { last_seen_at: now, ...(rolling && { expires_at: new Date(now.getTime() + total) }) },
   });
+  return rolling && count === 1;
 }

@@ -15,6 +15,8 @@ export const DEFAULT_SETTINGS = {
   copyright_start_year: 2025,
   /** Receipts show a VAT line once this is set. */
   vat_number: "",
+  /** Where an EFT goes to, in one line: members who pay by EFT read it in their reminders. */
+  bank_account: "",
   voucher_validity: "day" as VoucherValidity,
   grace_days: 5,
 };

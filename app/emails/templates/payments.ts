@@ -1,54 +1,63 @@
 import { longDay } from "~/domain/clock";
 import type { EmailData } from "~/domain/mail/mail";
 import { formatRand } from "~/domain/money";
-import { vatIncluded } from "~/domain/payments/vat";
-import { button, facts, firstName, paragraph, type Template } from "../blocks";
+import { button, firstName, paragraph, type Template } from "../blocks";
+import { receiptOf } from "../receipt";
 
 export const payment_success: Template<EmailData["payment_success"]> = (data, club) => ({
   heading: data.is_renewal ? "Your membership was renewed" : "Thank you, your payment arrived",
   blocks: [
-    paragraph(`Hello ${firstName(data.full_name)}, we received ${formatRand(data.amount_cents)}.`),
-    facts(payment(data)),
-    button("My payments", `${club.origin}/account/payments`),
+    paragraph(
+      `Hello ${firstName(data.full_name)}, we received ${formatRand(data.amount_cents)}. You are paid up until ${longDay(data.ends_on)}.`,
+    ),
+    ...receiptOf(data.full_name, data, club),
   ],
 });
 
 export const payment_receipt: Template<EmailData["payment_receipt"]> = (data, club) => ({
-  heading: `${data.vat_number ? "Tax invoice and receipt" : "Receipt"} ${data.receipt_number}`,
+  heading: data.is_renewal ? "Your membership was renewed" : "Your receipt",
   blocks: [
-    facts([
-      ["Received from", data.full_name],
-      ...payment(data),
-      ["Of this VAT", data.vat_number ? formatRand(vatIncluded(data.amount_cents)) : ""],
-      ["Paid through", data.provider_label],
-      ["VAT number", data.vat_number],
-    ]),
-    paragraph(`${club.club_name}, ${club.location}`),
-    button("Open the receipt to print it", `${club.origin}/account/payments/${data.payment_id}`),
+    paragraph(
+      `Hello ${firstName(data.full_name)}, you are paid up until ${longDay(data.ends_on)}. Your card stays the same.`,
+    ),
+    ...receiptOf(data.full_name, data, club),
   ],
 });
 
 export const payment_failed: Template<EmailData["payment_failed"]> = (data, club) => ({
-  heading: "Your monthly payment did not go through",
+  heading: data.declined ? "Your monthly payment did not go through" : "Your monthly payment has not arrived",
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, your bank declined this month's R99.00. Your card still works until ${longDay(data.works_until)}.`,
+      `Hello ${firstName(data.full_name)}, ${data.declined ? "your bank declined this month's payment" : "this month's payment has not reached us"}. Your card still works until ${longDay(data.works_until)}.`,
     ),
     paragraph(
-      data.tries_left > 0
-        ? "The payment is tried again by itself. Please see that there is enough money on the card, or pay with another one."
+      data.tries_again
+        ? "The payment is tried again by itself in the next days. Please see that there is enough money on the card, or pay with another one."
         : "It will not be tried again. Pay in your account to keep your membership and your member ID.",
     ),
-    button("Pay in my account", `${club.origin}/join?step=details&plan=local`),
+    button("Open my membership", `${club.origin}/account/membership`),
   ],
 });
 
-function payment(data: EmailData["payment_success"]): Array<[string, string]> {
-  return [
-    ["Receipt number", String(data.receipt_number)],
-    ["Plan", data.plan_name],
-    ["Amount", formatRand(data.amount_cents)],
-    ["Date", longDay(data.paid_on)],
-    ["Covers", `${longDay(data.starts_on)} to ${longDay(data.ends_on)}`],
-  ];
-}
+export const payment_overdue: Template<EmailData["payment_overdue"]> = (data, club) => ({
+  heading: `Your card works until ${longDay(data.works_until)}`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, this month's payment has still not reached us. Pay by ${longDay(data.works_until)} and you lose no day of your discount.`,
+    ),
+    button("Pay in my account", `${club.origin}/account/membership`),
+  ],
+});
+
+export const membership_expired: Template<EmailData["membership_expired"]> = (data, club) => ({
+  heading: "Your membership has ended",
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, no payment reached us, so your membership ended on ${longDay(data.ended_on)}. Nothing more is charged.`,
+    ),
+    paragraph(
+      "Come back whenever you like: your member ID and what you saved are kept, and your card works again at once.",
+    ),
+    button("Come back", `${club.origin}/account/membership`),
+  ],
+});

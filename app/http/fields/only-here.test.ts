@@ -6,8 +6,8 @@ import { expect, it } from "vitest";
 const READS =
   /\.formData\(|\brequest\.(json|text|blob|arrayBuffer|bytes)\(|\.searchParams\b(?!\.(set|append)\()|parseWithZod|\.get\("cookie"\)/i;
 
-/** In the browser: what somebody types before it is sent, and the address of a provider that we made. */
-const BROWSER = ["app/components/admin/offline.ts", "app/components/join/OpenHostedPage.tsx"];
+/** In the browser: what somebody types before it is sent. */
+const BROWSER = ["app/components/admin/offline.ts"];
 /** Gives the fields that were read and bounded to the library that checks them. */
 const CHECKS = "app/http/forms.server.ts";
 

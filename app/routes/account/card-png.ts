@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { cardPicture } from "~/adapters/images/card-picture.server";
 import { PLANS } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
+import { cardValidity } from "~/domain/payments/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/deps.server";
 import { requireMember } from "~/http/viewer.server";
@@ -16,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     member_id: member.member_id,
     plan_name: PLANS[member.plan_type].name,
     joined: shortDay(member.join_date),
-    expires: member.expiry_date ? shortDay(member.expiry_date) : "Renews monthly",
+    validity: await cardValidity(deps, member),
     qr_code_data: member.qr_code_data,
   });
   return new Response(new Uint8Array(picture), {

@@ -6,8 +6,9 @@ import { QrCode } from "~/components/card/QrCode";
 import { ScreenHint } from "~/components/card/ScreenHint";
 import { Panel } from "~/components/ui/Panel";
 import { PLANS } from "~/domain/catalog";
-import { longDay } from "~/domain/clock";
 import { shownCard } from "~/domain/membership/card";
+import { validityWords } from "~/domain/membership/validity";
+import { cardValidity } from "~/domain/payments/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/deps.server";
 import { requireMember } from "~/http/viewer.server";
@@ -17,13 +18,13 @@ export const meta: MetaFunction = () => [{ title: "My card" }, { name: "robots",
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   const { club_name } = await readSettings(deps);
-  return json({ member: shownCard(member), club_name, qr: qrPath(member.qr_code_data) });
+  const valid = validityWords(await cardValidity(deps, member));
+  return json({ member: shownCard(member), valid, club_name, qr: qrPath(member.qr_code_data) });
 }
 
 /** The card and nothing else: the whole screen is for the till. It also opens without a signal (`CardKeeper`). */
 export default function Card() {
-  const { member, club_name, qr } = useLoaderData<typeof loader>();
-  const valid = member.expiry_date ? `valid until ${longDay(member.expiry_date)}` : "renews monthly";
+  const { member, valid, club_name, qr } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="card-screen">
       <h1 className="visually-hidden">My card</h1>
@@ -42,9 +43,7 @@ export default function Card() {
         <p className="card-name" translate="no">
           {member.full_name}
         </p>
-        <p>
-          {PLANS[member.plan_type].name}, {valid}
-        </p>
+        <p>{`${PLANS[member.plan_type].name}, ${valid}`}</p>
       </section>
       <ScreenHint />
       <p className="flex flex-wrap justify-center gap-3">

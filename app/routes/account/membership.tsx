@@ -9,11 +9,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { MembershipActions, MembershipCancel } from "~/components/account/MembershipActions";
 import { MembershipFacts } from "~/components/account/MembershipFacts";
+import { MembershipPause, PauseAdvice } from "~/components/account/MembershipPause";
+import { JoinProblem } from "~/components/join/JoinProblem";
+import { PendingPayment } from "~/components/join/PendingPayment";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
 import { cancelMembership } from "~/domain/payments/cancel-membership.server";
+import { problemFrom } from "~/domain/payments/join-problem";
 import { MembershipForm } from "~/domain/payments/membership-form.schema";
 import { membershipView } from "~/domain/payments/membership-view.server";
+import { pauseAdvice } from "~/domain/payments/pause-advice.server";
+import { endPause, pauseMembership } from "~/domain/payments/pause-membership.server";
+import { pendingPayment } from "~/domain/payments/pending-payment.server";
 import { resumeMembership } from "~/domain/payments/resume-membership.server";
 import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
@@ -30,7 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const done = params.get("done");
   return json({
     membership,
-    asks: params.get("confirm") === "cancel" && membership.may.cancel,
+    problem: problemFrom(params),
+    pending: await pendingPayment(paymentDeps, viewer.user_id),
+    asks: whatIsAsked(params.get("confirm"), membership.may),
+    advice: await pauseAdvice(paymentDeps, viewer.member.id, membership),
+    paused: done === "paused" && membership.paused_until !== null,
+    unpaused: done === "unpaused" && membership.paused_until === null,
     cancelled: done === "cancelled" && membership.status === "cancelled",
     resumed: done === "resumed" && membership.status !== "cancelled",
   });
@@ -40,11 +52,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const { member } = await requireMember(request);
   const submission = await parseForm(request, MembershipForm);
   if (submission.status !== "success") return invalid(submission);
-  const { intent, reason } = submission.value;
+  const { intent, reason, months } = submission.value;
   try {
     if (intent === "cancel") {
       await cancelMembership(paymentDeps, "member", { member_id: member.id, reason });
       return redirect("/account/membership?done=cancelled", 303);
+    }
+    if (intent === "pause") {
+      await pauseMembership(paymentDeps, { member_id: member.id, months: months ?? 1 });
+      return redirect("/account/membership?done=paused", 303);
+    }
+    if (intent === "end_pause") {
+      await endPause(paymentDeps, member.id);
+      return redirect("/account/membership?done=unpaused", 303);
     }
     await resumeMembership(paymentDeps, "member", { member_id: member.id });
     return redirect("/account/membership?done=resumed", 303);
@@ -53,13 +73,21 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+function whatIsAsked(word: string | null, may: { cancel: boolean; pause: boolean }) {
+  if (word === "cancel" && may.cancel) return word;
+  return word === "pause" && may.pause ? word : null;
+}
+
 export default function Membership() {
-  const { membership, asks, cancelled, resumed } = useLoaderData<typeof loader>();
+  const { membership, problem, pending, asks, advice, cancelled, resumed, paused, unpaused } =
+    useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.result.error;
   return (
     <AccountPage title="My membership">
       <div className="stack max-w-2xl">
         <FormErrors errors={Object.values(error ?? {}).flatMap((found) => found ?? [])} title="Not changed" />
+        {problem ? <JoinProblem problem={problem} is_member /> : null}
+        <PendingPayment pending={pending} />
         {cancelled ? (
           <Panel tone="success" title="Your membership is cancelled">
             <p>Your card works until {longDay(membership.works_until)}. We sent you a mail about it.</p>
@@ -73,12 +101,23 @@ export default function Membership() {
             </p>
           </Panel>
         ) : null}
+        {paused ? (
+          <Panel tone="success" title="Your membership is paused">
+            <p>
+              Nothing is charged before {longDay(membership.paused_until ?? "")}. We sent you a mail about it.
+            </p>
+          </Panel>
+        ) : null}
+        {unpaused ? (
+          <Panel tone="success" title="The pause is over">
+            <p>The monthly payment goes on.</p>
+          </Panel>
+        ) : null}
         <MembershipFacts membership={membership} />
-        {asks ? (
-          <MembershipCancel paid_through={membership.paid_through} />
-        ) : (
-          <MembershipActions membership={membership} />
-        )}
+        {asks === "cancel" ? <MembershipCancel works_until={membership.cancelled_until} /> : null}
+        {asks === "pause" ? <MembershipPause membership={membership} error={error?.months?.[0]} /> : null}
+        {advice && !asks ? <PauseAdvice {...advice} /> : null}
+        {asks ? null : <MembershipActions membership={membership} />}
       </div>
     </AccountPage>
   );

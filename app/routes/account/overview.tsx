@@ -15,6 +15,7 @@ import { longMonth, monthKeyOf } from "~/domain/clock";
 import { memberOverview } from "~/domain/members/overview.server";
 import { shownCard } from "~/domain/membership/card";
 import { SetupBody } from "~/domain/payments/checkout.schema";
+import { pendingPayment } from "~/domain/payments/pending-payment.server";
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm } from "~/http/forms.server";
@@ -44,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     qr: qrPath(member.qr_code_data),
     month: longMonth(monthKeyOf(deps.clock())),
     lite: readLite(request),
+    pending: await pendingPayment(deps, viewer.user_id),
   };
   return json({ dashboard, setup: null });
 }

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { MemberActs } from "~/components/admin/MemberActs";
+import { MemberAgreements } from "~/components/admin/MemberAgreements";
 import { MemberInformation } from "~/components/admin/MemberInformation";
 import { MemberPart } from "~/components/admin/MemberPart";
 import { MemberPeriods } from "~/components/admin/MemberPeriods";
@@ -22,6 +23,7 @@ import { Pagination } from "~/components/ui/Pagination";
 import { FormErrors } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
+import { memberAgreements } from "~/domain/backoffice/members/member-agreements.server";
 import { adminMember, memberActivity } from "~/domain/backoffice/members/member-page.server";
 import { memberSection } from "~/domain/backoffice/members/member-sections";
 import { ClubError } from "~/domain/errors";
@@ -51,10 +53,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       edit: can(role, "edit_members"),
       mail: can(role, "send_mail"),
       refund: can(role, "record_refunds"),
+      record: can(role, "record_payments"),
       export: can(role, "export"),
       undo: can(role, "void_redemptions"),
     };
-    return json({ member, may, page, activity: shownActivity(await memberActivity(deps, id, page, shown)) });
+    const agreements = await memberAgreements(deps, id);
+    return json({
+      member,
+      agreements,
+      may,
+      page,
+      activity: shownActivity(await memberActivity(deps, id, page, shown)),
+    });
   } catch (error) {
     if (!(error instanceof ClubError)) throw error;
     return json(null, { status: 404 });
@@ -113,7 +123,7 @@ export default function Member() {
       </main>
     );
   }
-  const { member, may, page, activity } = data;
+  const { member, agreements, may, page, activity } = data;
   return (
     <main id="main" className="page stack max-w-7xl">
       <Breadcrumbs trail={[{ label: "Members", to: "/admin/members" }, { label: member.full_name }]} />
@@ -138,10 +148,18 @@ export default function Member() {
           { label: "Redemptions", value: activity.totals.redemption_count },
         ]}
       />
-      {may.edit ? <MemberActs member={member} result={answer?.result} may_mail={may.mail} /> : null}
+      {may.edit ? (
+        <MemberActs member={member} result={answer?.result} may_mail={may.mail} may_record={may.record} />
+      ) : null}
       <h2>Redemption history</h2>
       <MemberRedemptions rows={activity.redemptions} may_undo={may.undo} />
       <Pagination page={page.page} per_page={page.per_page} total={activity.redemption_rows} />
+      {agreements.length > 0 ? (
+        <>
+          <h2>Monthly payments</h2>
+          <MemberAgreements rows={agreements} />
+        </>
+      ) : null}
       <MemberPart name="periods" title="Membership history" more={activity.periods.more}>
         <MemberPeriods rows={activity.periods.rows} />
       </MemberPart>

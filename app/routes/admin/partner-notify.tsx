@@ -59,9 +59,13 @@ export default function NotifyMembers() {
           <p>{answer.problem}</p>
         </Panel>
       ) : null}
-      {sent !== null && !answer ? (
-        <Panel tone="success" title={`The notice goes out to ${members(sent)}.`} />
-      ) : (
+      {sent && !answer ? <Panel tone="success" title={`The notice goes out to ${members(sent)}.`} /> : null}
+      {sent === 0 && !answer ? (
+        <Panel tone="warning" title="Nobody was told">
+          <p>No active member agrees to hear about partners at the moment. You can try again at any time.</p>
+        </Panel>
+      ) : null}
+      {sent && !answer ? null : (
         <Form method="post" className="card stack">
           <p className="text-lg font-bold">{members(count)} will get a mail.</p>
           <p>

@@ -18,7 +18,11 @@ export const { loader, action } = apiRoute({
     async run({ deps, admin, params }) {
       const recipients = await notifyMembers(deps, adminActor(admin), params.id);
       const members = recipients === 1 ? "1 member" : `${recipients} members`;
-      return reply({ success: true, message: `The notice goes out to ${members}.`, data: { recipients } });
+      const message =
+        recipients === 0
+          ? "No active member agrees to hear about partners at the moment: nobody was told."
+          : `The notice goes out to ${members}.`;
+      return reply({ success: true, message, data: { recipients } });
     },
   }),
 });

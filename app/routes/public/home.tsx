@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { PendingPayment } from "~/components/join/PendingPayment";
 import { PartnerCard } from "~/components/partners/PartnerCard";
 import { HeroPicture } from "~/components/public/HeroPicture";
 import { pageMeta, siteOf } from "~/components/public/page-meta";
@@ -8,6 +9,7 @@ import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Link } from "~/components/ui/Link";
 import { cardPartner, featuredPartners } from "~/domain/partners/directory.server";
+import { pendingPayment } from "~/domain/payments/pending-payment.server";
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { readLite } from "~/http/preferences.server";
@@ -50,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     partners: (await featuredPartners(deps)).map((partner) => cardPartner(partner)),
     signed_in: viewer !== null,
+    pending: viewer && (await pendingPayment(deps, viewer.user_id)),
     lite: readLite(request),
   });
 }
@@ -61,9 +64,14 @@ const STEPS = [
 ];
 
 export default function Home() {
-  const { partners, signed_in, lite } = useLoaderData<typeof loader>();
+  const { partners, signed_in, pending, lite } = useLoaderData<typeof loader>();
   return (
     <main id="main">
+      {pending ? (
+        <div className="page py-4">
+          <PendingPayment pending={pending} />
+        </div>
+      ) : null}
       <section className="hero">
         <div className="page hero-grid">
           <div>

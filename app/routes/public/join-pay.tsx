@@ -1,12 +1,20 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { GoToProvider } from "~/components/join/GoToProvider";
 import { OpenHostedPage } from "~/components/join/OpenHostedPage";
-import { Panel } from "~/components/ui/Panel";
-import { ClubError } from "~/domain/errors";
+import { timeWords } from "~/domain/clock";
+import { noteCancelled, noteLeft } from "~/domain/payments/leaving.server";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
-import { wayToPay } from "~/domain/payments/way-to-pay.server";
+import { type WayToPay, wayToPay } from "~/domain/payments/way-to-pay.server";
+import { readForm } from "~/http/forms.server";
 import { paymentDeps } from "~/http/payments.server";
+import { orNotFound } from "~/http/status.server";
 import { requireUser } from "~/http/viewer.server";
 
 /** Seconds between reloads of the tab that waits for the provider's page in the other one. */
@@ -21,35 +29,56 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The last page of ours before the provider's. Only the checkout's owner gets to see it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
-  const way = await wayToPay(paymentDeps, viewer, params.temp_member_id ?? "").catch(notFound);
+  const way = await orNotFound(wayToPay(paymentDeps, viewer, params.temp_member_id ?? ""));
   const { checkout, provider, provider_label, payment_id, begun } = way;
-  const id = encodeURIComponent(checkout.temp_member_id);
-  const success = `/payment/success?payment_id=${payment_id}&member_id=${id}&payment_method=${provider}`;
-  if (checkout.status !== "open") throw redirect(success);
+  const { temp_member_id: reference, amount_cents, left_at, cancelled_at } = checkout;
+  if (checkout.status !== "open") throw redirect(successOf(way));
+  // The form leaves by itself where there is a script.
+  if (begun.kind === "form") await noteLeft(paymentDeps, checkout);
   // The other tab may have paid, and the provider's message may be late: asking is allowed every two seconds.
   if (begun.kind === "redirect") {
-    const outcome = await paymentOutcome(paymentDeps, viewer.user_id, checkout.temp_member_id);
-    if (outcome.kind !== "pending") throw redirect(success);
+    const outcome = await paymentOutcome(paymentDeps, viewer.user_id, reference);
+    if (outcome.kind !== "pending") throw redirect(successOf(way));
   }
-  return json({ provider_label, begun, success, reference: checkout.temp_member_id });
+  const since = timeWords(left_at ?? checkout.created_at, paymentDeps.clock());
+  const state = !left_at ? ("ready" as const) : cancelled_at ? ("came_back" as const) : ("away" as const);
+  const pending = { payment_id, reference, provider, provider_label, amount_cents, since };
+  return json({ begun: begun.kind === "form" ? begun : { kind: begun.kind }, pending, state });
 }
 
-function notFound(error: unknown): never {
-  if (error instanceof ClubError && error.code === "not_found")
-    throw new Response(error.message, { status: 404 });
-  throw error;
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireUser(request);
+  const posted = await readForm(request, { leave: [], not_paid: [] });
+  posted.refuseProblem();
+  const way = await orNotFound(wayToPay(paymentDeps, viewer, params.temp_member_id ?? ""));
+  const { checkout, begun } = way;
+  if (checkout.status !== "open") return redirect(successOf(way), 303);
+  if (posted.intent === "not_paid") {
+    await noteCancelled(paymentDeps, viewer.user_id, checkout.temp_member_id);
+    return redirect("/join?cancelled=true", 303);
+  }
+  if (begun.kind === "redirect") await noteLeft(paymentDeps, checkout);
+  return redirect(begun.kind === "redirect" ? begun.url : new URL(request.url).pathname, 303);
+}
+
+function successOf({ checkout, provider, payment_id }: WayToPay): string {
+  const id = encodeURIComponent(checkout.temp_member_id);
+  return `/payment/success?payment_id=${payment_id}&member_id=${id}&payment_method=${provider}`;
 }
 
 export default function JoinPay() {
-  const { provider_label, begun, success, reference } = useLoaderData<typeof loader>();
+  const { begun, pending, state } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
-      <h1>{begun.kind === "form" ? `Redirecting to ${provider_label}...` : `Pay at ${provider_label}`}</h1>
-      <Panel>Processing your payment... Please don't close this window.</Panel>
       {begun.kind === "form" ? (
-        <GoToProvider label={provider_label} action={begun.action} fields={begun.fields} once={reference} />
+        <GoToProvider
+          label={pending.provider_label}
+          action={begun.action}
+          fields={begun.fields}
+          once={pending.reference}
+        />
       ) : (
-        <OpenHostedPage label={provider_label} url={begun.url} success={success} />
+        <OpenHostedPage pending={pending} state={state} />
       )}
       <p>
         <a className="link inline-block py-2" href="/join?cancelled=true">

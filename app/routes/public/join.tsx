@@ -9,20 +9,26 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DetailsForm } from "~/components/join/DetailsForm";
 import { JoinProblem } from "~/components/join/JoinProblem";
+import { PendingPayment } from "~/components/join/PendingPayment";
 import { PlanChooser } from "~/components/join/PlanChooser";
 import { Link } from "~/components/ui/Link";
-import { DEFAULT_CITY, readPlan } from "~/domain/catalog";
+import { DEFAULT_CITY, PLANS, readPlan } from "~/domain/catalog";
 import { agreementInForce } from "~/domain/payments/agreement-in-force.server";
-import { CheckoutForm } from "~/domain/payments/checkout.schema";
+import { CheckoutForm, type CheckoutInput } from "~/domain/payments/checkout.schema";
 import { problemFrom } from "~/domain/payments/join-problem";
+import { noteReturnedCancelled } from "~/domain/payments/leaving.server";
+import { paymentOutcome } from "~/domain/payments/outcome.server";
+import { pendingPayment } from "~/domain/payments/pending-payment.server";
+import { DEFAULT_PROVIDER } from "~/domain/payments/provider";
+import { rememberedChoice } from "~/domain/payments/remembered-choice.server";
 import { startCheckout } from "~/domain/payments/start-checkout.server";
 import { consentHolds } from "~/domain/privacy/write-consent.server";
 import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
 import { countTry } from "~/http/limits.server";
 import { paymentDeps } from "~/http/payments.server";
-import { readSetup } from "~/http/setup.server";
-import { readViewer, requireUser } from "~/http/viewer.server";
+import { forgetSetup, readSetup, rememberSetup } from "~/http/setup.server";
+import { readViewer, signInFirst } from "~/http/viewer.server";
 
 export const meta: MetaFunction = () => [
   { title: "Join for R99: choose your membership" },
@@ -35,56 +41,84 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = readQuery(request);
   const plan = readPlan(params.get("plan") ?? params.get("plan_type"));
+  const problem = problemFrom(params);
   const viewer = await readViewer(request);
+  if (viewer && problem?.kind === "cancelled") await takeReturn(viewer.user_id);
   const member = viewer?.member;
   const isGoing = member?.status === "active" || member?.status === "past_due";
   // A link from the account names the step: a Tourist who stays, or a payment that failed.
   const buysMore = params.get("step") === "details" && plan !== null;
   const needsNothing = member?.status === "active" && (await agreementInForce(paymentDeps.db, member.id));
-  if (isGoing && (!buysMore || needsNothing)) throw redirect("/account");
+  if (isGoing && (!buysMore || needsNothing))
+    throw redirect(problem ? `/account/membership?${params}` : "/account");
   const setup = viewer && readSetup(request, viewer.user_id);
+  const choice = viewer && (await rememberedChoice(paymentDeps, viewer.user_id));
   return json({
     plan,
-    remembered: setup?.plan_type ?? null,
-    problem: problemFrom(params),
+    chooses: viewer === null || plan === null || params.get("step") === "plans",
+    remembered: setup?.plan_type ?? choice?.plan_type ?? null,
+    problem,
+    sign_in_for: problem && !viewer ? `/join?${params}` : undefined,
+    pending: viewer && (await pendingPayment(paymentDeps, viewer.user_id)),
+    is_member: member != null,
     signedIn: viewer !== null,
     asks_notices: viewer !== null && !(await consentHolds(paymentDeps.db, viewer.user_id, "partner_notices")),
     email: viewer?.email ?? "",
-    full_name: member?.full_name ?? setup?.full_name ?? viewer?.name ?? "",
-    phone: member?.phone ?? setup?.phone ?? "",
-    city: member?.city ?? DEFAULT_CITY,
+    full_name: setup?.full_name ?? choice?.full_name ?? member?.full_name ?? viewer?.name ?? "",
+    phone: setup?.phone ?? choice?.phone ?? member?.phone ?? "",
+    city: setup?.city ?? choice?.city ?? member?.city ?? DEFAULT_CITY,
+    payment_method: setup?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER,
   });
 }
 
+/** Somebody comes back from a provider without having paid. A provider that can be asked may know better. */
+async function takeReturn(user_id: number): Promise<void> {
+  const reference = await noteReturnedCancelled(paymentDeps, user_id);
+  const outcome = reference && (await paymentOutcome(paymentDeps, user_id, reference));
+  if (outcome && outcome.kind === "done") throw redirect(`/payment/success?member_id=${reference}`);
+}
+
 export async function action({ request }: ActionFunctionArgs) {
-  const viewer = await requireUser(request);
+  const viewer = await readViewer(request);
   const submission = await parseForm(request, CheckoutForm, "email");
+  if (!viewer) return keepForSignIn(request, submission.status === "success" ? submission.value : null);
   if (submission.status !== "success") return invalid(submission);
   try {
     await countTry("checkout", `user:${viewer.user_id}`);
     await countTry("checkout_day", `user:${viewer.user_id}`);
     const checkout = await startCheckout(paymentDeps, viewer, submission.value);
-    return redirect(`/join/pay/${checkout.temp_member_id}`, 303);
+    const headers = { "Set-Cookie": forgetSetup() };
+    return redirect(`/join/pay/${checkout.temp_member_id}`, { status: 303, headers });
   } catch (error) {
     return refused(submission, error);
   }
 }
 
+/** The session has ended while the form was filled in: what was typed goes along through the sign-in. */
+function keepForSignIn(request: Request, typed: CheckoutInput | null): Response {
+  if (!typed) throw signInFirst(request);
+  const next = `/join?step=details&plan=${PLANS[typed.plan_type].choice}`;
+  const headers = { "Set-Cookie": rememberSetup({ ...typed, user_id: null }) };
+  return redirect(`/login?return_to=${encodeURIComponent(next)}`, { status: 303, headers });
+}
+
 export default function Join() {
-  const { plan, remembered, problem, signedIn, asks_notices, email, ...known } =
+  const { plan, chooses, remembered, problem, sign_in_for, pending, is_member, ...data } =
     useLoaderData<typeof loader>();
+  const { signedIn, asks_notices, email, ...known } = data;
   const [form, fields] = useForm({
     id: "details",
     lastResult: useActionData<typeof action>()?.result,
-    defaultValue: { ...known, payment_method: "payfast" },
+    defaultValue: { ...known, pay_again: "" },
   });
   return (
     <main id="main" className="page page-narrow stack">
-      {problem ? <JoinProblem problem={problem} /> : null}
-      {signedIn && plan ? (
+      {problem ? <JoinProblem problem={problem} is_member={is_member} sign_in_for={sign_in_for} /> : null}
+      <PendingPayment pending={pending} />
+      {plan && !chooses ? (
         <>
           <p>
-            <Link to="/join" className="link inline-block py-2">
+            <Link to={`/join?step=plans&plan=${PLANS[plan].choice}`} className="link inline-block py-2">
               Back to Plans
             </Link>
           </p>
@@ -95,6 +129,8 @@ export default function Join() {
             email={email}
             errors={form.errors}
             asks_notices={asks_notices}
+            waits={pending !== null}
+            first={known.payment_method}
             fields={fields}
           />
         </>

@@ -1,45 +1,75 @@
-import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { NewsletterForm } from "~/components/public/NewsletterForm";
 import { hiddenMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
-import { confirmNewsletter } from "~/domain/messages/newsletter.server";
+import { canConfirm, confirmNewsletter } from "~/domain/messages/newsletter.server";
 import { deps } from "~/http/deps.server";
 import { refuseFields } from "~/http/forms.server";
 import { refusalOrThrow, statusOfError } from "~/http/status.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Confirm the letter");
 
+export async function loader({ params }: LoaderFunctionArgs) {
+  const works = await canConfirm(deps, params.token ?? "");
+  return json({ works }, { status: works ? 200 : 404 });
+}
+
 export async function action({ request, params }: ActionFunctionArgs) {
   await refuseFields(request);
   try {
     await confirmNewsletter(deps, params.token ?? "");
-    return json({ done: true, error: "" });
+    return json({ done: true });
   } catch (error) {
-    const refusal = refusalOrThrow(error);
-    return json({ done: false, error: refusal.message }, { status: statusOfError(refusal) });
+    return json({ done: false }, { status: statusOfError(refusalOrThrow(error)) });
   }
 }
 
 export default function Newsletter() {
-  const answer = useActionData<typeof action>();
+  const { works } = useLoaderData<typeof loader>();
+  const done = useActionData<typeof action>()?.done;
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Confirm the letter</h1>
-      {answer?.error ? <Panel tone="failure" title={answer.error} /> : null}
-      {answer?.done ? (
-        <>
-          <Panel tone="success" title="Welcome aboard">
-            <p>The next letter comes to you. Each one has a link to stop.</p>
-          </Panel>
-          <ButtonLink to="/">Go to the start</ButtonLink>
-        </>
-      ) : (
-        <Form method="post" className="card stack">
-          <p>Do you want the club's letter, about once a month?</p>
-          <Button>Yes, send it to me</Button>
-        </Form>
-      )}
+      {done ? <Confirmed /> : works && done === undefined ? <Question /> : <TooLate />}
     </main>
+  );
+}
+
+function Question() {
+  return (
+    <Form method="post" className="card stack">
+      <p>Do you want the club's letter, about once a month?</p>
+      <Button>Yes, send it to me</Button>
+    </Form>
+  );
+}
+
+function Confirmed() {
+  return (
+    <>
+      <Panel tone="success" title="Welcome aboard">
+        <p>The next letter comes to you. Each one has a link to stop.</p>
+      </Panel>
+      <ButtonLink to="/">Go to the start</ButtonLink>
+    </>
+  );
+}
+
+function TooLate() {
+  return (
+    <>
+      <Panel tone="warning" title="This link does not work any more">
+        <p>
+          It was used already, or is older than seven days. Whoever has confirmed gets the letter and need do
+          nothing.
+        </p>
+      </Panel>
+      <section className="card">
+        <h2>Sign up again</h2>
+        <NewsletterForm id="again" />
+      </section>
+    </>
   );
 }

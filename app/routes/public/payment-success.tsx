@@ -1,9 +1,17 @@
-import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type SerializeFrom,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { qrPath } from "~/adapters/images/qr.server";
 import { PaidCard } from "~/components/join/PaidCard";
 import { WaitForPayment } from "~/components/join/WaitForPayment";
+import { timeWords } from "~/domain/clock";
 import { shownCard } from "~/domain/membership/card";
+import { cardValidity } from "~/domain/payments/card-validity.server";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -18,10 +26,16 @@ function pauseAfter(waited_ms: number): number {
 const TAKES_LONG_MS = 2 * 60_000;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.kind === "done" ? "Welcome to the club" : "Processing your payment" },
+  { title: titleOf(data) },
   { name: "robots", content: "noindex" },
   ...(data?.kind === "pending" ? [{ httpEquiv: "refresh", content: String(data.refresh_after) }] : []),
 ];
+
+function titleOf(data: SerializeFrom<typeof loader> | undefined): string {
+  if (data?.kind !== "done") return "Processing your payment";
+  const joined = data.payment === "completed" && data.member.status === "active";
+  return joined ? "Welcome to the club" : "Your membership card";
+}
 
 /** The way back from a provider. The address proves nothing; what the provider told us does (3-decisions, "Payment"). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -37,14 +51,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { support_email, club_name } = await readSettings(paymentDeps);
   if (outcome.kind === "done") {
-    const { member } = outcome;
+    const { member, payment } = outcome;
     const qr = qrPath(member.qr_code_data);
-    return json({ kind: "done" as const, member: shownCard(member), club_name, qr });
+    const validity = await cardValidity(paymentDeps, member);
+    return json({ kind: "done" as const, payment, member: shownCard(member), validity, club_name, qr });
   }
-  const waited_ms = paymentDeps.clock().getTime() - outcome.started_at.getTime();
+  const now = paymentDeps.clock();
+  const { since, cancelled, provider, provider_label, amount_cents } = outcome.waiting;
+  const waited_ms = now.getTime() - since.getTime();
+  const { temp_member_id: reference, payment_id } = outcome;
   return json({
     kind: "pending" as const,
-    reference: outcome.temp_member_id,
+    pending: { payment_id, reference, provider, provider_label, amount_cents, since: timeWords(since, now) },
+    cancelled,
     refresh_after: pauseAfter(waited_ms),
     takesLong: waited_ms > TAKES_LONG_MS,
     support_email,
@@ -55,11 +74,7 @@ export default function PaymentSuccess() {
   const data = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
-      {data.kind === "done" ? (
-        <PaidCard member={data.member} qr={data.qr} club_name={data.club_name} />
-      ) : (
-        <WaitForPayment {...data} />
-      )}
+      {data.kind === "done" ? <PaidCard {...data} /> : <WaitForPayment {...data} />}
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { LEGAL_VERSION, Legal } from "~/components/public/Legal";
 import { pageMeta } from "~/components/public/page-meta";
 import { Link } from "~/components/ui/Link";
+import { DAYS_IN_BACKUPS } from "~/domain/privacy/privacy";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -45,12 +46,19 @@ const PARTS = [
   ],
   [
     "How long",
-    <p key="4">
-      While you are a member, and afterwards as long as the law asks for (payments: five years). If you delete
-      your account, your person is taken out of what has to stay: redemptions keep shop and amount, and lose
-      you. A message to us, an application that came to nothing and a sign-in without a membership go after a
-      year, an unconfirmed sign-up for the letter after a month.
-    </p>,
+    <div key="4" className="stack">
+      <p>
+        While you are a member, and afterwards as long as the law asks for (payments: five years). If you
+        delete your account, your person is taken out of what has to stay: redemptions keep shop and amount,
+        and lose you. A message to us, an application that came to nothing and a sign-in without a membership
+        go after a year, an unconfirmed sign-up for the letter after a month.
+      </p>
+      <p>
+        We copy our database every night, in case it is ever lost. Copies made before a deletion still hold
+        what was deleted, for up to {DAYS_IN_BACKUPS} days; then the last of them is removed. They are used
+        for nothing else.
+      </p>
+    </div>,
   ],
   [
     "Cookies",

@@ -4,9 +4,6 @@ ALTER TABLE "Agreement" ADD COLUMN "customer" TEXT;
 -- CreateIndex
 CREATE INDEX "Agreement_provider_customer_idx" ON "Agreement"("provider", "customer");
 
--- CreateIndex
-CREATE INDEX "ProviderEvent_provider_received_at_idx" ON "ProviderEvent"("provider", "received_at");
-
 -- CreateTable
 CREATE TABLE "ProviderLine" (
     "id" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,

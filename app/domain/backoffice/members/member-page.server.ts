@@ -1,7 +1,9 @@
+import type { Dispute, Payment, Refund } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { toRand } from "../../money";
+import { givenBack } from "../../payments/standing";
 import { deletionDay } from "../../privacy/privacy";
 import { memberTotals } from "../../redemptions/history.server";
 import { readSettings } from "../../settings/settings.server";
@@ -60,7 +62,7 @@ export async function memberActivity(
     deps.db.redemption.count({ where: { member_id: id } }),
     deps.db.payment.findMany({
       where: { member_id: id },
-      include: PAYMENT_RELATED,
+      include: { ...PAYMENT_RELATED, refunds: true, disputes: true },
       orderBy: latest,
       take: take("payments"),
     }),
@@ -85,7 +87,10 @@ export async function memberActivity(
     },
     redemptions,
     redemption_rows: count,
-    payments: part("payments", payments.map(paymentRow)),
+    payments: part(
+      "payments",
+      payments.map((row) => ({ ...paymentRow(row), ...wentBack(row) })),
+    ),
     mails: part("mails", mails.map(emailRow)),
     trail: part(
       "trail",
@@ -118,6 +123,15 @@ export async function memberActivity(
         void: voided_at !== null,
       })),
     ),
+  };
+}
+
+/** What of a payment went back, and until when the club may answer a dispute that is open. */
+function wentBack(row: Payment & { refunds: Refund[]; disputes: Dispute[] }) {
+  const open = row.disputes.find(({ status }) => status === "open");
+  return {
+    given_back: toRand(givenBack(row)),
+    answer_by: open?.answer_by ? dayOf(open.answer_by) : null,
   };
 }
 

@@ -1,66 +1,5 @@
--- DropForeignKey
-ALTER TABLE "Refund" DROP CONSTRAINT "Refund_payment_id_fkey";
-
--- DropForeignKey
-ALTER TABLE "Dispute" DROP CONSTRAINT "Dispute_payment_id_fkey";
-
--- DropForeignKey
-ALTER TABLE "BankLine" DROP CONSTRAINT "BankLine_import_id_fkey";
-
--- DropForeignKey
-ALTER TABLE "BankLine" DROP CONSTRAINT "BankLine_payment_id_fkey";
-
--- DropIndex
-DROP INDEX "Payment_attempt_key_key";
-
--- DropIndex
-DROP INDEX "Payment_claim_key";
-
--- DropIndex
-DROP INDEX "Payment_reference_idx";
-
 -- AlterTable
-ALTER TABLE "Member" DROP COLUMN "charges_on",
-DROP COLUMN "paused_until";
-
--- AlterTable
-ALTER TABLE "MembershipPeriod" DROP COLUMN "held_from";
-
--- AlterTable
-ALTER TABLE "Agreement" DROP COLUMN "amount_cents",
-DROP COLUMN "charge_day",
-DROP COLUMN "checked_at",
-DROP COLUMN "paused_until",
-ADD COLUMN     "customer" TEXT COLLATE "C";
-
--- AlterTable
-ALTER TABLE "Checkout" DROP COLUMN "cancelled_at",
-DROP COLUMN "first_charge_on",
-DROP COLUMN "left_at";
-
--- AlterTable
-ALTER TABLE "Payment" DROP COLUMN "attempt_key",
-DROP COLUMN "claim",
-DROP COLUMN "received_on",
-DROP COLUMN "recorded_by",
-DROP COLUMN "reference";
-
--- AlterTable
-ALTER TABLE "MemberTally" DROP CONSTRAINT "MemberTally_pkey",
-DROP COLUMN "charges_on",
-ADD CONSTRAINT "MemberTally_pkey" PRIMARY KEY ("paid_through", "plan_type", "city", "cancelled", "renewal_failed", "ended", "anonymised");
-
--- DropTable
-DROP TABLE "Refund";
-
--- DropTable
-DROP TABLE "Dispute";
-
--- DropTable
-DROP TABLE "BankImport";
-
--- DropTable
-DROP TABLE "BankLine";
+ALTER TABLE "Agreement" ADD COLUMN     "customer" TEXT COLLATE "C";
 
 -- CreateTable
 CREATE TABLE "ProviderLine" (
@@ -145,9 +84,6 @@ CREATE UNIQUE INDEX "ProviderLine_provider_kind_line_id_key" ON "ProviderLine"("
 -- CreateIndex
 CREATE INDEX "Agreement_provider_customer_idx" ON "Agreement"("provider", "customer");
 
--- CreateIndex
-CREATE INDEX "ProviderEvent_provider_received_at_idx" ON "ProviderEvent"("provider", "received_at");
-
 -- AddForeignKey
 ALTER TABLE "ProviderLine" ADD CONSTRAINT "ProviderLine_payment_id_fkey" FOREIGN KEY ("payment_id") REFERENCES "Payment"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
@@ -156,37 +92,3 @@ ALTER TABLE "ProviderLine" ADD CONSTRAINT "ProviderLine_checkout_id_fkey" FOREIG
 
 -- AddForeignKey
 ALTER TABLE "ProviderLine" ADD CONSTRAINT "ProviderLine_member_id_fkey" FOREIGN KEY ("member_id") REFERENCES "Member"("id") ON DELETE SET NULL ON UPDATE CASCADE;
-
-
-CREATE OR REPLACE FUNCTION "tally_member_delete"() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN
-  INSERT INTO "MemberTally" (paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised, entries)
-  VALUES (OLD.paid_through, OLD.plan_type, OLD.city, OLD.cancelled_at IS NOT NULL, OLD.renewal_failed_at IS NOT NULL, OLD.ended_at IS NOT NULL, OLD.anonymised_at IS NOT NULL, -1)
-  ON CONFLICT (paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised) DO UPDATE SET entries = "MemberTally".entries + excluded.entries;
-  RETURN NULL;
-END $body$;
-DROP TRIGGER IF EXISTS "tally_member_delete" ON "Member";
-CREATE CONSTRAINT TRIGGER "tally_member_delete" AFTER DELETE ON "Member"
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "tally_member_delete"();
-
-CREATE OR REPLACE FUNCTION "tally_member_insert"() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN
-  INSERT INTO "MemberTally" (paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised, entries)
-  VALUES (NEW.paid_through, NEW.plan_type, NEW.city, NEW.cancelled_at IS NOT NULL, NEW.renewal_failed_at IS NOT NULL, NEW.ended_at IS NOT NULL, NEW.anonymised_at IS NOT NULL, 1)
-  ON CONFLICT (paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised) DO UPDATE SET entries = "MemberTally".entries + excluded.entries;
-  RETURN NULL;
-END $body$;
-DROP TRIGGER IF EXISTS "tally_member_insert" ON "Member";
-CREATE CONSTRAINT TRIGGER "tally_member_insert" AFTER INSERT ON "Member"
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "tally_member_insert"();
-
-CREATE OR REPLACE FUNCTION "tally_member_update"() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN
-  INSERT INTO "MemberTally" (paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised, entries)
-  VALUES (OLD.paid_through, OLD.plan_type, OLD.city, OLD.cancelled_at IS NOT NULL, OLD.renewal_failed_at IS NOT NULL, OLD.ended_at IS NOT NULL, OLD.anonymised_at IS NOT NULL, -1)
-  ON CONFLICT (paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised) DO UPDATE SET entries = "MemberTally".entries + excluded.entries;
-  INSERT INTO "MemberTally" (paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised, entries)
-  VALUES (NEW.paid_through, NEW.plan_type, NEW.city, NEW.cancelled_at IS NOT NULL, NEW.renewal_failed_at IS NOT NULL, NEW.ended_at IS NOT NULL, NEW.anonymised_at IS NOT NULL, 1)
-  ON CONFLICT (paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised) DO UPDATE SET entries = "MemberTally".entries + excluded.entries;
-  RETURN NULL;
-END $body$;
-DROP TRIGGER IF EXISTS "tally_member_update" ON "Member";
-CREATE CONSTRAINT TRIGGER "tally_member_update" AFTER UPDATE OF paid_through, plan_type, city, cancelled_at, renewal_failed_at, ended_at, anonymised_at ON "Member"
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "tally_member_update"();

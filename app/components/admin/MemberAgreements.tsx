@@ -1,0 +1,51 @@
+import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Table } from "~/components/ui/Table";
+import { shortDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+
+interface AgreementRow {
+  id: number;
+  provider: string;
+  state: string;
+  amount_cents: number;
+  next_charge_on: string | null;
+  checked_on: { day: string; time: string } | null;
+}
+
+const STATES: Record<string, { word: string; tone: BadgeTone }> = {
+  active: { word: "Charges monthly", tone: "good" },
+  paused: { word: "Paused", tone: "sea" },
+  locked: { word: "Failed, no more tries", tone: "warn" },
+  ending: { word: "Told to end, not confirmed", tone: "bad" },
+  ended: { word: "Ended", tone: "sea" },
+};
+
+/** By which agreements the providers charge or have charged a member, and when they last said so. */
+export function MemberAgreements({ rows }: { rows: AgreementRow[] }) {
+  return (
+    <Table
+      caption="Monthly payments"
+      keyOf={(row) => row.id}
+      rows={rows}
+      columns={[
+        {
+          label: "Provider",
+          card: "title",
+          cell: (row) => (
+            <span className="inline-flex flex-wrap items-center gap-2">
+              {row.provider}
+              <Badge tone={STATES[row.state]?.tone ?? "sea"}>{STATES[row.state]?.word ?? row.state}</Badge>
+            </span>
+          ),
+        },
+        { label: "Amount", cell: (row) => formatRand(row.amount_cents) },
+        { label: "Next charge", cell: (row) => (row.next_charge_on ? shortDay(row.next_charge_on) : null) },
+        {
+          label: "Last checked there",
+          cell: (row) =>
+            row.checked_on ? `${shortDay(row.checked_on.day)}, ${row.checked_on.time}` : "Not yet",
+        },
+      ]}
+    />
+  );
+}

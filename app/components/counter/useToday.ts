@@ -1,0 +1,12 @@
+import { useEffect, useState } from "react";
+import { type Day, dayOf } from "~/domain/clock";
+
+/** The club's day by this device's clock, also on a page that stays open over midnight. */
+export function useToday(): Day {
+  const [today, setToday] = useState<Day>(() => dayOf(new Date()));
+  useEffect(() => {
+    const timer = setInterval(() => setToday(dayOf(new Date())), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
+}

@@ -1,0 +1,28 @@
+import type { Agreement } from "~/db/generated/client";
+import { dayOf, timeOfDay } from "../../clock";
+import type { Deps } from "../../deps";
+import { PROVIDER_LABELS } from "../../payments/offered";
+import { readProvider } from "../../payments/provider";
+
+/** The agreements by which providers charge or have charged a member, newest first. */
+export async function memberAgreements({ db }: Deps, member_id: number) {
+  const agreements = await db.agreement.findMany({ where: { member_id }, orderBy: { id: "desc" }, take: 50 });
+  return agreements.map(agreementRow);
+}
+
+/** How a monthly agreement stands: `ending` was told to end, and the provider has not confirmed it. */
+function agreementRow(agreement: Agreement) {
+  const { id, provider, status, next_renewal_on, paused_until, amount_cents, checked_at, cancelled_at } =
+    agreement;
+  const name = readProvider(provider);
+  const isCurrent = agreement.current_member_id !== null;
+  const ended = cancelled_at ? "ended" : "ending";
+  return {
+    id,
+    provider: name ? PROVIDER_LABELS[name] : provider,
+    state: isCurrent ? (paused_until ? "paused" : status) : ended,
+    amount_cents,
+    next_charge_on: isCurrent ? next_renewal_on : null,
+    checked_on: checked_at && { day: dayOf(checked_at), time: timeOfDay(checked_at) },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Agreement, Member } from "~/db/generated/client";
+import { addDays, type Day, dayOf, longDay } from "../clock";
+import type { Deps } from "../deps";
+import { enqueueMail } from "../mail/enqueue.server";
+import { factsOf } from "../members/members.server";
+import { lastEntitledDay, statusOf } from "../membership/membership";
+import { missedRenewalKey } from "../payments/mark-renewal-failed.server";
+import { CHARGING } from "../payments/offered";
+import { readProvider } from "../payments/provider";
+import { readSettings } from "../settings/settings.server";
+
+/** So long after a membership ended its owner is still told, when nights were missed. */
+const LATE_DAYS = 7;
+
+type Late = Member & { agreements: Agreement[] };
+
+/**
+ * Tells Local members whose payment has not come: when it is missed, in the middle of the grace, and when the membership has
+ * ended. Each once for each renewal, also when a provider's message or a lock told of the same. Returns how many were late.
+ */
+export async function tellOfMissedRenewals(deps: Deps): Promise<number> {
+  const { grace_days } = await readSettings(deps);
+  const now = deps.clock();
+  const today = dayOf(now);
+  const members = await deps.db.member.findMany({
+    where: {
+      plan_type: "local_recurring",
+      cancelled_at: null,
+      ended_at: null,
+      anonymised_at: null,
+      paid_through: { lt: today, gte: addDays(today, -grace_days - LATE_DAYS) },
+    },
+    include: { agreements: { where: { current_member_id: { not: null } } } },
+  });
+  const late = members.filter((member) => isLate(member, now, grace_days));
+  for (const member of late) await tell(deps, member, today, grace_days);
+  return late.length;
+}
+
+/** Not who awaits a charge whose day is still to come, nor who paused. */
+function isLate(member: Late, now: Date, grace_days: number): boolean {
+  const isPaused = member.agreements.some(({ paused_until }) => paused_until !== null);
+  return !isPaused && statusOf(factsOf(member), now, grace_days) !== "active";
+}
+
+async function tell(deps: Deps, member: Late, today: Day, grace_days: number): Promise<void> {
+  const works_until = lastEntitledDay(factsOf(member), grace_days);
+  const { full_name, email, id, user_id } = member;
+  const to = { recipient_email: email, member_id: id, user_id, now: deps.clock() };
+  if (today > works_until) {
+    await enqueueMail(deps.db, {
+      ...to,
+      email_type: "membership_expired",
+      dedupe_key: missedRenewalKey(member, "membership_expired"),
+      subject: "Your membership has ended",
+      data: { full_name, ended_on: works_until },
+    });
+  } else if (today >= addDays(member.paid_through, Math.ceil(grace_days / 2))) {
+    await enqueueMail(deps.db, {
+      ...to,
+      email_type: "payment_overdue",
+      dedupe_key: missedRenewalKey(member, "payment_overdue"),
+      subject: `Your card works until ${longDay(works_until)}`,
+      data: { full_name, works_until },
+    });
+  } else {
+    await enqueueMail(deps.db, {
+      ...to,
+      email_type: "payment_failed",
+      dedupe_key: missedRenewalKey(member, "payment_failed"),
+      subject: "Your monthly payment has not arrived",
+      data: { full_name, works_until, declined: false, tries_again: isTriedAgain(member) },
+    });
+  }
+}
+
+function isTriedAgain({ agreements }: Late): boolean {
+  const current = agreements.find(({ status }) => status === "active");
+  const provider = readProvider(current?.provider);
+  return provider !== null && CHARGING[provider].tries_again;
+}

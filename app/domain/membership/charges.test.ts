@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, type Day, daysBetween, isDay } from "../clock";
+import { chargeDayOf, dayInMonth, nextCharge } from "./charges";
+
+/** A provider's calendar, told by counting days: the day of the month, or the last day that a shorter month has. */
+function schedule(start: Day, dayOfMonth: number, months: number): Day[] {
+  const days: Day[] = [];
+  for (let day = addDays(start, 1); days.length < months; day = addDays(day, 1)) {
+    const isLast = addDays(day, 1).endsWith("-01");
+    const number = Number(day.slice(8));
+    if (number === dayOfMonth || (isLast && number < dayOfMonth)) days.push(day);
+  }
+  return days;
+}
+
+const start = fc.integer({ min: 0, max: 1460 }).map((days) => addDays("2026-01-01", days));
+/** Days by which the money of each of 24 charges comes early (negative) or late. */
+const delays = fc.array(fc.integer({ min: -3, max: 9 }), { minLength: 24, maxLength: 24 });
+
+describe("the next charge", () => {
+  it.each([
+    ["PayFast", 31],
+    ["Paystack", 28],
+  ])("is the provider's own for two years of early and late charges: %s", (_, last) => {
+    fc.assert(
+      fc.property(start, delays, (begun, late) => {
+        const charge_day = chargeDayOf(begun, last);
+        const due = schedule(begun, charge_day, 26).filter((day) => daysBetween(begun, day) > 15);
+        expect(nextCharge(charge_day, begun)).toBe(due[0]);
+        late.forEach((days, index) => {
+          expect(nextCharge(charge_day, addDays(due[index]!, days))).toBe(due[index + 1]);
+        });
+      }),
+    );
+  });
+
+  it("stays the same when a month is charged twice", () => {
+    expect(nextCharge(10, "2026-02-10")).toBe("2026-03-10");
+    expect(nextCharge(10, "2026-02-12")).toBe("2026-03-10");
+    expect(nextCharge(10, "2026-02-09")).toBe("2026-03-10");
+  });
+
+  it("falls on a short month's last day and goes back to its own afterwards", () => {
+    expect(nextCharge(31, "2026-01-31")).toBe("2026-02-28");
+    expect(nextCharge(31, "2026-02-28")).toBe("2026-03-31");
+    expect(nextCharge(31, "2026-02-27")).toBe("2026-03-31");
+    expect(dayInMonth("2028-02-01", 30)).toBe("2028-02-29");
+  });
+
+  it("is a day, for every day of the month", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 31 }), start, (charge_day, day) => {
+        const next = nextCharge(charge_day, day);
+        expect(isDay(next)).toBe(true);
+        expect(daysBetween(day, next)).toBeGreaterThan(15);
+        expect(daysBetween(day, next)).toBeLessThan(47);
+      }),
+    );
+  });
+});

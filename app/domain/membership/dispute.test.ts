@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, type Day } from "../clock";
+import { afterWon } from "./dispute";
+import { afterRefund, leftOf, type Stretch } from "./refund";
+
+const FIRST = "2026-03-01";
+const stretch = (
+  id: number,
+  starts_on: Day,
+  ends_on: Day,
+  plan_type: Stretch["plan_type"] = "local_recurring",
+) => ({
+  id,
+  plan_type,
+  starts_on,
+  ends_on,
+});
+const first = stretch(1, "2026-03-01", "2026-04-01");
+const second = stretch(2, "2026-04-02", "2026-05-01");
+
+describe("days that come back when a dispute is won", () => {
+  it("begin today when nothing else is left", () => {
+    const held = { ...first, held_from: "2026-03-15" };
+    expect(afterWon([], held, "2026-05-20")).toEqual({
+      given: { ...first, starts_on: "2026-05-20", ends_on: "2026-06-06" },
+      moved: [],
+      left: { plan_type: "local_recurring", plan_starts_on: "2026-05-20", paid_through: "2026-06-06" },
+    });
+  });
+
+  it("follow the stretch that took their place, and lengthen what is paid by as many days", () => {
+    const up = { ...second, starts_on: "2026-03-15", ends_on: "2026-04-13" };
+    const { given, moved, left } = afterWon([up], { ...first, held_from: "2026-03-15" }, "2026-03-20");
+    expect(given).toMatchObject({ starts_on: "2026-04-14", ends_on: "2026-05-01" });
+    expect(moved).toEqual([]);
+    expect(left).toEqual({
+      plan_type: "local_recurring",
+      plan_starts_on: "2026-03-15",
+      paid_through: "2026-05-01",
+    });
+  });
+
+  it("of days that were used up before are none", () => {
+    const held = { ...first, held_from: "2026-04-20" };
+    expect(afterWon([second], held, "2026-04-25")).toMatchObject({
+      given: first,
+      moved: [],
+      left: { paid_through: "2026-05-01", plan_starts_on: "2026-03-01" },
+    });
+  });
+
+  it("of a pass behind a Local plan lengthen that plan, and before one stay a pass", () => {
+    const pass = { ...stretch(1, "2026-03-01", "2026-03-31", "tourist_oneoff"), held_from: "2026-03-15" };
+    const local = stretch(2, "2026-03-15", "2026-04-14");
+    expect(afterWon([local], pass, "2026-03-20")).toMatchObject({
+      given: { plan_type: "local_recurring", starts_on: "2026-04-15", ends_on: "2026-05-01" },
+      left: { plan_type: "local_recurring", plan_starts_on: "2026-03-15" },
+    });
+    expect(afterWon([local], pass, "2026-03-15")).toMatchObject({
+      given: { plan_type: "tourist_oneoff", starts_on: "2026-03-01", ends_on: "2026-03-31" },
+      moved: [{ id: 2, starts_on: "2026-04-01", ends_on: "2026-05-01" }],
+      left: { plan_type: "local_recurring", plan_starts_on: "2026-04-01" },
+    });
+  });
+});
+
+const lengths = fc.array(fc.integer({ min: 1, max: 31 }), { minLength: 1, maxLength: 6 });
+
+describe("a dispute that is won", () => {
+  it("on the day on which it came leaves everything as it was", () => {
+    fc.assert(
+      fc.property(lengths, fc.nat(5), fc.integer({ min: 0, max: 120 }), (days, which, at) => {
+        const all = inARow(FIRST, days);
+        const today = addDays(FIRST, at);
+        const held = all[which % all.length]!;
+        const { kept } = hold(all, held, today);
+        const { given, moved, left } = afterWon(kept, { ...held, held_from: today }, today);
+        const after = [...kept.map((one) => moved.find(({ id }) => id === one.id) ?? one), given];
+        expect(after.toSorted((a, b) => a.id - b.id)).toEqual(all);
+        expect(left).toEqual(leftOf(all));
+      }),
+    );
+  });
+
+  /** The reference: every paid day is a mark that belongs to a payment; holding takes marks away, winning puts them back. */
+  it("later costs nobody a day that was paid for, gives none twice, and leaves no hole", () => {
+    const later = fc.integer({ min: 0, max: 60 });
+    fc.assert(
+      fc.property(lengths, fc.nat(5), fc.integer({ min: 0, max: 120 }), later, (days, which, at, wait) => {
+        const all = inARow(FIRST, days);
+        const [today, won] = [addDays(FIRST, at), addDays(FIRST, at + wait)];
+        const held = all[which % all.length]!;
+        const marks = marksFrom([held], today).length;
+        const { kept } = hold(all, held, today);
+        const { given, moved } = afterWon(kept, { ...held, held_from: today }, won);
+        const after = [...kept.map((one) => moved.find(({ id }) => id === one.id) ?? one), given];
+        const wanted = marksFrom(kept, won).length + marks;
+        const got = marksFrom(after, won);
+        expect(got).toHaveLength(wanted);
+        expect(new Set(got).size).toBe(wanted);
+        expect(got.toSorted()).toEqual(got.map((_, nth) => addDays(won, nth)));
+      }),
+    );
+  });
+});
+
+/** What is left of these stretches while one of them is held back from `today` on. */
+function hold(all: Stretch[], held: Stretch, today: Day) {
+  const others = all.filter((one) => one !== held);
+  const { moved } = afterRefund(others, held, today);
+  return { kept: others.map((one) => moved.find(({ id }) => id === one.id) ?? one) };
+}
+
+function inARow(from: Day, days: number[]): Stretch[] {
+  let starts_on = from;
+  return days.map((length, id) => {
+    const one = stretch(id, starts_on, addDays(starts_on, length - 1));
+    starts_on = addDays(one.ends_on, 1);
+    return one;
+  });
+}
+
+/** Each day from `from` on that these stretches hold, one mark for each. */
+function marksFrom(stretches: Stretch[], from: Day): Day[] {
+  return stretches.flatMap(({ starts_on, ends_on }) => {
+    const marks: Day[] = [];
+    for (let day = starts_on; day <= ends_on; day = addDays(day, 1)) if (day >= from) marks.push(day);
+    return marks;
+  });
+}

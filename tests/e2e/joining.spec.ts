@@ -1,0 +1,183 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { makeUser } from "../factories";
+import type { Club } from "../support/server";
+import { sessionCookieOf } from "../support/signed-in";
+import { expect, test } from "./fixtures";
+import { expectSoundInBothThemes } from "./sound";
+
+/** Somebody who is signed in and has bought nothing. */
+async function newcomer(context: BrowserContext, club: Club, name = "Nomsa Khumalo") {
+  const user = await makeUser(club.db, { name });
+  await context.clearCookies();
+  await context.addCookies([await sessionCookieOf(club, user.id)]);
+  return user;
+}
+
+/** Fills in the form for a Tourist Pass and goes as far as the provider's page. */
+async function toProvider(page: Page, scripts: boolean, provider: "PayFast" | "Paystack" = "PayFast") {
+  await page.goto("/join?step=details&plan=tourist");
+  await page.locator('[name="full_name"]').fill("Nomsa of the Coast");
+  await page.locator('[name="phone"]').fill("083 555 0123");
+  await page.locator('[name="city"]').selectOption("Gqeberha");
+  await page.getByRole("button", { name: `with ${provider}` }).click();
+  if (provider === "Paystack") return;
+  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await page.waitForURL(/\/payfast\/eng\/process/);
+}
+
+const decide = (page: Page, outcome: "pay" | "fail" | "cancel") =>
+  page.locator(`button[name="outcome"][value="${outcome}"]`).click();
+
+test("who paid and is not confirmed yet reads so everywhere, and pays twice only on purpose", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  const scripts = info.project.name === "script";
+  const user = await newcomer(context, club);
+  await club.control("drop-next");
+  await toProvider(page, scripts);
+  await decide(page, "pay");
+  await page.waitForURL(/\/payment\/success/);
+  await expect(page.getByText(/waiting for PayFast to confirm your R99\.00 from \d\d:\d\d/)).toBeVisible();
+
+  for (const address of ["/", "/join", "/join?step=details&plan=tourist"]) {
+    await page.goto(address);
+    const hint = page.getByText(/waiting for PayFast to confirm your R99\.00 from \d\d:\d\d/);
+    await expect(hint).toBeVisible();
+    await expectSoundInBothThemes(page, { where: `${address} while a payment waits`, scripts });
+  }
+  await page.getByRole("button", { name: "with PayFast" }).evaluate((button: HTMLButtonElement) => {
+    button.form!.noValidate = true;
+  });
+  await page.getByRole("button", { name: "with PayFast" }).click();
+  await expect(page.getByText("Tick the box if you want to pay all the same.").first()).toBeVisible();
+  expect(await club.db.checkout.count({ where: { user_id: user.id } })).toBe(1);
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Check again" }).click();
+  await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeVisible();
+  await club.control("payfast/resend", { email: user.email });
+  await page.goto("/");
+  await page.waitForURL(/\/account$/);
+  await expect(page.getByText("waiting for PayFast")).toHaveCount(0);
+});
+
+test("who turned back says so once, and the hint is gone", async ({ page, club, context }, info) => {
+  await newcomer(context, club);
+  await toProvider(page, info.project.name === "script");
+  await page.goto("/");
+  await page.getByRole("button", { name: "I did not pay" }).click();
+  await expect(page.getByText("We have heard of no payment.")).toBeVisible();
+  for (const address of ["/", "/join?step=details&plan=tourist"]) {
+    await page.goto(address);
+    await expect(page.getByText("not confirmed yet")).toHaveCount(0);
+  }
+  await expect(page.locator('[name="pay_again"]')).toHaveCount(0);
+});
+
+const chosen = (page: Page) => page.locator('[name="plan"]:checked');
+
+/** The form as it was filled in at `toProvider`. */
+async function expectKept(page: Page, provider: "PayFast" | "Paystack") {
+  await expect(page.locator('[name="full_name"]')).toHaveValue("Nomsa of the Coast");
+  await expect(page.locator('[name="phone"]')).toHaveValue("083 555 0123");
+  await expect(page.locator('[name="city"]')).toHaveValue("Gqeberha");
+  await expect(page.getByText("Tourist Pass, 30 days")).toBeVisible();
+  await expect(page.locator('button[name="payment_method"]').first()).toHaveText(new RegExp(provider));
+}
+
+test("plan and details outlive Back to Plans, cancel, decline and the end of the session", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  const scripts = info.project.name === "script";
+  const user = await newcomer(context, club);
+  await page.goto("/join?step=details&plan=tourist");
+  await page.getByRole("link", { name: "Back to Plans" }).click();
+  await expect(chosen(page)).toHaveValue("tourist");
+
+  await test.step("cancelled at PayFast", async () => {
+    await toProvider(page, scripts);
+    await decide(page, "cancel");
+    await page.waitForURL(/\/join\?cancelled=true/);
+    await expect(page.getByText("Your payment was not completed")).toBeVisible();
+    await expectSoundInBothThemes(page, { where: "cancelled", scripts });
+    await expect(chosen(page)).toHaveValue("tourist");
+    await page.getByRole("button", { name: "Get Started" }).click();
+    await expectKept(page, "PayFast");
+  });
+
+  await test.step("declined at Paystack", async () => {
+    await toProvider(page, scripts, "Paystack");
+    const paying = await atPaystack(page);
+    await decide(paying, "fail");
+    await paying.waitForURL(/\/join\?error=payment_completion_failed/);
+    await expect(paying.getByText("declined")).toBeVisible();
+    await expect(chosen(paying)).toHaveValue("tourist");
+    await paying.close();
+    await page.goto("/join?step=details&plan=tourist");
+    await expectKept(page, "Paystack");
+    await page.goto("/account/payments");
+    await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+    await expect(page.getByText("Failed", { exact: true })).toBeVisible();
+    await expectSoundInBothThemes(page, { where: "payments", scripts });
+  });
+
+  await test.step("the session ends", async () => {
+    await page.goto("/join?step=details&plan=tourist");
+    await page.locator('[name="phone"]').fill("084 000 0000");
+    await club.db.session.deleteMany({ where: { user_id: user.id } });
+    await page.getByRole("button", { name: "with Paystack" }).click();
+    await page.waitForURL(/\/login/);
+    await page.getByRole("main").getByRole("button", { name: "Continue with Google" }).click();
+    await page.locator('[name="email"]').fill(user.email);
+    await page.locator('button[type="submit"], input[type="submit"]').click();
+    await page.waitForURL(/\/join\?step=details&plan=tourist/);
+    await expect(page.locator('[name="phone"]')).toHaveValue("084 000 0000");
+    await expect(page.locator('[name="full_name"]')).toHaveValue("Nomsa of the Coast");
+  });
+});
+
+/** Presses the button that opens Paystack's page; returns its tab. */
+async function atPaystack(page: Page, button = "Continue to Paystack"): Promise<Page> {
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: button }).click();
+  const tab = await opened;
+  await tab.waitForURL(/\/paystack\/checkout/);
+  return tab;
+}
+
+test("the tab that waits for Paystack says what is true at each moment", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  const scripts = info.project.name === "script";
+  await newcomer(context, club);
+  await toProvider(page, scripts, "Paystack");
+  await expect(page.getByRole("heading", { name: "Pay at Paystack" })).toBeVisible();
+  await expect(page.getByText("Nothing is paid before you pay R99.00 there.")).toBeVisible();
+  await expect(page.getByText("Processing your payment")).toHaveCount(0);
+
+  const closed = await atPaystack(page);
+  await closed.close();
+  await expect(page.getByRole("heading", { name: "Waiting for Paystack" })).toBeVisible();
+  await expect(page.getByText("Processing your payment... Please don't close this window.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Waiting for Paystack" })).toBeVisible();
+
+  const turned = await atPaystack(page, "Open Paystack again");
+  await decide(turned, "cancel");
+  await turned.waitForURL(/cancelled=true/);
+  await turned.close();
+  await expect(page.getByText("You came back from Paystack without having paid")).toBeVisible();
+
+  const paying = await atPaystack(page);
+  await decide(paying, "pay");
+  await expect(paying.getByText(/FBI-PA-[0-9A-Z]{6}/).first()).toBeVisible();
+  await paying.close();
+  await page.waitForURL(/\/payment\/success/);
+  await expect(page.getByText(/FBI-PA-[0-9A-Z]{6}/).first()).toBeVisible();
+});
