@@ -138,6 +138,25 @@ export async function openFieldsWorld() {
   const member = await person("Annabel Fieldsworth", "082 555 0901");
   const other = await person("Benedict Otherley", "083 555 0902");
 
+  const office_payment = await makePayment(db, {
+    member: member.member,
+    ...{ payment_provider: "eft", transaction_id: null, received_on: dayOf(now) },
+    ...{ reference: "REFERENCE OF AN EFT", recorded_by: "Office owner" },
+  });
+  const statement = await db.bankImport.create({
+    data: {
+      ...{ file_name: "fields.csv", status: "booked", created_by: "Office owner", booked_by: "Office owner" },
+      lines: {
+        create: [
+          ...[{ outcome: "booked", payment_id: office_payment.id, description: "REFERENCE OF AN EFT" }],
+          ...[{ outcome: "unmatched", reason: "It names nobody.", description: "A LINE OF THE BANK" }],
+        ].map((line, at) => ({
+          ...{ ...line, position: at + 1, day: dayOf(now), amount_cents: 9900, fingerprint: `print-${at}` },
+        })),
+      },
+    },
+  });
+
   await userOfIdentity(deps, {
     ...{ sub: "another", email: member.user.email, email_verified: true, name: "", picture: null },
     ...{ given_name: "", family_name: "" },
@@ -269,6 +288,7 @@ export async function openFieldsWorld() {
         writer: ["Wendell Writer", "writer@people.test"],
         reader: ["reader@people.test"],
       },
+      bank: { reference: ["REFERENCE OF AN EFT"], line: ["A LINE OF THE BANK"] },
       club: { secrets: [...hashes, ...sessions, "raw-body-of-the-provider"] },
     } as Record<string, Record<string, string[]>>,
     /** What stands for the parts of an address. */
@@ -286,6 +306,8 @@ export async function openFieldsWorld() {
       "admin/members/:id": member.member.id,
       "admin/members/:id/export": member.member.id,
       "admin/members/:id/preview": member.member.id,
+      "admin/payments/:id": office_payment.id,
+      "admin/payments/import/:id": statement.id,
       "admin/partners/:id/edit": shop.id,
       "admin/partners/:id/delete": shop.id,
       "admin/partners/:id/notify": shop.id,

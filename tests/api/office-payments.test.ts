@@ -59,7 +59,7 @@ describe("the form", () => {
     expect(answer.status).toBe(302);
     const receipt = await owner.follow(answer);
     expect(receipt.words).toContain("The payment is recorded.");
-    expect(receipt.words).toMatch(/Received from Thandi Mbeki .*Paid through Cash/);
+    expect(receipt.words).toMatch(/Received from Thandi Mbeki .*Paid by Cash/);
     expect(receipt.words).toMatch(/Local, 2 months .* Total paid R198\.00 Recorded by Sipho Dube/);
     const [payment] = await paymentsOf(id);
     expect(payment).toMatchObject({ amount_cents: 19800, status: "completed", recorded_by: "Sipho Dube" });

@@ -64,7 +64,7 @@ export function BankColumns({
           </tbody>
         </table>
       </div>
-      <Form method="post" className="card stack">
+      <Form method="post" className="card stack max-w-2xl">
         <Select meta={field("day")} label="Date">
           {options("Choose a column")}
         </Select>

@@ -63,20 +63,18 @@ function Name({ whose: { member, name } }: { whose: { member: number | null; nam
 
 function What({ line: { what, receipt, charged_by } }: { line: Line }) {
   return (
-    <>
+    <div>
       {what}
+      {what && receipt ? ", " : null}
       {receipt ? (
-        <>
-          {what ? ", " : null}
-          <Link className="link whitespace-nowrap" to={`/admin/payments/${receipt.id}`}>
-            receipt {receipt.number}
-          </Link>
-        </>
+        <Link className="link whitespace-nowrap" to={`/admin/payments/${receipt.id}`}>
+          receipt {receipt.number}
+        </Link>
       ) : null}
       {charged_by ? (
         <span className="block text-sm text-warn">{charged_by} goes on charging this member.</span>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -42,11 +42,21 @@ export function FindPayer({ search, rows, total }: { search: string; rows: Found
           keyOf={(row) => row.id}
           rows={rows}
           columns={[
-            { label: "Member", card: "title", cell: (row) => row.full_name },
+            {
+              label: "Member",
+              card: "title",
+              cell: (row) => (
+                <div>
+                  {row.full_name}, {PLANS[row.plan_type].name}
+                  <span className="block wrap-anywhere text-sm font-normal text-muted">{row.email}</span>
+                </div>
+              ),
+            },
             { label: "Member ID", cell: (row) => <span className="whitespace-nowrap">{row.member_id}</span> },
-            { label: "E-mail", cell: (row) => <span className="wrap-anywhere">{row.email}</span> },
-            { label: "Plan", cell: (row) => PLANS[row.plan_type].name },
-            { label: "Paid up until", cell: (row) => shortDay(row.paid_through) },
+            {
+              label: "Paid up until",
+              cell: (row) => <span className="whitespace-nowrap">{shortDay(row.paid_through)}</span>,
+            },
             {
               label: "Payment",
               card: "action",

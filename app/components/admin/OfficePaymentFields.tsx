@@ -50,10 +50,10 @@ export function OfficePaymentFields({ result, stored, payer, account, days }: Fi
           </p>
         ) : null}
       </div>
-      <Select meta={field("plan_type")} label="Plan">
+      <Select meta={field("plan_type")} label="Plan" hint={daysInWords(payer)}>
         {plansFor(payer).map((plan) => (
           <option key={plan} value={plan}>
-            {planLine(plan, payer)}
+            {`${PLANS[plan].name}, ${formatRand(PLANS[plan].price_cents)} ${PLANS[plan].price_note}`}
           </option>
         ))}
       </Select>
@@ -91,11 +91,15 @@ function plansFor(payer: Payer | null): PlanType[] {
   return payer ? all.filter((plan) => payer.buys[plan]) : all;
 }
 
-function planLine(plan: PlanType, payer: Payer | null): string {
-  const { name, price_cents, price_note } = PLANS[plan];
-  const days = payer?.buys[plan];
-  const when = days ? `: the first runs ${shortDay(days.from)} to ${shortDay(days.to)}` : "";
-  return `${name}, ${formatRand(price_cents)} ${price_note}${plan === "local_recurring" ? when : when.replace("the first runs ", "")}`;
+/** `One month of Local runs 3 Apr 2027 to 2 May 2027.` */
+function daysInWords(payer: Payer | null): string | undefined {
+  if (!payer) return undefined;
+  const spans = plansFor(payer).map((plan) => {
+    const days = payer.buys[plan]!;
+    const what = plan === "local_recurring" ? "One month of Local" : `A ${PLANS[plan].name}`;
+    return `${what} runs ${shortDay(days.from)} to ${shortDay(days.to)}.`;
+  });
+  return spans.join(" ");
 }
 
 function Newcomer({ field, account }: { field: ReturnType<typeof fieldsOf>; account: number | null }) {

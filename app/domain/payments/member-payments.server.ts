@@ -46,6 +46,8 @@ export interface Receipt extends OwnPayment {
   member_id: string;
   /** The provider's own number; what stands on an EFT or beside cash. */
   transaction_id: string;
+  /** Cash or EFT, which no provider knows of. */
+  by_office: boolean;
   refunded_on: Day | null;
   seller: { name: string; location: string; email: string; phone: string };
   /** Null until the club has a VAT number. */
@@ -100,6 +102,7 @@ async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<R
     email: payment.payer_email,
     member_id: payment.member.member_id,
     transaction_id: payment.transaction_id ?? payment.reference,
+    by_office: isOffice(payment.payment_provider),
     refunded_on: payment.refunded_at && dayOf(payment.refunded_at),
     seller: { name: club_name, location, email: support_email, phone: support_phone },
     vat: vat_number ? { number: vat_number, included_cents: vatIncluded(payment.amount_cents) } : null,

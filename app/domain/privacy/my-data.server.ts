@@ -85,6 +85,8 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
       transaction_type: row.transaction_type,
       payment_provider: row.payment_provider,
       transaction_id: row.transaction_id,
+      received_on: row.received_on,
+      reference: row.reference,
       payer_name: row.payer_name,
       payer_email: row.payer_email,
       refunded_at: row.refunded_at,

@@ -43,6 +43,18 @@ async function neighbour(words: string[], mark: string) {
         transaction_type: "renewal",
         status: "refunded",
         refund_reason: text("* paid twice"),
+        reference: text("EFT *"),
+      },
+    },
+  });
+  await db.bankImport.create({
+    data: {
+      ...{ file_name: text("*.csv"), text: text("2026/03/02,*,99.00") },
+      lines: {
+        create: {
+          ...{ position: 1, day, amount_cents: 9900, outcome: "booked", fingerprint: `n${number}` },
+          ...{ description: text("EFT *"), reason: text("*"), payment_id: payment.id },
+        },
       },
     },
   });
@@ -136,7 +148,7 @@ async function books(): Promise<Record<string, unknown[]>> {
   const tables = [
     ...["alert", "auditEntry", "contactMessage", "idempotencyKey", "memberStatusChange", "membershipPeriod"],
     ...["outboxMail", "partnerApplication", "partnerChangeRequest", "payment", "providerEvent", "redemption"],
-    ...["providerLine"],
+    ...["providerLine", "bankImport", "bankLine"],
     ...["redemptionVoid", "savingsEntry", "member", "user", "checkout"],
   ] as const;
   const rows = tables.map(async (table) => {
@@ -160,7 +172,8 @@ async function forget() {
   for (const table of [
     ...["alert", "auditEntry", "contactMessage", "idempotencyKey", "memberStatusChange", "membershipPeriod"],
     ...["outboxMail", "partnerApplication", "partnerChangeRequest", "providerEvent", "savingsEntry"],
-    ...["providerLine", "redemptionVoid", "redemption", "payment", "checkout", "member", "user"],
+    ...["providerLine", "redemptionVoid", "redemption", "bankImport"],
+    ...["payment", "checkout", "member", "user"],
   ])
     await (db[table as "alert"].deleteMany as () => Promise<unknown>)();
 }

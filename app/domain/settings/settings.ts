@@ -23,6 +23,8 @@ export const DEFAULT_SETTINGS = {
 
 export type Settings = typeof DEFAULT_SETTINGS;
 export type SettingKey = keyof Settings;
+/** What visitors' pages carry: the bank account stands in the reminders of those who pay by EFT. */
+export type VisitorSettings = Omit<Settings, "bank_account">;
 
 /** Reads stored texts over the defaults; a text that no longer fits its setting is ignored. */
 export function settingsFrom(rows: { key: string; value: string }[]): Settings {
