@@ -101,8 +101,8 @@ describe("money for a member", () => {
     const [period] = await club.db.membershipPeriod.findMany({ where: { payment_id: payment.id } });
     expect(period).toMatchObject({ starts_on: "2026-03-13", ends_on: "2026-05-12", source: "payment" });
     const mails = await club.db.outboxMail.findMany({ where: { member_id: id } });
-    expect(mails.map(({ email_type }) => email_type)).toEqual(["payment_success", "payment_receipt"]);
-    expect(JSON.parse(mails[1]!.data)).toMatchObject({ provider_label: "Cash", paid_on: "2026-02-20" });
+    expect(mails.map(({ email_type }) => email_type)).toEqual(["payment_receipt"]);
+    expect(JSON.parse(mails[0]!.data)).toMatchObject({ provider_label: "Cash", paid_on: "2026-02-20" });
     const [entry] = await club.db.auditEntry.findMany();
     expect(entry).toMatchObject({ action: "member.payment", actor_id: 7, subject_id: String(id) });
     expect(JSON.parse(entry!.details)).toMatchObject({ amount_cents: 19800, receipt_number: 1 });
@@ -189,12 +189,9 @@ describe("money for somebody new", () => {
     });
     const user = await club.db.user.findUniqueOrThrow({ where: { email: thandi.email } });
     expect(user).toMatchObject({ provider_sub: null, given_name: "Thandi", family_name: "Mbeki" });
-    const kinds = await club.db.outboxMail.findMany({ where: { member_id: id } });
-    expect(kinds.map(({ email_type }) => email_type)).toEqual([
-      "welcome",
-      "payment_success",
-      "payment_receipt",
-    ]);
+    const mails = await club.db.outboxMail.findMany({ where: { member_id: id } });
+    expect(mails.map(({ email_type }) => email_type)).toEqual(["welcome"]);
+    expect(JSON.parse(mails[0]!.data).paid).toMatchObject({ provider_label: "Cash", receipt_number: 1 });
   });
 
   it("is refused for an address that is a member's, and says whose", async () => {
