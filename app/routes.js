@@ -18,6 +18,7 @@ export function clubRoutes(defineRoutes) {
       route("account/codes", "routes/account/codes.tsx");
       route("account/history", "routes/account/history.tsx");
       route("account/membership", "routes/account/membership.tsx");
+      route("account/membership/card", "routes/account/membership-card.tsx");
       route("account/privacy", "routes/account/privacy.tsx");
       route("account/privacy/data", "routes/account/my-data.tsx");
       route("account/payments", "routes/account/payments.tsx");

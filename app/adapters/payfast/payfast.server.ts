@@ -8,6 +8,7 @@ import type {
   PaymentWord,
 } from "~/domain/payments/provider";
 import { callPayfast } from "./api.server";
+import { cardPage } from "./card-page";
 import { checkoutFields } from "./checkout-form";
 import type { PayfastConfig } from "./config";
 import type { Field } from "./encoding";
@@ -35,6 +36,7 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     /** PayFast names the token with the first payment and lists nobody's subscriptions. */
     agreementsOf: async () => ({ kind: "unknown" }),
     pause: ({ token }, months) => change(config, token, "pause", [["cycles", String(months)]]),
+    cardLink: async ({ token }, back) => cardPage(config, token, back),
     unpause: ({ token }) => change(config, token, "unpause"),
     /** PayFast tells of refunds and disputes in its transaction history alone. */
     wentBack: async () => ({ kind: "unknown" }),

@@ -89,6 +89,9 @@ export type Cancellation = "cancelled" | "gone" | "unreachable";
 
 export type Pausing = "done" | "refused" | "unreachable";
 
+/** Where a member gives an agreement another card. `unavailable`: the provider has no such page for it. */
+export type CardLink = { kind: "link"; url: string } | { kind: "unavailable" } | { kind: "unreachable" };
+
 /** How an agreement stands at the provider. `unknown` when it cannot be asked, `unreachable` when it does not answer. */
 export type AgreementState = "active" | "paused" | "cancelled" | "locked" | "unknown" | "unreachable";
 
@@ -142,6 +145,8 @@ export interface PaymentProvider {
   pause(agreement: { token: string }, months: number): Promise<Pausing>;
   /** Ends a pause before its time. */
   unpause(agreement: { token: string }): Promise<Pausing>;
+  /** The provider's own page for another card; `back` is where it sends the member afterwards, where it does so. */
+  cardLink(agreement: { token: string }, back: string): Promise<CardLink>;
   /** What went back of a payment, or is asked back, by the reference of its message; `unknown` when it cannot be asked. */
   wentBack(about: { reference: string | null }): Promise<WentBack>;
   /** What moved on these days, as the provider's own list has it. */

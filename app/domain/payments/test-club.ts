@@ -9,6 +9,7 @@ import type {
   AgreementState,
   Answer,
   Cancellation,
+  CardLink,
   ChargingAgreements,
   Confirmation,
   Pausing,
@@ -52,6 +53,8 @@ export class SayingProvider implements PaymentProvider {
   };
   pausing: Pausing = "done";
   paused: string[] = [];
+  card: CardLink = { kind: "unavailable" };
+  cardLink = async () => this.card;
   pause: PaymentProvider["pause"] = async ({ token }, months) => {
     this.paused.push(`${token} ${months}`);
     return this.pausing;

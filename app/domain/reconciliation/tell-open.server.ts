@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/client.server";
+import { literal } from "~/db/dialect.server";
 import { dayOf } from "../clock";
 import { BY_ITSELF, closeAlerts, renewAlert } from "../payments/alert.server";
 import type { ProviderName } from "../payments/provider";
@@ -20,7 +21,11 @@ export async function tellOpen(
   const dedupe_key = `${KIND}:${name}:${dayOf(now)}`;
   if (count === 0) return closeAlerts(tx, `${KIND}:${name}:`, BY_ITSELF, now);
   await tx.alert.updateMany({
-    where: { kind: KIND, dedupe_key: { startsWith: `${KIND}:${name}:`, not: dedupe_key }, resolved_at: null },
+    where: {
+      kind: KIND,
+      dedupe_key: { startsWith: literal(`${KIND}:${name}:`), not: dedupe_key },
+      resolved_at: null,
+    },
     data: { resolved_at: now, resolved_by: BY_ITSELF },
   });
   const movements = count === 1 ? "1 movement" : `${count} movements`;

@@ -189,9 +189,8 @@ describe("money for somebody new", () => {
     });
     const user = await club.db.user.findUniqueOrThrow({ where: { email: thandi.email } });
     expect(user).toMatchObject({ provider_sub: null, given_name: "Thandi", family_name: "Mbeki" });
-    const mails = await club.db.outboxMail.findMany({ where: { member_id: id } });
-    expect(mails.map(({ email_type }) => email_type)).toEqual(["welcome"]);
-    expect(JSON.parse(mails[0]!.data).paid).toMatchObject({ provider_label: "Cash", receipt_number: 1 });
+    const kinds = await club.db.outboxMail.findMany({ where: { member_id: id } });
+    expect(kinds.map(({ email_type }) => email_type)).toEqual(["welcome"]);
   });
 
   it("is refused for an address that is a member's, and says whose", async () => {
