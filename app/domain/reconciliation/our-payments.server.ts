@@ -2,11 +2,12 @@ import type { Tx } from "~/db/client.server";
 import type { Payment, Prisma } from "~/db/generated/client";
 import type { ProviderName } from "../payments/provider";
 import { isFinal } from "../payments/settling";
+import { givenBack } from "../payments/standing";
 import type { Candidate } from "./about";
 import type { OurPayment } from "./match";
 
 /** The states of a payment that is in the books. */
-export const FINAL = ["completed", "success", "refunded"];
+export const FINAL = ["completed", "success", "disputed", "refunded"];
 
 /** A payment of ours as it is held against a provider's list. */
 export interface KnownPayment extends OurPayment, Candidate {
@@ -26,6 +27,8 @@ export async function paymentsOf(
     include: {
       checkout: { select: { temp_member_id: true } },
       agreement: { select: { checkout_id: true } },
+      refunds: true,
+      disputes: true,
     },
   });
   return rows.map((row) => ({
@@ -39,13 +42,14 @@ export async function paymentsOf(
 }
 
 /** What the books say of a payment: whether it is in them, and what of it was given back or is disputed. */
-function ourPayment({ id, amount_cents, currency, status }: Payment): Omit<OurPayment, "transaction_id"> {
+function ourPayment(payment: Payment & Parameters<typeof givenBack>[0]): Omit<OurPayment, "transaction_id"> {
+  const { id, amount_cents, currency, status } = payment;
   return {
     id,
     amount_cents,
     currency,
     is_paid: isFinal(status),
-    given_back_cents: status === "refunded" ? amount_cents : 0,
-    is_disputed: false,
+    given_back_cents: status === "refunded" ? amount_cents : givenBack(payment),
+    is_disputed: status === "disputed",
   };
 }

@@ -37,7 +37,7 @@ export async function takeBack(
   provider: ProviderName,
   line: StoredLine,
 ): Promise<void> {
-  await bookTakeBack(deps, actor, provider, line);
+  await bookTakeBack(deps, provider, line);
   await deps.db.$transaction(async (tx) => {
     const about = { payment_id: line.payment_id };
     await compareLines(tx, provider, { OR: [{ id: line.id }, about] });
@@ -61,7 +61,7 @@ export async function weighTakeBack({ db, clock }: PaymentDeps, line: StoredLine
     today: dayOf(clock()),
     payment: payment && {
       amount_cents: payment.amount_cents,
-      is_completed: payment.status === "completed" || payment.status === "success",
+      is_completed: ["completed", "success", "disputed"].includes(payment.status),
     },
     gone_cents: refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   });
