@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkLedger } from "~/domain/ledger/check.server";
 import { Browser } from "../support/http";
-import { payAtPayfast, signIn } from "../support/journey";
+import { payAtPayfast, payAtPaystack, signIn } from "../support/journey";
 import { Club, type DemoCredentials } from "../support/server";
 
 let club: Club;
@@ -25,16 +25,7 @@ async function joined() {
   people += 1;
   const email = `back-${people}@example.test`;
   const { browser } = await signIn(club, email, "Sipho Dlamini");
-  const step = await browser.get("/join?step=details&plan=local");
-  const form = step.form("full_name");
-  const details = { full_name: "Sipho Dlamini", city: "Gqeberha", payment_method: "paystack" };
-  await browser.follow(await browser.post(form.action, { ...form.fields, ...details }));
-  const checkout = await club.db.checkout.findFirstOrThrow({ where: { user: { email } } });
-  const hosted = await browser.get(checkout.authorization_url!);
-  const decision = hosted.form("outcome");
-  await browser.post(decision.action, { ...decision.fields, outcome: "pay" });
-  const reference = checkout.temp_member_id;
-  return { email, browser, reference, agreed: () => agreementOf(email) };
+  return { email, browser, reference: await payAtPaystack(club, browser, "local") };
 }
 
 const memberOf = (email: string) => club.db.member.findFirstOrThrow({ where: { email } });
@@ -127,7 +118,7 @@ describe("a dispute at Paystack", () => {
     for (const status of await doors(email)) expect(status).toBeGreaterThanOrEqual(400);
     expect(await discounts(email)).toBe(0);
     expect(await openAlerts()).toEqual(["dispute"]);
-    expect((await browser.get("/account/payments")).words).toContain("With your bank");
+    expect((await browser.get("/account/payments")).words).toContain("Nothing until your bank has decided");
     await club.control("paystack/remind-dispute", { reference });
     expect(await openAlerts()).toEqual(["dispute"]);
     await club.control("paystack/resolve-dispute", { reference, resolution: "declined" });
