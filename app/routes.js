@@ -18,6 +18,7 @@ export function clubRoutes(defineRoutes) {
       route("account/codes", "routes/account/codes.tsx");
       route("account/history", "routes/account/history.tsx");
       route("account/membership", "routes/account/membership.tsx");
+      route("account/membership/card", "routes/account/membership-card.tsx");
       route("account/privacy", "routes/account/privacy.tsx");
       route("account/privacy/data", "routes/account/my-data.tsx");
       route("account/payments", "routes/account/payments.tsx");
@@ -82,6 +83,11 @@ export function clubRoutes(defineRoutes) {
       route("vouchers", "routes/admin/vouchers.tsx");
       route("vouchers/:id/undo", "routes/admin/voucher-undo.tsx");
       route("payments", "routes/admin/payments.tsx");
+      route("payments/new", "routes/admin/payment-new.tsx");
+      route("payments/import", "routes/admin/bank-imports.tsx");
+      route("payments/import/:id", "routes/admin/bank-import.tsx");
+      route("payments/:id", "routes/admin/payment.tsx");
+      route("reconciliation", "routes/admin/reconciliation.tsx");
       route("redemptions", "routes/admin/redemptions.tsx");
       route("redemptions/:id/void", "routes/admin/redemption-void.tsx");
       route("emails", "routes/admin/emails.tsx");
@@ -154,6 +160,12 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/upload-partner-image", "routes/api/admin-upload-partner-image.ts");
     route("api/admin/payments", "routes/api/admin-payments.ts");
     route("api/admin/payments/export", "routes/api/admin-payments-export.ts");
+    route("api/admin/reconciliation", "routes/api/admin-reconciliation.ts");
+    route("api/admin/reconciliation/export", "routes/api/admin-reconciliation-export.ts");
+    route("api/admin/reconciliation/import", "routes/api/admin-reconciliation-import.ts");
+    route("api/admin/reconciliation/:id/book", "routes/api/admin-reconciliation-book.ts");
+    route("api/admin/reconciliation/:id/take-back", "routes/api/admin-reconciliation-take-back.ts");
+    route("api/admin/reconciliation/:id/looked-at", "routes/api/admin-reconciliation-looked-at.ts");
     route("api/admin/emails", "routes/api/admin-emails.ts");
     route("api/admin/emails/test", "routes/api/admin-emails-test.ts");
     route("api/admin/emails/export", "routes/api/admin-emails-export.ts");

@@ -7,6 +7,7 @@ import { makeSecrets } from "~/http/secrets.server";
 import { sessionSecret } from "~/http/session-secret.server";
 import { seedAdmins } from "./seed/admins";
 import { seedDiscounts } from "./seed/discounts";
+import { seedLines } from "./seed/lines";
 import { seedMembers } from "./seed/members";
 import { seedMessages } from "./seed/messages";
 import { seedPartners } from "./seed/partners";
@@ -22,6 +23,7 @@ async function seed(db: Tx): Promise<string> {
   const { partners, logins } = await seedPartners(world);
   const members = await seedMembers(world);
   const payments = await seedPayments(world, members);
+  await seedLines(world);
   const redemptions = await seedDiscounts(world, members, partners);
   await seedMessages(world, members, payments);
   const [owner, ...others] = await seedAdmins(world);

@@ -1,7 +1,6 @@
 import type { EmailData, EmailType } from "~/domain/mail/mail";
 
-const payment = {
-  full_name: "Nomvula Khumalo",
+const paid = {
   plan_name: "Local",
   amount_cents: 9900,
   receipt_number: 1042,
@@ -9,6 +8,9 @@ const payment = {
   starts_on: "2027-02-03",
   ends_on: "2027-03-03",
   is_renewal: false,
+  payment_id: 1042,
+  provider_label: "PayFast",
+  vat_number: "4123456789",
 };
 
 /** One example of each mail, for the preview and the tests. */
@@ -24,12 +26,16 @@ export function sampleMails(origin: string): {
         member_id: "FBI-PA-7H3K9Q",
         plan_name: "Local",
         expiry_date: null,
+        paid,
       },
     },
-    payment_success: { subject: "We received your payment", data: payment },
+    payment_success: {
+      subject: "We received your payment: receipt 1042",
+      data: { full_name: "Nomvula Khumalo", ...paid },
+    },
     payment_receipt: {
-      subject: "Receipt 1042",
-      data: { ...payment, payment_id: 1042, provider_label: "PayFast", vat_number: "4123456789" },
+      subject: "Receipt 1042: R99.00",
+      data: { full_name: "Nomvula Khumalo", ...paid, is_renewal: true },
     },
     payment_failed: {
       subject: "Your monthly payment did not go through",
@@ -59,6 +65,7 @@ export function sampleMails(origin: string): {
         renews_on: "2027-03-03",
         amount_cents: 9900,
         by_itself: true,
+        office: null,
       },
     },
     expiry_warning: {

@@ -3,6 +3,7 @@ import { JOBS } from "~/domain/jobs/jobs.server";
 import { runJob } from "~/domain/jobs/run-job.server";
 import { acceptSecret, compareSecret, SECRET_CHANGED } from "~/domain/settings/secret-fingerprint.server";
 import { deps } from "./deps.server";
+import { importsEnded } from "./import-now.server";
 import { log } from "./log.server";
 import { startMail } from "./mail.server";
 import { paymentDeps } from "./payments.server";
@@ -43,7 +44,7 @@ export async function shutdown(): Promise<void> {
   clearTimeout(firstLook);
   ticking?.stop();
   const patience = new Promise((done) => setTimeout(done, PATIENCE_MS).unref());
-  await Promise.all([Promise.race([working, patience]), stopMail?.()]);
+  await Promise.all([Promise.race([Promise.all([working, importsEnded()]), patience]), stopMail?.()]);
   await deps.db.$disconnect();
   log.info("closed the database");
 }

@@ -1,8 +1,11 @@
 import type { Prisma } from "~/db/generated/client";
 import { PLANS } from "~/domain/catalog";
 import { addDays, dayOf, shortDay, startOfDay } from "~/domain/clock";
-import type { EmailData, EmailType } from "~/domain/mail/mail";
+import type { EmailData, EmailType, PaidFacts } from "~/domain/mail/mail";
 import { lastEntitledDay } from "~/domain/membership/membership";
+import { formatRand } from "~/domain/money";
+import { PROVIDER_LABELS } from "~/domain/payments/offered";
+import { DEFAULT_PROVIDER, readProvider } from "~/domain/payments/provider";
 import type { SeededMember } from "./members";
 import type { World } from "./world";
 
@@ -30,13 +33,26 @@ function sent<Type extends EmailType>(
   };
 }
 
-/** Welcome, failed renewal, cancellation and the warning before a pass ends. */
-export function memberMails(world: World, { row }: SeededMember): Prisma.OutboxMailCreateManyInput[] {
+/** Welcome with the receipt of what was paid at joining, failed renewal, cancellation and the warning before a pass ends. */
+export function memberMails(
+  world: World,
+  member: SeededMember,
+  payments: Prisma.PaymentCreateManyInput[],
+): Prisma.OutboxMailCreateManyInput[] {
+  const { row } = member;
   const { full_name, member_id, paid_through, plan_type } = row;
   const visits = plan_type === "tourist_oneoff";
   const welcomed = new Date(row.join_date.getTime() + 30_000);
-  const plan = { member_id, plan_name: PLANS[plan_type].name, expiry_date: visits ? paid_through : null };
-  const mails = [sent(row, "welcome", "once", "Welcome to the club", welcomed, { full_name, ...plan })];
+  const first = payments.find((payment) => payment.member_id === row.id && isFirst(payment));
+  const mails = [
+    sent(row, "welcome", "once", "Welcome to the club", welcomed, {
+      full_name,
+      member_id,
+      plan_name: PLANS[plan_type].name,
+      expiry_date: visits ? paid_through : null,
+      paid: first ? paidFacts(member, first) : null,
+    }),
+  ];
   if (row.renewal_failed_at) {
     const data = { full_name, works_until: lastEntitledDay(row), declined: true, tries_again: true };
     mails.push(
@@ -67,42 +83,46 @@ export function memberMails(world: World, { row }: SeededMember): Prisma.OutboxM
   return mails;
 }
 
-/** One for each payment; a few bounced. */
+const isFirst = ({ receipt_number, transaction_type }: Prisma.PaymentCreateManyInput) =>
+  receipt_number != null && transaction_type !== "renewal";
+
+function paidFacts({ periods }: SeededMember, payment: Prisma.PaymentCreateManyInput): PaidFacts | null {
+  const paid_on = dayOf(new Date(payment.created_at ?? 0));
+  const period = periods.findLast(({ starts_on }) => starts_on <= addDays(paid_on, 1)) ?? periods[0];
+  if (!period) return null;
+  return {
+    plan_name: PLANS[period.plan_type].name,
+    amount_cents: payment.amount_cents,
+    receipt_number: payment.receipt_number ?? 0,
+    paid_on,
+    starts_on: period.starts_on,
+    ends_on: period.ends_on,
+    is_renewal: payment.transaction_type === "renewal",
+    payment_id: payment.id ?? 0,
+    provider_label: PROVIDER_LABELS[readProvider(payment.payment_provider) ?? DEFAULT_PROVIDER],
+    vat_number: "",
+  };
+}
+
+/** One for each renewal; a few bounced. */
 export function paymentMails(members: SeededMember[], payments: Prisma.PaymentCreateManyInput[]) {
   const owners = new Map(members.map((member) => [member.row.id, member]));
   return payments.flatMap((payment, i): Prisma.OutboxMailCreateManyInput[] => {
     const owner = owners.get(payment.member_id ?? 0);
+    const paid = owner && payment.receipt_number && !isFirst(payment) ? paidFacts(owner, payment) : null;
+    if (!owner || !paid) return [];
+    const { full_name } = owner.row;
     const at = new Date(new Date(payment.created_at ?? 0).getTime() + 20_000);
-    const paid_on = dayOf(at);
-    const period =
-      owner?.periods.findLast((period) => period.starts_on <= addDays(paid_on, 1)) ?? owner?.periods[0];
-    if (!owner || !period) return [];
-    const mail = sent(
-      owner.row,
-      "payment_success",
-      payment.receipt_number ?? 0,
-      "Payment received: R99.00",
-      at,
-      {
-        full_name: owner.row.full_name,
-        plan_name: PLANS[period.plan_type].name,
-        amount_cents: payment.amount_cents,
-        receipt_number: payment.receipt_number ?? 0,
-        paid_on,
-        starts_on: period.starts_on,
-        ends_on: period.ends_on,
-        is_renewal: payment.transaction_type === "renewal",
-      },
-    );
-    if (i % 97 !== 96) return [mail];
-    return [
-      {
-        ...mail,
-        status: "failed",
-        sent_at: null,
-        attempts: 8,
-        error_message: "550 5.1.1 Mailbox unavailable",
-      },
-    ];
+    const subject = `Receipt ${paid.receipt_number}: ${formatRand(paid.amount_cents)}`;
+    const data = { full_name, ...paid };
+    const mail = sent(owner.row, "payment_receipt", paid.receipt_number, subject, at, data);
+    return [i % 97 === 96 ? { ...mail, ...BOUNCED } : mail];
   });
 }
+
+const BOUNCED = {
+  status: "failed",
+  sent_at: null,
+  attempts: 8,
+  error_message: "550 5.1.1 Mailbox unavailable",
+};

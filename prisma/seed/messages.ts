@@ -19,7 +19,7 @@ export async function seedMessages(
   const random = seededRandom(46);
   const { db } = world;
   const mails = [
-    ...members.flatMap((member) => memberMails(world, member)),
+    ...members.flatMap((member) => memberMails(world, member, payments)),
     ...paymentMails(members, payments),
   ].sort((a, b) => Number(a.created_at) - Number(b.created_at));
   await inBatches(mails, (data) => db.outboxMail.createMany({ data }));

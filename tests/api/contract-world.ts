@@ -59,6 +59,7 @@ export async function openWorld(): Promise<World> {
     where: { member: { member_id: member!.member_id }, status: "completed" },
   });
   const members = await club.db.member.findMany({ take: 3 });
+  const movements = await newMovements(club);
   const known = {
     member_id: [...fresh.slice(0, 2).map((each) => each.member_id), member!.email],
     slug: partners.map((each) => each.slug),
@@ -85,6 +86,9 @@ export async function openWorld(): Promise<World> {
     "/api/admin/members/{id}": members.map((each) => each.id),
     "/api/admin/members/{id}/redemptions": members.map((each) => each.id),
     "/api/admin/vouchers/{id}/undo": vouchers.map((each) => each.id),
+    "/api/admin/reconciliation/{id}/book": movements.book,
+    "/api/admin/reconciliation/{id}/take-back": movements.take_back,
+    "/api/admin/reconciliation/{id}/looked-at": movements.look,
   };
   const scan = (each: (typeof fresh)[number] | undefined) => ({
     member_id: each!.member_id,
@@ -98,11 +102,30 @@ export async function openWorld(): Promise<World> {
     postRedemptions: { role: "anonymous", body: { ...scan(fresh.at(-2)), business_pin: shop.business_pin } },
     postAdminVouchersIdUndo: { role: "support", given: { id: vouchers[0]!.id } },
     postAdminPartnersIdNotifyMembers: { role: "owner", given: { id: partners[1]!.id } },
+    postAdminReconciliationImport: { role: "support" },
+    postAdminReconciliationIdBook: { role: "support", given: { id: movements.book[0] } },
+    postAdminReconciliationIdTakeBack: { role: "owner", given: { id: movements.take_back[0] } },
+    postAdminReconciliationIdLookedAt: {
+      role: "support",
+      given: { id: movements.look[0] },
+      body: { note: "Given back by EFT" },
+    },
     postAdminReauthenticate: { role: "owner", body: { password: admin.password } },
     postAdminPartners: { role: "owner", body: { name: "Dube Bakery" } },
     postAdminPartnersIdRegeneratePin: { role: "owner", given: { id: partners[2]!.id } },
     putAdminPartnersId: { role: "owner", given: { id: shops[0] }, body: { offer_text: "10% off" } },
     getAdminPartnersId: { role: "owner", given: { id: shop.id } },
+    postAdminPayments: {
+      role: "owner",
+      body: {
+        payment_provider: "eft",
+        plan_type: "local_recurring",
+        amount: 99,
+        received_on: new Date().toISOString().slice(0, 10),
+        reference: "CONTRACT",
+        member_id: member!.member_id,
+      },
+    },
     postAdminEmailsTest: { role: "owner", body: { email: "somebody@example.test" } },
     postPartnerLogin: {
       role: "anonymous",
@@ -156,6 +179,29 @@ async function newShops({ origin }: Club, token: string): Promise<number[]> {
     );
   const made = await Promise.all(Array.from({ length: 12 }, (_, number) => make(number)));
   return made.map(({ data }) => data.data.id);
+}
+
+/** Movements at PayFast that are too old for the club to act by itself: one of each that a call may do something about. */
+async function newMovements(club: Club) {
+  const { browser } = await signIn(club, "paid-long-ago@example.test");
+  const step = (await browser.get("/join?step=details&plan=tourist")).form("full_name");
+  const details = { full_name: "Lindiwe Dlamini", phone: "082 555 0102", city: "Port Alfred" };
+  const way = await browser.follow(await browser.post(step.action, { ...step.fields, ...details }));
+  const { m_payment_id: reference } = way.form("merchant_id").fields;
+  const completed = { payment_provider: "payfast", status: "completed" };
+  const payment = await club.db.payment.findFirstOrThrow({ where: completed, orderBy: { id: "asc" } });
+  const moved_at = new Date(Date.now() - 50 * 86_400_000);
+  const movement = async (line_id: string, more: object) => {
+    const own = { provider: "payfast", kind: "charge", line_id, transaction_id: line_id, amount_cents: 9900 };
+    const data = { ...own, provider_status: "COMPLETE", moved_at, state: "missing_here", ...more };
+    return (await club.db.providerLine.create({ data })).id;
+  };
+  const about = { transaction_id: payment.transaction_id, payment_id: payment.id };
+  return {
+    book: [await movement("90001", { reference })],
+    take_back: [await movement("90002", { ...about, kind: "refund", state: "refunded" })],
+    look: [await movement("90003", { kind: "other", state: "unknown" }), await movement("90004", {})],
+  };
 }
 
 async function newSavings({ origin }: Club, token: string, partner_id: number): Promise<number[]> {

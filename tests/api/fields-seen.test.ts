@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { dayOf } from "~/domain/clock";
 import { makeMember, makeUser } from "../factories";
 import { changesBetween, fieldsOf, inLines } from "../support/fields";
 import { Browser, type Page } from "../support/http";
@@ -184,6 +185,15 @@ async function write(): Promise<void> {
     ["support", "PUT", "api/admin/partners/:id/featured", { is_featured: true }],
     ["support", "POST", "api/admin/partners/:id/notify-members", {}],
     ["support", "POST", "api/admin/vouchers/:id/undo", {}],
+    [
+      "owner",
+      "POST",
+      "api/admin/payments",
+      {
+        ...{ payment_provider: "cash", plan_type: "local_recurring", amount: 99 },
+        ...{ received_on: dayOf(new Date()), member_id: member.member.member_id },
+      },
+    ],
     ["support", "POST", "api/admin/emails/test", { email: "support@office.test" }],
     ["support", "POST", "api/admin/partners/:id/regenerate-pin", {}],
   ];

@@ -1,3 +1,4 @@
+import { dayOf } from "~/domain/clock";
 import { unsubscribeAddress } from "~/domain/messages/newsletter.server";
 import { givePortalAccess } from "~/domain/partners/portal-access.server";
 import { readLink } from "~/domain/sessions/identity-link.server";
@@ -96,6 +97,23 @@ export async function openFieldsWorld() {
         ...{ opened_at: now, answer_by: now },
       },
     });
+    for (const [kind, state] of [
+      ["charge", "matched"],
+      ["refund", "refunded"],
+    ] as const)
+      await db.providerLine.create({
+        data: {
+          ...{
+            provider: payment.payment_provider,
+            kind,
+            line_id: `${payment.transaction_id}:${kind}`,
+            state,
+          },
+          ...{ transaction_id: payment.transaction_id, reference: checkout.temp_member_id, payer: email },
+          ...{ amount_cents: 100, moved_at: earlier, payment_id: payment.id, member_id: member.id },
+          customer: `number-of-${email}`,
+        },
+      });
     const redemption = await makeRedemption(db, {
       member,
       partner: shop,
@@ -137,6 +155,25 @@ export async function openFieldsWorld() {
   const member = await person("Annabel Fieldsworth", "082 555 0901");
   const other = await person("Benedict Otherley", "083 555 0902");
 
+  const office_payment = await makePayment(db, {
+    member: member.member,
+    ...{ payment_provider: "eft", transaction_id: null, received_on: dayOf(now) },
+    ...{ reference: "REFERENCE OF AN EFT", recorded_by: "Office owner" },
+  });
+  const statement = await db.bankImport.create({
+    data: {
+      ...{ file_name: "fields.csv", status: "booked", created_by: "Office owner", booked_by: "Office owner" },
+      lines: {
+        create: [
+          ...[{ outcome: "booked", payment_id: office_payment.id, description: "REFERENCE OF AN EFT" }],
+          ...[{ outcome: "unmatched", reason: "It names nobody.", description: "A LINE OF THE BANK" }],
+        ].map((line, at) => ({
+          ...{ ...line, position: at + 1, day: dayOf(now), amount_cents: 9900, fingerprint: `print-${at}` },
+        })),
+      },
+    },
+  });
+
   await userOfIdentity(deps, {
     ...{ sub: "another", email: member.user.email, email_verified: true, name: "", picture: null },
     ...{ given_name: "", family_name: "" },
@@ -175,6 +212,12 @@ export async function openFieldsWorld() {
   await db.providerEvent.create({
     data: { provider: "payfast", raw_body: "raw-body-of-the-provider", headers: "{}" },
   });
+
+  for (const provider of ["payfast", "paystack"]) {
+    const day = dayOf(now);
+    const read = { goal_from: day, covered_from: day, covered_through: day };
+    await db.providerImport.create({ data: { provider, ...read, started_at: now, finished_at: now } });
+  }
 
   const admins = {} as Record<"read_only" | "support" | "owner", { id: number; email: string }>;
   for (const role of ["owner", "support", "read_only"] as const)
@@ -226,7 +269,10 @@ export async function openFieldsWorld() {
     open_code: [voucher.voucher_code],
     used_code: [redemption.voucher.voucher_code],
     notes: [redemption.notes],
-    secrets: [agreement.token, agreement.email_token ?? "", user.provider_sub ?? ""],
+    secrets: [
+      ...[agreement.token, agreement.email_token ?? "", user.provider_sub ?? ""],
+      `number-of-${user.email}`,
+    ],
   });
   const own = member;
   return {
@@ -259,6 +305,7 @@ export async function openFieldsWorld() {
         writer: ["Wendell Writer", "writer@people.test"],
         reader: ["reader@people.test"],
       },
+      bank: { reference: ["REFERENCE OF AN EFT"], line: ["A LINE OF THE BANK"] },
       club: { secrets: [...hashes, ...sessions, "raw-body-of-the-provider"] },
     } as Record<string, Record<string, string[]>>,
     /** What stands for the parts of an address. */
@@ -276,6 +323,8 @@ export async function openFieldsWorld() {
       "admin/members/:id": member.member.id,
       "admin/members/:id/export": member.member.id,
       "admin/members/:id/preview": member.member.id,
+      "admin/payments/:id": office_payment.id,
+      "admin/payments/import/:id": statement.id,
       "admin/partners/:id/edit": shop.id,
       "admin/partners/:id/delete": shop.id,
       "admin/partners/:id/notify": shop.id,
@@ -294,6 +343,9 @@ export async function openFieldsWorld() {
       "api/admin/partners/:id/regenerate-pin": shop.id,
       "api/admin/partners/:id/notify-members": shop.id,
       "api/admin/vouchers/:id/undo": member.redemption.voucher.id,
+      "api/admin/reconciliation/:id/book": 1,
+      "api/admin/reconciliation/:id/take-back": 1,
+      "api/admin/reconciliation/:id/looked-at": 1,
     } as Record<string, string | number>,
     member,
     other,

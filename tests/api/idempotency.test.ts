@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayOf } from "~/domain/clock";
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";
 import { Club } from "../support/server";
@@ -62,6 +63,19 @@ const CASES: Record<string, Case> = {
     browser: () => owner,
     body: (name) => ({ name }),
     rows: (name) => club.db.partner.count({ where: { name } }),
+  },
+  "payments of the office": {
+    address: "/api/admin/payments",
+    browser: () => owner,
+    body: (reference) => ({
+      payment_provider: "eft",
+      plan_type: "local_recurring",
+      amount: 99,
+      received_on: dayOf(new Date()),
+      reference,
+      member_id: club.credentials.members.find(({ plan_type }) => plan_type === "local_recurring")!.member_id,
+    }),
+    rows: (reference) => club.db.payment.count({ where: { reference: reference.toUpperCase() } }),
   },
   "test messages": {
     address: "/api/admin/emails/test",

@@ -54,6 +54,33 @@ describe("a Local membership through Paystack", () => {
     expect(first.words).toMatch(/FBI-PA-[0-9A-Z]{6}/);
   });
 
+  it("gives the subscription another card at Paystack, or says why not", async () => {
+    const member = (await memberOf(email))!;
+    const agreement = await until(() => club.db.agreement.findFirst({ where: { member_id: member.id } }));
+    const card = () => browser.get("/account/membership/card");
+    expect((await browser.get("/account/membership")).words).toContain("Change card");
+    const there = await card();
+    expect([there.status, there.location]).toEqual([
+      303,
+      expect.stringContaining(`${club.localOrigin}/paystack/manage/subscriptions/${agreement.token}`),
+    ]);
+    expect((await browser.get(there.location!)).words).toContain("Card updated");
+
+    await club.control("api", { provider: "paystack", mode: "server_error" });
+    const away = await card();
+    expect([away.status, away.words.includes("Paystack does not answer")]).toEqual([502, true]);
+    expect(away.words).toMatch(/Nothing was changed\. Please try again in a few minutes\./);
+    await club.control("api", { provider: "paystack", mode: "normal" });
+
+    const { token } = agreement;
+    await club.db.agreement.update({ where: { id: agreement.id }, data: { token: "SUB_unknown" } });
+    const none = await card();
+    expect([none.status, none.words.includes("Paystack has no page for this card")]).toEqual([200, true]);
+    await club.db.agreement.update({ where: { id: agreement.id }, data: { token } });
+    const { browser: stranger } = await signIn(club, "no.card@example.test");
+    expect((await stranger.get("/account/membership/card")).location).toContain("/join");
+  });
+
   it("keeps the agreement, renews, fails and recovers by its messages", async () => {
     const member = (await memberOf(email))!;
     const agreement = await until(() => club.db.agreement.findFirst({ where: { member_id: member.id } }));

@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BACKUPS_KEPT } from "~/db/backups-kept";
 import { onPostgres } from "~/db/location.server";
+import { dayOf } from "~/domain/clock";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { runJob } from "~/domain/jobs/run-job.server";
 import { SayingProvider } from "~/domain/payments/test-club";
@@ -87,6 +88,21 @@ describe("a person who leaves", () => {
     await act({ intent: "extend", days: "3", reason: `Sorry, Mrs Dlomowethu (${EMAIL})` });
     await act({ intent: "reset_qr", reason: "Qhamisile lost the phone" });
     await act({ intent: "welcome" });
+    const office_payment = { payment_provider: "eft", plan_type: "local_recurring", member: String(id) };
+    const today = dayOf(new Date());
+    const recorded = await office.post("/admin/payments/new", {
+      ...{ ...office_payment, amount: "99", received_on: today, attempt_key: "" },
+      reference: `EFT ${NAME} ${PHONE}`,
+    });
+    expect(recorded.location).toContain("done=recorded");
+    const statement = await office.post("/admin/payments/import", {
+      lines: `Date,Description,Amount\n${today},Q XHANTINI ${member_id},198.00\n${today},SOMEBODY,99.00\n${today},${member_id},1.00`,
+    });
+    await office.post(new URL(statement.location!).pathname, { intent: "book" });
+    expect(await club.db.bankLine.count({ where: { outcome: "booked" } })).toBe(1);
+    await office.post("/admin/payments/import", {
+      lines: `Date,Description,Amount\n${today},${member_id} from ${EMAIL},99.00`,
+    });
     const given = await club.db.redemption.findFirstOrThrow({ where: { member_id: id, amount_cents: 8000 } });
     const voiding = await office.get(`/admin/redemptions/${given.id}/void`);
     await send(office, voiding, "reason", { reason: `Xhantini-Dlomowethu paid twice` });
@@ -253,8 +269,16 @@ describe("a person who leaves", () => {
       { partner_id, amount_cents: 12000, discount_cents: 1200, notes: "" },
       { amount_cents: 8000, discount_cents: 800, claim: null },
     ]);
-    const paid = await club.db.payment.findMany({ where: { member_id: id, status: "completed" } });
-    expect(paid).toMatchObject([{ amount_cents: 9900, payer_name: "", payer_email: "" }]);
+    const paid = await club.db.payment.findMany({
+      where: { member_id: id, status: "completed" },
+      orderBy: { id: "asc" },
+    });
+    const nobody = { payer_name: "", payer_email: "", search_text: "" };
+    expect(paid).toMatchObject([
+      { ...nobody, amount_cents: 9900 },
+      { ...nobody, amount_cents: 9900, payment_provider: "eft", receipt_number: expect.any(Number) },
+      { ...nobody, amount_cents: 19800, payment_provider: "eft", received_on: expect.any(String) },
+    ]);
     expect([paid[0]!.receipt_number, paid[0]!.transaction_id]).toEqual([
       expect.any(Number),
       expect.any(String),

@@ -17,6 +17,8 @@ const SCREENS = [
   "/admin/partners/1/notify",
   "/admin/vouchers",
   "/admin/payments",
+  "/admin/reconciliation",
+  "/admin/reconciliation?state=looked_at",
   "/admin/redemptions",
   "/admin/redemptions/1/void",
   "/admin/emails",

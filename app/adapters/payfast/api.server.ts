@@ -2,9 +2,15 @@ import { DEFAULT_TIMEOUT_MS, type PayfastConfig } from "./config";
 import { type Field, joinFields } from "./encoding";
 import { apiSignature } from "./signatures";
 
-export type ApiAnswer =
-  | { kind: "answer"; status: number; response: unknown; message: string }
-  | { kind: "unreachable"; reason: string };
+type Unreachable = { kind: "unreachable"; reason: string };
+export type ApiAnswer = { kind: "answer"; status: number; response: unknown; message: string } | Unreachable;
+
+/** What a call sends besides its own headers, and when it is made. */
+export interface Sent {
+  query?: readonly Field[];
+  body?: readonly Field[];
+  now?: Date;
+}
 
 /**
  * One signed call to PayFast's API (4-payments, section 3). `now` goes into the signature with its offset: without one
@@ -17,14 +23,25 @@ export async function callPayfast(
   body: readonly Field[] = [],
   now: Date = new Date(),
 ): Promise<ApiAnswer> {
+  const answer = await askPayfast(config, method, path, { body, now });
+  return answer.kind === "unreachable" ? answer : read(answer.status, answer.text);
+}
+
+/** The same, with the answer as it came. */
+export async function askPayfast(
+  config: PayfastConfig,
+  method: "GET" | "PUT" | "PATCH" | "POST",
+  path: string,
+  { query = [], body = [], now = new Date() }: Sent,
+): Promise<{ kind: "answer"; status: number; text: string } | Unreachable> {
   const headers: Field[] = [
     ["merchant-id", config.merchant_id],
     ["version", "v1"],
     ["timestamp", now.toISOString().replace(/\.\d{3}Z$/, "+00:00")],
   ];
-  const signature = apiSignature([...headers, ...body], config.passphrase);
+  const signature = apiSignature([...headers, ...query, ...body], config.passphrase);
   try {
-    const response = await (config.fetch ?? fetch)(addressOf(config, path), {
+    const response = await (config.fetch ?? fetch)(addressOf(config, path, query), {
       method,
       headers: {
         ...Object.fromEntries(headers),
@@ -38,14 +55,15 @@ export async function callPayfast(
     if (response.status >= 500 || response.status === 429 || response.status === 401) {
       return { kind: "unreachable", reason: `HTTP ${response.status}` };
     }
-    return read(response.status, await response.text());
+    return { kind: "answer", status: response.status, text: await response.text() };
   } catch (error) {
     return { kind: "unreachable", reason: error instanceof Error ? error.name : "unknown" };
   }
 }
 
-function addressOf(config: PayfastConfig, path: string): string {
+function addressOf(config: PayfastConfig, path: string, query: readonly Field[]): string {
   const url = new URL(config.api_url.replace(/\/$/, "") + path);
+  for (const [name, value] of query) url.searchParams.set(name, value);
   if (/\bsandbox\b/.test(new URL(config.process_url).hostname)) url.searchParams.set("testing", "true");
   return url.toString();
 }

@@ -5,11 +5,14 @@ import type {
   Cancellation,
   Pausing,
   PaymentProvider,
+  PaymentWord,
 } from "~/domain/payments/provider";
 import { callPayfast } from "./api.server";
+import { cardPage } from "./card-page";
 import { checkoutFields } from "./checkout-form";
 import type { PayfastConfig } from "./config";
 import type { Field } from "./encoding";
+import { payfastHistory } from "./history.server";
 import { readNotification } from "./notification";
 import { isPayfastAddress } from "./source";
 import { validateNotification } from "./validate.server";
@@ -33,9 +36,12 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     /** PayFast names the token with the first payment and lists nobody's subscriptions. */
     agreementsOf: async () => ({ kind: "unknown" }),
     pause: ({ token }, months) => change(config, token, "pause", [["cycles", String(months)]]),
+    cardLink: async ({ token }, back) => cardPage(config, token, back),
     unpause: ({ token }) => change(config, token, "unpause"),
     /** PayFast tells of refunds and disputes in its transaction history alone. */
     wentBack: async () => ({ kind: "unknown" }),
+    history: (span) => payfastHistory(config, span),
+    askPayment: (transaction_id) => queryPayment(config, transaction_id),
     cancel: ({ token }) => cancelSubscription(config, token),
   };
 }
@@ -54,6 +60,22 @@ async function change(
   );
   if (answer.kind === "unreachable") return "unreachable";
   return answer.status === 200 && String(answer.response) === "true" ? "done" : "refused";
+}
+
+/** `GET /process/query/{id}`. It knows card payments alone; the token is not documented, and taken where it is there. */
+async function queryPayment(config: PayfastConfig, transaction_id: string): Promise<PaymentWord> {
+  const answer = await callPayfast(config, "GET", `/process/query/${encodeURIComponent(transaction_id)}`);
+  if (answer.kind === "unreachable") return { kind: "unreachable" };
+  const said = answer.response as Record<string, unknown> | null | undefined;
+  if (answer.status !== 200 || typeof said !== "object" || said === null) return { kind: "unknown" };
+  const amount = Number(said.amount ?? Number.NaN);
+  return {
+    kind: "found",
+    is_paid: said.status === "COMPLETE",
+    reference: said.m_payment_id ? String(said.m_payment_id) : null,
+    token: said.token ? String(said.token) : null,
+    amount_cents: Number.isInteger(amount) ? amount : null,
+  };
 }
 
 /** `response` is a boolean in the sandbox and the text "true" in production. */

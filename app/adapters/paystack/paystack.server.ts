@@ -14,6 +14,8 @@ import type {
 import { callPaystack } from "./call.server";
 import type { PaystackConfig } from "./config";
 import { subscriptionsOf } from "./customer.server";
+import { paystackHistory } from "./history.server";
+import { manageLink } from "./manage-link.server";
 import { monthlyPlan } from "./plan.server";
 import { noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
 import { readWebhook } from "./webhook.server";
@@ -32,9 +34,13 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     askAgreement: ({ token }) => fetchSubscription(config, token),
     agreementsOf: (payer) => subscriptionsOf(config, payer),
     /** Paystack has no pause. */
+    cardLink: ({ token }) => manageLink(config, token),
     pause: async () => "refused",
     unpause: async () => "refused",
     wentBack: ({ reference }) => wentBack(config, reference),
+    history: (span) => paystackHistory(config, span),
+    /** The list of transactions is Paystack's word already. */
+    askPayment: async () => ({ kind: "unknown" }),
     cancel: (agreement) => disable(config, agreement),
   };
 }

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { dayOf } from "~/domain/clock";
 import type { NoticeStatus, ProviderNotice } from "~/domain/payments/provider";
 
-const Customer = z.object({ email: z.string().toLowerCase() });
+export const Customer = z.object({
+  email: z.string().toLowerCase(),
+  customer_code: z.string().nullish(),
+});
 
 /** Webhooks carry a plan as an object (an empty one for none), verify as its code. */
-const PlanMark = z
+export const PlanMark = z
   .union([z.string(), z.looseObject({ plan_code: z.string().optional() })])
   .nullish()
   .transform((plan) => (typeof plan === "string" ? plan !== "" : plan?.plan_code !== undefined));

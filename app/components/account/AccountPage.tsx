@@ -7,7 +7,7 @@ const TABS = [
   { to: "/account/codes", label: "Voucher Codes" },
   { to: "/account/history", label: "History" },
   { to: "/account/payments", label: "Payments" },
-  { to: "/account/membership", label: "Membership" },
+  { to: "/account/membership", label: "Membership", end: false },
   { to: "/account/privacy", label: "Privacy", end: false },
 ];
 

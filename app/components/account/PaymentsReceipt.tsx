@@ -14,6 +14,7 @@ interface ReceiptFacts {
   email: string;
   member_id: string;
   transaction_id: string;
+  by_office: boolean;
   refunded_on: Day | null;
   state: string;
   given_back_cents: number;
@@ -43,7 +44,11 @@ export function PaymentsReceipt({ receipt }: { receipt: ReceiptFacts }) {
         </div>
       </header>
       {receipt.refunded_on ? (
-        <p className="font-bold">This payment was refunded on {longDay(receipt.refunded_on)}.</p>
+        <p className="font-bold">
+          {receipt.state === "void"
+            ? `This receipt is void: the payment was taken back on ${longDay(receipt.refunded_on)}.`
+            : `This payment was refunded on ${longDay(receipt.refunded_on)}.`}
+        </p>
       ) : null}
       {receipt.state === "disputed" ? (
         <p className="font-bold">
@@ -57,8 +62,8 @@ export function PaymentsReceipt({ receipt }: { receipt: ReceiptFacts }) {
         <Fact label="Received from" value={receipt.received_from} />
         <Fact label="E-mail" value={receipt.email} />
         <Fact label="Member ID" value={receipt.member_id} />
-        <Fact label="Paid through" value={receipt.provider} />
-        <Fact label="Payment number" value={receipt.transaction_id} />
+        <Fact label={receipt.by_office ? "Paid by" : "Paid through"} value={receipt.provider} />
+        <Fact label={receipt.by_office ? "Reference" : "Payment number"} value={receipt.transaction_id} />
       </dl>
       <dl className="border-t border-line pt-2">
         <Sum label={receipt.what} cents={receipt.amount_cents}>

@@ -4,7 +4,7 @@ import { Table } from "~/components/ui/Table";
 import { type Day, shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 
-type State = "paid" | "disputed" | "refunded" | "failed" | "open" | "cancelled" | "abandoned";
+type State = "paid" | "disputed" | "refunded" | "void" | "failed" | "open" | "cancelled" | "abandoned";
 
 interface PaymentLine {
   id: number;
@@ -23,6 +23,7 @@ const STATES: Record<State, { word: string; tone: BadgeTone }> = {
   paid: { word: "Paid", tone: "good" },
   disputed: { word: "Disputed", tone: "warn" },
   refunded: { word: "Refunded", tone: "sea" },
+  void: { word: "Void", tone: "sea" },
   failed: { word: "Failed", tone: "bad" },
   open: { word: "Not confirmed yet", tone: "warn" },
   cancelled: { word: "Cancelled", tone: "sea" },

@@ -20,10 +20,12 @@ export function MemberActs({
   member,
   result,
   may_mail,
+  may_record,
 }: {
   member: ActsMember;
   result: FormResult | undefined;
   may_mail: boolean;
+  may_record: boolean;
 }) {
   const refused = String(result?.initialValue?.intent ?? "");
   const fieldIn = (intent: string, stored: object = {}) => {
@@ -48,6 +50,11 @@ export function MemberActs({
         <ButtonLink look="quiet" to={`/admin/members/${member.id}/preview`}>
           View in public site
         </ButtonLink>
+        {may_record ? (
+          <ButtonLink look="quiet" to={`/admin/payments/new?member=${member.id}`}>
+            Record a payment
+          </ButtonLink>
+        ) : null}
         <Ask
           title="Reset QR code"
           intent="reset_qr"

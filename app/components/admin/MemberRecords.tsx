@@ -5,8 +5,11 @@ import { Table } from "~/components/ui/Table";
 import { inWords, MAIL_STATUSES, type MailStatus } from "~/domain/backoffice/lists";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { wayLabel } from "~/domain/payments/offered";
+import { isOffice } from "~/domain/payments/office/office";
 import { Ask } from "./Ask";
-import { MAIL_TONES, PAYMENT_TONES, PROVIDERS } from "./tones";
+import { RowLink } from "./RowLink";
+import { MAIL_TONES, PAYMENT_TONES } from "./tones";
 
 interface PaymentLine {
   id: number;
@@ -16,6 +19,7 @@ interface PaymentLine {
   amount: number;
   status: string;
   created_on: string;
+  receipt_number: number | null;
   /** In rand, of a part too. */
   given_back: number;
   /** Until when the club may answer the bank; null without an open dispute, or where the provider names no day. */
@@ -46,8 +50,7 @@ export function MemberPayments({
         { label: "Date", cell: (row) => shortDay(row.created_on) },
         {
           label: "Transaction",
-          cell: (row) =>
-            `${PROVIDERS[row.payment_provider] ?? inWords(row.payment_provider)} ${row.transaction_id}`,
+          cell: (row) => `${wayLabel(row.payment_provider)} ${row.transaction_id}`,
         },
         { label: "Kind", cell: (row) => inWords(row.transaction_type) },
         { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
@@ -59,6 +62,14 @@ export function MemberPayments({
               <WentBack {...row} />
             </div>
           ),
+        },
+        {
+          label: "Receipt",
+          card: "action",
+          cell: (row) =>
+            row.receipt_number ? (
+              <RowLink to={`/admin/payments/${row.id}`}>Receipt {row.receipt_number}</RowLink>
+            ) : null,
         },
         ...(may_refund
           ? [
@@ -80,8 +91,10 @@ export function MemberPayments({
                       <input type="hidden" name="payment_id" value={row.id} />
                       <p>
                         This takes back the days that the payment bought; later days move up. The membership
-                        and its charges end only when no paid day is left. The money itself goes back at the
-                        payment provider.
+                        and its charges end only when no paid day is left.{" "}
+                        {isOffice(row.payment_provider)
+                          ? "The money itself you give back, in cash or by EFT."
+                          : "The money itself goes back at the payment provider."}
                       </p>
                     </Ask>
                   ) : null,

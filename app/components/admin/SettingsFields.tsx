@@ -33,6 +33,13 @@ export function SettingsFields({ result, settings }: { result: FormResult | unde
           maxLength={20}
         />
         <Field
+          meta={field("bank_account")}
+          label="Bank account for EFTs"
+          hint="Bank, name, number and branch code in one line. Members who pay by EFT or in cash read it in their reminders."
+          optional
+          maxLength={200}
+        />
+        <Field
           meta={field("copyright_start_year")}
           label="Copyright since"
           type="number"

@@ -10,6 +10,7 @@ const NAVIGATION = [
   ["/admin/partners", "Partners"],
   ["/admin/vouchers", "Vouchers"],
   ["/admin/payments", "Payments"],
+  ["/admin/reconciliation", "Reconciliation"],
   ["/admin/redemptions", "Redemptions"],
   ["/admin/emails", "E-mails"],
   ["/admin/settings", "Settings"],

@@ -15,6 +15,17 @@ export const PAYMENT_TONES: Record<string, BadgeTone> = {
   cancelled: "bad",
   disputed: "bad",
   refunded: "warn",
+  void: "sea",
+};
+
+export const LINE_TONES: Record<string, BadgeTone> = {
+  matched: "good",
+  missing_here: "bad",
+  missing_there: "warn",
+  amount_differs: "warn",
+  refunded: "warn",
+  disputed: "bad",
+  unknown: "sea",
 };
 
 /** The providers by their own names. */

@@ -1,5 +1,5 @@
 import { Link } from "~/components/ui/Link";
-import type { Settings } from "~/domain/settings/settings";
+import type { VisitorSettings } from "~/domain/settings/settings";
 import { NewsletterForm, NewsletterLink } from "./NewsletterForm";
 
 /** Newsletter, links, contact, legal. */
@@ -9,7 +9,7 @@ export function Footer({
   form,
   lite,
 }: {
-  settings: Settings;
+  settings: VisitorSettings;
   year: number;
   form: boolean;
   lite: boolean;

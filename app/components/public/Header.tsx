@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { Link, NavLink } from "~/components/ui/Link";
-import type { Settings } from "~/domain/settings/settings";
+import type { VisitorSettings } from "~/domain/settings/settings";
 import { ThemeToggle } from "./ThemeToggle";
 
 export interface HeaderViewer {
@@ -20,7 +20,7 @@ const NAVIGATION = [
 ];
 
 /** Top bar and navigation; the menu of small screens is a disclosure that needs no script. */
-export function Header({ viewer, settings }: { viewer: HeaderViewer | null; settings: Settings }) {
+export function Header({ viewer, settings }: { viewer: HeaderViewer | null; settings: VisitorSettings }) {
   return (
     <header className="no-print border-b border-line bg-surface">
       <a className="btn btn-main skip-link" href="#main">

@@ -10,6 +10,7 @@ describe("what needs a fresh sign-in", () => {
       "export",
       "manage_admins",
       "manage_pins",
+      "record_payments",
       "record_refunds",
       "secure_account",
     ]);

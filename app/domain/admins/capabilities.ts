@@ -13,6 +13,8 @@ export const CAPABILITIES = {
   void_redemptions: ["owner", "support"],
   send_mail: ["owner", "support"],
   record_refunds: ["owner"],
+  record_payments: ["owner"],
+  import_statements: ["owner"],
   edit_settings: ["owner"],
   delete_content: ["owner"],
   manage_admins: ["owner"],
@@ -36,6 +38,9 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   void_redemptions: false,
   send_mail: false,
   record_refunds: true,
+  record_payments: true,
+  // Uploading books nothing; the button that does needs record_payments.
+  import_statements: false,
   edit_settings: false,
   delete_content: true,
   manage_admins: true,

@@ -1,5 +1,6 @@
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { LINE_RELATED } from "../reconciliation/todo.server";
 import { readSettings } from "../settings/settings.server";
 import { csvChunks, inBatches, type Line } from "./csv.server";
 import {
@@ -15,6 +16,7 @@ import { MEMBER_ORDERS, type MemberFilter, memberWhere } from "./member-filter.s
 import { memberRow } from "./members-list.server";
 import { byAge, type Order } from "./nearest-end.server";
 import { PAYMENT_RELATED, type PaymentFilter, paymentRow, paymentWhere } from "./payments-list.server";
+import { type MovementFilter, movementFacts, movementWhere } from "./reconciliation-list.server";
 import {
   REDEMPTION_RELATED,
   type RedemptionFilter,
@@ -54,6 +56,22 @@ export async function* paymentsCsv(deps: Deps, filter: PaymentFilter): AsyncGene
         deps.db.payment.findMany({ where: { AND: [where, behind] }, include, ...reading }),
       ),
       paymentRow,
+    ),
+  );
+}
+
+export async function* movementsCsv(deps: Deps, filter: MovementFilter): AsyncGenerator<string> {
+  const where = await movementWhere(deps, filter);
+  const include = LINE_RELATED;
+  yield* csvChunks(
+    "moved_at provider kind state amount fee currency transaction_id reference who member_id looked_on looked_by note".split(
+      " ",
+    ),
+    each(
+      inBatches(byAge("moved_at", filter.sort), (behind, reading) =>
+        deps.db.providerLine.findMany({ where: { AND: [where, behind] }, include, ...reading }),
+      ),
+      movementFacts,
     ),
   );
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { CATEGORIES, CITY_NAMES, PLAN_TYPES } from "../catalog";
+import { PROVIDER_NAMES } from "../payments/provider";
 import {
   ACTOR_KINDS,
   AGE_SORTS,
   DECISIONS,
+  LINE_FILTERS,
   MAIL_STATUSES,
   MAIL_TYPES,
   MEMBER_SORTS,
@@ -47,6 +49,17 @@ export const partnersFilter = z.object({
 });
 export const vouchersFilter = z.object({ search, status: oneOf(keys(VOUCHER_STATUSES)), sort });
 export const paymentsFilter = z.object({ search, status: oneOf(PAYMENT_STATUSES), sort });
+export const reconciliationFilter = z.object({
+  search,
+  state: oneOf(keys(LINE_FILTERS)).transform((state) => state ?? "open"),
+  provider: oneOf(PROVIDER_NAMES),
+  month: z
+    .string()
+    .regex(/^(|\d{4}-(0[1-9]|1[0-2]))$/)
+    .default("")
+    .transform((month) => month || null),
+  sort,
+});
 export const redemptionsFilter = z.object({ search, period: oneOf(keys(PERIODS)), sort });
 export const emailsFilter = z.object({
   search,

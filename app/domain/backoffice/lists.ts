@@ -39,6 +39,21 @@ export const MAIL_STATUSES = {
 } as const;
 export type MailStatus = keyof typeof MAIL_STATUSES;
 
+/** How the movements at the providers stand to the books; `open` are those that need a look. */
+export const LINE_FILTERS = {
+  open: "To look at",
+  missing_here: "Not booked here",
+  missing_there: "Not listed there",
+  amount_differs: "Amount differs",
+  refunded: "Refunded there",
+  disputed: "Disputed there",
+  unknown: "Unknown",
+  looked_at: "Looked at",
+  matched: "Matched",
+  all: "All movements",
+} as const;
+export type LineFilter = keyof typeof LINE_FILTERS;
+
 export const MAIL_TYPES = [
   "welcome",
   "payment_success",

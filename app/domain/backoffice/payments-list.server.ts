@@ -94,7 +94,7 @@ export const PAYMENT_RELATED = {
 export function paymentRow(row: Prisma.PaymentGetPayload<{ include: typeof PAYMENT_RELATED }>) {
   return {
     id: row.id,
-    transaction_id: row.transaction_id ?? row.checkout?.temp_member_id ?? "",
+    transaction_id: row.transaction_id ?? row.checkout?.temp_member_id ?? row.reference,
     payment_provider: row.payment_provider,
     member_name: row.member?.full_name ?? row.payer_name,
     member_id: row.member?.member_id ?? null,
@@ -107,6 +107,14 @@ export function paymentRow(row: Prisma.PaymentGetPayload<{ include: typeof PAYME
     created_time: timeOfDay(row.created_at),
     receipt_number: row.receipt_number,
   };
+}
+
+/** A payment of the office with the day on which it came and the days that it bought. */
+export async function recordedRow(deps: Pick<Deps, "db">, id: number) {
+  const include = { ...PAYMENT_RELATED, period: true } as const;
+  const row = await deps.db.payment.findUniqueOrThrow({ where: { id }, include });
+  const { received_on, period } = row;
+  return { ...paymentRow(row), received_on, starts_on: period?.starts_on, ends_on: period?.ends_on };
 }
 
 export type PaymentRow = ReturnType<typeof paymentRow>;
@@ -135,5 +143,6 @@ async function searched(deps: Pick<Deps, "db">, text: string): Promise<Prisma.Pa
     ...oneOf("payer_email", texts.payer_email),
     ...oneOf("payer_name", texts.payer_name),
     ...[text, text.toUpperCase()].map((start) => ({ transaction_id: { gte: start, lt: `${start}~` } })),
+    { reference: { gte: text.toUpperCase(), lt: `${text.toUpperCase()}~` } },
   ];
 }

@@ -14,5 +14,6 @@ export const PAYMENT_STATUSES = [
   "cancelled",
   "disputed",
   "refunded",
+  "void",
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];

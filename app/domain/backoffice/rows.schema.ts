@@ -2,6 +2,9 @@ import { z } from "zod";
 import { count, day, id, instant, rand } from "../answers.schema";
 import { PLAN_TYPES } from "../catalog";
 import { memberStatus } from "../membership/card.schema";
+import { LINE_KINDS } from "../payments/history";
+import { PROVIDER_NAMES } from "../payments/provider";
+import { LINE_STATES } from "../reconciliation/match";
 
 const memberFields = {
   id,
@@ -68,6 +71,36 @@ export const paymentRow = z
     receipt_number: z.int().nullable(),
   })
   .meta({ id: "AdminPaymentRow" });
+
+/** A payment that the office has just recorded, with the days that it bought. */
+export const recordedPayment = paymentRow
+  .extend({ received_on: day, starts_on: day, ends_on: day })
+  .meta({ id: "RecordedPayment" });
+export const movementRow = z
+  .object({
+    id,
+    provider: z.enum(PROVIDER_NAMES),
+    kind: z.enum([...LINE_KINDS, "expected"]),
+    state: z.enum(LINE_STATES),
+    moved_at: instant,
+    moved_on: day,
+    moved_time: z.string(),
+    amount: rand,
+    fee: rand,
+    currency: z.string(),
+    transaction_id: z.string(),
+    reference: z.string(),
+    who: z.string(),
+    member_id: z.string().nullable(),
+    payment_id: id.nullable(),
+    looked_on: day.nullable(),
+    looked_by: z.string(),
+    note: z.string(),
+    /** What can be done about it, and what that does; null where nothing is left to do. */
+    act: z.enum(["book", "take_back", "look"]).nullable(),
+    sentence: z.string(),
+  })
+  .meta({ id: "AdminMovementRow" });
 
 export const emailRow = z
   .object({

@@ -1,5 +1,7 @@
 import { lookAtSizes } from "~/db/sizes.server";
+import { dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { cleanImports } from "../payments/bank/clean-imports.server";
 import { cleanStrangers } from "./clean-strangers.server";
 
 const DAY_MS = 86_400_000;
@@ -7,8 +9,9 @@ const DAY_MS = 86_400_000;
 const SESSION_KEPT_DAYS = 30;
 /** Nobody repeats a request that late. */
 const IDEMPOTENCY_KEPT_DAYS = 7;
+const CALLS_KEPT_DAYS = 90;
 
-/** Throws away what nobody needs any more: ended sessions, sign-ins and links that were not used, old idempotency keys. */
+/** Throws away what nobody needs any more: ended sessions, sign-ins and links that were not used, old idempotency keys, bank statements. */
 export async function clean(
   deps: Deps,
 ): Promise<{ sessions: number; sign_ins: number; idempotency_keys: number; of_strangers: number }> {
@@ -26,6 +29,8 @@ export async function clean(
   await deps.db.adminTrustedDevice.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   await deps.db.adminFactor.deleteMany({ where: { confirmed_at: null, created_at: { lt: before(1) } } });
   await deps.db.identityLink.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
+  await cleanImports(deps);
+  await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   const of_strangers = await cleanStrangers(deps);
   await lookAtSizes(deps.db);
   return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count, of_strangers };

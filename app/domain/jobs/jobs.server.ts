@@ -2,8 +2,10 @@ import { anchorsFile } from "~/db/anchors-file.server";
 import { backupDatabase } from "~/db/backup.server";
 import { onPostgres } from "~/db/location.server";
 import { anchorAudit } from "../audit/anchor.server";
+import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { reconcile } from "../payments/reconcile.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
+import { importHistory } from "../reconciliation/import-history.server";
 import { clean } from "./clean.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";
 import type { Job } from "./run-job.server";
@@ -17,6 +19,22 @@ const backup: Job = {
   run: async (deps) => {
     const { members, payments, redemptions, removed } = await backupDatabase(deps.clock());
     return { members, payments, redemptions, removed };
+  },
+};
+
+/** What the providers say has moved, before anybody is at work. */
+export const importJob: Job = {
+  name: "import-history",
+  pattern: "10 2 * * *",
+  run: async (deps) => {
+    const imported = await importHistory(deps);
+    return Object.fromEntries(
+      imported.flatMap(({ provider, outcome, new_lines, booked }) => [
+        [provider, outcome],
+        [`${provider}_new`, new_lines],
+        [`${provider}_booked`, booked],
+      ]),
+    );
   },
 };
 
@@ -43,11 +61,18 @@ export const JOBS: readonly Job[] = [
   { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
   /** Open checkouts, agreements that should have ended, and renewals whose day has passed (an alert after 48 hours). */
   { name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) },
+  importJob,
   /** The head of the audit log, kept outside the database: in a file, in the server's log (by who runs this) and in a mail. */
   {
     name: "audit-anchor",
     pattern: "45 1 * * *",
     run: async (deps) => ({ ...(await anchorAudit(deps, anchorsFile())) }),
+  },
+  /** Bank statements that were too long for one request, or whose server died in between. */
+  {
+    name: "bank-imports",
+    pattern: "* * * * *",
+    run: async (deps) => ({ lines: await bookBegunImports(deps) }),
   },
   /** Accounts whose seven days to think again are over. */
   {

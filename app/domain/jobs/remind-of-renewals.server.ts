@@ -4,6 +4,7 @@ import type { Deps } from "../deps";
 import { enqueueMail } from "../mail/enqueue.server";
 import { factsOf } from "../members/members.server";
 import { statusOf } from "../membership/membership";
+import { paysAtTheOffice } from "../payments/office/pays-at-the-office.server";
 import { readSettings } from "../settings/settings.server";
 
 /** How long before its day a renewal is announced. */
@@ -11,13 +12,13 @@ const REMIND_DAYS = 3;
 const CHARGING = { status: "active", current_member_id: { not: null } };
 
 /**
- * Announces the monthly charges of the next three days, once for each; to a member who resumed, and whom nobody charges
- * by itself, it says so. Returns how many members were due a reminder.
+ * Announces the monthly charges of the next three days, once for each; to a member whom nobody charges by itself, because they
+ * pay the office or resumed, it says how to pay. Returns how many members were due a reminder.
  */
 export async function remindOfRenewals(deps: Deps): Promise<number> {
   const now = deps.clock();
   const today = dayOf(now);
-  const { grace_days } = await readSettings(deps);
+  const { grace_days, bank_account } = await readSettings(deps);
   const soon = { gte: today, lte: addDays(today, REMIND_DAYS) };
   const members = await deps.db.member.findMany({
     where: {
@@ -42,6 +43,7 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
     const [agreement] = member.agreements;
     const renews_on = agreement?.next_renewal_on ?? member.paid_through;
     const by_itself = agreement !== undefined;
+    const paid_by = by_itself ? null : await paysAtTheOffice(deps.db, member.id);
     await enqueueMail(deps.db, {
       email_type: "renewal_reminder",
       recipient_email: member.email,
@@ -56,6 +58,7 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
         renews_on,
         amount_cents: agreement?.amount_cents ?? PLANS.local_recurring.price_cents,
         by_itself,
+        office: paid_by && { paid_by, member_id: member.member_id, bank_account },
       },
       now,
     });

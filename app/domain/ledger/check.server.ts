@@ -56,9 +56,9 @@ const RULES: readonly { rule: string; count: Prisma.Sql }[] = [
     count: Prisma.sql`SELECT COUNT(*) AS n FROM "Payment" WHERE status = 'completed' AND member_id IS NULL`,
   },
   {
-    rule: "a refunded payment bought nothing that still counts",
+    rule: "a payment that was refunded or taken back bought nothing that still counts",
     count: Prisma.sql`SELECT COUNT(*) AS n FROM "Payment" p JOIN "MembershipPeriod" m ON m.payment_id = p.id
-      WHERE p.status = 'refunded' AND m.voided_at IS NULL`,
+      WHERE p.status IN ('refunded', 'void') AND m.voided_at IS NULL`,
   },
   {
     rule: "a disputed payment has its days held back, and no other payment has",

@@ -32,6 +32,16 @@ describe("the templates", () => {
     expect(html).not.toContain("<b>Mbeki");
   });
 
+  it("write mails of before, sent once more, with what those knew", () => {
+    const { paid, ...welcome } = examples.welcome.data;
+    expect(renderMail(about, "welcome", "Hi", welcome).text).not.toContain("Receipt");
+    const since = ["payment_id", "provider_label", "vat_number"];
+    const early = Object.fromEntries(Object.entries(paid!).filter(([name]) => !since.includes(name)));
+    const { text } = renderMail(about, "payment_success", "Hi", { full_name: "Thandi", ...early });
+    expect(text).toContain("Receipt number: 1042");
+    expect(text).toContain("https://club.test/account/payments\n");
+  });
+
   it("refuse to be written without a fact", () => {
     expect(() => renderMail(about, "welcome", "Hi", { full_name: "Thandi" })).toThrow("lacks");
     expect(() => renderMail(about, "nonsense", "Hi", {})).toThrow("no template");

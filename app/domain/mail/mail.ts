@@ -1,34 +1,51 @@
 import type { Day } from "../clock";
 import type { Cents } from "../money";
+import type { OfficeProvider } from "../payments/office/office";
 
 interface ToMember {
   full_name: string;
 }
 
+/** What a receipt says of a payment. `vat_number` is empty until the club has one. */
+export interface PaidFacts {
+  plan_name: string;
+  amount_cents: Cents;
+  receipt_number: number;
+  paid_on: Day;
+  starts_on: Day;
+  ends_on: Day;
+  is_renewal: boolean;
+  payment_id: number;
+  provider_label: string;
+  vat_number: string;
+}
+
 /** What each kind of mail needs to be written. An optional fact is null or empty, never left out. */
 export interface EmailData {
-  welcome: ToMember & { member_id: string; plan_name: string; expiry_date: Day | null };
-  payment_success: ToMember & {
+  /** `paid` is null where no payment made the membership, or its mail was sent already. */
+  welcome: ToMember & {
+    member_id: string;
     plan_name: string;
-    amount_cents: Cents;
-    receipt_number: number;
-    paid_on: Day;
-    starts_on: Day;
-    ends_on: Day;
-    is_renewal: boolean;
+    expiry_date: Day | null;
+    paid: PaidFacts | null;
   };
-  payment_receipt: EmailData["payment_success"] & {
-    payment_id: number;
-    provider_label: string;
-    vat_number: string;
-  };
+  /** A member has paid by hand. */
+  payment_success: ToMember & PaidFacts;
+  /** A provider has charged a member by itself. */
+  payment_receipt: ToMember & PaidFacts;
   /** `declined`: the bank said so; else the money has not come. `tries_again`: by the provider, within days. */
   payment_failed: ToMember & { works_until: Day; declined: boolean; tries_again: boolean };
   payment_overdue: ToMember & { works_until: Day };
   membership_paused: ToMember & { paused_until: Day; works_until: Day; amount_cents: Cents };
   membership_expired: ToMember & { ended_on: Day };
   /** `by_itself`: whether the provider charges it, or the member has to pay (after taking a cancellation back). */
-  renewal_reminder: ToMember & { renews_on: Day; amount_cents: Cents; by_itself: boolean };
+  renewal_reminder: ToMember & {
+    renews_on: Day;
+    amount_cents: Cents;
+    by_itself: boolean;
+    /** For a member who paid the office last: how, with which reference an EFT comes, and where to (empty when the settings do not say). */
+    office: { paid_by: OfficeProvider; member_id: string; bank_account: string } | null;
+  };
   expiry_warning: ToMember & { expires_on: Day; days_left: number };
   cancellation: ToMember & { works_until: Day };
   redemption: ToMember & {

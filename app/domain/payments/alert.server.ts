@@ -17,6 +17,8 @@ export async function closeAlerts(tx: Tx, key_begins: string, why: string, now: 
     data: { resolved_at: now, resolved_by: why },
   });
 }
+/** Who puts an alert away once what it tells of is over. */
+export const BY_ITSELF = "the club";
 
 /** Tells the administrators about something once. */
 export async function raiseAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {
@@ -37,5 +39,16 @@ export async function closeThese(tx: Tx, keys: string[], why: string, now: Date)
   await tx.alert.updateMany({
     where: { dedupe_key: { in: keys }, resolved_at: null },
     data: { resolved_at: now, resolved_by: why },
+  });
+}
+
+/** Tells them about something that may grow: the same alert with new words, open again when it had been put away by itself. */
+export async function renewAlert(tx: Tx, alert: NewAlert): Promise<void> {
+  const { dedupe_key, message } = alert;
+  await raiseAlert(tx, alert);
+  await tx.alert.updateMany({ where: { dedupe_key, message: { not: message } }, data: { message } });
+  await tx.alert.updateMany({
+    where: { dedupe_key, resolved_by: BY_ITSELF },
+    data: { resolved_at: null, resolved_by: "" },
   });
 }

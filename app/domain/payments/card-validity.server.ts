@@ -12,9 +12,11 @@ export async function cardValidity(deps: Deps, card: MemberCard): Promise<Validi
 async function isCharged({ db }: Deps, member_id: number): Promise<boolean> {
   const agreements = await db.agreement.findMany({
     where: { member_id },
-    select: { status: true, current_member_id: true },
+    select: { status: true, current_member_id: true, paused_until: true },
   });
   if (agreements.length > 0)
-    return agreements.some((one) => one.current_member_id !== null && one.status === "active");
+    return agreements.some(
+      (one) => one.current_member_id !== null && one.status === "active" && one.paused_until === null,
+    );
   return (await db.payment.count({ where: { member_id, status: "completed" } })) > 0;
 }

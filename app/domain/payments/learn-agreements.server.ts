@@ -1,10 +1,7 @@
-import { readSettings } from "../settings/settings.server";
+import { bookTold } from "./book-told.server";
 import type { PaymentDeps } from "./deps";
-import { archive } from "./events.server";
 import type { ChargingAgreement, ProviderName, ProviderNotice } from "./provider";
 import { readProvider } from "./provider";
-import { claimOf } from "./receive-notification.server";
-import { bookNotice } from "./settle.server";
 import { checkoutWithoutAgreement } from "./target.server";
 
 export interface Learnt {
@@ -75,10 +72,6 @@ async function book(
     subscriber: payer,
     ...(email_token && { email_token }),
   };
-  const claim = claimOf(provider, notice)!;
-  if (await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } })) return;
   const raw_body = JSON.stringify({ event: notice.provider_status, data: { subscription_code: token } });
-  const event_id = await archive(deps, provider, { raw_body, headers: {}, remote_address: "asked" });
-  const { grace_days } = await readSettings(deps);
-  await bookNotice(deps, { event_id, provider, notice, claim, grace_days, remark: "asked" });
+  await bookTold(deps, provider, { notice, raw_body, source: "asked" });
 }

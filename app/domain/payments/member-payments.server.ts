@@ -1,12 +1,12 @@
-import type { Prisma } from "~/db/generated/client";
+import type { Payment, Prisma } from "~/db/generated/client";
 import { PLANS, type PlanType } from "../catalog";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import type { Cents } from "../money";
 import { readSettings } from "../settings/settings.server";
-import { PROVIDER_LABELS } from "./offered";
-import { readProvider } from "./provider";
+import { wayLabel } from "./offered";
+import { isOffice, monthsPaid } from "./office/office";
 import { isFinal } from "./settling";
 import { givenBack } from "./standing";
 import { vatIncluded } from "./vat";
@@ -15,7 +15,15 @@ import { vatIncluded } from "./vat";
  * `disputed`: the payer's bank asks for it back. `cancelled`: the buyer came back without having paid. `abandoned`: nothing was
  * heard of it in time.
  */
-export type PaymentState = "paid" | "disputed" | "refunded" | "failed" | "open" | "cancelled" | "abandoned";
+export type PaymentState =
+  | "paid"
+  | "disputed"
+  | "refunded"
+  | "void"
+  | "failed"
+  | "open"
+  | "cancelled"
+  | "abandoned";
 
 /** One line of /account/payments. */
 export interface OwnPayment {
@@ -36,7 +44,10 @@ export interface Receipt extends OwnPayment {
   received_from: string;
   email: string;
   member_id: string;
+  /** The provider's own number; what stands on an EFT or beside cash. */
   transaction_id: string;
+  /** Cash or EFT, which no provider knows of. */
+  by_office: boolean;
   refunded_on: Day | null;
   seller: { name: string; location: string; email: string; phone: string };
   /** Null until the club has a VAT number. */
@@ -69,11 +80,17 @@ export async function memberPayments(
 }
 
 /** The receipt of this person's own payment. Somebody else's, and one that was never paid, is `not_found`. */
-export async function ownReceipt(deps: Deps, user_id: number, payment_id: number): Promise<Receipt> {
-  const payment = await deps.db.payment.findFirst({
-    where: { id: payment_id, ...ownedBy(user_id) },
-    include: INCLUDED,
-  });
+export function ownReceipt(deps: Deps, user_id: number, payment_id: number): Promise<Receipt> {
+  return receiptOf(deps, { id: payment_id, ...ownedBy(user_id) });
+}
+
+/** Any payment's receipt, for the office. Throws `not_found`. */
+export function anyReceipt(deps: Deps, payment_id: number): Promise<Receipt> {
+  return receiptOf(deps, { id: payment_id });
+}
+
+async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<Receipt> {
+  const payment = await deps.db.payment.findFirst({ where, include: INCLUDED });
   if (!payment?.receipt_number || !payment.member || !isFinal(payment.status)) {
     throw new ClubError("not_found", "There is no such receipt.");
   }
@@ -84,7 +101,8 @@ export async function ownReceipt(deps: Deps, user_id: number, payment_id: number
     received_from: payment.payer_name,
     email: payment.payer_email,
     member_id: payment.member.member_id,
-    transaction_id: payment.transaction_id ?? "",
+    transaction_id: payment.transaction_id ?? payment.reference,
+    by_office: isOffice(payment.payment_provider),
     refunded_on: payment.refunded_at && dayOf(payment.refunded_at),
     seller: { name: club_name, location, email: support_email, phone: support_phone },
     vat: vat_number ? { number: vat_number, included_cents: vatIncluded(payment.amount_cents) } : null,
@@ -102,18 +120,23 @@ const INCLUDED = {
 function shown(payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>): OwnPayment {
   const { period, checkout, transaction_type } = payment;
   const plan = (checkout?.plan_type ?? period?.plan_type ?? guess(transaction_type)) as PlanType;
-  const provider = readProvider(payment.payment_provider);
   return {
     id: payment.id,
-    day: dayOf(payment.completed_at ?? payment.created_at),
-    what: transaction_type === "renewal" ? `${PLANS[plan].name}, monthly renewal` : PLANS[plan].name,
+    day: payment.received_on ?? dayOf(payment.completed_at ?? payment.created_at),
+    what: whatFor(payment, plan),
     amount_cents: payment.amount_cents,
     state: stateOf(payment),
-    provider: provider ? PROVIDER_LABELS[provider] : payment.payment_provider,
+    provider: wayLabel(payment.payment_provider),
     receipt_number: isFinal(payment.status) ? payment.receipt_number : null,
     covers: period && { from: period.starts_on, to: period.ends_on },
     given_back_cents: givenBack(payment),
   };
+}
+
+function whatFor({ payment_provider, transaction_type, amount_cents }: Payment, plan: PlanType): string {
+  const months = isOffice(payment_provider) ? (monthsPaid(plan, amount_cents) ?? 1) : 1;
+  if (months > 1) return `${PLANS[plan].name}, ${months} months`;
+  return transaction_type === "renewal" ? `${PLANS[plan].name}, monthly renewal` : PLANS[plan].name;
 }
 
 function guess(transaction_type: string): PlanType {
@@ -133,5 +156,6 @@ const STATES: Record<string, PaymentState> = {
   success: "paid",
   disputed: "disputed",
   refunded: "refunded",
+  void: "void",
   failed: "failed",
 };

@@ -4,9 +4,16 @@ import { readSettings } from "../settings/settings.server";
 import { raiseAlert } from "./alert.server";
 import type { PaymentDeps } from "./deps";
 import { learnAgreements } from "./learn-agreements.server";
+import { paysAtTheOffice } from "./office/pays-at-the-office.server";
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
+const NOBODY_CHARGES = "the payment provider knows of no subscription: nobody will charge the next month.";
+/** PayFast names the subscription in its notification alone, and lists nobody's. */
+const WHAT_TO_DO: Record<string, string> = {
+  payfast:
+    "PayFast never told us the subscription, so that we could not end it. In PayFast's dashboard find the payment REFERENCE and send its notification again, or end the subscription there when they leave.",
+};
 
 /**
  * Looks after Local payments whose agreement the club was never told of: without it a cancellation would end nothing, and a
@@ -48,11 +55,15 @@ export async function findMissingAgreements(deps: PaymentDeps): Promise<number> 
     const isAwaited = entitled(factsOf(member), now, grace_days) && !member.cancelled_at;
     const isOld = now.getTime() - (checkout?.settled_at ?? now).getTime() > DAY_MS;
     const current = await deps.db.agreement.count({ where: { current_member_id: member.id } });
-    if (agreement_id === null && complete && isAwaited && isOld && current === 0)
+    const isCharged = isAwaited && !(await paysAtTheOffice(deps.db, member.id));
+    if (agreement_id === null && complete && isCharged && isOld && current === 0)
       await raiseAlert(deps.db, {
         kind: "no_agreement",
         dedupe_key: `no_agreement:${id}`,
-        message: `${who} pays monthly, but the payment provider knows of no subscription: nobody will charge the next month.`,
+        message: `${who} pays monthly, but ${WHAT_TO_DO[checkout?.provider ?? ""] ?? NOBODY_CHARGES}`.replace(
+          "REFERENCE",
+          checkout?.temp_member_id ?? "",
+        ),
         link,
         now,
       });

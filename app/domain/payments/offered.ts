@@ -1,3 +1,4 @@
+import { OFFICE_LABELS } from "./office/office";
 import type { ProviderName } from "./provider";
 
 /** How people know the providers. */
@@ -19,3 +20,9 @@ export const CHARGING: Record<ProviderName, Charging> = {
   payfast: { last_charge_day: 31, takes_first_charge_day: true, tries_again: true, can_pause: true },
   paystack: { last_charge_day: 28, takes_first_charge_day: false, tries_again: false, can_pause: false },
 };
+const LABELS: Record<string, string> = { ...PROVIDER_LABELS, ...OFFICE_LABELS };
+
+/** How people know the way that a payment came, a provider or the office's own; a name that nobody knows as it is. */
+export function wayLabel(payment_provider: string): string {
+  return Object.hasOwn(LABELS, payment_provider) ? LABELS[payment_provider]! : payment_provider;
+}

@@ -2,13 +2,13 @@ import type { Member, Payment } from "~/db/generated/client";
 import { PLANS } from "../catalog";
 import { dayOf } from "../clock";
 import { enqueueMail } from "../mail/enqueue.server";
+import type { PaidFacts } from "../mail/mail";
 import { factsOf } from "../members/members.server";
 import { expiryDate, type PaidPeriod } from "../membership/membership";
 import { formatRand } from "../money";
 import { settingsFrom } from "../settings/settings";
-import { PROVIDER_LABELS } from "./offered";
-import { readProvider } from "./provider";
-import type { Settling } from "./settling";
+import { wayLabel } from "./offered";
+import type { Booking } from "./settling";
 
 interface Told {
   member: Member;
@@ -18,54 +18,49 @@ interface Told {
   isNew: boolean;
 }
 
-/** Writes the mails that a settled payment brings: what it bought, the receipt to keep, and a welcome for a new member. */
-export async function mailAboutPayment({ tx, now }: Settling, told: Told): Promise<void> {
-  const { member, payment, period, isRenewal, isNew } = told;
+/**
+ * Writes the one mail that a settled payment brings, with its receipt: the welcome with the card for a new member, thanks for
+ * a payment by hand, the receipt of a charge that a provider made by itself.
+ */
+export async function mailAboutPayment(booking: Booking, told: Told): Promise<void> {
+  const { tx, now } = booking;
+  const { member, payment, isRenewal, isNew } = told;
   const to = { recipient_email: member.email, member_id: member.id, user_id: member.user_id, now };
   const { full_name } = member;
-  const plan_name = PLANS[period.plan_type].name;
+  const paid = await paidFacts(booking, told);
   if (isNew) {
-    await enqueueMail(tx, {
+    const { plan_name } = paid;
+    const expiry_date = expiryDate(factsOf(member), dayOf(now));
+    return enqueueMail(tx, {
       ...to,
       email_type: "welcome",
       dedupe_key: `welcome:${member.id}`,
       subject: "Welcome to the club: your card is ready",
-      data: {
-        full_name,
-        plan_name,
-        member_id: member.member_id,
-        expiry_date: expiryDate(factsOf(member), dayOf(now)),
-      },
+      data: { full_name, plan_name, member_id: member.member_id, expiry_date, paid },
     });
   }
-  const facts = {
-    full_name,
-    plan_name,
+  return enqueueMail(tx, {
+    ...to,
+    email_type: isRenewal ? "payment_receipt" : "payment_success",
+    dedupe_key: `${isRenewal ? "payment_receipt" : "payment_success"}:${payment.id}`,
+    subject: isRenewal
+      ? `Receipt ${paid.receipt_number}: ${formatRand(paid.amount_cents)}`
+      : `We received your payment: receipt ${paid.receipt_number}`,
+    data: { full_name, ...paid },
+  });
+}
+
+async function paidFacts({ tx, now }: Booking, { payment, period, isRenewal }: Told): Promise<PaidFacts> {
+  return {
+    plan_name: PLANS[period.plan_type].name,
     amount_cents: payment.amount_cents,
     receipt_number: payment.receipt_number!,
-    paid_on: dayOf(now),
+    paid_on: payment.received_on ?? dayOf(now),
     starts_on: period.starts_on,
     ends_on: period.ends_on,
     is_renewal: isRenewal,
+    payment_id: payment.id,
+    provider_label: wayLabel(payment.payment_provider),
+    vat_number: settingsFrom(await tx.setting.findMany()).vat_number,
   };
-  await enqueueMail(tx, {
-    ...to,
-    email_type: "payment_success",
-    dedupe_key: `payment_success:${payment.id}`,
-    subject: isRenewal ? "Your membership was renewed" : "We received your payment",
-    data: facts,
-  });
-  const provider = readProvider(payment.payment_provider);
-  await enqueueMail(tx, {
-    ...to,
-    email_type: "payment_receipt",
-    dedupe_key: `payment_receipt:${payment.id}`,
-    subject: `Receipt ${payment.receipt_number}: ${formatRand(payment.amount_cents)}`,
-    data: {
-      ...facts,
-      payment_id: payment.id,
-      provider_label: provider ? PROVIDER_LABELS[provider] : payment.payment_provider,
-      vat_number: settingsFrom(await tx.setting.findMany()).vat_number,
-    },
-  });
 }

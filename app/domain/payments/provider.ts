@@ -1,6 +1,7 @@
 import type { PlanType } from "../catalog";
 import type { Day } from "../clock";
 import type { Cents } from "../money";
+import type { DaySpan, History } from "./history";
 import { type BackStatus, isAboutMoneyBack, type WentBack } from "./went-back";
 
 export const PROVIDER_NAMES = ["payfast", "paystack"] as const;
@@ -88,6 +89,9 @@ export type Cancellation = "cancelled" | "gone" | "unreachable";
 
 export type Pausing = "done" | "refused" | "unreachable";
 
+/** Where a member gives an agreement another card. `unavailable`: the provider has no such page for it. */
+export type CardLink = { kind: "link"; url: string } | { kind: "unavailable" } | { kind: "unreachable" };
+
 /** How an agreement stands at the provider. `unknown` when it cannot be asked, `unreachable` when it does not answer. */
 export type AgreementState = "active" | "paused" | "cancelled" | "locked" | "unknown" | "unreachable";
 
@@ -105,6 +109,18 @@ export interface ChargingAgreement {
 
 export type ChargingAgreements =
   | { kind: "found"; agreements: ChargingAgreement[] }
+  | { kind: "unknown" }
+  | { kind: "unreachable" };
+
+/** What the provider says about one payment when asked by its own number; `unknown` when it cannot be asked about it. */
+export type PaymentWord =
+  | {
+      kind: "found";
+      is_paid: boolean;
+      reference: string | null;
+      token: string | null;
+      amount_cents: Cents | null;
+    }
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
@@ -129,8 +145,13 @@ export interface PaymentProvider {
   pause(agreement: { token: string }, months: number): Promise<Pausing>;
   /** Ends a pause before its time. */
   unpause(agreement: { token: string }): Promise<Pausing>;
+  /** The provider's own page for another card; `back` is where it sends the member afterwards, where it does so. */
+  cardLink(agreement: { token: string }, back: string): Promise<CardLink>;
   /** What went back of a payment, or is asked back, by the reference of its message; `unknown` when it cannot be asked. */
   wentBack(about: { reference: string | null }): Promise<WentBack>;
+  /** What moved on these days, as the provider's own list has it. */
+  history(span: DaySpan): Promise<History>;
+  askPayment(transaction_id: string): Promise<PaymentWord>;
   /** Ends an agreement at the provider. */
   cancel(agreement: { token: string; email_token: string | null }): Promise<Cancellation>;
 }

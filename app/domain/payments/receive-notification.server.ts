@@ -1,6 +1,7 @@
 import { readSettings } from "../settings/settings.server";
 import type { PaymentDeps } from "./deps";
 import { archive, type Decision, decide } from "./events.server";
+import { learnToken } from "./learn-token.server";
 import { noteBeforeBooking } from "./note-went-back.server";
 import { type ProviderName, type ProviderNotice, type RawMessage, subjectOf } from "./provider";
 import { receiveWentBack } from "./receive-went-back.server";
@@ -39,6 +40,7 @@ export async function receiveNotification(
   const claim = claimOf(provider, notice);
   if (!claim) return close({ decision: "refused", reason: "no_payment_id" }, facts);
   if (await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } })) {
+    await learnToken(deps, provider, message, notice);
     return close({ decision: "duplicate", reason: "seen_before" }, facts);
   }
 

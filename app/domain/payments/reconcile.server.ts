@@ -1,4 +1,5 @@
 import type { Agreement, Member } from "~/db/generated/client";
+import { startOfDay } from "../clock";
 import { ABANDONED_AFTER_MS } from "./abandoned";
 import { raiseAlert } from "./alert.server";
 import { askProvider } from "./ask-provider.server";
@@ -7,7 +8,7 @@ import type { PaymentDeps } from "./deps";
 import { endAgreements, notEndedKey } from "./end-agreements.server";
 import { findMissingAgreements } from "./missing-agreements.server";
 import { PROVIDER_LABELS } from "./offered";
-import { readProvider } from "./provider";
+import { PROVIDER_NAMES, type ProviderName, readProvider } from "./provider";
 import { watchRenewals } from "./watch-renewals.server";
 
 /** An agreement that should have ended is reported to an administrator after this time. */
@@ -23,6 +24,9 @@ export interface Reconciled {
   overdue: number;
 }
 
+/** While its provider's list of transactions cannot be read, it may be paid: then only after this time. */
+const UNREAD_AFTER_MS = 14 * 86_400_000;
+
 /**
  * Puts right what messages that never came left behind: asks about open checkouts, learns of agreements, ends those that
  * should have ended, and looks after renewals whose day has passed. Running it twice changes nothing more.
@@ -30,7 +34,7 @@ export interface Reconciled {
 export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
   return {
     ...(await askAboutCheckouts(deps)),
-    abandoned: await abandonOld(deps),
+    abandoned: await abandonAll(deps),
     agreements_learnt: await findMissingAgreements(deps),
     agreements_ended: await endLingering(deps),
     overdue: await watchRenewals(deps),
@@ -52,9 +56,20 @@ async function askAboutCheckouts(deps: PaymentDeps): Promise<{ asked: number; se
   return { asked: open.length, settled };
 }
 
-async function abandonOld(deps: PaymentDeps): Promise<number> {
-  const before = new Date(deps.clock().getTime() - ABANDONED_AFTER_MS);
-  const old = { status: "open", created_at: { lt: before } };
+async function abandonAll(deps: PaymentDeps): Promise<number> {
+  let abandoned = 0;
+  for (const provider of PROVIDER_NAMES) abandoned += await abandonOld(deps, provider);
+  return abandoned;
+}
+
+/** What the provider lists beyond the days that were read is not known. A provider that was never asked has no list. */
+async function abandonOld(deps: PaymentDeps, provider: ProviderName): Promise<number> {
+  const now = deps.clock().getTime();
+  const read = await deps.db.providerImport.findUnique({ where: { provider } });
+  const known = read?.covered_through ? startOfDay(read.covered_through).getTime() : 0;
+  const last = read ? Math.max(known, now - UNREAD_AFTER_MS) : now;
+  const before = new Date(Math.min(now - ABANDONED_AFTER_MS, last));
+  const old = { provider, status: "open", created_at: { lt: before } };
   await deps.db.payment.updateMany({
     where: { status: "pending", checkout: old },
     data: { status: "cancelled" },

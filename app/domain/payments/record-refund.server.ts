@@ -10,6 +10,8 @@ import { takeDaysBack } from "./take-back.server";
 interface Refund {
   payment_id: number;
   reason: string;
+  /** It was never paid: recorded by mistake, and taken back. */
+  void?: boolean;
 }
 
 /**
@@ -39,14 +41,19 @@ const INCLUDED = { member: true, period: true } satisfies Prisma.PaymentInclude;
 
 async function giveBack(
   tx: Tx,
-  { payment_id, reason }: Refund,
+  { payment_id, reason, void: isVoid = false }: Refund,
   now: Date,
 ): Promise<Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>> {
   const payment = await tx.payment.findUnique({ where: { id: payment_id }, include: INCLUDED });
   if (!payment) throw new ClubError("not_found", "There is no such payment.");
   const { count } = await tx.payment.updateMany({
     where: { id: payment_id, status: { in: ["completed", "success", "disputed"] } },
-    data: { status: "refunded", refunded_at: now, refund_reason: reason },
+    data: {
+      status: isVoid ? "void" : "refunded",
+      refunded_at: now,
+      refund_reason: reason,
+      ...(isVoid && { claim: null }),
+    },
   });
   if (count === 0) throw new ClubError("conflict", "Only a completed payment can be refunded.");
   return payment;

@@ -1,26 +1,24 @@
 import type { Member, Payment } from "~/db/generated/client";
-import { fold } from "../catalog";
-import { dayOf } from "../clock";
+import type { PlanType } from "../catalog";
 import { factsOf } from "../members/members.server";
-import { mayBuy, type PaidPeriod, periodBought } from "../membership/membership";
+import { mayBuy } from "../membership/membership";
 import { agreementInForce } from "./agreement-in-force.server";
 import { raiseAlert } from "./alert.server";
 import { tellOfSecondCharge } from "./charged-twice.server";
 import { keepAgreement } from "./keep-agreement.server";
 import { mailAboutPayment } from "./payment-mail.server";
-import { nextReceiptNumber } from "./receipt.server";
 import { closeRefusals } from "./refused-money.server";
+import { type Money, settleMoney } from "./settle-money.server";
 import { isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, planOf, type Target } from "./target.server";
 import { weighPayment } from "./weigh-payment.server";
-import { writeMember } from "./write-member.server";
 
 /**
  * Money has come in: the payment gets its receipt number, the person a membership or more days of it. Days that were
  * paid for are never lost, also when somebody paid twice; an administrator is told about that.
  */
 export async function settleCompleted(settling: Settling): Promise<Settled> {
-  const { tx, provider, notice, now, grace_days } = settling;
+  const { tx, provider, notice, now } = settling;
   const known = await tx.payment.findUnique({
     where: {
       payment_provider_transaction_id: { payment_provider: provider, transaction_id: notice.transaction_id! },
@@ -31,15 +29,22 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   }
   const target = await findTarget(tx, provider, notice);
   const before = await memberOf(settling, target);
-  const facts = before && factsOf(before);
   const plan_type = planOf(target);
-  const period = periodBought(facts, plan_type, dayOf(now), grace_days);
   const isRenewal = !isFirstPayment(target, known);
   const chargedByItself = before !== null && (await agreementInForce(tx, before.id)) !== null;
   const mayContinue = !isRenewal || target.agreement?.current_member_id != null;
 
-  const member = await writeMember(settling, { before, target, period, keepCancelled: !mayContinue });
-  const payment = await writePayment(settling, { known, target, member, period, isRenewal });
+  const { member, payment, period } = await settleMoney(settling, {
+    before,
+    joiner: joinerOf(target, before),
+    plan_type,
+    keepCancelled: !mayContinue,
+    amount_cents: notice.amount_cents!,
+    fee_cents: notice.fee_cents,
+    transaction_id: notice.transaction_id,
+    agreement_id: target.agreement?.id ?? null,
+    row: rowFor(settling, { known, target, plan_type, isRenewal }),
+  });
   const to_cancel = await keepAgreement(settling, { target, member, payment, plan_type });
   if (target.checkout && !isRenewal) {
     const paid = { status: "paid", settled_at: now, failure_reason: null };
@@ -69,56 +74,36 @@ async function memberOf({ tx }: Settling, { checkout, agreement }: Target): Prom
   return tx.member.findUnique({ where: { user_id: checkout!.user_id } });
 }
 
+/** What was typed at the checkout counts for its first payment; a renewal leaves the member as they are by now. */
+function joinerOf({ checkout }: Target, before: Member | null) {
+  const own = checkout?.payment;
+  return !before || (own && !isFinal(own.status)) ? checkout : null;
+}
+
 /** The checkout's own payment is still open (or is the failed one that went through after all). */
 function isFirstPayment({ checkout }: Target, known: Payment | null): boolean {
   const own = checkout?.payment;
   return own != null && !isFinal(own.status) && (known === null || known.id === own.id);
 }
 
-interface Writing {
+interface Paying {
   known: Payment | null;
   target: Target;
-  member: Member;
-  period: PaidPeriod;
+  plan_type: PlanType;
   isRenewal: boolean;
 }
 
-async function writePayment(settling: Settling, writing: Writing): Promise<Payment> {
-  const { tx, provider, notice, now } = settling;
-  const { known, target, member, period, isRenewal } = writing;
-  const payer = { payer_name: member.full_name, payer_email: member.email };
-  const paid = {
-    ...payer,
-    transaction_id: notice.transaction_id,
-    status: "completed",
-    completed_at: now,
-    receipt_number: await nextReceiptNumber(tx),
-    amount_cents: notice.amount_cents!,
-    fee_cents: notice.fee_cents,
-    member_id: member.id,
-    agreement_id: target.agreement?.id ?? null,
-    search_text: fold(
-      [payer.payer_name, payer.payer_email, notice.transaction_id, member.member_id].join(" "),
-    ),
-    period: { create: { ...period, member_id: member.id, source: "payment", created_at: now } },
-  };
+/** The payment that awaits this money, or a new one. */
+function rowFor(
+  { provider, notice }: Settling,
+  { known, target, plan_type, isRenewal }: Paying,
+): Money["row"] {
   const own = target.checkout?.payment;
-  if (!isRenewal && own) {
-    // Whom the provider knows the payer as: its monthly charges may name nothing else.
-    const { payer_email } = own;
-    return tx.payment.update({ where: { id: own.id }, data: { ...paid, payer_email } });
-  }
-  if (known) return tx.payment.update({ where: { id: known.id }, data: paid });
-  const transaction_type = period.plan_type === "local_recurring" ? "renewal" : "one_time";
-  return tx.payment.create({
-    data: {
-      ...paid,
-      payment_provider: provider,
-      currency: notice.currency,
-      transaction_type,
-      created_at: now,
-    },
-  });
+  // Whom the provider knows the payer as: its monthly charges may name nothing else.
+  if (!isRenewal && own) return { id: own.id, payer_email: own.payer_email };
+  if (known) return { id: known.id };
+  const transaction_type = plan_type === "local_recurring" ? "renewal" : "one_time";
+  return { payment_provider: provider, currency: notice.currency, transaction_type };
 }
 
 interface Surprising {

@@ -60,7 +60,7 @@ async function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settle
       data: { claim, transaction_id, status },
     });
     if (count === 0) return null;
-    const outcome = await book({ tx, deps, provider, notice, now, grace_days });
+    const outcome = await book({ tx, deps, provider, actor: provider, notice, now, grace_days });
     await tx.providerEvent.update({
       where: { id: event_id },
       data: {

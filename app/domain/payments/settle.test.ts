@@ -37,10 +37,35 @@ describe("the first payment", () => {
       status: "paid",
     });
     const mails = await club.db.outboxMail.findMany({ orderBy: { id: "asc" } });
-    expect(mails.map(({ email_type }) => email_type)).toEqual([
-      "welcome",
-      "payment_success",
-      "payment_receipt",
+    expect(mails.map(({ email_type }) => email_type)).toEqual(["welcome"]);
+    expect(JSON.parse(mails[0]!.data)).toMatchObject({
+      member_id: member.member_id,
+      paid: { receipt_number: 1, amount_cents: 9900, provider_label: "PayFast", ends_on: "2026-02-10" },
+    });
+  });
+
+  it("is followed by one mail for each later payment: a charge brings its receipt, a payment by hand its thanks", async () => {
+    const { buyer, token } = await localMember();
+    const mails = async () => {
+      const all = await club.db.outboxMail.findMany({ orderBy: { id: "asc" } });
+      return all.map(({ email_type, data }) => [
+        email_type,
+        JSON.parse(data).receipt_number ?? JSON.parse(data).paid.receipt_number,
+      ]);
+    };
+    club.setDay("2026-02-10");
+    await club.say({ token, transaction_id: "200" });
+    expect(await mails()).toEqual([
+      ["welcome", 1],
+      ["payment_receipt", 2],
+    ]);
+    club.setDay("2026-06-10");
+    const again = await club.checkout(buyer, "tourist_oneoff");
+    await club.say({ reference: again.temp_member_id, transaction_id: "300" });
+    expect(await mails()).toEqual([
+      ["welcome", 1],
+      ["payment_receipt", 2],
+      ["payment_success", 3],
     ]);
   });
 

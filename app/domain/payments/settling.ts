@@ -2,14 +2,20 @@ import type { Tx } from "~/db/client.server";
 import type { Deps } from "../deps";
 import type { ProviderName, ProviderNotice } from "./provider";
 
-/** One believed notice on its way into the books, inside one transaction. */
-export interface Settling {
+/** What anybody needs who books money, inside one transaction. */
+export interface Booking {
   tx: Tx;
   deps: Pick<Deps, "random" | "origin">;
-  provider: ProviderName;
-  notice: ProviderNotice;
   now: Date;
   grace_days: number;
+  /** Whom the status history names: a provider, or `admin:{id}`. */
+  actor: string;
+}
+
+/** One believed notice on its way into the books. */
+export interface Settling extends Booking {
+  provider: ProviderName;
+  notice: ProviderNotice;
 }
 
 export interface Settled {
@@ -30,5 +36,5 @@ export function ignored(reason: string, payment_id: number | null = null): Settl
 
 /** Payments in these states are in the books: no later message takes them out (4-payments, 2.4). */
 export function isFinal(status: string): boolean {
-  return ["completed", "success", "disputed", "refunded"].includes(status);
+  return ["completed", "success", "disputed", "refunded", "void"].includes(status);
 }

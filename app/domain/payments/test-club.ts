@@ -4,14 +4,17 @@ import { testDeps } from "../../../tests/support/deps";
 import type { PlanType } from "../catalog";
 import { startOfDay } from "../clock";
 import type { PaymentDeps } from "./deps";
+import type { History, ProviderLine } from "./history";
 import type {
   AgreementState,
   Answer,
   Cancellation,
+  CardLink,
   ChargingAgreements,
   Confirmation,
   Pausing,
   PaymentProvider,
+  PaymentWord,
   ProviderName,
   ProviderNotice,
   Reading,
@@ -50,6 +53,8 @@ export class SayingProvider implements PaymentProvider {
   };
   pausing: Pausing = "done";
   paused: string[] = [];
+  card: CardLink = { kind: "unavailable" };
+  cardLink = async () => this.card;
   pause: PaymentProvider["pause"] = async ({ token }, months) => {
     this.paused.push(`${token} ${months}`);
     return this.pausing;
@@ -62,6 +67,12 @@ export class SayingProvider implements PaymentProvider {
   readonly back = new Map<string, WentBack>();
   wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>
     this.back.get(reference ?? "") ?? { kind: "unknown" };
+  /** What its list holds, whatever days it is asked for; null when it does not answer. */
+  lines: ProviderLine[] | null = [];
+  history = async (): Promise<History> =>
+    this.lines ? { kind: "found", lines: this.lines } : { kind: "unreachable", reason: "HTTP 503" };
+  word: PaymentWord = { kind: "unknown" };
+  askPayment = async () => this.word;
   cancel: PaymentProvider["cancel"] = async ({ token }) => {
     if (this.cancellation !== "unreachable") this.cancelled.push(token);
     return this.cancellation;

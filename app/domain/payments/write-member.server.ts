@@ -3,43 +3,49 @@ import { fold } from "../catalog";
 import { newCardToken, newMemberId } from "../ids";
 import { factsOf } from "../members/members.server";
 import { afterPeriod, entitled, type PaidPeriod, statusOf } from "../membership/membership";
-import { isFinal, type Settling } from "./settling";
-import type { Target } from "./target.server";
+import type { Booking } from "./settling";
+
+/** What a person says of themselves when they pay for the first time. */
+export interface Joiner {
+  user_id: number;
+  full_name: string;
+  phone: string;
+  city: string;
+}
 
 interface Bought {
   before: Member | null;
-  target: Target;
+  joiner: Joiner | null;
   period: PaidPeriod;
   /** A charge on an agreement that had ended adds days, but does not undo the cancellation. */
   keepCancelled: boolean;
 }
 
 /** Gives the person the days: a new member gets an id and a card, a known one keeps both. Writes the status history. */
-export async function writeMember(settling: Settling, bought: Bought): Promise<Member> {
+export async function writeMember(booking: Booking, bought: Bought): Promise<Member> {
   const { before } = bought;
-  const member = before ? await extend(settling, before, bought) : await enrol(settling, bought);
+  const member = before ? await extend(booking, before, bought) : await enrol(booking, bought);
   const was = before?.last_status ?? null;
   if (was !== member.last_status) {
-    await settling.tx.memberStatusChange.create({
+    await booking.tx.memberStatusChange.create({
       data: {
         member_id: member.id,
         from_status: was,
         to_status: member.last_status,
         reason: before ? "payment" : "joined",
-        actor: settling.provider,
-        at: settling.now,
+        actor: booking.actor,
+        at: booking.now,
       },
     });
   }
   return member;
 }
 
-async function enrol(settling: Settling, { target, period }: Bought): Promise<Member> {
-  const { tx, deps, now } = settling;
-  const checkout = target.checkout!;
-  const user = await tx.user.findUniqueOrThrow({ where: { id: checkout.user_id } });
-  const member_id = await freeMemberId(settling);
-  const { full_name, phone, city } = checkout;
+async function enrol(booking: Booking, { joiner, period }: Bought): Promise<Member> {
+  const { tx, deps, now } = booking;
+  const { user_id, full_name, phone, city } = joiner!;
+  const user = await tx.user.findUniqueOrThrow({ where: { id: user_id } });
+  const member_id = await freeMemberId(booking);
   return tx.member.create({
     data: {
       ...afterPeriod(null, period),
@@ -59,21 +65,19 @@ async function enrol(settling: Settling, { target, period }: Bought): Promise<Me
 }
 
 async function extend(
-  settling: Settling,
+  booking: Booking,
   before: Member,
-  { target, period, keepCancelled }: Bought,
+  { joiner, period, keepCancelled }: Bought,
 ): Promise<Member> {
-  const { tx, now, grace_days } = settling;
+  const { tx, now, grace_days } = booking;
   const isNewStart = !entitled(factsOf(before), now, grace_days);
   const facts = {
     ...afterPeriod(factsOf(before), period),
     ...(isNewStart && { plan_starts_on: period.starts_on }),
     ...(keepCancelled && { cancelled_at: before.cancelled_at }),
   };
-  const own = target.checkout?.payment;
-  const typed = target.checkout && own && !isFinal(own.status) ? target.checkout : before;
-  const { full_name, city } = typed;
-  const phone = typed.phone || before.phone;
+  const { full_name, city } = joiner ?? before;
+  const phone = joiner?.phone || before.phone;
   return tx.member.update({
     where: { id: before.id },
     data: {
@@ -87,7 +91,7 @@ async function extend(
   });
 }
 
-async function freeMemberId({ tx, deps }: Settling): Promise<string> {
+async function freeMemberId({ tx, deps }: Booking): Promise<string> {
   for (;;) {
     const member_id = newMemberId(deps.random);
     if (!(await tx.member.findUnique({ where: { member_id }, select: { id: true } }))) return member_id;

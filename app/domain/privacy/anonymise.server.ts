@@ -6,6 +6,7 @@ import { newCardToken, newMemberId } from "../ids";
 import { enqueueMail } from "../mail/enqueue.server";
 import { MONEY_TRANSACTION } from "../payments/deps";
 import { forgetLetters } from "./forget-letters.server";
+import { forgetLines } from "./forget-lines.server";
 import type { Identity } from "./identity";
 
 /** What stands where a person's name was. */
@@ -35,6 +36,7 @@ export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
     if (count === 0) return false;
     if (user.member) await forgetMember(deps, tx, user.member, now);
     await forgetCheckouts(tx, user.id);
+    await forgetLines(tx, { user_id: user.id, member_id: user.member?.id ?? null, email: user.email });
     await forgetLetters(tx, user, identity);
     await tx.session.deleteMany({ where: { user_id: user.id } });
     await tx.consent.deleteMany({ where: { user_id: user.id } });
@@ -97,7 +99,7 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
   await tx.savingsEntry.deleteMany({ where: { member_id: id, redemption_id: null } });
   await tx.savingsEntry.updateMany({ where: { member_id: id }, data: { notes: null } });
   await tx.payment.updateMany({ where: { member_id: id }, data: WITHOUT_PAYER });
-  await tx.agreement.updateMany({ where: { member_id: id }, data: { email_token: null } });
+  await tx.agreement.updateMany({ where: { member_id: id }, data: { email_token: null, customer: null } });
 }
 
 const WITHOUT_PAYER = { payer_name: "", payer_email: "", search_text: "" };

@@ -79,6 +79,8 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
       transaction_type: row.transaction_type,
       payment_provider: row.payment_provider,
       transaction_id: row.transaction_id,
+      received_on: row.received_on,
+      reference: row.reference,
       payer_name: row.payer_name,
       payer_email: row.payer_email,
       refunded_at: row.refunded_at,
@@ -109,6 +111,16 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
       city: row.city,
       provider: row.provider,
       status: row.status,
+    })),
+    movements: (await db.providerLine.findMany(mine)).map((row) => ({
+      moved_at: row.moved_at,
+      provider: row.provider,
+      kind: row.kind,
+      amount: toRand(row.amount_cents),
+      currency: row.currency,
+      transaction_id: row.transaction_id,
+      payer: row.payer,
+      note: row.note,
     })),
     redemptions: (await db.redemption.findMany({ ...mine, include: { ...PARTNER, void: true } })).map(
       (row) => ({

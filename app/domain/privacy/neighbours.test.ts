@@ -43,6 +43,18 @@ async function neighbour(words: string[], mark: string) {
         transaction_type: "renewal",
         status: "refunded",
         refund_reason: text("* paid twice"),
+        reference: text("EFT *"),
+      },
+    },
+  });
+  await db.bankImport.create({
+    data: {
+      ...{ file_name: text("*.csv"), text: text("2026/03/02,*,99.00") },
+      lines: {
+        create: {
+          ...{ position: 1, day, amount_cents: 9900, outcome: "booked", fingerprint: `n${number}` },
+          ...{ description: text("EFT *"), reason: text("*"), payment_id: payment.id },
+        },
       },
     },
   });
@@ -111,6 +123,19 @@ async function neighbour(words: string[], mark: string) {
       }).toString(),
     },
   });
+  await db.providerLine.create({
+    data: {
+      ...{
+        provider: "payfast",
+        kind: "charge",
+        line_id: `n${number}`,
+        transaction_id: `n${number}`,
+        payer: email,
+      },
+      ...{ amount_cents: 9900, moved_at: deps.clock(), payment_id: payment.id, member_id: member.id },
+      note: text("* suspected"),
+    },
+  });
   await db.idempotencyKey.create({
     data: { scope: "POST /api/savings user:0", key: `n${number}`, request_hash: "", response: text("*") },
   });
@@ -136,6 +161,7 @@ async function books(): Promise<Record<string, unknown[]>> {
   const tables = [
     ...["alert", "auditEntry", "contactMessage", "idempotencyKey", "memberStatusChange", "membershipPeriod"],
     ...["outboxMail", "partnerApplication", "partnerChangeRequest", "payment", "providerEvent", "redemption"],
+    ...["providerLine", "bankImport", "bankLine"],
     ...["redemptionVoid", "savingsEntry", "member", "user", "checkout", "refund", "dispute"],
   ] as const;
   const rows = tables.map(async (table) => {
@@ -159,7 +185,8 @@ async function forget() {
   for (const table of [
     ...["alert", "auditEntry", "contactMessage", "idempotencyKey", "memberStatusChange", "membershipPeriod"],
     ...["outboxMail", "partnerApplication", "partnerChangeRequest", "providerEvent", "savingsEntry"],
-    ...["redemptionVoid", "redemption", "refund", "dispute", "payment", "checkout", "member", "user"],
+    ...["providerLine", "redemptionVoid", "redemption", "refund", "dispute", "bankImport"],
+    ...["payment", "checkout", "member", "user"],
   ])
     await (db[table as "alert"].deleteMany as () => Promise<unknown>)();
 }

@@ -9,6 +9,8 @@ import { bookDispute } from "../payments/book-dispute.server";
 import { withoutPayer } from "../payments/redact-event";
 import { startCheckout } from "../payments/start-checkout.server";
 import { openTestClub } from "../payments/test-club";
+import { importHistory } from "../reconciliation/import-history.server";
+import { chargeLine } from "../reconciliation/test-lines";
 import { changeConsent, consentsOf } from "./consents.server";
 import { correctMyself } from "./correct.server";
 import { deleteDueAccounts } from "./delete-due-accounts.server";
@@ -289,6 +291,27 @@ describe("a deletion", () => {
       event: "charge.dispute.resolve",
       data: { ...dispute, transaction },
     });
+  });
+
+  it("takes the payer out of what the providers list, now and when they list it again", async () => {
+    const { buyer, member } = await local();
+    const { temp_member_id: reference } = await club.db.checkout.findFirstOrThrow({
+      where: { user_id: buyer.user_id },
+    });
+    const own = { reference, transaction_id: "1", payer: buyer.email, customer: "CUS_1", day: "2026-03-02" };
+    club.payfast.lines = [chargeLine(own)];
+    await importHistory(club.deps, ["payfast"]);
+    const line = await club.db.providerLine.findFirstOrThrow();
+    expect(line).toMatchObject({ payer: buyer.email, member_id: member.id });
+    await club.db.providerLine.update({ where: { id: line.id }, data: { note: "Thandi Mbeki rang" } });
+    await requestDeletion(club.deps, buyer);
+    club.setDay("2026-03-10");
+    await deleteDueAccounts(club.deps);
+    const gone = { payer: "", customer: null, amount_cents: 9900, state: "matched" };
+    expect(await club.db.providerLine.findFirst()).toMatchObject({ ...gone, note: "(removed) rang" });
+    club.payfast.lines = [chargeLine(own), chargeLine({ ...own, line_id: "again" })];
+    await importHistory(club.deps, ["payfast"]);
+    expect(await club.db.providerLine.findMany()).toMatchObject([gone, { ...gone, line_id: "again" }]);
   });
 
   it("takes somebody without a membership too, and nobody pays for one that is about to go", async () => {

@@ -21,6 +21,8 @@ const NOBODYS = Prisma.sql`1 = 0`;
 const ofMember = ({ member_id }: Leaving) => Prisma.sql`member_id = ${member_id}`;
 const ofRedemption = ({ member_id }: Leaving) =>
   Prisma.sql`redemption_id IN (SELECT id FROM "Redemption" WHERE member_id = ${member_id})`;
+const ofPayment = ({ member_id }: Leaving) =>
+  Prisma.sql`payment_id IN (SELECT id FROM "Payment" WHERE member_id = ${member_id})`;
 const ofApplicant = ({ identity }: Leaving) => isOneOf("email", identity.emails);
 /** The club writes alerts itself: one is about the member whose page it links to, whose payment it is, or whose id it tells. */
 const alertOf = ({ member_id, identity }: Leaving) => Prisma.sql`
@@ -33,6 +35,12 @@ const FREE_TEXTS: FreeText[] = [
   { table: "MembershipPeriod", column: "reason", about: ofMember },
   { table: "MemberStatusChange", column: "reason", about: ofMember },
   { table: "Payment", column: "refund_reason", about: ofMember },
+  { table: "Payment", column: "reference", about: ofMember },
+  { table: "BankLine", column: "description", about: ofPayment },
+  { table: "BankLine", column: "reason", about: ofPayment },
+  { table: "BankImport", column: "text", about: () => NOBODYS },
+  { table: "BankImport", column: "file_name", about: () => NOBODYS },
+  { table: "ProviderLine", column: "note", about: ofMember },
   { table: "Redemption", column: "notes", about: ofMember },
   { table: "RedemptionVoid", column: "reason", about: ofRedemption },
   { table: "SavingsEntry", column: "notes", about: ofMember },

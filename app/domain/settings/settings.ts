@@ -15,12 +15,16 @@ export const DEFAULT_SETTINGS = {
   copyright_start_year: 2025,
   /** Receipts show a VAT line once this is set. */
   vat_number: "",
+  /** Where an EFT goes to, in one line: members who pay by EFT read it in their reminders. */
+  bank_account: "",
   voucher_validity: "day" as VoucherValidity,
   grace_days: 5,
 };
 
 export type Settings = typeof DEFAULT_SETTINGS;
 export type SettingKey = keyof Settings;
+/** What visitors' pages carry: the bank account stands in the reminders of those who pay by EFT. */
+export type VisitorSettings = Omit<Settings, "bank_account">;
 
 /** Reads stored texts over the defaults; a text that no longer fits its setting is ignored. */
 export function settingsFrom(rows: { key: string; value: string }[]): Settings {

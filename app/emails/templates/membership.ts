@@ -1,7 +1,8 @@
 import { longDay } from "~/domain/clock";
 import { type EmailData, inWords } from "~/domain/mail/mail";
 import { formatRand } from "~/domain/money";
-import { button, facts, firstName, paragraph, type Template } from "../blocks";
+import { button, type Club, type Content, facts, firstName, paragraph, type Template } from "../blocks";
+import { receiptOf } from "../receipt";
 
 export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
   heading: `Welcome, ${firstName(data.full_name)}`,
@@ -16,6 +17,8 @@ export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
     ]),
     button("Open my card", `${club.origin}/account/card`),
     button("Find partners", `${club.origin}/partners`),
+    // A mail from before receipts came with the welcome, sent once more, has no such fact.
+    ...("paid" in data && data.paid ? receiptOf(data.full_name, data.paid, club) : []),
   ],
 });
 
@@ -33,6 +36,8 @@ export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, 
       ],
     };
   }
+  // A reminder that was written before the office took payments lacks this.
+  if ("office" in data && data.office) return payTheOffice(data, data.office, club);
   return {
     heading: `Your membership is paid through ${longDay(data.renews_on)}`,
     blocks: [
@@ -43,6 +48,31 @@ export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, 
     ],
   };
 };
+
+function payTheOffice(
+  data: EmailData["renewal_reminder"],
+  { paid_by, member_id, bank_account }: NonNullable<EmailData["renewal_reminder"]["office"]>,
+  club: Club,
+): Content {
+  const price = formatRand(data.amount_cents);
+  const ask = `Ask us for it: ${club.support_phone} or ${club.support_email}`;
+  const last = paid_by === "cash" ? "in cash" : "by EFT";
+  return {
+    heading: `Your membership is paid through ${longDay(data.renews_on)}`,
+    blocks: [
+      paragraph(
+        `Hello ${firstName(data.full_name)}, you paid ${last} last time, so nothing is charged by itself. Pay ${price} for the next month by then to keep the discount and your member ID.`,
+      ),
+      facts([
+        ["By EFT, to", bank_account || ask],
+        ["With the reference", member_id],
+        ["In cash", `Ask us where: ${club.support_phone}`],
+      ]),
+      paragraph("You can also pay by card, and let it renew by itself:"),
+      button("Pay in my account", `${club.origin}/account/membership`),
+    ],
+  };
+}
 
 export const expiry_warning: Template<EmailData["expiry_warning"]> = (data, club) => ({
   heading: `Your pass ends ${inWords(data.days_left)}`,

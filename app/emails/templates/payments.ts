@@ -1,30 +1,26 @@
 import { longDay } from "~/domain/clock";
 import type { EmailData } from "~/domain/mail/mail";
 import { formatRand } from "~/domain/money";
-import { vatIncluded } from "~/domain/payments/vat";
-import { button, facts, firstName, paragraph, type Template } from "../blocks";
+import { button, firstName, paragraph, type Template } from "../blocks";
+import { receiptOf } from "../receipt";
 
 export const payment_success: Template<EmailData["payment_success"]> = (data, club) => ({
   heading: data.is_renewal ? "Your membership was renewed" : "Thank you, your payment arrived",
   blocks: [
-    paragraph(`Hello ${firstName(data.full_name)}, we received ${formatRand(data.amount_cents)}.`),
-    facts(payment(data)),
-    button("My payments", `${club.origin}/account/payments`),
+    paragraph(
+      `Hello ${firstName(data.full_name)}, we received ${formatRand(data.amount_cents)}. You are paid up until ${longDay(data.ends_on)}.`,
+    ),
+    ...receiptOf(data.full_name, data, club),
   ],
 });
 
 export const payment_receipt: Template<EmailData["payment_receipt"]> = (data, club) => ({
-  heading: `${data.vat_number ? "Tax invoice and receipt" : "Receipt"} ${data.receipt_number}`,
+  heading: data.is_renewal ? "Your membership was renewed" : "Your receipt",
   blocks: [
-    facts([
-      ["Received from", data.full_name],
-      ...payment(data),
-      ["Of this VAT", data.vat_number ? formatRand(vatIncluded(data.amount_cents)) : ""],
-      ["Paid through", data.provider_label],
-      ["VAT number", data.vat_number],
-    ]),
-    paragraph(`${club.club_name}, ${club.location}`),
-    button("Open the receipt to print it", `${club.origin}/account/payments/${data.payment_id}`),
+    paragraph(
+      `Hello ${firstName(data.full_name)}, you are paid up until ${longDay(data.ends_on)}. Your card stays the same.`,
+    ),
+    ...receiptOf(data.full_name, data, club),
   ],
 });
 
@@ -65,13 +61,3 @@ export const membership_expired: Template<EmailData["membership_expired"]> = (da
     button("Come back", `${club.origin}/account/membership`),
   ],
 });
-
-function payment(data: EmailData["payment_success"]): Array<[string, string]> {
-  return [
-    ["Receipt number", String(data.receipt_number)],
-    ["Plan", data.plan_name],
-    ["Amount", formatRand(data.amount_cents)],
-    ["Date", longDay(data.paid_on)],
-    ["Covers", `${longDay(data.starts_on)} to ${longDay(data.ends_on)}`],
-  ];
-}

@@ -3,13 +3,13 @@ import { ClubError } from "~/domain/errors";
 import { BOUNDS } from "./bounds";
 import type { RawForm } from "./form.server";
 
-/** A field's name; one that may come several times says how often at most. */
-export type FieldName = string | { name: string; at_most: number };
+/** A field's name; one that may come several times says how often at most, one for a long text how long (characters). */
+export type FieldName = string | { name: string; at_most: number; longest?: number };
 /** The fields of a form, or of each of the forms of a page by its button (`intent`; an empty one for a form without). */
 export type Declared = readonly FieldName[] | Record<string, readonly FieldName[]>;
 
 /** The only fields that may hold a file. */
-const FILES = new Set(["image"]);
+const FILES = new Set(["image", "statement"]);
 
 /** The fields that a schema names, and what the form sends besides. */
 export function namesOf(schema: z.ZodObject, ...also: FieldName[]): FieldName[] {
@@ -47,24 +47,27 @@ export function postedAs(declared: Declared, raw: RawForm): Posted {
   const typed = new FormData();
   let problem = raw.problem;
   for (const [name, value] of raw.entries) {
-    const wrong = problemWith(name, value, names.get(name), typed.getAll(name).length);
+    const { at_most, longest = BOUNDS.value } = names.get(name) ?? {};
+    const wrong = problemWith(name, value, at_most, typed.getAll(name).length);
     if (wrong) problem ??= wrong;
-    else if (typeof value === "string" && value.length > BOUNDS.value) problem ??= TOO_LONG;
-    if (!wrong) typed.append(name, typeof value === "string" ? value.slice(0, BOUNDS.value) : value);
+    else if (typeof value === "string" && value.length > longest) problem ??= TOO_LONG;
+    if (!wrong) typed.append(name, typeof value === "string" ? value.slice(0, longest) : value);
   }
   return new Posted(intent, typed, problem);
 }
 
 const TOO_LONG = "One of the texts is much too long. Please shorten it.";
 
-function allowedNames(declared: Declared, intent: string): Map<string, number> {
+type Bounded = { at_most: number; longest?: number };
+
+function allowedNames(declared: Declared, intent: string): Map<string, Bounded> {
   const own = Object.hasOwn(declared, intent) ? (declared as Record<string, FieldName[]>)[intent] : null;
   const names = Array.isArray(declared) ? (declared as FieldName[]) : own;
   if (!names) throw new ClubError("invalid_input", "There is no such act. Please reload the page.");
-  const allowed = names.map((each): [string, number] =>
-    typeof each === "string" ? [each, 1] : [each.name, each.at_most],
+  const allowed = names.map((each): [string, Bounded] =>
+    typeof each === "string" ? [each, { at_most: 1 }] : [each.name, each],
   );
-  return new Map(Array.isArray(declared) ? allowed : [...allowed, ["intent", 1]]);
+  return new Map(Array.isArray(declared) ? allowed : [...allowed, ["intent", { at_most: 1 }]]);
 }
 
 function problemWith(

@@ -7,14 +7,16 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
+import { ChangeCard } from "~/components/account/ChangeCard";
 import { MembershipActions, MembershipCancel } from "~/components/account/MembershipActions";
+import { MembershipDone } from "~/components/account/MembershipDone";
 import { MembershipFacts } from "~/components/account/MembershipFacts";
 import { MembershipPause, PauseAdvice } from "~/components/account/MembershipPause";
 import { JoinProblem } from "~/components/join/JoinProblem";
 import { PendingPayment } from "~/components/join/PendingPayment";
-import { FormErrors, Panel } from "~/components/ui/Panel";
-import { longDay } from "~/domain/clock";
+import { FormErrors } from "~/components/ui/Panel";
 import { cancelMembership } from "~/domain/payments/cancel-membership.server";
+import { chargedCard } from "~/domain/payments/change-card.server";
 import { problemFrom } from "~/domain/payments/join-problem";
 import { MembershipForm } from "~/domain/payments/membership-form.schema";
 import { membershipView } from "~/domain/payments/membership-view.server";
@@ -37,12 +39,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const done = params.get("done");
   return json({
     membership,
+    problem: problemFrom(params),
+    card: await chargedCard(paymentDeps, viewer.member.id),
+    card_seen: done === "card",
+    pending: await pendingPayment(paymentDeps, viewer.user_id),
     asks: whatIsAsked(params.get("confirm"), membership.may),
     advice: await pauseAdvice(paymentDeps, viewer.member.id, membership),
     paused: done === "paused" && membership.paused_until !== null,
     unpaused: done === "unpaused" && membership.paused_until === null,
-    problem: problemFrom(params),
-    pending: await pendingPayment(paymentDeps, viewer.user_id),
     cancelled: done === "cancelled" && membership.status === "cancelled",
     resumed: done === "resumed" && membership.status !== "cancelled",
   });
@@ -79,7 +83,7 @@ function whatIsAsked(word: string | null, may: { cancel: boolean; pause: boolean
 }
 
 export default function Membership() {
-  const { membership, problem, pending, asks, advice, cancelled, resumed, paused, unpaused } =
+  const { membership, problem, pending, card, card_seen, asks, advice, ...done } =
     useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.result.error;
   return (
@@ -88,35 +92,13 @@ export default function Membership() {
         <FormErrors errors={Object.values(error ?? {}).flatMap((found) => found ?? [])} title="Not changed" />
         {problem ? <JoinProblem problem={problem} is_member /> : null}
         <PendingPayment pending={pending} />
-        {cancelled ? (
-          <Panel tone="success" title="Your membership is cancelled">
-            <p>Your card works until {longDay(membership.works_until)}. We sent you a mail about it.</p>
-          </Panel>
-        ) : null}
-        {resumed ? (
-          <Panel tone="success" title="Your membership goes on">
-            <p>
-              It is paid through {longDay(membership.paid_through)}. Pay the next month by then: nothing is
-              charged by itself.
-            </p>
-          </Panel>
-        ) : null}
-        {paused ? (
-          <Panel tone="success" title="Your membership is paused">
-            <p>
-              Nothing is charged before {longDay(membership.paused_until ?? "")}. We sent you a mail about it.
-            </p>
-          </Panel>
-        ) : null}
-        {unpaused ? (
-          <Panel tone="success" title="The pause is over">
-            <p>The monthly payment goes on.</p>
-          </Panel>
-        ) : null}
+        <MembershipDone membership={membership} {...done} card_seen={card_seen ? card : null} />
+        {card?.trouble ? <ChangeCard card={card} /> : null}
         <MembershipFacts membership={membership} />
         {asks === "cancel" ? <MembershipCancel works_until={membership.cancelled_until} /> : null}
         {asks === "pause" ? <MembershipPause membership={membership} error={error?.months?.[0]} /> : null}
         {advice && !asks ? <PauseAdvice {...advice} /> : null}
+        {asks || !card || card.trouble ? null : <ChangeCard card={card} />}
         {asks ? null : <MembershipActions membership={membership} />}
       </div>
     </AccountPage>

@@ -28,6 +28,7 @@ const TITLES = {
   payments: "Payments",
   refunds: "Money that went back to you",
   disputes: "Payments that your bank asked back",
+  movements: "What the payment providers list of you",
   checkouts: "What you set out to buy",
   redemptions: "Discounts",
   vouchers: "Voucher codes",

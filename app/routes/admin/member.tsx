@@ -53,6 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       edit: can(role, "edit_members"),
       mail: can(role, "send_mail"),
       refund: can(role, "record_refunds"),
+      record: can(role, "record_payments"),
       export: can(role, "export"),
       undo: can(role, "void_redemptions"),
     };
@@ -147,7 +148,9 @@ export default function Member() {
           { label: "Redemptions", value: activity.totals.redemption_count },
         ]}
       />
-      {may.edit ? <MemberActs member={member} result={answer?.result} may_mail={may.mail} /> : null}
+      {may.edit ? (
+        <MemberActs member={member} result={answer?.result} may_mail={may.mail} may_record={may.record} />
+      ) : null}
       <h2>Redemption history</h2>
       <MemberRedemptions rows={activity.redemptions} may_undo={may.undo} />
       <Pagination page={page.page} per_page={page.per_page} total={activity.redemption_rows} />

@@ -8,6 +8,7 @@ import { RowLink } from "~/components/admin/RowLink";
 import { SortBy } from "~/components/admin/SortBy";
 import { STATUS_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
+import { ButtonLink } from "~/components/ui/Button";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
@@ -35,17 +36,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filter,
     page,
     may_export: can(admin.role, "export"),
+    may_record: can(admin.role, "record_payments"),
     ...list,
     rows: rows.map((row) => without(row, "phone", "city", "expiry_date")),
   });
 }
 
 export default function Members() {
-  const { filter, page, may_export, rows, total, tiles } = useLoaderData<typeof loader>();
+  const { filter, page, may_export, may_record, rows, total, tiles } = useLoaderData<typeof loader>();
   const filtered = Boolean(filter.search || filter.status || filter.plan || filter.city);
   return (
     <main id="main" className="page stack max-w-7xl">
-      <ListHead title="Members" export_at="/api/admin/members/export" may_export={may_export} />
+      <ListHead title="Members" export_at="/api/admin/members/export" may_export={may_export}>
+        {may_record ? (
+          <ButtonLink to="/admin/payments/new">Record a payment for somebody new</ButtonLink>
+        ) : null}
+      </ListHead>
       <Tiles
         tiles={[
           { label: "Members", value: tiles.total },

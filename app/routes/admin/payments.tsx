@@ -5,9 +5,11 @@ import { ListFilters } from "~/components/admin/ListFilters";
 import { ListHead } from "~/components/admin/ListHead";
 import { MemberCell } from "~/components/admin/MemberCell";
 import { NothingFound } from "~/components/admin/NothingFound";
+import { RowLink } from "~/components/admin/RowLink";
 import { SortBy } from "~/components/admin/SortBy";
-import { PAYMENT_TONES, PROVIDERS } from "~/components/admin/tones";
+import { PAYMENT_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
+import { ButtonLink } from "~/components/ui/Button";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
@@ -18,6 +20,7 @@ import { listPayments } from "~/domain/backoffice/payments-list.server";
 import { PAYMENT_STATUSES } from "~/domain/backoffice/periods";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { wayLabel } from "~/domain/payments/offered";
 import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -36,17 +39,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
     filter,
     page,
     may_export: can(admin.role, "export"),
+    may_record: can(admin.role, "record_payments"),
     ...list,
-    rows: rows.map((row) => without(row, "created_at", "currency", "receipt_number")),
+    rows: rows.map((row) => without(row, "created_at", "currency")),
   });
 }
 
 export default function Payments() {
-  const { filter, page, may_export, rows, total, tiles } = useLoaderData<typeof loader>();
+  const { filter, page, may_export, may_record, rows, total, tiles } = useLoaderData<typeof loader>();
   const filtered = Boolean(filter.search || filter.status);
   return (
     <main id="main" className="page stack max-w-7xl">
-      <ListHead title="Payments" export_at="/api/admin/payments/export" may_export={may_export} />
+      <ListHead title="Payments" export_at="/api/admin/payments/export" may_export={may_export}>
+        {may_record ? (
+          <>
+            <ButtonLink to="/admin/payments/new">Record a payment</ButtonLink>
+            <ButtonLink look="quiet" to="/admin/payments/import">
+              Import a bank statement
+            </ButtonLink>
+          </>
+        ) : null}
+      </ListHead>
       <Tiles
         tiles={[
           { label: "Revenue", value: formatRand(tiles.revenue_cents) },
@@ -91,15 +104,20 @@ export default function Payments() {
             },
             { label: "Date", cell: (row) => `${shortDay(row.created_on)}, ${row.created_time}` },
             { label: "Transaction", cell: (row) => row.transaction_id },
-            {
-              label: "Provider",
-              cell: (row) => PROVIDERS[row.payment_provider] ?? inWords(row.payment_provider),
-            },
+            { label: "Provider", cell: (row) => wayLabel(row.payment_provider) },
             { label: "Kind", cell: (row) => inWords(row.transaction_type) },
             { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
             {
               label: "Status",
               cell: (row) => <Badge tone={PAYMENT_TONES[row.status]}>{inWords(row.status)}</Badge>,
+            },
+            {
+              label: "Receipt",
+              card: "action",
+              cell: (row) =>
+                row.receipt_number ? (
+                  <RowLink to={`/admin/payments/${row.id}`}>Receipt {row.receipt_number}</RowLink>
+                ) : null,
             },
           ]}
         />

@@ -9,6 +9,7 @@ import { IdlePrefetch } from "~/components/public/IdlePrefetch";
 import { LoadingDashboard } from "~/components/public/LoadingDashboard";
 import { dayOf } from "~/domain/clock";
 import { readSettings } from "~/domain/settings/settings.server";
+import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
 import { readViewer } from "~/http/viewer.server";
 import type { loader as rootLoader } from "~/root";
@@ -17,7 +18,7 @@ import type { loader as rootLoader } from "~/root";
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, settings] = await Promise.all([readViewer(request), readSettings(deps)]);
   return json({
-    settings,
+    settings: without(settings, "bank_account"),
     year: Number(dayOf(deps.clock()).slice(0, 4)),
     viewer: viewer && { email: viewer.email, given_name: viewer.given_name },
     deletes_on: viewer?.deletes_on ?? null,

@@ -54,6 +54,7 @@ export async function sendWelcome(deps: Deps, actor: AdminActor, id: number): Pr
         member_id: member.member_id,
         plan_name: PLANS[currentPlan(facts, dayOf(now))].name,
         expiry_date: expiryDate(facts, dayOf(now)),
+        paid: null,
       },
       now,
     });

@@ -29,6 +29,7 @@ export const settingsForm = z.object({
   claim_members: whole(1_000_000),
   copyright_start_year: whole(2100).min(2000, "Not before 2000."),
   vat_number: text(20),
+  bank_account: text(200),
   voucher_validity: z.enum(["day", "month"], "Choose one."),
   grace_days: whole(31),
 });

@@ -1,0 +1,231 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { PayfastConfig } from "./config";
+import { readCsv } from "./csv";
+import { payfastHistory } from "./history.server";
+import { apiSignature } from "./signatures";
+
+/** The columns that merchants have recorded from the live API in 2026. */
+const HEAD = `Date,Type,Sign,Party,Name,Description,Currency,"Funding Type","Batch ID",Gross,Fee,Net,Balance,"M Payment ID","PF Payment ID","custom str1","custom int1","custom str2"`;
+const NOVEMBER = { from: "2026-11-01", to: "2026-11-30" };
+
+interface Row {
+  date?: string;
+  type?: string;
+  sign?: string;
+  party?: string;
+  description?: string;
+  gross?: string;
+  fee?: string;
+  balance?: string;
+  reference?: string;
+  id?: string;
+}
+
+const row = ({
+  description = "Local plan, R99 per month",
+  date,
+  type,
+  sign,
+  party,
+  gross,
+  fee,
+  balance,
+  reference,
+  id,
+}: Row = {}) =>
+  [
+    `"${date ?? "2026-11-20 11:54:59"}"`,
+    type ?? "FUNDS_RECEIVED",
+    sign ?? "CREDIT",
+    `"${party ?? "Thandi Mbeki"}"`,
+    `"Local membership"`,
+    `"${description ?? "Local plan, R99 per month"}"`,
+    "ZAR,CC,",
+    `${gross ?? "99.00"},${fee ?? "-5.47"},93.53,"${balance ?? "22,574.02"}"`,
+    `${reference ?? "TMP-1-AAAA"},${id ?? "2000001"},,,local`,
+  ].join(",");
+const csv = (...rows: string[]) => [HEAD, ...rows, ""].join("\n");
+
+function answering(...bodies: (string | { status: number; body?: string })[]) {
+  const calls: URL[] = [];
+  const headers: Record<string, string>[] = [];
+  const fake = (async (url: string, init?: RequestInit) => {
+    const answer = bodies[Math.min(calls.length, bodies.length - 1)]!;
+    calls.push(new URL(url));
+    headers.push(init?.headers as Record<string, string>);
+    return typeof answer === "string"
+      ? new Response(answer, { headers: { "Content-Type": "text/html" } })
+      : new Response(answer.body ?? "", { status: answer.status });
+  }) as typeof fetch;
+  const config = {
+    merchant_id: "10000100",
+    passphrase: "secret",
+    process_url: "https://www.payfast.test/eng/process",
+    api_url: "https://api.payfast.test",
+    fetch: fake,
+  } as PayfastConfig;
+  return { calls, headers, config, list: (span = NOVEMBER) => payfastHistory(config, span) };
+}
+const lines = async (body: string, span = NOVEMBER) => {
+  const history = await answering(body).list(span);
+  return history.kind === "found" ? history.lines : history.reason;
+};
+
+describe("PayFast's transaction history", () => {
+  it("is asked for by day, signed over headers and query", async () => {
+    const { calls, headers, config, list } = answering(csv());
+    expect(await list()).toEqual({ kind: "found", lines: [] });
+    const [url] = calls;
+    expect(url!.pathname).toBe("/transactions/history");
+    expect(Object.fromEntries(url!.searchParams)).toEqual({ ...NOVEMBER, offset: "0", limit: "500" });
+    const { signature, ...signed } = headers[0]!;
+    const fields = [...Object.entries(signed), ...url!.searchParams] as [string, string][];
+    expect(signature).toBe(apiSignature(fields, config.passphrase));
+  });
+
+  it("names a payment as its message does", async () => {
+    expect(await lines(csv(row()))).toEqual([
+      {
+        line_id: "2000001",
+        kind: "charge",
+        transaction_id: "2000001",
+        reference: "TMP-1-AAAA",
+        token: null,
+        payer: "Thandi Mbeki",
+        customer: null,
+        is_recurring: false,
+        amount_cents: 9900,
+        fee_cents: 547,
+        currency: "ZAR",
+        at: new Date("2026-11-20T09:54:59Z"),
+        provider_status: "COMPLETE",
+      },
+    ]);
+  });
+
+  it.each([
+    ["FUNDS_RECEIVED_REVERSAL", "DEBIT", "refund"],
+    ["FUNDS_RECEIVED_REVERSAL", "DEBIT", "dispute", "Chargeback"],
+    ["FUNDS_RECEIVED_REVERSAL", "CREDIT", "dispute_won", "Chargeback reversed"],
+    ["Funds Received (Reversal)", "Debit", "refund"],
+    ["REFUND", "DEBIT", "refund"],
+    ["Funds Received", "Credit", "charge"],
+    ["DISPUTE", "DEBIT", "dispute"],
+    ["DISPUTE_REVERSAL", "CREDIT", "dispute_won"],
+    ["FUNDS_RECEIVED", "DEBIT", "other"],
+    ["TOPUP", "CREDIT", "other"],
+    ["SOMETHING_NEW", "DEBIT", "other"],
+  ])("takes %s, %s, for a %s %s", async (type, sign, kind, description = "Local plan") => {
+    const line = row({ type, sign, gross: "-99.00", description });
+    expect(await lines(csv(line))).toMatchObject([{ kind, amount_cents: 9900 }]);
+  });
+
+  it("leaves out what goes to the club's own bank", async () => {
+    expect(await lines(csv(row({ type: "PAYOUT", sign: "DEBIT", reference: "", id: "3" })))).toEqual([]);
+  });
+
+  it("tells two refunds of one payment in the same second apart, and one that is listed twice not", async () => {
+    const refund = { type: "FUNDS_RECEIVED_REVERSAL", sign: "DEBIT", gross: "-20.00" };
+    const one = row({ ...refund, balance: "80.00" });
+    const two = row({ ...refund, balance: "60.00" });
+    const found = (await lines(csv(row(), one, two, one))) as { line_id: string }[];
+    expect(found).toHaveLength(3);
+    expect(new Set(found.map(({ line_id }) => line_id)).size).toBe(3);
+  });
+
+  it("keeps to the days that were asked for, by South African clocks", async () => {
+    const late = row({ date: "2026-11-30 23:59:59", id: "1" });
+    const next = row({ date: "2026-12-01 00:00:01", id: "2" });
+    expect(await lines(csv(late, next))).toMatchObject([{ line_id: "1" }]);
+  });
+
+  it.each([
+    ['"2,800.00"', 280000],
+    ["99", 9900],
+    ["99.5", 9950],
+    ['"99,00"', 9900],
+    ["R99.00", 9900],
+    ['"1 234.50"', 123450],
+  ])("reads the amount %s", async (gross, amount_cents) => {
+    expect(await lines(csv(row({ gross })))).toMatchObject([{ amount_cents }]);
+  });
+
+  it.each([
+    ["HTML", "<html><body>Sorry</body></html>"],
+    ["an error in JSON", '{"code":400,"status":"failed","data":{"response":false,"message":"no"}}'],
+    ["another table", "Date,Amount\n2026-11-01,10\n"],
+    ["half a quote", csv(row()).slice(0, csv(row()).indexOf("Local plan") + 3)],
+    [
+      "a row without its end",
+      csv(row({ id: "1" }), row({ id: "2" }))
+        .trimEnd()
+        .slice(0, -8),
+    ],
+    ["an amount that is none", csv(row({ gross: "a lot" }))],
+    ["a date that is none", csv(row({ date: "yesterday" }))],
+  ])("takes nothing of %s", async (_, body) => {
+    expect(await lines(body)).toEqual(expect.any(String));
+  });
+
+  it.each([401, 429, 500, 404, 302])("does not take HTTP %i for an empty list", async (status) => {
+    expect(await answering({ status, body: csv() }).list()).toMatchObject({ kind: "unreachable" });
+  });
+
+  it("is read to its last page, and one missing page is no list at all", async () => {
+    const page = (from: number, count: number) =>
+      csv(...Array.from({ length: count }, (_, i) => row({ id: String(from + i) })));
+    const whole = answering(page(1, 500), page(501, 20));
+    expect(await whole.list()).toMatchObject({ kind: "found", lines: { length: 520 } });
+    expect(whole.calls[1]!.searchParams.get("offset")).toBe("500");
+    expect(await answering(page(1, 500), { status: 500 }).list()).toMatchObject({ kind: "unreachable" });
+    const pageless = answering(page(1, 700));
+    expect(await pageless.list()).toMatchObject({ kind: "found", lines: { length: 700 } });
+    expect(pageless.calls).toHaveLength(2);
+  });
+
+  it("is read wrapped in JSON, with a byte order mark and Windows line ends", async () => {
+    const body = csv(row());
+    for (const form of [
+      `\uFEFF${body.replaceAll("\n", "\r\n")}`,
+      JSON.stringify({ response: body }),
+      JSON.stringify({ code: 200, status: "success", data: { response: body } }),
+    ])
+      expect(await lines(form)).toMatchObject([{ line_id: "2000001", amount_cents: 9900 }]);
+  });
+
+  it("is the same in any order of columns, with columns that nobody knows", async () => {
+    const body = csv(row({ id: "1" }), row({ id: "2", party: 'O""Brien, Jr.\nSons' }));
+    const table = readCsv(body)!;
+    const wanted = await lines(body);
+    expect(wanted).toMatchObject([{}, { payer: 'O"Brien, Jr.\nSons' }]);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...table[0]!.keys()], { minLength: table[0]!.length }),
+        fc.nat(table[0]!.length),
+        async (order, extra) => {
+          const quote = (field: string) => `"${field.replaceAll('"', '""')}"`;
+          const shuffled = table
+            .map((fields, i) => {
+              const moved = order.map((column) => quote(fields[column] ?? ""));
+              moved.splice(extra, 0, i === 0 ? "New column" : '"a, b"');
+              return moved.join(",");
+            })
+            .join("\n");
+          expect(await lines(shuffled)).toEqual(wanted);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it("that ends early says nothing that the whole one does not say", async () => {
+    const body = csv(...[1, 2, 3].map((n) => row({ id: `200000${n}`, gross: `"1,0${n}9.00"` })));
+    const whole = (await lines(body)) as object[];
+    expect(whole).toHaveLength(3);
+    for (let end = 0; end < body.length; end += 1) {
+      const found = await lines(body.slice(0, end));
+      if (typeof found !== "string") expect(whole.slice(0, found.length)).toEqual(found);
+    }
+  });
+});

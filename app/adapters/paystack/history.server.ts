@@ -1,0 +1,140 @@
+import { addDays, dayOf, endOfDay, startOfDay } from "~/domain/clock";
+import type { DaySpan, History, ProviderLine } from "~/domain/payments/history";
+import type { PaystackConfig } from "./config";
+import { disputeKind, ListedDispute, ListedRefund, ListedSubscription, ListedTransaction } from "./listed";
+import { everyPage } from "./pages.server";
+
+/** Paystack filters by an entry's beginning; so long before its end may that lie, in days. */
+const BEGUN_BEFORE = { transaction: 3, refund: 60, dispute: 180 };
+
+/**
+ * What moved on these days: Paystack's transactions, refunds and disputes, with the subscriptions to know a monthly charge by. One
+ * page that cannot be had, or one entry that cannot be read, makes the whole list `unreachable`. Refunds and disputes that began
+ * before these days are told again, since they may have ended meanwhile.
+ */
+export async function paystackHistory(config: PaystackConfig, span: DaySpan): Promise<History> {
+  const list = (what: keyof typeof BEGUN_BEFORE) =>
+    everyPage(config, `/${what}`, {
+      from: startOfDay(addDays(span.from, -BEGUN_BEFORE[what])).toISOString(),
+      to: endOfDay(span.to).toISOString(),
+    });
+  const transactions = await list("transaction");
+  const refunds = transactions && (await list("refund"));
+  const disputes = refunds && (await list("dispute"));
+  const subscriptions = disputes && (await everyPage(config, "/subscription"));
+  if (!subscriptions) return { kind: "unreachable", reason: "a list cannot be had" };
+  try {
+    const tokens = tokensOf(subscriptions);
+    const charges = transactions
+      .flatMap((one) => chargeOf(one, tokens))
+      .filter(({ at }) => dayOf(at) >= span.from && dayOf(at) <= span.to);
+    const lines = [...charges, ...refunds.flatMap(refundOf), ...disputes.flatMap(disputeOf)];
+    return { kind: "found", lines };
+  } catch {
+    return { kind: "unreachable", reason: "an entry cannot be read" };
+  }
+}
+
+/** The subscription of each customer, for those who have had only one that still charges, or one at all. */
+function tokensOf(subscriptions: unknown[]): Map<string, string> {
+  const own = new Map<string, { token: string; ended: boolean }[]>();
+  for (const one of subscriptions) {
+    const { subscription_code: token, status, customer } = ListedSubscription.parse(one);
+    const code = typeof customer === "object" ? customer?.customer_code : null;
+    if (!code) continue;
+    const ended = /cancel|complete/.test(status ?? "");
+    own.set(code, [...(own.get(code) ?? []), { token, ended }]);
+  }
+  return new Map(
+    [...own].flatMap(([customer, all]) => {
+      const open = all.filter(({ ended }) => !ended);
+      const only = open.length === 1 ? open[0] : all.length === 1 ? all[0] : null;
+      return only ? [[customer, only.token] as const] : [];
+    }),
+  );
+}
+
+function chargeOf(entry: unknown, tokens: Map<string, string>): ProviderLine[] {
+  const { id, status, reference, paid_at, created_at, createdAt, ...money } = ListedTransaction.parse(entry);
+  if (status !== "success" && status !== "reversed") return [];
+  const customer = money.customer?.customer_code ?? null;
+  return [
+    {
+      line_id: id,
+      kind: "charge",
+      transaction_id: id,
+      reference,
+      token: (money.plan && customer && tokens.get(customer)) || null,
+      payer: money.customer?.email ?? "",
+      customer,
+      is_recurring: money.plan,
+      amount_cents: money.amount,
+      fee_cents: Math.round(money.fees ?? 0),
+      currency: money.currency,
+      at: when(paid_at, created_at, createdAt),
+      provider_status: status,
+    },
+  ];
+}
+
+/** Only what was paid back has moved; one that is under way, or failed, has not. */
+function refundOf(entry: unknown): ProviderLine[] {
+  const refund = ListedRefund.parse(entry);
+  if (refund.status !== "processed") return [];
+  const { id, status, amount, currency, refunded_at, createdAt, created_at } = refund;
+  return [
+    {
+      ...takenBack(refund),
+      line_id: id,
+      kind: "refund",
+      amount_cents: amount,
+      currency,
+      at: when(refunded_at, createdAt, created_at),
+      provider_status: status,
+    },
+  ];
+}
+
+function disputeOf(entry: unknown): ProviderLine[] {
+  const dispute = ListedDispute.parse(entry);
+  if (dispute.status === "archived") return [];
+  const { id, status, resolution, refund_amount, currency, transaction, createdAt, created_at } = dispute;
+  const kind = disputeKind(dispute);
+  return [
+    {
+      ...takenBack(dispute),
+      line_id: id,
+      kind,
+      payer: dispute.customer?.email ?? "",
+      customer: dispute.customer?.customer_code ?? null,
+      amount_cents: refund_amount ?? transaction?.amount ?? 0,
+      currency: currency ?? "ZAR",
+      at: kind === "dispute" ? when(createdAt, created_at) : when(dispute.resolvedAt, createdAt, created_at),
+      provider_status: [status, resolution].filter(Boolean).join(" "),
+    },
+  ];
+}
+
+interface About {
+  transaction?: { id: string; reference?: string | null } | null;
+  transaction_reference?: string | null;
+}
+
+function takenBack({ transaction, transaction_reference }: About) {
+  return {
+    transaction_id: transaction?.id ?? null,
+    reference: transaction?.reference ?? transaction_reference ?? null,
+    token: null,
+    payer: "",
+    customer: null,
+    is_recurring: false,
+    fee_cents: 0,
+  };
+}
+
+/** The first of these moments that is known. Throws when none is. */
+function when(...moments: (Date | null)[]): Date {
+  const at = moments.find(Boolean);
+  if (!at) throw new Error("An entry without a time.");
+  return at;
+}

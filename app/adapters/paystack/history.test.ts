@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { paystackHistory } from "./history.server";
+
+const NOVEMBER = { from: "2026-11-01", to: "2026-11-30" };
+const customer = { id: 7, email: "Thandi@Example.test", customer_code: "CUS_1" };
+const charge = (change: object = {}) => ({
+  id: 2000001,
+  domain: "live",
+  status: "success",
+  reference: "TMP-1-AAAA",
+  amount: 9900,
+  requested_amount: 9900,
+  fees: 431,
+  currency: "ZAR",
+  paid_at: "2026-11-20T09:54:59.000Z",
+  created_at: "2026-11-20T09:50:00.000Z",
+  customer,
+  plan: {},
+  ...change,
+});
+const refund = (change: object = {}) => ({
+  id: 31,
+  transaction: 2000001,
+  dispute: null,
+  amount: 9900,
+  currency: "ZAR",
+  status: "processed",
+  refunded_at: "2026-11-22T10:00:00.000Z",
+  createdAt: "2026-11-21T10:00:00.000Z",
+  ...change,
+});
+const dispute = (change: object = {}) => ({
+  id: 358950,
+  refund_amount: 9900,
+  currency: "ZAR",
+  status: "awaiting-merchant-feedback",
+  resolution: null,
+  transaction: { id: 2000001, reference: "TMP-1-AAAA", amount: 9900 },
+  customer,
+  createdAt: "2026-11-23T10:00:00.000Z",
+  resolvedAt: null,
+  ...change,
+});
+const subscription = (change: object = {}) => ({
+  subscription_code: "SUB_1",
+  status: "active",
+  customer,
+  ...change,
+});
+
+/** A Paystack that pages its lists by `per` entries; an answer that is no list stands for itself. */
+function listing(lists: Record<string, unknown[] | Response>, per = 100) {
+  const calls: URL[] = [];
+  const fake = (async (address: string) => {
+    const url = new URL(address);
+    calls.push(url);
+    const all = lists[url.pathname] ?? [];
+    if (all instanceof Response) return all.clone();
+    const page = Number(url.searchParams.get("page"));
+    const data = all.slice((page - 1) * per, page * per);
+    const meta = {
+      total: all.length,
+      skipped: (page - 1) * per,
+      perPage: per,
+      page,
+      pageCount: Math.ceil(all.length / per),
+    };
+    return Response.json({ status: true, message: "Retrieved", data, meta });
+  }) as typeof fetch;
+  const config = {
+    secret_key: "sk",
+    base_url: "https://paystack.test",
+    origin: "https://club.test",
+    fetch: fake,
+  };
+  return { calls, list: (span = NOVEMBER) => paystackHistory(config, span) };
+}
+const lines = async (lists: Record<string, unknown[]>) => {
+  const history = await listing(lists).list();
+  return history.kind === "found" ? history.lines : history.reason;
+};
+
+describe("Paystack's lists", () => {
+  it("name a payment as its webhook does", async () => {
+    expect(await lines({ "/transaction": [charge()] })).toEqual([
+      {
+        line_id: "2000001",
+        kind: "charge",
+        transaction_id: "2000001",
+        reference: "TMP-1-AAAA",
+        token: null,
+        payer: "thandi@example.test",
+        customer: "CUS_1",
+        is_recurring: false,
+        amount_cents: 9900,
+        fee_cents: 431,
+        currency: "ZAR",
+        at: new Date("2026-11-20T09:54:59Z"),
+        provider_status: "success",
+      },
+    ]);
+  });
+
+  it.each(["abandoned", "failed", "ongoing", "pending"])("leave out a payment that is %s", async (status) => {
+    expect(await lines({ "/transaction": [charge({ status })] })).toEqual([]);
+  });
+
+  it("know a monthly charge by its customer's only subscription", async () => {
+    const monthly = charge({ plan: { id: 3, plan_code: "PLN_1" } });
+    const of = (...subscriptions: object[]) =>
+      lines({ "/transaction": [monthly], "/subscription": subscriptions });
+    expect(await of(subscription())).toMatchObject([{ token: "SUB_1", is_recurring: true }]);
+    const ended = subscription({ subscription_code: "SUB_0", status: "cancelled" });
+    expect(await of(ended, subscription())).toMatchObject([{ token: "SUB_1" }]);
+    expect(await of(subscription(), subscription({ subscription_code: "SUB_2" }))).toMatchObject([
+      { token: null },
+    ]);
+    expect(await lines({ "/transaction": [charge()], "/subscription": [subscription()] })).toMatchObject([
+      { token: null },
+    ]);
+  });
+
+  it("tell of refunds that were paid, by number or as an object", async () => {
+    expect(await lines({ "/refund": [refund()] })).toMatchObject([
+      { kind: "refund", line_id: "31", transaction_id: "2000001", amount_cents: 9900 },
+    ]);
+    expect(
+      await lines({ "/refund": [refund({ transaction: { id: 2000001, reference: "TMP-1-AAAA" } })] }),
+    ).toMatchObject([{ transaction_id: "2000001", reference: "TMP-1-AAAA" }]);
+    for (const status of ["pending", "processing", "failed", "needs-attention"])
+      expect(await lines({ "/refund": [refund({ status })] })).toEqual([]);
+  });
+
+  it.each([
+    ["awaiting-merchant-feedback", null, "dispute"],
+    ["pending", "declined", "dispute"],
+    ["resolved", "merchant-accepted", "dispute_lost"],
+    ["resolved", "auto-accepted", "dispute_lost"],
+    ["resolved", "declined", "dispute_won"],
+    ["resolved", null, "dispute"],
+  ])("take a dispute that is %s, %s, for a %s", async (status, resolution, kind) => {
+    const resolvedAt = "2026-11-25T10:00:00.000Z";
+    expect(await lines({ "/dispute": [dispute({ status, resolution, resolvedAt })] })).toMatchObject([
+      { kind, line_id: "358950", transaction_id: "2000001", amount_cents: 9900 },
+    ]);
+  });
+
+  it("are read to their last pages", async () => {
+    const many = Array.from({ length: 7 }, (_, i) => charge({ id: i + 1 }));
+    const { list, calls } = listing({ "/transaction": many }, 3);
+    expect(await list()).toMatchObject({ kind: "found", lines: { length: 7 } });
+    expect(calls.filter(({ pathname }) => pathname === "/transaction")).toHaveLength(3);
+  });
+
+  it.each([
+    ["an error page", new Response("<html>", { status: 502 })],
+    ["half a body", new Response('{"status":true,"data":[{"id":1')],
+    ["too many calls", new Response("{}", { status: 429 })],
+    ["a refusal", Response.json({ status: false, message: "no" }, { status: 400 })],
+    ["an entry that cannot be read", Response.json({ status: true, data: [{ id: 1 }] })],
+  ])("are unreachable as a whole for %s in any of them", async (_, answer) => {
+    for (const path of ["/transaction", "/refund", "/dispute", "/subscription"])
+      expect(await listing({ "/transaction": [charge()], [path]: answer }).list()).toMatchObject({
+        kind: "unreachable",
+      });
+  });
+});

@@ -1,0 +1,116 @@
+import { Link } from "@remix-run/react";
+import { Table } from "~/components/ui/Table";
+import { shortDay } from "~/domain/clock";
+import { formatCount } from "~/domain/count";
+import { formatRand } from "~/domain/money";
+
+interface Line {
+  position: number;
+  day: string;
+  amount_cents: number;
+  description: string;
+  whose: { member: number | null; name: string } | null;
+  what: string;
+  receipt: { id: number; number: number } | null;
+  charged_by: string | null;
+}
+
+export interface BankPart {
+  total: number;
+  amount_cents: number;
+  lines: Line[];
+}
+
+/** Lines of a bank's statement that share a fate, under its name; nothing when there are none. */
+export function BankLines({ title, part, what }: { title: string; part: BankPart; what: string }) {
+  if (part.total === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{`${title}: ${formatCount(part.total)}, ${formatRand(part.amount_cents)}`}</h2>
+      <Table
+        caption={title}
+        keyOf={(line) => line.position}
+        rows={part.lines}
+        columns={[
+          {
+            label: "On the statement",
+            card: "title",
+            cell: (line) => <span className="wrap-anywhere">{line.description || "–"}</span>,
+          },
+          { label: "Day", cell: (line) => <span className="whitespace-nowrap">{shortDay(line.day)}</span> },
+          { label: "Amount", numeric: true, cell: (line) => formatRand(line.amount_cents) },
+          { label: "Member", cell: (line) => (line.whose ? <Name whose={line.whose} /> : null) },
+          { label: what, cell: (line) => <What line={line} /> },
+        ]}
+      />
+      {part.total > part.lines.length ? (
+        <p className="text-muted">
+          The first {part.lines.length} are shown. A statement of a shorter time shows all of its lines.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Name({ whose: { member, name } }: { whose: { member: number | null; name: string } }) {
+  if (!member) return `${name} (new)`;
+  return (
+    <Link className="link" to={`/admin/members/${member}`}>
+      {name}
+    </Link>
+  );
+}
+
+function What({ line: { what, receipt, charged_by } }: { line: Line }) {
+  return (
+    <div>
+      {what}
+      {what && receipt ? ", " : null}
+      {receipt ? (
+        <Link className="link whitespace-nowrap" to={`/admin/payments/${receipt.id}`}>
+          receipt {receipt.number}
+        </Link>
+      ) : null}
+      {charged_by ? (
+        <span className="block text-sm text-warn">{charged_by} goes on charging this member.</span>
+      ) : null}
+    </div>
+  );
+}
+
+const WHY: Record<string, string> = { heading: "No day", debit: "Money out", "no amount": "No amount" };
+
+/** Rows that are no money in, folded away. */
+export function IgnoredRows({
+  total,
+  rows,
+}: {
+  total: number;
+  rows: { position: number; text: string; why: string }[];
+}) {
+  if (total === 0) return null;
+  return (
+    <details className="card">
+      <summary className="cursor-pointer py-2 font-bold">
+        {total === 1
+          ? "Ignored: 1 row that is no money in"
+          : `Ignored: ${formatCount(total)} rows that are no money in`}
+      </summary>
+      <Table
+        caption="Ignored rows"
+        keyOf={(row) => row.position}
+        rows={rows}
+        columns={[
+          { label: "Row", cell: (row) => row.position },
+          { label: "Why", cell: (row) => WHY[row.why] ?? row.why },
+          {
+            label: "On the statement",
+            card: "title",
+            cell: (row) => <span className="wrap-anywhere">{row.text}</span>,
+          },
+        ]}
+      />
+      {total > rows.length ? <p className="text-muted">The first {rows.length} are shown.</p> : null}
+    </details>
+  );
+}

@@ -1,0 +1,127 @@
+import { Choice, ChoiceGroup } from "~/components/ui/Choice";
+import { Field, Select } from "~/components/ui/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Icon } from "~/components/ui/Icon";
+import { CITY_NAMES, PLANS, type PlanType } from "~/domain/catalog";
+import { shortDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+import { OFFICE_LABELS, OFFICE_PROVIDERS } from "~/domain/payments/office/office";
+import type { Payer } from "./OfficePayer";
+
+interface Fields {
+  result: FormResult | undefined;
+  /** What the form begins with. */
+  stored: object;
+  payer: Payer | null;
+  /** The account of somebody without a membership that the office has seen. */
+  account: number | null;
+  days: { first: string; last: string };
+}
+
+/** The fields of "Record a payment". */
+export function OfficePaymentFields({ result, stored, payer, account, days }: Fields) {
+  const field = fieldsOf(result, stored);
+  const way = field("payment_provider");
+  return (
+    <>
+      <input type="hidden" name="attempt_key" value={String(field("attempt_key").initialValue)} />
+      {payer ? (
+        <input type="hidden" name="member" value={payer.id} />
+      ) : (
+        <Newcomer field={field} account={account} />
+      )}
+      <div>
+        <ChoiceGroup legend="How it was paid">
+          {OFFICE_PROVIDERS.map((provider) => (
+            <Choice
+              key={provider}
+              name="payment_provider"
+              value={provider}
+              label={OFFICE_LABELS[provider]}
+              defaultChecked={way.initialValue === provider}
+              required
+            />
+          ))}
+        </ChoiceGroup>
+        {way.errors ? (
+          <p className="field-error mt-2">
+            <Icon name="alert" size={18} />
+            <span>{way.errors.join(" ")}</span>
+          </p>
+        ) : null}
+      </div>
+      <Select meta={field("plan_type")} label="Plan" hint={daysInWords(payer)}>
+        {plansFor(payer).map((plan) => (
+          <option key={plan} value={plan}>
+            {`${PLANS[plan].name}, ${formatRand(PLANS[plan].price_cents)} ${PLANS[plan].price_note}`}
+          </option>
+        ))}
+      </Select>
+      <Field
+        meta={field("amount")}
+        label="Amount in rand"
+        hint={`${formatRand(PLANS.local_recurring.price_cents)} for one month of Local, ${formatRand(2 * PLANS.local_recurring.price_cents)} for two, and so on.`}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={20}
+      />
+      <Field
+        meta={field("received_on")}
+        label="Received on"
+        hint="The day on which the cash was given or the EFT arrived. The days of membership begin as for a payment of today."
+        type="date"
+        min={days.first}
+        max={days.last}
+        required
+      />
+      <Field
+        meta={field("reference")}
+        label="Reference"
+        hint="For an EFT as it stands on the bank's statement. For cash what you like, such as the number in the cash book."
+        autoComplete="off"
+        maxLength={140}
+      />
+    </>
+  );
+}
+
+function plansFor(payer: Payer | null): PlanType[] {
+  const all = Object.keys(PLANS) as PlanType[];
+  return payer ? all.filter((plan) => payer.buys[plan]) : all;
+}
+
+/** `One month of Local runs 3 Apr 2027 to 2 May 2027.` */
+function daysInWords(payer: Payer | null): string | undefined {
+  if (!payer) return undefined;
+  const spans = plansFor(payer).map((plan) => {
+    const days = payer.buys[plan]!;
+    const what = plan === "local_recurring" ? "One month of Local" : `A ${PLANS[plan].name}`;
+    return `${what} runs ${shortDay(days.from)} to ${shortDay(days.to)}.`;
+  });
+  return spans.join(" ");
+}
+
+function Newcomer({ field, account }: { field: ReturnType<typeof fieldsOf>; account: number | null }) {
+  return (
+    <>
+      <input type="hidden" name="account" value={String(account ?? field("account").initialValue)} />
+      <Field meta={field("full_name")} label="Full name" autoComplete="off" required maxLength={100} />
+      <Field
+        meta={field("email")}
+        label="E-mail address"
+        hint="Card and receipt go there, and the person signs in with it."
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={200}
+      />
+      <Field meta={field("phone")} label="Phone" type="tel" autoComplete="off" optional maxLength={30} />
+      <Select meta={field("city")} label="City">
+        {CITY_NAMES.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </Select>
+    </>
+  );
+}

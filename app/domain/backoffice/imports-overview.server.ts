@@ -1,0 +1,63 @@
+import { type Day, dayOf, timeOfDay } from "../clock";
+import type { PaymentDeps } from "../payments/deps";
+import { PROVIDER_NAMES, type ProviderName } from "../payments/provider";
+
+/** How the last import of a provider's list went. Days and times are the club's. */
+export interface ImportStanding {
+  provider: ProviderName;
+  label: string;
+  /** `never`: none was begun. `broken_off`: one was begun long ago and has not ended. */
+  state: "never" | "under_way" | "broken_off" | "found" | "unreachable";
+  ended_on: Day | null;
+  ended_at: string;
+  problem: string;
+  lines: number;
+  new_lines: number;
+  booked: number;
+  answered_on: Day | null;
+  covered_from: Day | null;
+  covered_through: Day | null;
+  /** It has not read as far back yet as it should. */
+  goes_on: boolean;
+}
+
+/** A process that has not finished by then is taken for dead. */
+const RUN_MS = 15 * 60_000;
+
+export async function importStandings({ db, clock, providers }: PaymentDeps): Promise<ImportStanding[]> {
+  const rows = await db.providerImport.findMany();
+  return PROVIDER_NAMES.map((provider) => {
+    const row = rows.find((one) => one.provider === provider);
+    const { label } = providers[provider];
+    if (!row) return { ...NEVER, provider, label };
+    const { started_at, finished_at, problem, lines, new_lines, booked } = row;
+    const isOld = clock().getTime() - started_at.getTime() > RUN_MS;
+    const ended = problem ? "unreachable" : "found";
+    return {
+      provider,
+      label,
+      state: finished_at ? ended : isOld ? "broken_off" : "under_way",
+      ended_on: finished_at && dayOf(finished_at),
+      ended_at: finished_at ? timeOfDay(finished_at) : "",
+      ...{ problem, lines, new_lines, booked },
+      answered_on: row.answered_at && dayOf(row.answered_at),
+      covered_from: row.covered_from,
+      covered_through: row.covered_through,
+      goes_on: row.covered_from !== null && row.covered_from > row.goal_from,
+    };
+  });
+}
+
+const NEVER = {
+  state: "never",
+  ended_on: null,
+  ended_at: "",
+  problem: "",
+  lines: 0,
+  new_lines: 0,
+  booked: 0,
+  answered_on: null,
+  covered_from: null,
+  covered_through: null,
+  goes_on: false,
+} as const;

@@ -1,0 +1,23 @@
+import type { PlanType } from "../catalog";
+import type { Day } from "../clock";
+import { afterPeriod, type MembershipFacts, type PaidPeriod, periodBought } from "./membership";
+
+/**
+ * The days that a payment confirmed today buys, as one stretch: `months` of a Local plan, each on the plan's day of the month,
+ * or one Tourist pass. `facts` is null for somebody new.
+ */
+export function daysBought(
+  facts: MembershipFacts | null,
+  { plan_type, months = 1 }: { plan_type: PlanType; months?: number },
+  today: Day,
+  graceDays: number,
+): PaidPeriod {
+  let reached = facts;
+  let starts_on: Day | null = null;
+  for (let month = 1; ; month += 1) {
+    const period = periodBought(reached, plan_type, today, graceDays);
+    starts_on ??= period.starts_on;
+    if (month >= months) return { ...period, starts_on };
+    reached = afterPeriod(reached, period);
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { MAX_BYTES } from "./file-text";
+
+/** The text of "Import a bank statement"; a chosen file (`statement`) counts before it. */
+export const importForm = z.object({
+  lines: z
+    .string()
+    .optional()
+    .transform((value) => value ?? ""),
+});
+/** What the form may send for the pasted lines; the rule about their size has its own words. */
+export const LINES_FIELD = { name: "lines", at_most: 1, longest: MAX_BYTES * 2 };
+
+const COLUMN_NEEDED = "Choose a column.";
+const column = z
+  .string()
+  .optional()
+  .transform((value) => (value && /^\d{1,2}$/.test(value) ? Number(value) : null));
+const needed = z
+  .string(COLUMN_NEEDED)
+  .regex(/^\d{1,2}$/, COLUMN_NEEDED)
+  .transform(Number);
+
+/** Which column of a bank's file says what, from 0. */
+export const columnsForm = z
+  .object({ day: needed, text: needed, second_text: column, amount: column, credit: column, debit: column })
+  .refine(({ amount, credit }) => (amount === null) !== (credit === null), {
+    path: ["amount"],
+    error: "Choose the column with the amounts, or the one with the money in.",
+  })
+  .transform(({ text, second_text, ...columns }) => ({
+    ...columns,
+    texts: second_text === null || second_text === text ? [text] : [text, second_text],
+  }));

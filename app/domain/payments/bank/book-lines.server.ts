@@ -1,0 +1,116 @@
+import type { Tx } from "~/db/client.server";
+import type { Agreement, BankImport, BankLine } from "~/db/generated/client";
+import { readSettings } from "../../settings/settings.server";
+import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
+import { endAgreements } from "../end-agreements.server";
+import { bookOffice, type OfficePayer } from "../office/book-office.server";
+import { writeDown } from "../office/record-payment.server";
+import { claimOf, type Facts, loadFacts } from "./facts.server";
+import { bookedFor, judge, type Verdict } from "./judge";
+
+/** Books so many lines of an import that wait, each in a transaction of its own. Returns how many were looked at. */
+export async function bookWaiting(deps: PaymentDeps, import_id: number, most: number): Promise<number> {
+  const about = await deps.db.bankImport.findUnique({ where: { id: import_id } });
+  if (about?.status !== "booking") return 0;
+  const waiting = await deps.db.bankLine.findMany({
+    where: { import_id, outcome: "waiting" },
+    orderBy: { position: "asc" },
+    take: most,
+    select: { id: true },
+  });
+  for (const { id } of waiting) await endAgreements(deps, await bookLine(deps, about, id));
+  const left = await deps.db.bankLine.count({ where: { import_id, outcome: "waiting" } });
+  if (left === 0)
+    await deps.db.bankImport.updateMany({
+      where: { id: import_id, status: "booking" },
+      data: { status: "booked" },
+    });
+  return waiting.length;
+}
+
+/** Goes on with every import that was begun: after a long file, and after a server that died in between. Returns the lines. */
+export async function bookBegunImports(deps: PaymentDeps): Promise<number> {
+  const begun = await deps.db.bankImport.findMany({ where: { status: "booking" }, select: { id: true } });
+  let lines = 0;
+  for (const { id } of begun) {
+    for (let some = -1; some !== 0; lines += some) some = await bookWaiting(deps, id, 50);
+  }
+  return lines;
+}
+
+/** Judges the line once more, since others book too, and books it with its claim in one transaction. */
+async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promise<Agreement[]> {
+  const { grace_days } = await readSettings(deps);
+  return deps.db.$transaction(async (tx) => {
+    const line = await tx.bankLine.findUniqueOrThrow({ where: { id } });
+    if (line.outcome !== "waiting") return [];
+    const facts = await loadFacts(tx, deps.secrets, [line]);
+    const now = deps.clock();
+    const used = await usedBy(tx, line.import_id, facts);
+    const verdict = judge(line, { secrets: deps.secrets, facts, used, now, grace_days });
+    if (verdict.kind !== "book") {
+      await close(tx, line, verdict);
+      return [];
+    }
+    const claim = claimOf(deps.secrets, line);
+    const booking = { tx, deps, now, grace_days, actor: `admin:${about.booked_by_id}` };
+    const booked = await bookOffice(booking, payerOf(verdict), {
+      payment_provider: "eft",
+      plan_type: verdict.plan_type,
+      months: verdict.months,
+      amount_cents: line.amount_cents,
+      received_on: line.day,
+      reference: line.description,
+      recorded_by: about.booked_by,
+      attempt_key: null,
+      // A note by hand may hold it, which another line was found to be; the line's own claim keeps this one single.
+      claim: facts.claimed.has(claim) ? null : claim,
+    });
+    await closeCheckout(tx, verdict);
+    const outcome = { outcome: "booked", claim: line.fingerprint, payment_id: booked.payment.id };
+    await tx.bankLine.update({ where: { id }, data: outcome });
+    await writeDown(deps, tx, { kind: "admin", id: about.booked_by_id ?? 0, name: about.booked_by }, booked);
+    return booked.let_go;
+  }, MONEY_TRANSACTION);
+}
+
+async function close(tx: Tx, { id }: BankLine, verdict: Exclude<Verdict, { kind: "book" }>): Promise<void> {
+  const data =
+    verdict.kind === "recorded"
+      ? { outcome: "recorded", payment_id: verdict.payment.id }
+      : { outcome: "unmatched", reason: verdict.reason };
+  await tx.bankLine.update({ where: { id }, data });
+}
+
+/** The payments that other lines of the import were booked as, or found to be, here or by another import. */
+async function usedBy(tx: Tx, import_id: number, facts: Facts): Promise<Set<number>> {
+  const lines = await tx.bankLine.findMany({
+    where: { import_id, payment_id: { in: facts.efts.map(({ id }) => id) } },
+    select: { payment_id: true },
+  });
+  const claims = facts.efts.flatMap(({ bank_lines }) => bank_lines.map(({ claim }) => claim!));
+  const own = await tx.bankLine.findMany({
+    where: { import_id, fingerprint: { in: claims } },
+    select: { fingerprint: true },
+  });
+  const booked = bookedFor(facts, new Set(own.map(({ fingerprint }) => fingerprint)));
+  return new Set([...lines.map(({ payment_id }) => payment_id!), ...booked]);
+}
+
+function payerOf({ whose: { member, checkout } }: Extract<Verdict, { kind: "book" }>): OfficePayer {
+  return member ? { before: member, joiner: null } : { before: null, joiner: checkout! };
+}
+
+/** Who paid a checkout by EFT owes it no longer; a provider's message for it would still be booked. */
+async function closeCheckout(
+  tx: Tx,
+  { whose: { checkout } }: Extract<Verdict, { kind: "book" }>,
+): Promise<void> {
+  if (!checkout) return;
+  await tx.checkout.update({
+    where: { id: checkout.id },
+    data: { status: "abandoned", failure_reason: "Paid by EFT" },
+  });
+  if (checkout.payment)
+    await tx.payment.update({ where: { id: checkout.payment.id }, data: { status: "cancelled" } });
+}

@@ -1,0 +1,85 @@
+import { bankAmount, bankDay } from "./cells";
+
+/** Which column of a bank's file says what, from 0. Money in stands in `amount` without a minus, or in `credit`. */
+export interface Columns {
+  day: number;
+  amount: number | null;
+  credit: number | null;
+  debit: number | null;
+  /** The texts that may hold a reference, in this order. */
+  texts: number[];
+}
+
+/** Rows that are looked at to tell. */
+const SAMPLE = 200;
+
+const NAMES = {
+  day: [/^date$/, /^transaction date$/, /^posting date$/, /^effective date$/, /^value date$/, /^date\b/],
+  amount: [/^amount$/, /^transaction amount$/, /^amount \(?(r|zar)\)?$/],
+  credit: [/^(credit|credits|credit amount|money in|deposits?|paid in|amount in)( ?\(?(r|zar)\)?)?$/],
+  debit: [
+    /^(debit|debits|debit amount|money out|withdrawals?|payments?|paid out|amount out)( ?\(?(r|zar)\)?)?$/,
+  ],
+};
+const TEXTS =
+  /^(.*\b)?(description|details|narrative|reference|particulars|statement text|memo|payee|beneficiary|originator reference|customer reference)(\b.*)?$/;
+
+/** The columns of a bank's file, by its headings or, without any, by what stands in them; null when nobody can tell. */
+export function findColumns(rows: string[][]): Columns | null {
+  return byHeadings(rows) ?? byContent(rows);
+}
+
+function byHeadings(rows: string[][]): Columns | null {
+  for (const row of rows.slice(0, 40)) {
+    const names = row.map((cell) => cell.toLowerCase().replace(/\s+/g, " ").trim());
+    const find = (wanted: RegExp[]) => {
+      const found = wanted.map((name) => names.findIndex((each) => name.test(each)));
+      return found.find((at) => at >= 0) ?? null;
+    };
+    const day = find(NAMES.day);
+    const [amount, credit, debit] = [find(NAMES.amount), find(NAMES.credit), find(NAMES.debit)];
+    const texts = names.flatMap((name, at) => (TEXTS.test(name) && at !== day ? [at] : []));
+    if (day === null || texts.length === 0 || (amount === null && credit === null)) continue;
+    return credit === null
+      ? { day, amount, credit: null, debit: null, texts }
+      : { day, amount: null, credit, debit, texts };
+  }
+  return null;
+}
+
+/** Nedbank's and Standard Bank's files have no headings. A running balance must prove itself to be told from the amounts. */
+function byContent(rows: string[][]): Columns | null {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const all = Array.from({ length: width }, (_, at) => at);
+  const often = (held: string[][], at: number, is: (cell: string) => boolean) =>
+    held.filter((row) => is(row[at] ?? "")).length / (held.length || 1);
+  const lines = (at: number) => rows.slice(0, SAMPLE).filter((row) => bankDay(row[at] ?? "") !== null);
+  const day = all.toSorted((a, b) => lines(b).length - lines(a).length)[0];
+  if (day === undefined || lines(day).length === 0) return null;
+  const held = lines(day);
+  const rest = all.filter((at) => at !== day && often(held, at, (cell) => bankDay(cell) !== null) < 0.5);
+  const amounts = rest.filter((at) => often(held, at, isMoney) >= 0.5);
+  const texts = rest.filter((at) => often(held, at, (cell) => /\p{L}{2}/u.test(cell)) >= 0.5);
+  const amount = amounts.length === 1 ? amounts[0] : amounts.find((at) => runs(held, at, amounts));
+  if (amount === undefined || texts.length === 0) return null;
+  return { day, amount, credit: null, debit: null, texts };
+}
+
+/** With cents, or a sign: a branch's number is none. */
+function isMoney(cell: string): boolean {
+  return /[.,]\d{2}\b|^[-+(]/.test(cell.replace(/\s/g, "")) && bankAmount(cell) !== null;
+}
+
+/** Whether another column goes on by this one's amounts from line to line, newest first or last. */
+function runs(held: string[][], amount: number, amounts: number[]): boolean {
+  const cents = (row: string[], at: number) => bankAmount(row[at] ?? "") ?? 0;
+  return amounts.some((balance) => {
+    if (balance === amount) return false;
+    const steps = held.slice(1).map((row, index) => {
+      const before = held[index]!;
+      const step = cents(row, balance) - cents(before, balance);
+      return step === cents(row, amount) || -step === cents(before, amount);
+    });
+    return steps.length > 0 && steps.filter(Boolean).length >= steps.length * 0.9;
+  });
+}

@@ -1,0 +1,94 @@
+import type { Tx } from "~/db/client.server";
+import { literal } from "~/db/dialect.server";
+import type { Prisma } from "~/db/generated/client";
+import type { Deps } from "../../deps";
+import { officeClaim } from "../office/claim";
+import { type CreditLine, fingerprintOf } from "./lines";
+import { checkoutEndsIn, memberIdsIn } from "./references";
+
+const CHUNK = 200;
+const MEMBER = {
+  user: { select: { deletion_requested_at: true } },
+  agreements: { where: { status: "active", current_member_id: { not: null } } },
+} satisfies Prisma.MemberInclude;
+const CHECKOUT = {
+  payment: true,
+  user: { include: { member: { include: MEMBER } } },
+} satisfies Prisma.CheckoutInclude;
+const PAYMENT = {
+  member: true,
+  bank_lines: { where: { claim: { not: null } }, select: { claim: true } },
+} satisfies Prisma.PaymentInclude;
+
+export type KnownMember = Prisma.MemberGetPayload<{ include: typeof MEMBER }>;
+export type KnownCheckout = Prisma.CheckoutGetPayload<{ include: typeof CHECKOUT }>;
+export type KnownPayment = Prisma.PaymentGetPayload<{ include: typeof PAYMENT }>;
+
+/** What the club knows of the people, purchases and payments that some lines name. */
+export interface Facts {
+  members: Map<string, KnownMember>;
+  checkouts: KnownCheckout[];
+  /** Payments by the fingerprint of the line that they were booked for. */
+  booked: Map<string, KnownPayment>;
+  /** Payments of the office by their claim. */
+  claimed: Map<string, KnownPayment>;
+  /** EFTs that count, of all these members. */
+  efts: KnownPayment[];
+}
+
+/** Reads them for many lines at once. */
+export async function loadFacts(
+  tx: Pick<Tx, "member" | "checkout" | "bankLine" | "payment">,
+  secrets: Deps["secrets"],
+  lines: CreditLine[],
+): Promise<Facts> {
+  const texts = lines.map(({ description }) => description);
+  const members = await inChunks(texts.flatMap(memberIdsIn), (some) =>
+    tx.member.findMany({ where: { member_id: { in: some }, anonymised_at: null }, include: MEMBER }),
+  );
+  const checkouts = await inChunks(texts.flatMap(checkoutEndsIn), (some) =>
+    tx.checkout.findMany({
+      where: { OR: some.map((end) => ({ temp_member_id: { endsWith: literal(`-${end}`) } })) },
+      include: CHECKOUT,
+    }),
+  );
+  const prints = lines.map((line) => fingerprintOf(secrets, line));
+  const held = await inChunks(prints, (some) =>
+    tx.bankLine.findMany({ where: { claim: { in: some } }, include: { payment: { include: PAYMENT } } }),
+  );
+  const claims = lines.map((line) => claimOf(secrets, line));
+  const claimed = await inChunks(claims, (some) =>
+    tx.payment.findMany({ where: { claim: { in: some } }, include: PAYMENT }),
+  );
+  const people = [...members, ...checkouts.flatMap(({ user }) => user.member ?? [])].map(({ id }) => id);
+  const efts = await inChunks(people, (some) =>
+    tx.payment.findMany({
+      where: { member_id: { in: some }, payment_provider: "eft", status: { not: "void" } },
+      include: PAYMENT,
+      orderBy: { id: "asc" },
+    }),
+  );
+  return {
+    members: new Map(members.map((member) => [member.member_id, member])),
+    checkouts,
+    booked: new Map(held.flatMap(({ claim, payment }) => (claim && payment ? [[claim, payment]] : []))),
+    claimed: new Map(claimed.map((payment) => [payment.claim!, payment])),
+    efts,
+  };
+}
+
+/** The claim of the payment that a line is booked as. */
+export function claimOf(
+  secrets: Deps["secrets"],
+  { day, amount_cents, description, earlier }: CreditLine,
+): string {
+  const money = { payment_provider: "eft", reference: description, received_on: day, amount_cents } as const;
+  return officeClaim(secrets, { ...money, user_id: 0, earlier });
+}
+
+async function inChunks<Key, Row>(keys: Key[], read: (some: Key[]) => Promise<Row[]>): Promise<Row[]> {
+  const all = [...new Set(keys)];
+  const rows: Row[] = [];
+  for (let at = 0; at < all.length; at += CHUNK) rows.push(...(await read(all.slice(at, at + CHUNK))));
+  return rows;
+}

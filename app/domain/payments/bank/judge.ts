@@ -1,0 +1,131 @@
+import type { PlanType } from "../../catalog";
+import { type Day, dayOf, daysBetween, longDay } from "../../clock";
+import type { Deps } from "../../deps";
+import { factsOf } from "../../members/members.server";
+import { formatRand } from "../../money";
+import { wayLabel } from "../offered";
+import { acceptedAmounts, monthsPaid, wrongDay } from "../office/office";
+import { mayHavePass } from "../office/payer.server";
+import { isFinal } from "../settling";
+import { claimOf, type Facts, type KnownCheckout, type KnownMember, type KnownPayment } from "./facts.server";
+import { type CreditLine, fingerprintOf } from "./lines";
+import { memberIdsIn, namesCheckout } from "./references";
+
+/** What is to become of money in on a bank's statement. */
+export type Verdict =
+  | { kind: "book"; whose: Whose; plan_type: PlanType; months: number }
+  | { kind: "recorded"; payment: KnownPayment }
+  | { kind: "unmatched"; reason: string };
+
+/** Whom a line names; a checkout's person may not be a member yet. */
+export interface Whose {
+  member: KnownMember | null;
+  checkout: KnownCheckout | null;
+}
+
+export interface Judging {
+  secrets: Deps["secrets"];
+  facts: Facts;
+  /** Payments that other lines of the same file were booked as, or found to be; this line's is added. */
+  used: Set<number>;
+  now: Date;
+  grace_days: number;
+}
+
+/** A note by hand within so many days of the bank's is likely the same money. */
+const NEAR_DAYS = 3;
+
+/** The payments that were booked for these lines, by their fingerprints: no other line is one of them. */
+export function bookedFor({ efts }: Facts, fingerprints: Set<string>): number[] {
+  const isTheirs = ({ bank_lines }: KnownPayment) => bank_lines.some(({ claim }) => fingerprints.has(claim!));
+  return efts.filter(isTheirs).map(({ id }) => id);
+}
+
+const unmatched = (reason: string): Verdict => ({ kind: "unmatched", reason });
+
+/** Judges one line; those of a file in their order. Nothing is booked that may be in the books already. */
+export function judge(line: CreditLine, judging: Judging): Verdict {
+  const { secrets, facts } = judging;
+  const booked = facts.booked.get(fingerprintOf(secrets, line));
+  if (booked?.status === "void")
+    return unmatched(`Receipt ${booked.receipt_number} was booked for this line and taken back.`);
+  if (booked) return recorded(booked, judging);
+  const whose = whoseIs(line, facts);
+  if (typeof whose === "string") return unmatched(whose);
+  const { member, checkout } = whose;
+  const same = facts.claimed.get(claimOf(secrets, line));
+  if (same && !judging.used.has(same.id)) return recorded(same, judging);
+  const equal = member && findEft(member, line, judging, 0);
+  if (equal) return recorded(equal, judging);
+  const near = member && findEft(member, line, judging, NEAR_DAYS);
+  if (near) {
+    judging.used.add(near.id);
+    return unmatched(
+      `Receipt ${near.receipt_number}, recorded by hand for ${longDay(near.received_on!)}, looks like this payment. If it is another one, record it by hand.`,
+    );
+  }
+  const plan_type = (checkout?.plan_type ?? member!.plan_type) as PlanType;
+  const wrong = wrongMoney(line, { member, plan_type }, judging);
+  if (wrong) return unmatched(wrong);
+  return { kind: "book", whose, plan_type, months: monthsPaid(plan_type, line.amount_cents)! };
+}
+
+function recorded(payment: KnownPayment, { used }: Judging): Verdict {
+  used.add(payment.id);
+  return { kind: "recorded", payment };
+}
+
+/** Whom the line names, or why nobody can say. */
+function whoseIs({ description }: CreditLine, { members, checkouts }: Facts): Whose | string {
+  const ids = memberIdsIn(description);
+  const purchases = checkouts.filter(({ temp_member_id }) => namesCheckout(description, temp_member_id));
+  if (ids.length > 1) return "It names several members.";
+  const [id] = ids;
+  if (id) {
+    const member = members.get(id);
+    if (!member) return `No member has the id ${id}.`;
+    return member.user.deletion_requested_at ? LEAVING : { member, checkout: null };
+  }
+  const [checkout] = purchases;
+  if (!checkout) return "It names no member id (FBI-PA-…) and no checkout (TMP-…).";
+  if (checkout.user.anonymised_at) return "The person of this checkout has deleted their account.";
+  if (checkout.user.deletion_requested_at) return LEAVING;
+  const { payment } = checkout;
+  if (payment && isFinal(payment.status))
+    return `This checkout was paid through ${wayLabel(payment.payment_provider)}: receipt ${payment.receipt_number}.`;
+  return { member: checkout.user.member, checkout };
+}
+
+const LEAVING = "This person asked for their account to be deleted.";
+
+/** An EFT of this member and amount that no other line accounts for: of the very day, or, recorded by hand, within `days` of it. */
+function findEft(
+  { id }: KnownMember,
+  { day, amount_cents }: CreditLine,
+  { facts, used }: Judging,
+  days: number,
+): KnownPayment | undefined {
+  const distance = (received_on: Day | null) => Math.abs(daysBetween(received_on ?? "2000-01-01", day));
+  return facts.efts.find(
+    (payment) =>
+      payment.member_id === id &&
+      payment.amount_cents === amount_cents &&
+      !used.has(payment.id) &&
+      distance(payment.received_on) <= days &&
+      (days === 0 || payment.bank_lines.length === 0),
+  );
+}
+
+function wrongMoney(
+  { day, amount_cents }: CreditLine,
+  { member, plan_type }: { member: KnownMember | null; plan_type: PlanType },
+  { now, grace_days }: Judging,
+): string | null {
+  const wrong = wrongDay(day, dayOf(now));
+  if (wrong) return wrong;
+  if (monthsPaid(plan_type, amount_cents) === null)
+    return `${formatRand(amount_cents)} is no price of it. ${acceptedAmounts(plan_type)}`;
+  if (plan_type === "tourist_oneoff" && !mayHavePass(member && factsOf(member), now, grace_days))
+    return "This member is on Local; the checkout was for a Tourist Pass.";
+  return null;
+}

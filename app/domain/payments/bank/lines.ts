@@ -1,0 +1,73 @@
+import type { Day } from "../../clock";
+import type { Secrets } from "../../deps";
+import type { Cents } from "../../money";
+import { bankAmount, bankDay } from "./cells";
+import type { Columns } from "./columns";
+
+/** Money in on a bank's statement. */
+export interface CreditLine {
+  /** Its place among the rows of the file, from 1. */
+  position: number;
+  day: Day;
+  amount_cents: Cents;
+  description: string;
+  /** How many equal lines (day, amount, description) stand before it in the file. */
+  earlier: number;
+}
+
+/** A row that is no money in, and why. */
+export interface IgnoredRow {
+  position: number;
+  text: string;
+  why: "heading" | "debit" | "no amount";
+}
+
+const DESCRIPTION_LENGTH = 300;
+
+/** The money that came in, and the rows that are something else. */
+export function creditLines(
+  rows: string[][],
+  columns: Columns,
+): { credits: CreditLine[]; ignored: IgnoredRow[] } {
+  const credits: CreditLine[] = [];
+  const ignored: IgnoredRow[] = [];
+  const equal = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    const position = index + 1;
+    const day = bankDay(row[columns.day] ?? "");
+    const amount_cents = moneyIn(row, columns);
+    if (day === null || !amount_cents || amount_cents < 0) {
+      const why = day === null ? "heading" : amount_cents ? "debit" : "no amount";
+      ignored.push({ position, text: row.join(" ").slice(0, 200), why });
+      continue;
+    }
+    const line = { position, day, amount_cents, description: descriptionOf(row, columns) };
+    const key = sameness(line);
+    const earlier = equal.get(key) ?? 0;
+    equal.set(key, earlier + 1);
+    credits.push({ ...line, earlier });
+  }
+  return { credits, ignored };
+}
+
+function moneyIn(row: string[], { amount, credit, debit }: Columns): Cents | null {
+  if (amount !== null) return bankAmount(row[amount] ?? "");
+  const came = credit === null ? null : bankAmount(row[credit] ?? "");
+  if (came) return came;
+  const went = debit === null ? null : bankAmount(row[debit] ?? "");
+  return went ? -Math.abs(went) : came;
+}
+
+function descriptionOf(row: string[], { texts }: Columns): string {
+  const cells = texts.map((at) => (row[at] ?? "").replace(/\s+/g, " ").trim()).filter((cell) => cell !== "");
+  return [...new Set(cells)].join(" ").slice(0, DESCRIPTION_LENGTH);
+}
+
+/** What a line is known by when the same file, or one that overlaps it, comes again: a keyed hash, because it names people. */
+export function fingerprintOf(secrets: Pick<Secrets, "hash">, line: CreditLine): string {
+  return secrets.hash("bank line", `${sameness(line)}|${line.earlier}`);
+}
+
+function sameness({ day, amount_cents, description }: Omit<CreditLine, "earlier" | "position">): string {
+  return [day, amount_cents, description.toUpperCase()].join("|");
+}

@@ -1,0 +1,65 @@
+import type { Agreement, Member } from "~/db/generated/client";
+import type { PlanType } from "../../catalog";
+import type { Day } from "../../clock";
+import type { Cents } from "../../money";
+import { letGo } from "../let-go.server";
+import { mailAboutPayment } from "../payment-mail.server";
+import { type Booked, settleMoney } from "../settle-money.server";
+import type { Booking } from "../settling";
+import type { Joiner } from "../write-member.server";
+import { normalReference, type OfficeProvider } from "./office";
+
+/** Money that the office took, with everything checked. */
+export interface OfficeMoney {
+  payment_provider: OfficeProvider;
+  plan_type: PlanType;
+  months: number;
+  amount_cents: Cents;
+  received_on: Day;
+  reference: string;
+  /** The administrator's name. */
+  recorded_by: string;
+  attempt_key: string | null;
+  claim: string | null;
+}
+
+/** Whose it is: a member, or somebody who becomes one by it. */
+export type OfficePayer = { before: Member; joiner: null } | { before: null; joiner: Joiner };
+
+export interface OfficeBooked extends Booked {
+  /** Agreements that must charge nobody any more; to be ended at the provider once the transaction is through. */
+  let_go: Agreement[];
+}
+
+/** Books money of the office as a provider's would be, receipt, days and mails. A pass ends what charges each month. */
+export async function bookOffice(
+  booking: Booking,
+  { before, joiner }: OfficePayer,
+  money: OfficeMoney,
+): Promise<OfficeBooked> {
+  const { payment_provider, plan_type, months, amount_cents, attempt_key, claim } = money;
+  const isRenewal = before?.plan_type === plan_type;
+  const booked = await settleMoney(booking, {
+    before,
+    joiner,
+    plan_type,
+    months,
+    amount_cents,
+    fee_cents: 0,
+    transaction_id: null,
+    row: {
+      payment_provider,
+      currency: "ZAR",
+      transaction_type: isRenewal && plan_type === "local_recurring" ? "renewal" : "one_time",
+      received_on: money.received_on,
+      reference: normalReference(money.reference),
+      recorded_by: money.recorded_by,
+      attempt_key,
+      claim,
+    },
+  });
+  const { member } = booked;
+  const let_go = plan_type === "local_recurring" ? [] : await letGo(booking.tx, member.id, booking.now);
+  await mailAboutPayment(booking, { ...booked, isRenewal, isNew: before === null });
+  return { ...booked, let_go };
+}

@@ -1,0 +1,39 @@
+import type { Member } from "~/db/generated/client";
+import type { PlanType } from "../../catalog";
+import { type Day, dayOf } from "../../clock";
+import { ClubError, type FieldErrors } from "../../errors";
+import { factsOf } from "../../members/members.server";
+import type { Cents } from "../../money";
+import { acceptedAmounts, monthsPaid, normalReference, type OfficeProvider, wrongDay } from "./office";
+import { mayHavePass } from "./payer.server";
+
+interface Typed {
+  payment_provider: OfficeProvider;
+  plan_type: PlanType;
+  amount_cents: Cents | null;
+  received_on: Day;
+  reference: string;
+}
+
+/**
+ * Holds money of the office against the rules of the plans. Throws `invalid_input` with all messages beside their fields, in the
+ * names of the form and the JSON.
+ */
+export function checkMoney(
+  typed: Typed,
+  { before, now, grace_days }: { before: Member | null; now: Date; grace_days: number },
+): { amount_cents: Cents; months: number } {
+  const { payment_provider, plan_type, amount_cents, received_on, reference } = typed;
+  const errors: FieldErrors = {};
+  const months = amount_cents === null ? null : monthsPaid(plan_type, amount_cents);
+  if (months === null) errors.amount = [acceptedAmounts(plan_type)];
+  const day = wrongDay(received_on, dayOf(now));
+  if (day) errors.received_on = [day];
+  if (payment_provider === "eft" && normalReference(reference) === "")
+    errors.reference = ["Enter the reference of the EFT, as it stands on the bank's statement."];
+  if (plan_type === "tourist_oneoff" && !mayHavePass(before && factsOf(before), now, grace_days))
+    errors.plan_type = ["This member is on Local. A Tourist Pass can follow once Local has expired."];
+  const [first] = Object.values(errors);
+  if (first) throw new ClubError("invalid_input", first[0]!, { field_errors: errors });
+  return { amount_cents: amount_cents!, months: months! };
+}

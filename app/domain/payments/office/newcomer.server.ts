@@ -1,0 +1,54 @@
+import type { Tx } from "~/db/client.server";
+import type { City } from "../../catalog";
+import { ClubError } from "../../errors";
+import type { Joiner } from "../write-member.server";
+import { leaving } from "./payer.server";
+
+/** Somebody who has no membership yet, as the office wrote them down. */
+export interface Newcomer {
+  full_name: string;
+  /** In lower case. */
+  email: string;
+  phone: string;
+  city: City;
+  /** The account with this address that was shown to the office; `any` books to it unseen. */
+  account: number | "any" | null;
+}
+
+/**
+ * The account that the membership goes to: the one with this address, once the office has seen it, else a new one, which is
+ * the person's as soon as they sign in with that address. Throws `conflict` for an address that is a member's (with
+ * `member`, its row, and `member_id`) or an account's (with `account`), so that nobody becomes a second member.
+ */
+export async function accountFor(tx: Tx, newcomer: Newcomer, now: Date): Promise<Joiner> {
+  const { email, full_name, phone, city, account } = newcomer;
+  const user = await tx.user.findUnique({ where: { email }, include: { member: true } });
+  const member = user?.member ?? (await tx.member.findFirst({ where: { email, anonymised_at: null } }));
+  if (member)
+    throw new ClubError(
+      "conflict",
+      `${email} is the address of ${member.full_name}, who is a member already.`,
+      {
+        details: { member: member.id, member_id: member.member_id },
+      },
+    );
+  if (user?.deletion_requested_at) throw leaving();
+  if (user && account !== "any" && account !== user.id)
+    throw new ClubError(
+      "conflict",
+      `Somebody signs in with ${email} already, as ${user.name || "a person without a name"}.`,
+      {
+        details: { account: user.id },
+      },
+    );
+  const { id: user_id } = user ?? (await makeUser(tx, newcomer, now));
+  return { user_id, full_name, phone, city };
+}
+
+/** As a first sign-in makes one, but for the provider's number, which comes with that sign-in. */
+function makeUser(tx: Tx, { email, full_name }: Newcomer, created_at: Date) {
+  const [given_name = "", ...family] = full_name.split(/\s+/);
+  return tx.user.create({
+    data: { email, name: full_name, given_name, family_name: family.join(" "), created_at },
+  });
+}

@@ -1,0 +1,32 @@
+import { type Day, dayOf } from "../../clock";
+import type { Deps } from "../../deps";
+import { ClubError } from "../../errors";
+import { anyReceipt, type Receipt } from "../member-payments.server";
+import { isOffice } from "./office";
+import { mayTakeBack } from "./take-back.server";
+
+export interface OfficeReceipt {
+  receipt: Receipt;
+  /** The member's row; null once the account was deleted. */
+  member: number | null;
+  /** Who wrote it down and when, where the office took it. */
+  recorded: { by: string; on: Day } | null;
+  /** Why it was refunded or taken back. */
+  reason: string | null;
+  may_take_back: boolean;
+}
+
+/** A payment's receipt as the office sees it. Throws `not_found`, also for a payment that was never paid. */
+export async function officeReceipt(deps: Deps, payment_id: number): Promise<OfficeReceipt> {
+  const receipt = await anyReceipt(deps, payment_id);
+  const payment = await deps.db.payment.findUnique({ where: { id: payment_id }, include: { member: true } });
+  if (!payment) throw new ClubError("not_found", "There is no such receipt.");
+  const { member, payment_provider, recorded_by, created_at, refund_reason } = payment;
+  return {
+    receipt,
+    member: member && !member.anonymised_at ? member.id : null,
+    recorded: isOffice(payment_provider) ? { by: recorded_by, on: dayOf(created_at) } : null,
+    reason: refund_reason,
+    may_take_back: mayTakeBack(payment, dayOf(deps.clock())),
+  };
+}

@@ -1,0 +1,48 @@
+import { PLANS, type PlanType } from "../../catalog";
+import { addMonths, type Day, longDay } from "../../clock";
+import { type Cents, formatRand } from "../../money";
+
+/** Money that the office takes itself: no provider tells of it, and none charges again. */
+export const OFFICE_PROVIDERS = ["cash", "eft"] as const;
+export type OfficeProvider = (typeof OFFICE_PROVIDERS)[number];
+export const OFFICE_LABELS: Record<OfficeProvider, string> = { cash: "Cash", eft: "EFT" };
+
+/** What is older than this is a matter for the bookkeeper. */
+export const OLDEST_MONTHS = 12;
+/** Nobody pays for more at once, and a slip of the finger does. */
+export const MOST_MONTHS = 24;
+export const REFERENCE_LENGTH = 140;
+
+export function isOffice(payment_provider: string): payment_provider is OfficeProvider {
+  return (OFFICE_PROVIDERS as readonly string[]).includes(payment_provider);
+}
+
+/** How many months of the plan (or passes: one) this amount pays for; null for an amount that is no price of it. */
+export function monthsPaid(plan_type: PlanType, amount_cents: Cents): number | null {
+  const months = amount_cents / PLANS[plan_type].price_cents;
+  const most = plan_type === "local_recurring" ? MOST_MONTHS : 1;
+  return Number.isInteger(months) && months >= 1 && months <= most ? months : null;
+}
+
+/** The amounts that a plan takes, in a sentence. */
+export function acceptedAmounts(plan_type: PlanType): string {
+  const { name, price_cents } = PLANS[plan_type];
+  const price = formatRand(price_cents);
+  if (plan_type !== "local_recurring") return `A ${name} costs ${price}.`;
+  const [two, most] = [formatRand(2 * price_cents), formatRand(MOST_MONTHS * price_cents)];
+  return `${name} costs ${price} a month: enter ${price}, ${two} for two months, and so on up to ${most}.`;
+}
+
+/** Why money cannot be recorded as received on this day, or null. */
+export function wrongDay(received_on: Day, today: Day): string | null {
+  if (received_on > today) return "This day is still to come. Enter the day on which the money came.";
+  const oldest = addMonths(today, -OLDEST_MONTHS);
+  if (received_on < oldest)
+    return `This is more than ${OLDEST_MONTHS} months ago. Enter a day from ${longDay(oldest)} on.`;
+  return null;
+}
+
+/** A reference as it is kept and compared: blanks and case do not matter. */
+export function normalReference(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim().toUpperCase().slice(0, REFERENCE_LENGTH);
+}

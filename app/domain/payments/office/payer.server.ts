@@ -1,0 +1,71 @@
+import type { PlanType } from "../../catalog";
+import { type Day, dayOf } from "../../clock";
+import type { Deps } from "../../deps";
+import { ClubError } from "../../errors";
+import { factsOf } from "../../members/members.server";
+import { daysBought } from "../../membership/days-bought";
+import { type MemberStatus, type MembershipFacts, statusOf } from "../../membership/membership";
+import { readSettings } from "../../settings/settings.server";
+import { agreementInForce } from "../agreement-in-force.server";
+import { wayLabel } from "../offered";
+
+/** A member as the office sees them before it books their money. */
+export interface ShownPayer {
+  id: number;
+  member_id: string;
+  full_name: string;
+  email: string;
+  plan_type: PlanType;
+  status: MemberStatus;
+  paid_through: Day;
+  /** A provider that goes on charging them each month, and the day that it does next. */
+  charged_by: { provider: string; next_on: Day | null } | null;
+  /** The days that one payment for each plan would buy today; a plan that they cannot have is not there. */
+  buys: Partial<Record<PlanType, { from: Day; to: Day }>>;
+  /** They asked for their account to be deleted: nothing is booked for them. */
+  leaving: boolean;
+}
+
+/** Throws `not_found`, also for somebody whose account was deleted. */
+export async function shownPayer(deps: Deps, id: number): Promise<ShownPayer> {
+  const include = { user: { select: { deletion_requested_at: true } } } as const;
+  const member = await deps.db.member.findFirst({ where: { id, anonymised_at: null }, include });
+  if (!member) throw new ClubError("not_found", "Member not found");
+  const { grace_days } = await readSettings(deps);
+  const agreement = await agreementInForce(deps.db, id);
+  const now = deps.clock();
+  const facts = factsOf(member);
+  const bought = (plan_type: PlanType) => {
+    const { starts_on: from, ends_on: to } = daysBought(facts, { plan_type }, dayOf(now), grace_days);
+    return { from, to };
+  };
+  return {
+    id,
+    member_id: member.member_id,
+    full_name: member.full_name,
+    email: member.email,
+    plan_type: facts.plan_type,
+    status: statusOf(facts, now, grace_days),
+    paid_through: member.paid_through,
+    charged_by: agreement && { provider: wayLabel(agreement.provider), next_on: agreement.next_renewal_on },
+    buys: {
+      local_recurring: bought("local_recurring"),
+      ...(mayHavePass(facts, now, grace_days) && { tourist_oneoff: bought("tourist_oneoff") }),
+    },
+    leaving: member.user.deletion_requested_at !== null,
+  };
+}
+
+/** A pass is for those who have no Local membership (document 1, /account/membership). */
+export function mayHavePass(facts: MembershipFacts | null, now: Date, grace_days: number): boolean {
+  if (facts?.plan_type !== "local_recurring") return true;
+  return statusOf(facts, now, grace_days) === "expired";
+}
+
+export function leaving(): ClubError {
+  const words = "This person asked for their account to be deleted.";
+  return new ClubError(
+    "conflict",
+    `${words} They can keep it on their privacy page; then record the payment.`,
+  );
+}

@@ -1,0 +1,107 @@
+import type { Tx } from "~/db/client.server";
+import type { Agreement, Member, Payment } from "~/db/generated/client";
+import type { AdminActor } from "../../admins/actor";
+import { audit } from "../../audit/audit.server";
+import type { PlanType } from "../../catalog";
+import type { Day } from "../../clock";
+import type { Deps } from "../../deps";
+import { ClubError } from "../../errors";
+import type { Cents } from "../../money";
+import { readSettings } from "../../settings/settings.server";
+import { MONEY_TRANSACTION } from "../deps";
+import type { Booked } from "../settle-money.server";
+import { bookOffice, type OfficePayer } from "./book-office.server";
+import { checkMoney } from "./check-money";
+import { officeClaim } from "./claim";
+import { accountFor, type Newcomer } from "./newcomer.server";
+import { normalReference, type OfficeProvider } from "./office";
+import { leaving } from "./payer.server";
+import { recordedBefore, sameForm } from "./recorded-before.server";
+
+/** What an administrator writes down. */
+export interface OfficePayment {
+  payment_provider: OfficeProvider;
+  plan_type: PlanType;
+  /** Null for what was no amount. */
+  amount_cents: Cents | null;
+  received_on: Day;
+  reference: string;
+  /** Names one sending of a form, so that a second click books nothing; null where the caller sees to that. */
+  attempt_key: string | null;
+  payer: { member: number } | { newcomer: Newcomer };
+}
+
+export interface Recorded {
+  payment: Payment;
+  /** The row of the member. */
+  member: number;
+  /** Agreements to end at the provider; `reconcile` does so by itself within the hour. */
+  let_go: Agreement[];
+}
+
+/**
+ * Books cash or an EFT: the same days, receipt and mails as a provider's payment (settleMoney), with an entry in the audit log.
+ * Throws `invalid_input` with each message beside its field, `not_found` (the member), and `conflict` for money that is
+ * recorded already, for an address that is somebody's (see accountFor) and for somebody who is leaving.
+ */
+export async function recordPayment(deps: Deps, actor: AdminActor, input: OfficePayment): Promise<Recorded> {
+  const { grace_days } = await readSettings(deps);
+  return deps.db.$transaction(async (tx) => {
+    const again = await sameForm(tx, input);
+    if (again) return { payment: again, member: again.member_id!, let_go: [] };
+    const now = deps.clock();
+    const before = await memberOf(tx, input);
+    const money = checkMoney(input, { before, now, grace_days });
+    const payer = before ? { before, joiner: null } : await newcomerOf(tx, input, now);
+    const user_id = payer.before?.user_id ?? payer.joiner!.user_id;
+    const claim = officeClaim(deps.secrets, { ...input, ...money, user_id });
+    await recordedBefore(tx, input, claim);
+    const booking = { tx, deps, now, grace_days, actor: `admin:${actor.id}` };
+    const booked = await bookOffice(booking, payer, {
+      ...input,
+      ...money,
+      recorded_by: actor.name,
+      claim,
+    });
+    await writeDown(deps, tx, actor, booked);
+    return { payment: booked.payment, member: booked.member.id, let_go: booked.let_go };
+  }, MONEY_TRANSACTION);
+}
+
+async function memberOf(tx: Tx, { payer }: OfficePayment): Promise<Member | null> {
+  if ("newcomer" in payer) return null;
+  const include = { user: { select: { deletion_requested_at: true } } } as const;
+  const member = await tx.member.findFirst({ where: { id: payer.member, anonymised_at: null }, include });
+  if (!member) throw new ClubError("not_found", "Member not found");
+  if (member.user.deletion_requested_at) throw leaving();
+  return member;
+}
+
+async function newcomerOf(tx: Tx, { payer }: OfficePayment, now: Date): Promise<OfficePayer> {
+  if (!("newcomer" in payer)) throw new Error("A member was found before this.");
+  return { before: null, joiner: await accountFor(tx, payer.newcomer, now) };
+}
+
+/** Who took which money from whom: in the member's own trail. */
+export async function writeDown(
+  deps: Deps,
+  tx: Tx,
+  actor: AdminActor,
+  { member, payment, period }: Booked,
+): Promise<void> {
+  const { payment_provider, amount_cents, received_on, reference, receipt_number } = payment;
+  await audit(deps, tx, {
+    actor,
+    action: "member.payment",
+    subject_kind: "member",
+    subject_id: member.id,
+    details: {
+      payment_provider,
+      amount_cents,
+      received_on,
+      reference: normalReference(reference),
+      receipt_number,
+      ...period,
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { AdminActor } from "../../admins/actor";
+import { audit } from "../../audit/audit.server";
+import { type Day, dayOf } from "../../clock";
+import { ClubError } from "../../errors";
+import type { PaymentDeps } from "../deps";
+import { recordRefund } from "../record-refund.server";
+import { isOffice } from "./office";
+
+interface Taken {
+  payment_provider: string;
+  status: string;
+  completed_at: Date | null;
+}
+
+/** Whether the office may still take its own note of a payment back: on the day on which it was made. Later it is a refund. */
+export function mayTakeBack({ payment_provider, status, completed_at }: Taken, today: Day): boolean {
+  return (
+    isOffice(payment_provider) &&
+    status === "completed" &&
+    completed_at !== null &&
+    dayOf(completed_at) === today
+  );
+}
+
+/**
+ * Takes back what was recorded by mistake today: the days go, the receipt keeps its number and is void, and the same money may
+ * be recorded anew. Throws `not_found`, and `conflict` for a payment of a provider or of an earlier day.
+ */
+export async function takeBack(
+  deps: PaymentDeps,
+  actor: AdminActor,
+  { payment_id, reason }: { payment_id: number; reason: string },
+): Promise<void> {
+  const payment = await deps.db.payment.findUnique({ where: { id: payment_id } });
+  if (!payment) throw new ClubError("not_found", "There is no such payment.");
+  if (!mayTakeBack(payment, dayOf(deps.clock()))) throw new ClubError("conflict", whyNot(payment));
+  await recordRefund(deps, `admin:${actor.id}`, { payment_id, reason, void: true });
+  const { receipt_number, amount_cents } = payment;
+  await deps.db.$transaction((tx) =>
+    audit(deps, tx, {
+      actor,
+      action: "member.payment_void",
+      subject_kind: "member",
+      subject_id: payment.member_id ?? 0,
+      reason,
+      details: { receipt_number, amount_cents },
+    }),
+  );
+}
+
+function whyNot({ payment_provider, status }: Taken): string {
+  if (!isOffice(payment_provider)) return "Only cash and EFT that the office recorded can be taken back.";
+  if (status !== "completed") return "This payment was taken back or refunded already.";
+  return "Only a payment that was recorded today can be taken back. Record a refund instead.";
+}

@@ -1,0 +1,33 @@
+import type { Tx } from "~/db/client.server";
+
+const NOBODY = { payer: "", customer: null };
+
+/** Takes the payer out of the movements at the providers that are about this person. Amounts, numbers and what was decided stay. */
+export async function forgetLines(
+  tx: Tx,
+  { user_id, member_id, email }: { user_id: number; member_id: number | null; email: string },
+): Promise<void> {
+  await tx.providerLine.updateMany({
+    where: {
+      OR: [
+        { checkout: { user_id } },
+        { payment: { checkout: { user_id } } },
+        { payer: email.toLowerCase() },
+        ...(member_id === null ? [] : [{ member_id }]),
+      ],
+    },
+    data: NOBODY,
+  });
+}
+
+/** A provider goes on listing what somebody paid who is gone: takes the payer out of what it lists of them since. */
+export async function forgetGone(tx: Tx): Promise<void> {
+  const gone = { anonymised_at: { not: null } };
+  await tx.providerLine.updateMany({
+    where: {
+      OR: [{ payer: { not: "" } }, { customer: { not: null } }],
+      AND: { OR: [{ member: gone }, { checkout: { user: gone } }] },
+    },
+    data: NOBODY,
+  });
+}

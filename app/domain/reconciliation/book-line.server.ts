@@ -1,0 +1,46 @@
+import type { ProviderLine as StoredLine } from "~/db/generated/client";
+import { type Actor, audit } from "../audit/audit.server";
+import { bookTold } from "../payments/book-told.server";
+import type { PaymentDeps } from "../payments/deps";
+import type { Decision } from "../payments/events.server";
+import { learnAgreements } from "../payments/learn-agreements.server";
+import type { ProviderName, ProviderNotice } from "../payments/provider";
+import { compareLines } from "./compare.server";
+
+/** Books a charge of a provider's list as its message would have been, and writes down who did it and how it stands then. */
+export async function bookLine(
+  deps: PaymentDeps,
+  actor: Actor,
+  provider: ProviderName,
+  line: StoredLine,
+  notice: ProviderNotice,
+): Promise<Decision> {
+  const { transaction_id, reference, amount_cents, moved_at } = line;
+  const raw_body = JSON.stringify({ transaction_id, reference, amount_cents, moved_at });
+  const decision = await bookTold(deps, provider, { notice, raw_body, source: "history" });
+  await deps.db.$transaction(async (tx) => {
+    await compareLines(tx, provider, { id: line.id });
+    if (decision.decision !== "settled") return;
+    const subject = { subject_kind: "provider_line", subject_id: line.id };
+    const details = { provider, transaction_id, amount_cents };
+    await audit(deps, tx, { actor, action: "reconciliation.book", ...subject, details });
+  });
+  if (decision.decision === "settled") await learnAgreement(deps, provider, notice);
+  return decision;
+}
+
+/** A message about the subscription may have been lost with the one about its first payment. */
+async function learnAgreement(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  notice: ProviderNotice,
+): Promise<void> {
+  const { transaction_id } = notice;
+  const booked = await deps.db.payment.findFirst({
+    where: {
+      ...{ payment_provider: provider, transaction_id, agreement_id: null },
+      checkout: { plan_type: "local_recurring" },
+    },
+  });
+  if (booked?.member_id) await learnAgreements(deps, booked.member_id);
+}

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays } from "../clock";
+import { type BookingFacts, bookingOf } from "./booking";
+import { LINE_STATES } from "./match";
+import { nextAct, type ToDo } from "./next-act";
+import { type TakeBackFacts, takeBackOf } from "./take-back";
+
+const TODAY = "2026-11-22";
+const facts = (change: Partial<BookingFacts> = {}): BookingFacts => ({
+  moved_on: "2026-11-20",
+  today: TODAY,
+  objection: null,
+  is_taken_back: false,
+  is_forgotten: false,
+  is_first: true,
+  agreement: "none",
+  others_on: [],
+  ...change,
+});
+
+describe("a charge that no message told of", () => {
+  it.each([
+    ["a first payment", {}, "itself"],
+    ["a renewal of the agreement in force", { is_first: false, agreement: "current" }, "itself"],
+    ["a month after the last one", { others_on: ["2026-10-20"] }, "itself"],
+    ["of the wrong amount", { objection: "wrong_amount" }, "nobody"],
+    ["of somebody who is gone", { is_forgotten: true }, "nobody"],
+    ["that went back", { is_taken_back: true }, "nobody"],
+    ["days after another one", { others_on: ["2026-11-18"] }, "person"],
+    ["days before another one", { others_on: ["2026-11-21"] }, "person"],
+    ["on an agreement that has ended", { is_first: false, agreement: "ended" }, "person"],
+    ["a renewal without an agreement", { is_first: false }, "person"],
+    ["of long ago", { moved_on: "2026-10-01" }, "person"],
+  ] as const)("%s is booked by %o: %s", (_, change, by) => {
+    expect(bookingOf(facts(change as Partial<BookingFacts>)).by).toBe(by);
+  });
+
+  it("is never booked by itself against any doubt, whatever else is true", () => {
+    const day = fc.integer({ min: -100, max: 0 }).map((days) => addDays(TODAY, days));
+    const any = fc.record({
+      moved_on: day,
+      today: fc.constant(TODAY),
+      objection: fc.constantFrom(null, "wrong_amount"),
+      is_taken_back: fc.boolean(),
+      is_forgotten: fc.boolean(),
+      is_first: fc.boolean(),
+      agreement: fc.constantFrom("current", "ended", "none" as const),
+      others_on: fc.array(day, { maxLength: 3 }),
+    }) as fc.Arbitrary<BookingFacts>;
+    fc.assert(
+      fc.property(any, (one) => {
+        if (bookingOf(one).by !== "itself") return;
+        expect([one.objection, one.is_taken_back, one.is_forgotten]).toEqual([null, false, false]);
+        expect(one.is_first || one.agreement === "current").toBe(true);
+        expect(one.moved_on >= addDays(TODAY, -35)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("money that went back", () => {
+  const taken = (change: Partial<TakeBackFacts> = {}) =>
+    takeBackOf({
+      ...{ kind: "refund", moved_on: "2026-11-20", today: TODAY, gone_cents: 9900 },
+      payment: { amount_cents: 9900, is_completed: true },
+      ...change,
+    });
+
+  it("is written down by itself only when it is all of one payment, and of late", () => {
+    expect(taken()).toEqual({ by: "itself" });
+    expect(taken({ kind: "dispute", gone_cents: 0 })).toEqual({ by: "itself" });
+    expect(taken({ moved_on: "2026-10-01" })).toEqual({ by: "person" });
+    expect(taken({ gone_cents: 2000 })).toEqual({ by: "nobody", why: "part" });
+    expect(taken({ payment: null })).toEqual({ by: "nobody", why: "no_payment" });
+    expect(taken({ payment: { amount_cents: 9900, is_completed: false } })).toMatchObject({ by: "nobody" });
+  });
+});
+
+it("says of every movement that waits the one thing to do, in a whole sentence", () => {
+  const booking = fc.constantFrom(
+    null,
+    { by: "itself", is_first: true },
+    ...(["old", "twice", "ended", "no_agreement"] as const).map((why) => ({
+      by: "person",
+      why,
+      is_first: false,
+    })),
+    ...[
+      "unknown_payment",
+      "wrong_amount",
+      "wrong_currency",
+      "account_deleted",
+      "taken_back",
+      "not_paid",
+      "new",
+    ].map((why) => ({ by: "nobody", why, is_first: false })),
+  );
+  const taking = fc.constantFrom(
+    null,
+    { by: "itself" },
+    { by: "person" },
+    ...["no_payment", "not_completed", "part"].map((why) => ({ by: "nobody", why })),
+  );
+  const todo = fc.record({
+    kind: fc.constantFrom("charge", "refund", "dispute", "dispute_lost", "other", "expected"),
+    state: fc.constantFrom(...LINE_STATES),
+    is_looked_at: fc.boolean(),
+    amount_cents: fc.constantFrom(2000, 9900),
+    provider_status: fc.constantFrom("", "TOPUP"),
+    label: fc.constant("PayFast"),
+    who: fc.constantFrom("", "Thandi Mbeki"),
+    booked_cents: fc.constantFrom(null, 9900),
+    booking,
+    taking,
+  }) as fc.Arbitrary<ToDo>;
+  fc.assert(
+    fc.property(todo, (one) => {
+      const { act, sentence } = nextAct(one);
+      const waits = one.state !== "matched" && !one.is_looked_at;
+      expect(act !== null).toBe(waits);
+      if (waits) expect(sentence).toMatch(/^[A-Z].*\.$/);
+      expect(sentence).not.toMatch(/PROVIDER|AMOUNT|undefined|NaN/);
+    }),
+  );
+});

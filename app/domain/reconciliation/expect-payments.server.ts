@@ -1,0 +1,89 @@
+import type { Tx } from "~/db/client.server";
+import { addDays, type Day, endOfDay, startOfDay } from "../clock";
+import type { DaySpan } from "../payments/history";
+import type { ProviderName } from "../payments/provider";
+import { EXPECTED } from "./compare.server";
+import { missingThere } from "./match";
+import { FINAL, paymentsOf } from "./our-payments.server";
+
+/** Days after which a provider's list is taken to be complete. */
+const LISTED_AFTER_DAYS = 2;
+/** Days by which a payment may be in our books later than at the provider. */
+const BOOKED_AFTER_DAYS = 5;
+const AT_ONCE = 1000;
+
+/**
+ * Writes a line for each payment of ours that the provider does not list although those days were read, and takes the line away
+ * again once it does. `span` is what was read just now.
+ */
+export async function expectPayments(
+  tx: Tx,
+  provider: ProviderName,
+  span: DaySpan,
+  covered: DaySpan,
+  now: Date,
+): Promise<void> {
+  await forgetExpected(tx, provider);
+  const from = later(span.from, addDays(covered.from, BOOKED_AFTER_DAYS));
+  const to = earlier(addDays(span.to, BOOKED_AFTER_DAYS), addDays(covered.to, -LISTED_AFTER_DAYS));
+  if (from > to) return;
+  const paid = await paymentsOf(tx, provider, {
+    status: { in: FINAL },
+    completed_at: { gte: startOfDay(from), lt: endOfDay(to) },
+  });
+  const listed = await listedAmong(
+    tx,
+    provider,
+    paid.map(({ transaction_id }) => transaction_id),
+  );
+  const missing = new Set(missingThere(paid, listed).map(({ id }) => id));
+  for (const payment of paid.filter(({ id }) => missing.has(id))) {
+    const name = { provider, kind: EXPECTED, line_id: String(payment.id) };
+    await tx.providerLine.upsert({
+      where: { provider_kind_line_id: name },
+      update: { last_seen_at: now },
+      create: {
+        ...name,
+        transaction_id: payment.transaction_id,
+        amount_cents: payment.amount_cents,
+        currency: payment.currency,
+        moved_at: payment.at,
+        state: "missing_there",
+        payment_id: payment.id,
+        checkout_id: payment.checkout_id,
+        member_id: payment.member_id,
+        first_seen_at: now,
+        last_seen_at: now,
+      },
+    });
+  }
+}
+
+/** Expected lines whose payment is listed by now. */
+async function forgetExpected(tx: Tx, provider: ProviderName): Promise<void> {
+  const expected = await tx.providerLine.findMany({
+    where: { provider, kind: EXPECTED },
+    select: { id: true, transaction_id: true },
+  });
+  const ids = expected.map(({ transaction_id }) => transaction_id ?? "");
+  const listed = new Set((await listedAmong(tx, provider, ids)).map(({ transaction_id }) => transaction_id));
+  const found = expected.filter(({ transaction_id }) => listed.has(transaction_id));
+  await tx.providerLine.deleteMany({ where: { id: { in: found.map(({ id }) => id) } } });
+}
+
+/** The charges that the provider lists under one of these numbers. */
+async function listedAmong(tx: Tx, provider: ProviderName, ids: string[]) {
+  const charges: { kind: "charge"; transaction_id: string | null }[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = { in: ids.slice(start, start + AT_ONCE) };
+    const found = await tx.providerLine.findMany({
+      where: { provider, kind: "charge", transaction_id: some },
+      select: { transaction_id: true },
+    });
+    charges.push(...found.map(({ transaction_id }) => ({ kind: "charge" as const, transaction_id })));
+  }
+  return charges;
+}
+
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+const later = (one: Day, other: Day): Day => (one > other ? one : other);

@@ -1,0 +1,367 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addDays } from "../clock";
+import { cancelMembership } from "../payments/cancel-membership.server";
+import { reconcile } from "../payments/reconcile.server";
+import { openTestClub } from "../payments/test-club";
+import { importHistory } from "./import-history.server";
+import { chargeLine, takenLine } from "./test-lines";
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+beforeEach(async () => {
+  club = await openTestClub("2026-01-10");
+});
+afterEach(() => club.close());
+
+const importNow = async () => (await importHistory(club.deps, ["payfast"]))[0]!;
+const states = async () =>
+  Object.fromEntries(
+    (await club.db.providerLine.findMany({ orderBy: { id: "asc" } })).map((line) => [
+      `${line.kind} ${line.transaction_id}`,
+      line.state,
+    ]),
+  );
+const alerts = (kind = "reconciliation") =>
+  club.db.alert.findMany({ where: { kind, resolved_at: null }, orderBy: { id: "asc" } });
+
+async function paidLocal() {
+  const buyer = await club.person();
+  const { temp_member_id: reference } = await club.checkout(buyer);
+  await club.say({ reference, token: "T1", transaction_id: "100" });
+  return { buyer, reference, member: (await club.member(buyer))! };
+}
+
+describe("a payment whose message was lost", () => {
+  it("is found in the list and booked, before it is written off and after", async () => {
+    for (const [email, daysLater] of [
+      ["early@example.com", 1],
+      ["late@example.com", 4],
+    ] as const) {
+      club.setDay("2026-01-10");
+      const buyer = await club.person(email);
+      const { id, temp_member_id: reference } = await club.checkout(buyer);
+      club.payfast.lines?.push(chargeLine({ transaction_id: email, reference }));
+      club.setDay(addDays("2026-01-10", daysLater));
+      await reconcile(club.deps);
+      expect(await club.member(buyer)).toBeNull();
+      expect(await importNow()).toMatchObject({ outcome: "found", booked: 1 });
+      expect(await club.member(buyer)).toMatchObject({ last_status: "active" });
+      expect(await club.db.checkout.findUnique({ where: { id } })).toMatchObject({ status: "paid" });
+      expect(await club.db.outboxMail.count({ where: { email_type: "welcome" } })).toBeGreaterThan(0);
+      expect(await importNow()).toMatchObject({ booked: 0, new_lines: 0 });
+      expect(await states()).toMatchObject({ [`charge ${email}`]: "matched" });
+    }
+    expect(await alerts()).toEqual([]);
+    expect(await club.db.auditEntry.count({ where: { action: "reconciliation.book" } })).toBe(2);
+  });
+
+  it("is booked once, whichever of list and message comes first", async () => {
+    const [first, second] = [await club.person(), await club.person()];
+    const { temp_member_id: one } = await club.checkout(first);
+    const { temp_member_id: other } = await club.checkout(second);
+    club.payfast.lines = [
+      chargeLine({ transaction_id: "1", reference: one }),
+      chargeLine({ transaction_id: "2", reference: other }),
+    ];
+    await club.say({ reference: other, token: "T2", transaction_id: "2" });
+    await importNow();
+    expect(await club.db.agreement.count()).toBe(1);
+    expect(await club.say({ reference: one, token: "T1", transaction_id: "1" })).toMatchObject({
+      decision: "duplicate",
+    });
+    expect(await club.db.agreement.findFirst({ where: { token: "T1" } })).toMatchObject({
+      ...{ status: "active", member_id: (await club.member(first))!.id },
+    });
+    await importNow();
+    expect(await club.db.payment.count({ where: { status: "completed" } })).toBe(2);
+    expect(await club.db.membershipPeriod.count()).toBe(2);
+    expect(await states()).toEqual({ "charge 1": "matched", "charge 2": "matched" });
+  });
+
+  it("is not given up while the provider's list could not be read", async () => {
+    const buyer = await club.person();
+    const { id } = await club.checkout(buyer);
+    club.payfast.lines = null;
+    await importNow();
+    club.setDay("2026-01-15");
+    await importNow();
+    expect(await reconcile(club.deps)).toMatchObject({ abandoned: 0 });
+    club.payfast.lines = [];
+    await importNow();
+    expect(await reconcile(club.deps)).toMatchObject({ abandoned: 1 });
+    expect(await club.db.checkout.findUnique({ where: { id } })).toMatchObject({ status: "abandoned" });
+  });
+
+  it("renews when it is the next month's charge of an agreement", async () => {
+    const { member, reference } = await paidLocal();
+    club.setDay("2026-02-11");
+    const lines = [
+      chargeLine({ reference }),
+      chargeLine({ transaction_id: "101", reference, day: "2026-02-10" }),
+    ];
+    club.payfast.lines = lines;
+    expect(await importNow()).toMatchObject({ booked: 1 });
+    expect(await club.db.member.findUnique({ where: { id: member.id } })).toMatchObject({
+      paid_through: "2026-03-10",
+      cancelled_at: null,
+    });
+    const renewal = await club.db.payment.findFirstOrThrow({ where: { transaction_id: "101" } });
+    expect(renewal).toMatchObject({ transaction_type: "renewal", agreement_id: expect.any(Number) });
+    expect(await club.say({ reference, token: "T1", transaction_id: "101" })).toMatchObject({
+      decision: "duplicate",
+    });
+    expect(await club.db.alert.count()).toBe(0);
+  });
+
+  it("is asked about first, and waits when the provider says something else or nothing", async () => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    club.payfast.lines = [chargeLine({ reference })];
+    const said = { kind: "found", is_paid: true, reference, token: "T9", amount_cents: 9900 } as const;
+    for (const word of [
+      { kind: "unreachable" } as const,
+      { ...said, is_paid: false },
+      { ...said, amount_cents: 100 },
+      { ...said, reference: "TMP-OTHER" },
+    ]) {
+      club.payfast.word = word;
+      expect(await importNow()).toMatchObject({ booked: 0 });
+    }
+    club.payfast.word = said;
+    expect(await importNow()).toMatchObject({ booked: 1 });
+    expect(await club.db.agreement.findFirst()).toMatchObject({ token: "T9", status: "active" });
+  });
+});
+
+describe("the agreement of a payment that was found in the list", () => {
+  async function foundInList() {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    club.payfast.lines = [chargeLine({ reference })];
+    await importNow();
+    return { buyer, reference };
+  }
+
+  it("is not known, which somebody is told with what to do", async () => {
+    const { buyer, reference } = await foundInList();
+    club.setDay("2026-01-12");
+    await reconcile(club.deps);
+    const [alert] = await alerts("no_agreement");
+    expect(alert?.message).toContain(reference);
+    expect(alert?.message).toMatch(/send its notification again/);
+    await club.say({ reference, token: "T1", transaction_id: "100" });
+    expect(await alerts("no_agreement")).toEqual([]);
+    expect(
+      await club.db.agreement.count({ where: { current_member_id: (await club.member(buyer))!.id } }),
+    ).toBe(1);
+  });
+
+  it("is learnt from a message that is confirmed, and of the payment that has none", async () => {
+    const { reference } = await foundInList();
+    club.payfast.confirmation = "invalid";
+    await club.say({ reference, token: "T1", transaction_id: "100" });
+    expect(await club.db.agreement.count()).toBe(0);
+    club.payfast.confirmation = "valid";
+    await club.say({ reference, token: "T1", transaction_id: "100" });
+    await club.say({ reference, token: "T2", transaction_id: "100" });
+    expect(await club.db.agreement.findMany()).toMatchObject([{ token: "T1" }]);
+  });
+
+  it("is ended at once when the member has cancelled meanwhile", async () => {
+    const { buyer, reference } = await foundInList();
+    const { id: member_id } = (await club.member(buyer))!;
+    await cancelMembership(club.deps, "member", { member_id, reason: "" });
+    await club.say({ reference, token: "T1", transaction_id: "100" });
+    expect(club.payfast.cancelled).toEqual(["T1"]);
+    expect(await club.db.agreement.findFirst()).toMatchObject({
+      status: "cancelled",
+      current_member_id: null,
+    });
+  });
+});
+
+describe("what is not clear waits for a person", () => {
+  it.each([
+    ["nobody's reference", { reference: "TMP-NOBODY" }],
+    ["another amount", { amount_cents: 5000 }],
+    ["another currency", { currency: "USD" }],
+    ["no reference", { reference: null }],
+  ])("%s", async (_, change) => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    club.payfast.lines = [chargeLine({ reference, ...change })];
+    expect(await importNow()).toMatchObject({ booked: 0 });
+    expect(await club.member(buyer)).toBeNull();
+    expect(await states()).toEqual({ "charge 100": "missing_here" });
+    expect(await alerts()).toMatchObject([
+      { message: "1 movement at Test needs a look.", link: "/admin/reconciliation?provider=payfast" },
+    ]);
+  });
+
+  it("two charges of one checkout within days", async () => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    club.payfast.lines = [
+      chargeLine({ transaction_id: "1", reference }),
+      chargeLine({ transaction_id: "2", reference }),
+    ];
+    expect(await importNow()).toMatchObject({ booked: 0 });
+    expect(await alerts()).toMatchObject([{ message: "2 movements at Test need a look." }]);
+  });
+
+  it("a charge that went back", async () => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    club.payfast.lines = [chargeLine({ reference }), takenLine("refund", { reference, amount_cents: 2000 })];
+    expect(await importNow()).toMatchObject({ booked: 0 });
+  });
+
+  it("a charge of long ago, and one on an agreement that has ended", async () => {
+    const { reference, member } = await paidLocal();
+    await club.db.agreement.updateMany({ data: { current_member_id: null, status: "cancelled" } });
+    club.setDay("2026-04-20");
+    club.payfast.lines = [
+      chargeLine({ reference }),
+      chargeLine({ transaction_id: "101", reference, day: "2026-02-10" }),
+      chargeLine({ transaction_id: "102", reference, day: "2026-04-10" }),
+    ];
+    expect(await importNow()).toMatchObject({ booked: 0 });
+    expect(await states()).toMatchObject({ "charge 101": "missing_here", "charge 102": "missing_here" });
+    const waiting = await club.db.providerLine.findMany({ where: { state: "missing_here" } });
+    expect(waiting.map(({ member_id }) => member_id)).toEqual([member.id, member.id]);
+  });
+});
+
+describe("money that went back", () => {
+  it("is taken back here when it is all of a payment", async () => {
+    const { buyer, reference } = await paidLocal();
+    club.setDay("2026-01-13");
+    club.payfast.lines = [chargeLine({ reference }), takenLine("refund", { reference })];
+    expect(await importNow()).toMatchObject({ booked: 1 });
+    expect(await club.db.payment.findFirst()).toMatchObject({ status: "refunded" });
+    expect(await club.member(buyer)).toMatchObject({ ended_at: expect.any(Date) });
+    expect(await states()).toEqual({ "charge 100": "matched", "refund 100": "matched" });
+    expect(await importNow()).toMatchObject({ booked: 0 });
+    expect(await alerts()).toEqual([]);
+  });
+
+  it("is found by our reference when it has a number of its own", async () => {
+    const { reference } = await paidLocal();
+    club.setDay("2026-01-13");
+    club.payfast.lines = [
+      chargeLine({ reference }),
+      takenLine("refund", { transaction_id: "900", reference }),
+    ];
+    expect(await importNow()).toMatchObject({ booked: 1 });
+    expect(await club.db.payment.findFirst()).toMatchObject({ status: "refunded" });
+  });
+
+  it("waits when it is a part, or when several payments could be meant", async () => {
+    const { reference } = await paidLocal();
+    club.setDay("2026-02-12");
+    await club.say({ reference, token: "T1", transaction_id: "101" });
+    club.payfast.lines = [
+      chargeLine({ reference }),
+      chargeLine({ transaction_id: "101", reference, day: "2026-02-10" }),
+      takenLine("refund", { amount_cents: 2000, reference, day: "2026-02-11" }),
+      takenLine("refund", { transaction_id: "900", reference, day: "2026-02-11" }),
+    ];
+    expect(await importNow()).toMatchObject({ booked: 0 });
+    expect(await states()).toMatchObject({ "refund 100": "refunded", "refund 900": "refunded" });
+    expect(await club.db.payment.count({ where: { status: "refunded" } })).toBe(0);
+  });
+});
+
+describe("the import", () => {
+  it("goes back twelve months, piece by piece, and goes on where it was cut off", async () => {
+    const asked: string[] = [];
+    let answers = 3;
+    club.payfast.history = async (span?: { from: string; to: string }) => {
+      asked.push(`${span!.from} ${span!.to}`);
+      answers -= 1;
+      return answers < 0 ? { kind: "unreachable", reason: "HTTP 503" } : { kind: "found", lines: [] };
+    };
+    expect(await importNow()).toMatchObject({ outcome: "unreachable", problem: "HTTP 503" });
+    const cut = await club.db.providerImport.findUniqueOrThrow({ where: { provider: "payfast" } });
+    expect(cut).toMatchObject({
+      ...{ covered_from: "2025-11-05", covered_through: "2026-01-10", goal_from: "2025-01-10" },
+      ...{ problem: "HTTP 503", answered_at: null, finished_at: expect.any(Date) },
+    });
+    answers = 1000;
+    for (let runs = 0; runs < 3; runs += 1) await importNow();
+    expect(await club.db.providerImport.findUnique({ where: { provider: "payfast" } })).toMatchObject({
+      ...{ covered_from: "2025-01-10", problem: "", answered_at: expect.any(Date) },
+    });
+    asked.length = 0;
+    await importNow();
+    expect(asked).toEqual(["2025-12-06 2026-01-05", "2026-01-06 2026-01-10"]);
+  });
+
+  it("takes an empty list for none where it was not empty before", async () => {
+    const { reference } = await paidLocal();
+    club.payfast.lines = [chargeLine({ reference })];
+    await importNow();
+    club.payfast.lines = [];
+    expect(await importNow()).toMatchObject({ outcome: "unreachable" });
+    expect(await states()).toEqual({ "charge 100": "matched" });
+  });
+
+  it("tells of a payment that the provider does not list, until it does", async () => {
+    const { reference } = await paidLocal();
+    await club.db.payment.updateMany({ data: { completed_at: new Date("2026-01-10T10:00:00Z") } });
+    club.payfast.lines = [];
+    for (const day of ["2026-01-10", "2026-01-11"]) {
+      club.setDay(day);
+      await importNow();
+      expect(await states()).toEqual({});
+    }
+    club.setDay("2026-01-13");
+    await importNow();
+    await importNow();
+    expect(await states()).toEqual({ "expected 100": "missing_there" });
+    expect(await alerts()).toHaveLength(1);
+    club.payfast.lines = [chargeLine({ reference })];
+    await importNow();
+    expect(await states()).toEqual({ "charge 100": "matched" });
+    expect(await alerts()).toEqual([]);
+  });
+
+  it("tells once a day of what waits, and of nothing once it has been looked at", async () => {
+    club.payfast.lines = [chargeLine({ reference: "TMP-NOBODY" })];
+    await importNow();
+    await importNow();
+    club.setDay("2026-01-11");
+    await importNow();
+    expect(await alerts()).toHaveLength(1);
+    expect(await club.db.alert.count()).toBe(2);
+    await club.db.providerLine.updateMany({ data: { looked_at: new Date() } });
+    await importNow();
+    expect(await alerts()).toEqual([]);
+  });
+
+  it("tells of a provider that has not answered for days", async () => {
+    await paidLocal();
+    club.payfast.lines = null;
+    await importNow();
+    expect(await alerts("import_silent")).toEqual([]);
+    club.setDay("2026-01-14");
+    await importNow();
+    expect(await alerts("import_silent")).toMatchObject([{ message: expect.stringContaining("HTTP 503") }]);
+    club.payfast.lines = [];
+    await importNow();
+    expect(await alerts("import_silent")).toEqual([]);
+  });
+
+  it("is done by one process at a time", async () => {
+    const outcomes = await Promise.all([importNow(), importNow(), importNow()]);
+    expect(outcomes.filter(({ outcome }) => outcome === "found").length).toBeGreaterThanOrEqual(1);
+    let inside = 0;
+    club.payfast.history = async () => {
+      inside += 1;
+      expect(inside).toBe(1);
+      await new Promise((done) => setTimeout(done, 20));
+      inside -= 1;
+      return { kind: "found", lines: [] };
+    };
+    await Promise.all([importNow(), importNow(), importNow()]);
+  });
+});

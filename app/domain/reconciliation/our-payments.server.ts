@@ -1,0 +1,51 @@
+import type { Tx } from "~/db/client.server";
+import type { Payment, Prisma } from "~/db/generated/client";
+import type { ProviderName } from "../payments/provider";
+import { isFinal } from "../payments/settling";
+import type { Candidate } from "./about";
+import type { OurPayment } from "./match";
+
+/** The states of a payment that is in the books. */
+export const FINAL = ["completed", "success", "refunded"];
+
+/** A payment of ours as it is held against a provider's list. */
+export interface KnownPayment extends OurPayment, Candidate {
+  member_id: number | null;
+  /** The checkout that it began with, also of a renewal. */
+  checkout_id: number | null;
+}
+
+/** Payments of this provider that carry a number of its. */
+export async function paymentsOf(
+  tx: Tx,
+  provider: ProviderName,
+  where: Prisma.PaymentWhereInput,
+): Promise<KnownPayment[]> {
+  const rows = await tx.payment.findMany({
+    where: { AND: [{ payment_provider: provider, transaction_id: { not: null } }, where] },
+    include: {
+      checkout: { select: { temp_member_id: true } },
+      agreement: { select: { checkout_id: true } },
+    },
+  });
+  return rows.map((row) => ({
+    ...ourPayment(row),
+    transaction_id: row.transaction_id!,
+    member_id: row.member_id,
+    checkout_id: row.checkout_id ?? row.agreement?.checkout_id ?? null,
+    reference: row.checkout?.temp_member_id ?? null,
+    at: row.completed_at ?? row.created_at,
+  }));
+}
+
+/** What the books say of a payment: whether it is in them, and what of it was given back or is disputed. */
+function ourPayment({ id, amount_cents, currency, status }: Payment): Omit<OurPayment, "transaction_id"> {
+  return {
+    id,
+    amount_cents,
+    currency,
+    is_paid: isFinal(status),
+    given_back_cents: status === "refunded" ? amount_cents : 0,
+    is_disputed: false,
+  };
+}

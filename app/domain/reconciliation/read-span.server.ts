@@ -1,0 +1,57 @@
+import type { Tx } from "~/db/client.server";
+import { endOfDay, startOfDay } from "../clock";
+import { MONEY_TRANSACTION, type PaymentDeps } from "../payments/deps";
+import type { DaySpan, ProviderLine } from "../payments/history";
+import type { ProviderName } from "../payments/provider";
+import { forgetGone } from "../privacy/forget-lines.server";
+import { compareLines, EXPECTED } from "./compare.server";
+import { expectPayments } from "./expect-payments.server";
+import { OPEN_LINES } from "./open-lines";
+import { type Coverage, covering } from "./spans";
+import { storeLines } from "./store-lines.server";
+
+export type SpanRead =
+  | { kind: "read"; coverage: Coverage; lines: number; new_lines: number }
+  | { kind: "unreachable"; reason: string };
+
+/**
+ * Reads a provider's list of these days: keeps its lines, holds them and what is still open against the books, and notes how far it
+ * has come, all in one transaction. An answer that is not whole changes nothing.
+ */
+export async function readSpan(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  coverage: Coverage,
+  span: DaySpan,
+): Promise<SpanRead> {
+  const history = await deps.providers[provider].history(span);
+  if (history.kind === "unreachable") return history;
+  const { lines } = history;
+  if (await isSuspicious(deps.db, provider, span, lines))
+    return { kind: "unreachable", reason: "an empty list, of days that had some" };
+  const after = covering(coverage, span);
+  const new_lines = await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const fresh = await storeLines(tx, provider, lines, now);
+    await compareLines(tx, provider, { OR: [{ last_seen_at: now }, OPEN_LINES] });
+    await forgetGone(tx);
+    const covered = { from: after.covered_from!, to: after.covered_through! };
+    await expectPayments(tx, provider, span, covered, now);
+    const { covered_from, covered_through } = after;
+    await tx.providerImport.update({ where: { provider }, data: { covered_from, covered_through } });
+    return fresh;
+  }, MONEY_TRANSACTION);
+  return { kind: "read", coverage: after, lines: lines.length, new_lines };
+}
+
+/** A list that is empty now and was not before has most likely not been made. */
+async function isSuspicious(
+  tx: Tx,
+  provider: ProviderName,
+  { from, to }: DaySpan,
+  lines: ProviderLine[],
+): Promise<boolean> {
+  if (lines.length > 0) return false;
+  const moved_at = { gte: startOfDay(from), lt: endOfDay(to) };
+  return (await tx.providerLine.count({ where: { provider, kind: { not: EXPECTED }, moved_at } })) > 0;
+}

@@ -1,0 +1,68 @@
+import type { ProviderLine as StoredLine } from "~/db/generated/client";
+import { type Actor, audit, SYSTEM } from "../audit/audit.server";
+import { dayOf } from "../clock";
+import type { PaymentDeps } from "../payments/deps";
+import type { ProviderName } from "../payments/provider";
+import { bookTakeBack } from "./book-take-back.server";
+import { compareLines } from "./compare.server";
+import { type TakeBack, type TakeBackFacts, takeBackOf } from "./take-back";
+
+const TAKEN = ["refunded", "disputed"];
+const AT_ONCE = 200;
+
+/** Writes down refunds and disputes of which no message told, where it is clear what they are about. Returns how many. */
+export async function takeBackLines(deps: PaymentDeps, provider: ProviderName): Promise<number> {
+  const lines = await deps.db.providerLine.findMany({
+    where: { provider, state: { in: TAKEN }, kind: { not: "charge" }, looked_at: null },
+    orderBy: [{ moved_at: "asc" }, { id: "asc" }],
+    take: AT_ONCE,
+  });
+  let written = 0;
+  for (const { id } of lines) {
+    // What was written down for one line may have settled the next.
+    const line = await deps.db.providerLine.findUniqueOrThrow({ where: { id } });
+    if (!TAKEN.includes(line.state)) continue;
+    const { by } = await weighTakeBack(deps, line);
+    if (by !== "itself") continue;
+    await takeBack(deps, SYSTEM, provider, line);
+    written += 1;
+  }
+  return written;
+}
+
+/** Writes one of them down, and who did it. Throws as `bookTakeBack` does. */
+export async function takeBack(
+  deps: PaymentDeps,
+  actor: Actor,
+  provider: ProviderName,
+  line: StoredLine,
+): Promise<void> {
+  await bookTakeBack(deps, actor, provider, line);
+  await deps.db.$transaction(async (tx) => {
+    const about = { payment_id: line.payment_id };
+    await compareLines(tx, provider, { OR: [{ id: line.id }, about] });
+    const subject = { subject_kind: "provider_line", subject_id: line.id };
+    const { kind, transaction_id, amount_cents } = line;
+    const details = { provider, kind, transaction_id, amount_cents };
+    await audit(deps, tx, { actor, action: "reconciliation.take_back", ...subject, details });
+  });
+}
+
+/** Looks at money that went back: which payment it is about, and who may write it down. */
+export async function weighTakeBack({ db, clock }: PaymentDeps, line: StoredLine): Promise<TakeBack> {
+  const payment = await db.payment.findUnique({ where: { id: line.payment_id ?? -1 } });
+  const refunds = await db.providerLine.findMany({
+    where: { payment_id: line.payment_id ?? -1, kind: "refund" },
+    select: { amount_cents: true },
+  });
+  return takeBackOf({
+    kind: line.kind as TakeBackFacts["kind"],
+    moved_on: dayOf(line.moved_at),
+    today: dayOf(clock()),
+    payment: payment && {
+      amount_cents: payment.amount_cents,
+      is_completed: payment.status === "completed" || payment.status === "success",
+    },
+    gone_cents: refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  });
+}

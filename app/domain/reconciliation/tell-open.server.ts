@@ -1,0 +1,38 @@
+import type { Tx } from "~/db/client.server";
+import { literal } from "~/db/dialect.server";
+import { dayOf } from "../clock";
+import { BY_ITSELF, closeAlerts, renewAlert } from "../payments/alert.server";
+import type { ProviderName } from "../payments/provider";
+import { OPEN_LINES } from "./open-lines";
+
+const KIND = "reconciliation";
+
+/**
+ * Keeps one alert about a provider's movements that need a look: raised once a day while there are some, put away when there are
+ * none. An alert of an earlier day gives way to today's.
+ */
+export async function tellOpen(
+  tx: Tx,
+  provider: { name: ProviderName; label: string },
+  now: Date,
+): Promise<void> {
+  const { name, label } = provider;
+  const count = await tx.providerLine.count({ where: { provider: name, ...OPEN_LINES } });
+  const dedupe_key = `${KIND}:${name}:${dayOf(now)}`;
+  if (count === 0) return closeAlerts(tx, `${KIND}:${name}:`, BY_ITSELF, now);
+  await tx.alert.updateMany({
+    where: {
+      kind: KIND,
+      dedupe_key: { startsWith: literal(`${KIND}:${name}:`), not: dedupe_key },
+      resolved_at: null,
+    },
+    data: { resolved_at: now, resolved_by: BY_ITSELF },
+  });
+  const movements = count === 1 ? "1 movement" : `${count} movements`;
+  const message = `${movements} at ${label} ${count === 1 ? "needs" : "need"} a look.`;
+  await renewAlert(tx, {
+    ...{ kind: KIND, dedupe_key, message },
+    link: `/admin/reconciliation?provider=${name}`,
+    now,
+  });
+}

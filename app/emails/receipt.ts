@@ -1,0 +1,30 @@
+import { longDay } from "~/domain/clock";
+import type { PaidFacts } from "~/domain/mail/mail";
+import { formatRand } from "~/domain/money";
+import { vatIncluded } from "~/domain/payments/vat";
+import { type Block, button, type Club, facts, paragraph } from "./blocks";
+
+/** The receipt as part of the one mail that a payment brings. */
+export function receiptOf(full_name: string, paid: PaidFacts, club: Club): Block[] {
+  const { receipt_number, amount_cents, plan_name, paid_on, starts_on, ends_on } = paid;
+  // A mail from before the receipt was part of it, sent once more, knows no more than that.
+  const isWhole = "payment_id" in paid;
+  const vat_number = isWhole ? paid.vat_number : "";
+  const page = isWhole ? `/account/payments/${paid.payment_id}` : "/account/payments";
+  return [
+    paragraph(vat_number ? "Tax invoice and receipt" : "Receipt"),
+    facts([
+      ["Receipt number", String(receipt_number)],
+      ["Received from", full_name],
+      ["Plan", plan_name],
+      ["Amount", formatRand(amount_cents)],
+      ["Of this VAT", vat_number ? formatRand(vatIncluded(amount_cents)) : ""],
+      ["Date", longDay(paid_on)],
+      ["Covers", `${longDay(starts_on)} to ${longDay(ends_on)}`],
+      ["Paid through", isWhole ? paid.provider_label : ""],
+      ["VAT number", vat_number],
+    ]),
+    paragraph(`${club.club_name}, ${club.location}`),
+    button("Open the receipt to print it", `${club.origin}${page}`),
+  ];
+}

@@ -1,0 +1,23 @@
+import { adminActor } from "~/domain/admins/actor";
+import { idParams } from "~/domain/ids.schema";
+import { takeBackByHand } from "~/domain/reconciliation/line-acts.server";
+import { doneWithMessage } from "~/http/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api.server";
+import { paymentDeps } from "~/http/payments.server";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Record that a payment went back or is disputed, as the provider lists it",
+    notes: "The days that the payment bought go; the membership ends when no paid day is left.",
+    who: "admin",
+    capability: "record_refunds",
+    params: idParams,
+    once: "natural",
+    answers: { 200: doneWithMessage },
+    refusals: ["conflict"],
+    async run({ admin, params }) {
+      await takeBackByHand(paymentDeps, adminActor(admin), params.id);
+      return reply({ success: true, message: "It is recorded. The days that it paid for are gone." });
+    },
+  }),
+});

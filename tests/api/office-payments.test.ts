@@ -1,0 +1,301 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { addDays, addMonths, dayOf } from "~/domain/clock";
+import { makeAdmin, makeAgreement, makeMember, makeUser } from "../factories";
+import { Browser } from "../support/http";
+import { ageProofs } from "../support/office";
+import { Club } from "../support/server";
+
+let club: Club;
+let owner: Browser;
+let other: Browser;
+const today = dayOf(new Date());
+const password = "a long office password";
+
+beforeAll(async () => {
+  club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
+  owner = await signIn("Sipho Dube", "owner");
+  other = await signIn("Nomsa Zulu", "owner");
+});
+afterAll(() => club.close());
+
+async function signIn(full_name: string, role: "owner" | "support") {
+  const email = `${randomUUID()}@office.test`;
+  await makeAdmin(club.db, { email, password, role, full_name });
+  const browser = new Browser(club.origin);
+  expect((await browser.post("/admin/login", { email, password })).status).toBe(303);
+  return browser;
+}
+const member = (values: object = {}) => makeMember(club.db, values);
+const paymentsOf = (member_id: number) =>
+  club.db.payment.findMany({ where: { member_id }, orderBy: { id: "asc" } });
+
+/** The form for a member, filled in and sent. */
+async function record(browser: Browser, id: number, fields: Record<string, string> = {}) {
+  const page = await browser.get(`/admin/payments/new?member=${id}`);
+  expect(page.status).toBe(200);
+  const form = page.form("payment_provider");
+  const cash = { payment_provider: "cash", plan_type: "local_recurring", amount: "99", received_on: today };
+  return browser.post(form.action, { ...form.fields, ...cash, ...fields });
+}
+const newcomer = (fields: object = {}) => ({
+  payment_provider: "cash",
+  plan_type: "local_recurring",
+  amount: "R 198,00",
+  received_on: today,
+  reference: "",
+  full_name: "Anna Botha",
+  email: `${randomUUID()}@people.test`,
+  phone: "082 555 0100",
+  city: "Gqeberha",
+  member: "",
+  ...fields,
+});
+
+describe("the form", () => {
+  it("records cash for a member, and leads to the receipt", async () => {
+    const { id, full_name } = await member({ days_left: 4, full_name: "Thandi Mbeki" });
+    const answer = await record(owner, id, { amount: "198" });
+    expect(answer.status).toBe(302);
+    const receipt = await owner.follow(answer);
+    expect(receipt.words).toContain("The payment is recorded.");
+    expect(receipt.words).toMatch(/Received from Thandi Mbeki .*Paid by Cash/);
+    expect(receipt.words).toMatch(/Local, 2 months .* Total paid R198\.00 Recorded by Sipho Dube/);
+    const [payment] = await paymentsOf(id);
+    expect(payment).toMatchObject({ amount_cents: 19800, status: "completed", recorded_by: "Sipho Dube" });
+    const row = await club.db.member.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ paid_through: addMonths(addDays(today, 4), 2), full_name });
+    const list = await owner.get("/admin/payments");
+    expect(list.text).toContain(`/admin/payments/${payment!.id}"`);
+    expect((await owner.get(`/admin/members/${id}`)).words).toContain("Member payment");
+  });
+
+  it("keeps what was typed and says beside each field what is wrong", async () => {
+    const { id } = await member();
+    const answer = await record(owner, id, {
+      payment_provider: "eft",
+      amount: "120",
+      received_on: addDays(today, 1),
+      reference: "",
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.words).toContain("Local costs R99.00 a month: enter R99.00, R198.00 for two months");
+    expect(answer.words).toContain("This day is still to come.");
+    expect(answer.words).toContain("Enter the reference of the EFT");
+    expect(answer.form("amount").fields).toMatchObject({ amount: "120", received_on: addDays(today, 1) });
+    expect(await paymentsOf(id)).toEqual([]);
+    const none = await record(owner, id, { amount: "", received_on: "yesterday", plan_type: "gold" });
+    expect([none.status, none.words.includes("Choose a plan.")]).toEqual([400, true]);
+  });
+
+  it("books a double click once, and shows the same receipt", async () => {
+    const { id } = await member();
+    const form = (await owner.get(`/admin/payments/new?member=${id}`)).form("payment_provider");
+    const fields = { ...form.fields, payment_provider: "cash", plan_type: "local_recurring", amount: "99" };
+    const answers = await Promise.all([1, 2, 3].map(() => owner.post(form.action, fields)));
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+    expect(await paymentsOf(id)).toHaveLength(1);
+    const changed = await owner.post(form.action, { ...fields, amount: "198" });
+    expect([changed.status, changed.words.includes("Open a new one for another payment.")]).toEqual([
+      409,
+      true,
+    ]);
+  });
+
+  it("books what two administrators send at the same moment once, and tells the other", async () => {
+    const { id } = await member();
+    const fields = { payment_provider: "eft", reference: `both-${id}` };
+    const answers = await Promise.all([owner, other].map((browser) => record(browser, id, fields)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.words).toMatch(/This was recorded already on .*, by (Sipho Dube|Nomsa Zulu): receipt \d+/);
+    expect(await paymentsOf(id)).toHaveLength(1);
+  });
+
+  it("warns while a provider goes on charging the member", async () => {
+    const paying = await member();
+    await makeAgreement(club.db, { member: paying });
+    const page = await owner.get(`/admin/payments/new?member=${paying.id}`);
+    expect(page.words).toContain("PayFast charges this member each month");
+  });
+
+  it("is no form for somebody who asked to be deleted, nor for nobody", async () => {
+    const leaver = await member();
+    const deletion_requested_at = new Date();
+    await club.db.user.update({ where: { id: leaver.user_id }, data: { deletion_requested_at } });
+    const page = await owner.get(`/admin/payments/new?member=${leaver.id}`);
+    expect([page.status, page.text.includes('name="amount"')]).toEqual([200, false]);
+    const sent = { ...newcomer(), member: String(leaver.id), attempt_key: "" };
+    expect((await owner.post("/admin/payments/new", sent)).status).toBe(409);
+    expect((await owner.get("/admin/payments/new?member=99999999")).status).toBe(404);
+    expect((await owner.post("/admin/payments/new", { ...sent, member: "99999999" })).status).toBe(404);
+  });
+
+  it("finds a member by name", async () => {
+    const { id } = await member({ full_name: "Zanele Findable" });
+    const page = await owner.get("/admin/payments/new?search=findable");
+    expect(page.text).toContain(`/admin/payments/new?member=${id}"`);
+    expect((await owner.get("/admin/payments/new?search=nobodyhasthis")).words).toContain(
+      "Nobody was found.",
+    );
+  });
+});
+
+describe("somebody new", () => {
+  it("becomes a member with two months, and gets welcome and receipt by mail", async () => {
+    const fields = newcomer();
+    const answer = await owner.post("/admin/payments/new", { ...fields, attempt_key: randomUUID() });
+    expect(answer.status).toBe(302);
+    const { email } = fields;
+    const row = await club.db.member.findFirstOrThrow({ where: { email } });
+    expect(row).toMatchObject({ city: "Gqeberha", paid_through: addMonths(today, 2) });
+    const received = async () => {
+      const inbox = await (await fetch(`${club.localOrigin}/mail/messages.json`)).json();
+      const subjects = inbox
+        .filter((one: { to: string }) => String(one.to) === email)
+        .map((one: { subject: string }) => one.subject);
+      expect(subjects).toContain("Welcome to the club: your card is ready");
+      expect(subjects.filter((subject: string) => /^Receipt \d+: R198.00$/.test(subject))).toHaveLength(1);
+    };
+    await vi.waitFor(received, { timeout: 20_000 });
+  });
+
+  it("whose address is a member's is shown, and booked for that member at the next press", async () => {
+    const known = await member({ full_name: "Known Person" });
+    const fields = newcomer({ email: known.email.toUpperCase(), attempt_key: randomUUID() });
+    const shown = await owner.post("/admin/payments/new", fields);
+    expect(shown.status).toBe(409);
+    expect(shown.words).toContain("This address is a member's");
+    expect(shown.words).toContain(known.member_id);
+    expect(await paymentsOf(known.id)).toEqual([]);
+    const form = shown.form("amount");
+    expect(form.fields).toMatchObject({ amount: "R 198,00", member: String(known.id) });
+    const chosen = { payment_provider: "cash", plan_type: "local_recurring" };
+    expect((await owner.post(form.action, { ...form.fields, ...chosen })).status).toBe(302);
+    expect(await paymentsOf(known.id)).toHaveLength(1);
+    expect(await club.db.member.count({ where: { email: known.email } })).toBe(1);
+  });
+
+  it("with an account but no membership is shown first too", async () => {
+    const { id, email } = await makeUser(club.db, { name: "Only Signed In" });
+    const shown = await owner.post("/admin/payments/new", newcomer({ email, attempt_key: randomUUID() }));
+    expect([shown.status, shown.words.includes("Only Signed In")]).toEqual([409, true]);
+    const form = shown.form("amount");
+    const chosen = { payment_provider: "cash", plan_type: "local_recurring", city: "Gqeberha" };
+    expect((await owner.post(form.action, { ...form.fields, ...chosen })).status).toBe(302);
+    expect(await club.db.member.count({ where: { user_id: id } })).toBe(1);
+  });
+});
+
+describe("taking back", () => {
+  it("needs a reason, voids the receipt, and is offered on the day only", async () => {
+    const { id } = await member();
+    const at = (await record(owner, id, { reference: "by mistake" })).location!.replace(/\?.*/, "");
+    expect((await owner.post(at, { intent: "take_back", reason: " " })).status).toBe(400);
+    const done = await owner.follow(await owner.post(at, { intent: "take_back", reason: "Wrong person" }));
+    expect(done.words).toMatch(/is void: the payment was taken back on .* Reason: Wrong person/);
+    expect(done.text).not.toContain('value="take_back"');
+    expect((await owner.post(at, { intent: "take_back", reason: "Again" })).status).toBe(409);
+    expect((await paymentsOf(id))[0]).toMatchObject({ status: "void" });
+  });
+
+  it("of a payment of yesterday is refused", async () => {
+    const { id } = await member();
+    await record(owner, id);
+    const [payment] = await paymentsOf(id);
+    const completed_at = new Date(Date.now() - 86_400_000);
+    await club.db.payment.update({ where: { id: payment!.id }, data: { completed_at } });
+    const at = `/admin/payments/${payment!.id}`;
+    expect((await owner.get(at)).text).not.toContain('value="take_back"');
+    const answer = await owner.post(at, { intent: "take_back", reason: "Late" });
+    expect([answer.status, answer.words.includes("Record a refund instead")]).toEqual([409, true]);
+  });
+});
+
+describe("who may", () => {
+  it("is an owner, with a fresh sign-in: what was typed waits for the proof", async () => {
+    const support = await signIn("Support Person", "support");
+    expect((await support.get("/admin/payments/new")).status).toBe(403);
+    expect((await support.post("/admin/payments/new", newcomer())).status).toBe(403);
+    expect((await support.get("/admin/payments")).text).not.toContain("/admin/payments/new");
+    const stale = await signIn("Stale Owner", "owner");
+    await ageProofs(club, 31);
+    const fields = newcomer({ attempt_key: randomUUID() });
+    const asked = await stale.post("/admin/payments/new", fields);
+    expect([asked.status, asked.words.includes("Is it you?")]).toEqual([403, true]);
+    const form = asked.form("password");
+    const proven = await stale.post(form.action, { ...form.fields, password });
+    expect(proven.status).toBe(307);
+    const sent = await stale.post(proven.location!, { ...form.fields, password });
+    expect([sent.status, sent.location?.includes("done=recorded")]).toEqual([302, true]);
+    await club.db.session.updateMany({ where: { kind: "admin" }, data: { proven_at: new Date() } });
+  });
+});
+
+describe("the JSON face", () => {
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    owner.json("POST", "/api/admin/payments", body, { origin: club.origin, ...headers });
+  const eft = (fields: object = {}) => ({
+    payment_provider: "eft",
+    plan_type: "local_recurring",
+    amount: 99,
+    received_on: today,
+    reference: `json-${randomUUID()}`,
+    ...fields,
+  });
+
+  it("records for a member, however the id is written", async () => {
+    const { id, member_id } = await member({ days_left: 0 });
+    const answer = await post(eft({ member_id: member_id.toLowerCase().replaceAll("-", " ") }));
+    expect(answer.status).toBe(201);
+    expect(answer.data.data).toMatchObject({
+      payment_provider: "eft",
+      amount: 99,
+      status: "completed",
+      member_id,
+      received_on: today,
+      starts_on: addDays(today, 1),
+    });
+    expect(await paymentsOf(id)).toHaveLength(1);
+  });
+
+  it("sent again with its key gives the first answer; ten at once book one", async () => {
+    const { id, member_id } = await member();
+    const key = { "idempotency-key": randomUUID() };
+    const body = eft({ member_id });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(body, key)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(201);
+    expect(await paymentsOf(id)).toHaveLength(1);
+    const without = await post(body);
+    expect([without.status, without.data.code]).toEqual([409, "conflict"]);
+    expect(without.data.field_errors.reference[0]).toContain("This was recorded already on");
+  });
+
+  it("records for somebody new, and says whose a known address is", async () => {
+    const someone = { full_name: "Json Newcomer", email: `${randomUUID()}@people.test` };
+    expect((await post(eft(someone))).status).toBe(201);
+    const again = await post(eft(someone));
+    expect([again.status, again.data.member_id]).toEqual([409, expect.stringMatching(/^FBI-PA-/)]);
+  });
+
+  it.each([
+    [{ amount: 120 }, "amount"],
+    [{ amount: "R99.999" }, "amount"],
+    [{ reference: "" }, "reference"],
+    [{ received_on: "2026-02-30" }, "received_on"],
+    [{ payment_provider: "payfast" }, "payment_provider"],
+    [{ plan_type: "gold" }, "plan_type"],
+    [{ member_id: "" }, "member_id"],
+  ])("refuses %j beside the field", async (wrong, field) => {
+    const { member_id } = await member();
+    const answer = await post(eft({ member_id, ...wrong }));
+    expect([answer.status, answer.data.code]).toEqual([400, "invalid_input"]);
+    expect(answer.data.field_errors[field]).toHaveLength(1);
+  });
+
+  it("does not know an id that nobody has", async () => {
+    const answer = await post(eft({ member_id: "FBI-PA-ZZZZZZ" }));
+    expect([answer.status, answer.data.code]).toEqual([404, "not_found"]);
+  });
+});
