@@ -5,6 +5,7 @@ import path from "node:path";
 import { checkBackups, checkDataDir, checkModes, checkRoom } from "./lib/doctor-data";
 import { checkEnvironment } from "./lib/doctor-environment";
 import { Findings } from "./lib/doctor-findings";
+import { checkProviders } from "./lib/doctor-providers";
 
 const findings = new Findings();
 const { say } = findings;
@@ -27,7 +28,7 @@ async function checkOnPostgres(): Promise<void> {
 
 async function checkOnSqlite(): Promise<void> {
   const file = (url || `file:${path.join(dir, "club.db")}`).replace(/^file:/, "");
-  const { checkSqlite, notedFingerprint } = await import("./lib/doctor-sqlite");
+  const { askSqlite, checkSqlite, notedFingerprint } = await import("./lib/doctor-sqlite");
   const { checkSecret } = await import("./lib/doctor-secret");
   let isUsable = false;
   await findings.look("The disk", () => checkRoom(dir, file, say));
@@ -35,5 +36,9 @@ async function checkOnSqlite(): Promise<void> {
     isUsable = checkSqlite(file, say);
   });
   if (isUsable) await findings.look("SESSION_SECRET", () => checkSecret(notedFingerprint(file), say));
+  if (isUsable)
+    await findings.look("The providers", () =>
+      checkProviders((sql) => askSqlite(file, sql), say, process.env.APP_ORIGIN ?? ""),
+    );
   await findings.look("The backups", () => checkBackups(path.join(dir, "backups"), say));
 }

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { deps } from "./deps.server";
+import { measureProviders } from "./provider-metrics.server";
 
 /** What /metrics tells a Prometheus: numbers only, never a path with an id or a name in it. */
 const registry = new Registry();
@@ -37,6 +38,8 @@ new Gauge({
     this.set(await deps.db.alert.count({ where: { resolved_at: null } }));
   },
 });
+
+measureProviders(registry);
 
 /** Called by the server after each answer. `path` is without its query; `ms` are milliseconds. */
 export function observeRequest({ path, method, status, ms }: Observed): void {

@@ -10,6 +10,7 @@ import { receiveNotification } from "~/domain/payments/receive-notification.serv
 import { plainWord } from "./answers.server";
 import { endpoint } from "./api.server";
 import { readText } from "./body.server";
+import { countedFetch } from "./counted-fetch.server";
 import { deps } from "./deps.server";
 import { env } from "./env.server";
 import { boundedMessage } from "./fields/form.server";
@@ -31,12 +32,14 @@ export const paymentDeps: PaymentDeps = {
       tourist_mode: env.PAYFAST_TOURIST_MODE,
       origin: env.APP_ORIGIN,
       timeout_ms: env.PROVIDER_TIMEOUT_MS,
+      fetch: countedFetch("payfast"),
     }),
     paystack: paystack({
       secret_key: env.PAYSTACK_SECRET_KEY,
       base_url: env.PAYSTACK_BASE_URL,
       origin: env.APP_ORIGIN,
       timeout_ms: env.PROVIDER_TIMEOUT_MS,
+      fetch: countedFetch("paystack"),
     }),
   },
 };

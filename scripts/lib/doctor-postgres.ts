@@ -4,7 +4,11 @@ import { FINGERPRINT_KEY } from "../../app/domain/settings/secret-fingerprint.se
 import { explain } from "../../server/explain.mjs";
 import { pendingOnPostgres } from "../../server/migrate-postgres.mjs";
 import type { Say } from "./doctor-findings";
+import { checkProviders } from "./doctor-providers";
 import { checkSecret } from "./doctor-secret";
+
+const MOMENT = /moment\((\w+)\)/g;
+const AS_ISO = `to_char($1, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** What an operator of the club on PostgreSQL should know: reachable, new enough, migrated, searchable, room for connections. */
 export async function checkPostgres(say: Say): Promise<void> {
@@ -32,6 +36,8 @@ export async function checkPostgres(say: Say): Promise<void> {
       await checkSearch(one, say);
       const noted = await one(`SELECT value FROM "Setting" WHERE key = '${FINGERPRINT_KEY}'`);
       await checkSecret(noted || undefined, say);
+      const ask = async (sql: string) => (await client.query(sql.replace(MOMENT, AS_ISO))).rows;
+      await checkProviders(ask, say, process.env.APP_ORIGIN ?? "");
     }
     const room = Number(await one("SELECT current_setting('max_connections') AS value"));
     const pool = Number(process.env.DATABASE_POOL) || 10;

@@ -41,6 +41,16 @@ export function notedFingerprint(file: string): string | undefined {
   }
 }
 
+/** Asks the database file without opening it for writing. */
+export async function askSqlite(file: string, sql: string): Promise<Record<string, unknown>[]> {
+  const db = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    return db.prepare(sql.replaceAll("moment(", "(")).all() as Record<string, unknown>[];
+  } finally {
+    db.close();
+  }
+}
+
 function isSound(file: string, say: Say): boolean {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {

@@ -42,6 +42,33 @@ describe("a sound club", () => {
   });
 });
 
+describe("the providers", () => {
+  it("that were never heard, do not answer or cannot be read are told of, with what to do", async () => {
+    data.migrated();
+    const quiet = await doctor();
+    expect(quiet.said).toContain("Paystack has sent no message, and no payment was started there");
+    expect(quiet.said).toContain("PayFast's list of transactions was not read yet");
+    const day = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
+    data.write(`
+      INSERT INTO "User" (email) VALUES ('a@example.test');
+      INSERT INTO "Checkout" (temp_member_id, user_id, plan_type, amount_cents, full_name, city, provider)
+        VALUES ('TMP-1', 1, 'local_recurring', 9900, 'A', 'Port Alfred', 'paystack');
+      INSERT INTO "ProviderEvent" (provider, raw_body, received_at)
+        VALUES ('payfast', 'x', '2026-11-20T10:00:00.000+00:00');
+      INSERT INTO "ProviderCalls" (provider, day, calls, failed) VALUES ('payfast', '${day}', 9, 4);
+      INSERT INTO "ProviderImport" (provider, goal_from, started_at, problem)
+        VALUES ('payfast', '${day}', '2026-11-20T10:00:00.000+00:00', 'HTTP 401');`);
+    const { said, failed } = await doctor();
+    expect(said).toContain("PayFast sent its last message at 2026-11-20");
+    expect(said).toMatch(
+      /warn {2}Paystack has never sent a message\n.*https:\/\/club\.example\/api\/payments\/paystack/,
+    );
+    expect(said).toContain("warn  4 of 9 calls to PayFast failed since yesterday");
+    expect(said).toContain("warn  PayFast's list of transactions could not be read (HTTP 401)");
+    expect(failed.join()).not.toMatch(/PayFast|Paystack/);
+  });
+});
+
 describe("a database in trouble is a finding, and the others are not lost", () => {
   const all = async (failure: RegExp) => {
     const { code, said, failed } = await doctor({ PAYFAST_MERCHANT_ID: "10000100" });

@@ -32,6 +32,9 @@ describe("/metrics", () => {
     expect(page.text).toMatch(/club_http_requests_total\{kind="site",method="GET",status="2xx"\} [1-9]/);
     expect(page.text).toMatch(/club_http_requests_total\{kind="api",method="GET",status="4xx"\} [1-9]/);
     expect(page.text).toMatch(/club_mail_waiting \d/);
+    expect(page.text).toMatch(/club_provider_movements_open\{provider="payfast"\} [1-9]/);
+    expect(page.text).toMatch(/club_provider_last_message_seconds\{provider="paystack"\} [1-9]\d{9}\n/);
+    expect(page.text).toMatch(/club_provider_calls\{provider="paystack"\} \d/);
     expect(page.text).toContain("process_resident_memory_bytes");
     expect(page.text).not.toContain(slug);
   });

@@ -49,6 +49,13 @@ export class DataDir {
     }
   }
 
+  /** Writes into the database that lies there. */
+  write(sql: string): void {
+    const db = new Database(this.file);
+    db.exec(sql);
+    db.close();
+  }
+
   backups(): string[] {
     return this.names("backups");
   }

@@ -1,6 +1,10 @@
 import { Prisma } from "~/db/generated/client";
 import type { Deps } from "../deps";
 
+/** The end of an agreement is about no payment (`settleCancelled`); how it was learnt may stand behind the reason. */
+const isAboutAgreement = Prisma.sql`(
+  e.reason LIKE 'agreement_cancelled%' OR e.reason LIKE 'ended_agreement_confirmed%')`;
+
 /**
  * What must hold of the books, whatever happened: each line counts the rows for which it does not. The rule itself, the
  * arithmetic, and that redemption, voucher and saving tell the same story; that a completed payment has its receipt, its
@@ -81,7 +85,7 @@ const RULES: readonly { rule: string; count: Prisma.Sql }[] = [
   {
     rule: "a message that was settled led to a payment that is there",
     count: Prisma.sql`SELECT COUNT(*) AS n FROM "ProviderEvent" e LEFT JOIN "Payment" p ON p.id = e.payment_id
-      WHERE e.decision = 'settled' AND p.id IS NULL`,
+      WHERE e.decision = 'settled' AND p.id IS NULL AND NOT (e.payment_id IS NULL AND ${isAboutAgreement})`,
   },
 ];
 

@@ -1,5 +1,6 @@
 import type { Agreement, Member } from "~/db/generated/client";
 import { startOfDay } from "../clock";
+import { tellMute } from "../reconciliation/tell-mute.server";
 import { ABANDONED_AFTER_MS } from "./abandoned";
 import { raiseAlert } from "./alert.server";
 import { askProvider } from "./ask-provider.server";
@@ -32,6 +33,7 @@ const UNREAD_AFTER_MS = 14 * 86_400_000;
  * should have ended, and looks after renewals whose day has passed. Running it twice changes nothing more.
  */
 export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
+  await tellMute(deps);
   return {
     ...(await askAboutCheckouts(deps)),
     abandoned: await abandonAll(deps),

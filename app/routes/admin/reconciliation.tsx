@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { HealthPanel } from "~/components/admin/HealthPanel";
 import { ImportPanels } from "~/components/admin/ImportPanels";
 import { ListHead } from "~/components/admin/ListHead";
 import { MovementFilters } from "~/components/admin/MovementFilters";
@@ -27,6 +28,7 @@ import { readForm } from "~/http/forms.server";
 import { readPage } from "~/http/paging.server";
 import { paymentDeps } from "~/http/payments.server";
 import { requireAdmin } from "~/http/viewer.server";
+import { healthForScreen } from "./provider-health.server";
 import { MOVEMENT_FORMS, movementIntent } from "./reconciliation-intents.server";
 
 /** Seconds after which the page looks again while a list is being read. */
@@ -44,9 +46,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);
   const filter = readFilter(reconciliationFilter, query);
   const page = readPage(query);
-  const [{ rows, ...list }, imports] = await Promise.all([
+  const [{ rows, ...list }, imports, health] = await Promise.all([
     listMovements(paymentDeps, filter, page),
     importStandings(paymentDeps),
+    healthForScreen(),
   ]);
   const may = {
     edit: can(role, "edit_members"),
@@ -58,6 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     may,
     imports,
+    health,
     months: lastMonths(),
     ...list,
     rows: rows.map((row) => without(row, "moved_at", "currency", "fee", "payment_id")),
@@ -93,7 +97,7 @@ interface Answer {
 }
 
 export default function Reconciliation() {
-  const { filter, page, may, imports, months, rows, total, sums } = useLoaderData<typeof loader>();
+  const { filter, page, may, imports, health, months, rows, total, sums } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as Answer | undefined;
   const filtered = Boolean(filter.search || filter.provider || filter.month || filter.state !== "open");
   const neverRead = imports.every(({ covered_through }) => covered_through === null);
@@ -110,6 +114,7 @@ export default function Reconciliation() {
         <NoMovements filtered={filtered} never_read={neverRead} may_import={may.edit} />
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
+      <HealthPanel health={health} />
     </main>
   );
 }

@@ -1,0 +1,63 @@
+import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Panel } from "~/components/ui/Panel";
+import { formatCount } from "~/domain/count";
+
+export interface Health {
+  provider: string;
+  label: string;
+  /** Days and times of the club's clock; null for never. */
+  last_message: string | null;
+  last_answer: string | null;
+  calls: number;
+  failed: number;
+  /** With which money it works. */
+  mode: string;
+  live: boolean;
+  /** What its messages are signed with is set. */
+  has_secret: boolean;
+  /** What to look at when it has never sent a message. */
+  mute: string | null;
+}
+
+/** Whether the providers can be heard and reached: what stands in no list of movements. */
+export function HealthPanel({ health }: { health: Health[] }) {
+  return (
+    <section className="card stack" aria-label="Provider health">
+      <h2>Provider health</h2>
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {health.map((one) => (
+          <div key={one.provider} className="stack gap-2">
+            <h3>{one.label}</h3>
+            <dl className="grid gap-1">
+              {factsOf(one).map(([name, tone, words]) => (
+                <div key={name} className="flex flex-wrap justify-between gap-x-4">
+                  <dt>{name}</dt>
+                  <dd>
+                    <Badge tone={tone}>{words}</Badge>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {one.mute ? <Panel tone="warning" title={one.mute} live={false} /> : null}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function factsOf(one: Health): [name: string, tone: BadgeTone, words: string][] {
+  const { calls, failed } = one;
+  const rate = calls === 0 ? 0 : failed / calls;
+  return [
+    ["Last message", one.last_message ? "good" : one.mute ? "bad" : "sea", one.last_message ?? "None yet"],
+    ["Last answer to a call", one.last_answer ? "good" : "sea", one.last_answer ?? "None yet"],
+    [
+      "Failed calls since yesterday",
+      rate > 0.2 ? "bad" : failed > 0 ? "warn" : "good",
+      `${formatCount(failed)} of ${formatCount(calls)}`,
+    ],
+    ["Credentials", one.live ? "good" : "warn", one.mode],
+    ["Secret for its messages", one.has_secret ? "good" : "bad", one.has_secret ? "Set" : "Missing"],
+  ];
+}

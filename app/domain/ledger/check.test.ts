@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { CANCELLED, openTestClub } from "../payments/test-club";
+import { checkLedger } from "./check.server";
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+beforeEach(async () => {
+  club = await openTestClub();
+});
+afterEach(() => club.close());
+
+async function localMember() {
+  const buyer = await club.person();
+  const { temp_member_id: reference } = await club.checkout(buyer);
+  await club.say({ reference, token: "T1", transaction_id: "100" });
+}
+
+describe("the books are sound", () => {
+  it("after a provider has told of the end of an agreement, which is about no payment", async () => {
+    await localMember();
+    expect(await club.say({ ...CANCELLED, token: "T1" })).toMatchObject({ decision: "settled" });
+    expect(await club.say({ ...CANCELLED, token: "T1", provider_status: "CANCELLED_AGAIN" })).toMatchObject({
+      reason: "ended_agreement_confirmed",
+    });
+    expect(await checkLedger(club)).toEqual([]);
+  });
+});
+
+describe("the books are broken", () => {
+  const RULE = "a message that was settled led to a payment that is there";
+
+  it("by a message about a payment that is not there", async () => {
+    await localMember();
+    await club.db.providerEvent.updateMany({ data: { payment_id: 999 } });
+    expect(await checkLedger(club)).toEqual([{ rule: RULE, rows: 1 }]);
+    await club.db.providerEvent.updateMany({ data: { payment_id: null } });
+    expect(await checkLedger(club)).toEqual([{ rule: RULE, rows: 1 }]);
+  });
+
+  it("by the end of an agreement that names a payment which is not there", async () => {
+    await localMember();
+    await club.say({ ...CANCELLED, token: "T1" });
+    await club.db.providerEvent.updateMany({ where: { status: "CANCELLED" }, data: { payment_id: 999 } });
+    expect(await checkLedger(club)).toEqual([{ rule: RULE, rows: 1 }]);
+  });
+});
