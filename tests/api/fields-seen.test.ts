@@ -116,7 +116,8 @@ function note(role: string, answer: string, page: Page): void {
 }
 
 function refusalOf(status: number, to: string | null): string {
-  return to === null ? String(status) : `${status}→${to.split("?")[0]?.replace(/\d{2,}/g, "N")}`;
+  const address = to?.split("?")[0]?.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{2,}/g, "N");
+  return address === undefined ? String(status) : `${status}→${address}`;
 }
 
 function contentOf({ answer, text }: Page): string[] {
