@@ -151,8 +151,10 @@ describe("Paystack", () => {
     const form = step.form("full_name");
     const details = { full_name: "Sipho Dlamini", city: "Gqeberha", payment_method: "paystack" };
     const waiting = await browser.follow(await browser.post(form.action, { ...form.fields, ...details }));
-    const address = /<form[^>]*target="_blank"[^>]*>/.exec(waiting.text)![0].match(/action="([^"]+)"/)![1]!;
-    const decision = (await browser.get(address)).form("outcome");
+    const reference = /TMP-[0-9A-Z]+-[0-9A-Z]+/.exec(waiting.url.href + waiting.text)![0];
+    const where = { temp_member_id: reference };
+    const { authorization_url } = await club.db.checkout.findUniqueOrThrow({ where });
+    const decision = (await browser.get(authorization_url!)).form("outcome");
     await browser.post(decision.action, { ...decision.fields, outcome: "pay" });
     return browser;
   }

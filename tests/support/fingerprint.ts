@@ -4,7 +4,17 @@ import type { Club } from "./server";
 
 /** Written beside the requests by the club itself: when somebody was last seen, what was mailed, what its jobs do. */
 const RESTLESS = new Set([
-  ...["Session", "OutboxMail", "Lease", "Alert", "MemberStatusChange", "PendingSignIn", "ProviderEvent"],
+  ...[
+    "Session",
+    "OutboxMail",
+    "Lease",
+    "Alert",
+    "ProviderCalls",
+    "ProviderImport",
+    "MemberStatusChange",
+    "PendingSignIn",
+    "ProviderEvent",
+  ],
   // The index of texts follows the mails.
   ...["IdempotencyKey", "Tally", "RateLimit", "SearchText"],
 ]);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { PendingPayment } from "~/components/join/PendingPayment";
+import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
@@ -7,7 +7,7 @@ import { Tiles } from "~/components/ui/Tiles";
 import type { Category } from "~/domain/catalog";
 import type { ContentArea, ContentCard } from "~/domain/content/content";
 import type { ShownCard } from "~/domain/membership/card";
-import type { PendingPayment as Pending } from "~/domain/payments/pending-payment";
+import type { PaymentNotice } from "~/domain/payments/payment-notice";
 import { AccountPage } from "./AccountPage";
 import { LatestUpdates, WhatsHot } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
@@ -23,7 +23,7 @@ interface Shown {
   qr: ComponentProps<typeof ShowQr>["qr"];
   month: string;
   lite: boolean;
-  pending: Pending | null;
+  notices: PaymentNotice[];
   category: Category | null;
   featured: FeaturedPartner[];
   content: Record<ContentArea, ContentCard[]>;
@@ -44,7 +44,7 @@ export function Dashboard({ shown }: { shown: Shown }) {
       title={`Welcome back, ${shown.first_name}`}
       banner={
         <>
-          <PendingPayment pending={shown.pending} />
+          <PaymentNotices notices={shown.notices} />
           <MembershipBanner member={member} />
         </>
       }

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
 import { Link } from "~/components/ui/Link";
 import { type Day, longDay } from "~/domain/clock";
-import { DAYS_IN_BACKUPS } from "~/domain/privacy/privacy";
+import { DAYS_IN_BACKUPS } from "~/domain/privacy/backups";
 
 /** The end of the page: deleting the account, or taking that back. */
 export function PrivacyDeletion({ deletes_on }: { deletes_on: Day | null }) {

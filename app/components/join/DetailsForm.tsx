@@ -6,10 +6,9 @@ import { FormErrors, Panel } from "~/components/ui/Panel";
 import { CITIES, PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
 import { PROVIDER_LABELS } from "~/domain/payments/offered";
-import { PROVIDER_NAMES, type ProviderName } from "~/domain/payments/provider";
+import type { ProviderName } from "~/domain/payments/provider";
 import { CONSENTS } from "~/domain/privacy/privacy";
 import { OrderSummary } from "./OrderSummary";
-import { PayAgain } from "./PayAgain";
 
 interface DetailsFormProps {
   id: string;
@@ -20,16 +19,15 @@ interface DetailsFormProps {
   asks_notices: boolean;
   /** Whether an earlier payment still waits for its provider, so that paying again takes a word. */
   waits: boolean;
-  /** Whose button comes first: the provider chosen before. */
-  first: ProviderName;
+  /** In the order of their buttons: the one chosen before comes first. */
+  providers: ProviderName[];
   fields: Record<"full_name" | "phone" | "city" | "payment_method" | "pay_again", FieldMeta>;
 }
 
 /** "Complete Your Membership": who the card is for, what it costs, and who takes the payment. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { id, plan_type, email, errors, asks_notices, waits, first, fields } = props;
+  const { id, plan_type, email, errors, asks_notices, waits, providers, fields } = props;
   const plan = PLANS[plan_type];
-  const providers = [first, ...PROVIDER_NAMES.filter((name) => name !== first)];
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Form id={id} method="post" action={`/join?step=details&plan=${plan.choice}`} className="stack">
@@ -62,7 +60,17 @@ export function DetailsForm(props: DetailsFormProps) {
         />
       ) : null}
       <OrderSummary plan_type={plan_type} />
-      {waits ? <PayAgain errors={fields.pay_again.errors} /> : null}
+      <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
+      {waits ? (
+        <Choice
+          type="checkbox"
+          name="pay_again"
+          value="yes"
+          label="Pay all the same"
+          hint="Your last payment may still be confirmed. Then you have paid twice."
+          required
+        />
+      ) : null}
       <fieldset className="stack">
         <legend className="field-label">Payment method</legend>
         {fields.payment_method.errors ? <FormErrors errors={fields.payment_method.errors} /> : null}

@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { formatRand } from "~/domain/money";
 import type { PendingPayment } from "~/domain/payments/pending-payment";
-import { CheckAgain } from "./PendingPayment";
+import { AskOrSay } from "./PaymentNotices";
 import { useRevalidateEvery } from "./WaitForPayment";
 
 /** `ready`: not gone yet. `away`: the provider's page was opened. `came_back`: and left again without having paid. */
@@ -60,8 +60,8 @@ function Waiting({ pending, onOpen }: Shown) {
         </p>
       </Panel>
       <p>Have you paid, or closed the other tab?</p>
-      <div className="flex flex-wrap gap-3">
-        <CheckAgain pending={pending} />
+      <div className="flex flex-wrap items-end gap-3">
+        <AskOrSay reference={pending.reference} turned />
         <Open pending={pending} onOpen={onOpen} look="quiet" words={`Open ${label} again`} />
       </div>
     </>

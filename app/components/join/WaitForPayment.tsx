@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import type { PendingPayment } from "~/domain/payments/pending-payment";
-import { CheckAgain, DidNotPay, waitingFor } from "./PendingPayment";
+import { AskOrSay } from "./PaymentNotices";
 
 interface WaitForPaymentProps {
   pending: PendingPayment;
@@ -23,10 +23,7 @@ export function WaitForPayment({ pending, cancelled, takesLong, support_email }:
       {takesLong && !cancelled ? (
         <TakesLong support_email={support_email} reference={pending.reference} />
       ) : null}
-      <div className="flex flex-wrap gap-3">
-        <CheckAgain pending={pending} />
-        {cancelled ? null : <DidNotPay reference={pending.reference} />}
-      </div>
+      <AskOrSay reference={pending.reference} turned={cancelled} />
     </div>
   );
 }
@@ -34,7 +31,7 @@ export function WaitForPayment({ pending, cancelled, takesLong, support_email }:
 function Waiting({ pending }: { pending: PendingPayment }) {
   return (
     <Panel title="Processing your payment... Please don't close this window.">
-      <p>{waitingFor(pending)} This page renews itself.</p>
+      <p>{pending.words} This page renews itself.</p>
     </Panel>
   );
 }

@@ -4,8 +4,8 @@ import type { Deps } from "../deps";
 import { enqueueMail } from "../mail/enqueue.server";
 import { factsOf } from "../members/members.server";
 import { lastEntitledDay, statusOf } from "../membership/membership";
+import { CHARGING } from "../payments/charging";
 import { missedRenewalKey } from "../payments/mark-renewal-failed.server";
-import { CHARGING } from "../payments/offered";
 import { readProvider } from "../payments/provider";
 import { readSettings } from "../settings/settings.server";
 

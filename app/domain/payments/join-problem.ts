@@ -1,16 +1,36 @@
-export interface JoinProblemFacts {
+import type { PaymentNotice } from "./payment-notice";
+
+/** Why a payment sent somebody back, in plain words. */
+export interface JoinProblem extends PaymentNotice {
   kind: "cancelled" | "session_expired" | "payment_completion_failed";
-  details: string;
 }
 
-/** Reads from the address why a payment sent somebody back to /join (document 1, section 8), or null. */
-export function problemFrom(params: URLSearchParams): JoinProblemFacts | null {
-  if (params.get("cancelled") === "true") return { kind: "cancelled", details: "" };
-  const error = params.get("error");
-  if (error === "session_expired") return { kind: error, details: "" };
-  if (error !== "payment_completion_failed") return null;
-  return { kind: error, details: harmless(params.get("details") ?? "") };
+/**
+ * Reads from the address why a payment sent somebody back (document 1, section 8), or null. `stands`: how their membership
+ * stands, or nothing where nobody is signed in.
+ */
+export function problemFrom(params: URLSearchParams, stands = ""): JoinProblem | null {
+  const join = (...sentences: string[]) => sentences.filter(Boolean).join(" ");
+  if (params.get("cancelled") === "true") {
+    const text = join("You cancelled it, or it was not accepted. We have heard of no payment.", stands);
+    return { kind: "cancelled", tone: "warning", title: NOT_COMPLETED, text };
+  }
+  const kind = params.get("error");
+  if (kind === "session_expired")
+    return { kind, tone: "warning", title: "We could not find your checkout", text: EXPIRED };
+  if (kind !== "payment_completion_failed") return null;
+  const details = harmless(params.get("details") ?? "");
+  const text = join(details && `${details}.`, stands, "You can try again, or pay another way.");
+  return { kind, tone: "failure", title: NOT_COMPLETED, text };
 }
+
+const NOT_COMPLETED = "Your payment was not completed";
+const EXPIRED =
+  "Your payment session has expired. If you have paid, the membership appears in your account by itself: please do not pay again. Otherwise start anew.";
+
+/** What a payment that came to nothing leaves as it was. */
+export const standing = (is_member: boolean): string =>
+  is_member ? "Your membership stays as it was." : "You are not a member yet.";
 
 /** The reason stands in an address that anybody can write: no links, no numbers to call, and short. */
 function harmless(details: string): string {

@@ -4,9 +4,9 @@ import type { PlanType } from "../catalog";
 import { type Day, dayOf } from "../clock";
 import { chargeDayOf, nextCharge } from "../membership/charges";
 import { closeAlerts } from "./alert.server";
+import { CHARGING } from "./charging";
 import { markCancelled } from "./mark-cancelled.server";
 import { credible, noteNextCharge } from "./next-charge.server";
-import { CHARGING } from "./offered";
 import type { Settled, Settling } from "./settling";
 import type { Target } from "./target.server";
 

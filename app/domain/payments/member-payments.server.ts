@@ -5,11 +5,11 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import type { Cents } from "../money";
 import { readSettings } from "../settings/settings.server";
-import { wayLabel } from "./offered";
 import { isOffice, monthsPaid } from "./office/office";
 import { isFinal } from "./settling";
 import { givenBack } from "./standing";
 import { vatIncluded } from "./vat";
+import { wayLabel } from "./way-label";
 
 /**
  * `disputed`: the payer's bank asks for it back. `cancelled`: the buyer came back without having paid. `abandoned`: nothing was

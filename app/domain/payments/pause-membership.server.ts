@@ -3,9 +3,10 @@ import { addMonths, type Day, dayOf, longDay } from "../clock";
 import { ClubError } from "../errors";
 import { enqueueMail } from "../mail/enqueue.server";
 import { chargeDayOf, dayInMonth, nextCharge } from "../membership/charges";
+import { CHARGING } from "./charging";
 import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
 import { credible, noteNextCharge } from "./next-charge.server";
-import { CHARGING, PROVIDER_LABELS } from "./offered";
+import { PROVIDER_LABELS } from "./offered";
 import { type Pausing, type ProviderName, readProvider } from "./provider";
 
 /** Whether this agreement can be paused now: the provider can, and nothing is overdue. */

@@ -7,8 +7,8 @@ import { factsOf } from "../members/members.server";
 import { expiryDate, type PaidPeriod } from "../membership/membership";
 import { formatRand } from "../money";
 import { settingsFrom } from "../settings/settings";
-import { wayLabel } from "./offered";
 import type { Booking } from "./settling";
+import { wayLabel } from "./way-label";
 
 interface Told {
   member: Member;

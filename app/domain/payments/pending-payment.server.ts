@@ -2,7 +2,7 @@ import { timeWords } from "../clock";
 import type { Deps } from "../deps";
 import { ABANDONED_AFTER_MS } from "./abandoned";
 import { PROVIDER_LABELS } from "./offered";
-import type { PendingPayment } from "./pending-payment";
+import { type PendingPayment, pendingOf } from "./pending-payment";
 import { readProvider } from "./provider";
 
 /**
@@ -19,14 +19,14 @@ export async function pendingPayment(deps: Deps, user_id: number): Promise<Pendi
   const provider = readProvider(checkout?.provider);
   if (!checkout?.left_at || checkout.payment?.status !== "pending" || !provider) return null;
   if (await paidAnother(deps, user_id, checkout.left_at)) return null;
-  return {
+  return pendingOf({
     payment_id: checkout.payment.id,
     reference: checkout.temp_member_id,
     provider,
     provider_label: PROVIDER_LABELS[provider],
     amount_cents: checkout.amount_cents,
     since: timeWords(checkout.left_at, deps.clock()),
-  };
+  });
 }
 
 async function paidAnother({ db }: Deps, user_id: number, since: Date): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { PlanType } from "../catalog";
 import { addMonths, type Day } from "../clock";
 import { chargeDayOf, nextCharge } from "../membership/charges";
 import { type MembershipFacts, type PaidPeriod, periodBought } from "../membership/membership";
-import { CHARGING } from "./offered";
+import { CHARGING } from "./charging";
 import type { ProviderName } from "./provider";
 
 /** What a payment made today buys, and what is charged after it. */

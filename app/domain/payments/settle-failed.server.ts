@@ -1,8 +1,8 @@
 import type { Agreement, Payment } from "~/db/generated/client";
 import { PLANS } from "../catalog";
+import { CHARGING } from "./charging";
 import { markRenewalFailed } from "./mark-renewal-failed.server";
 import { noteNextCharge } from "./next-charge.server";
-import { CHARGING } from "./offered";
 import { ignored, isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, planOf, type Target } from "./target.server";
 

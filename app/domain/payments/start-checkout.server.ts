@@ -5,7 +5,6 @@ import { ClubError } from "../errors";
 import { newTempMemberId } from "../ids";
 import { factsOf } from "../members/members.server";
 import { mayBuy } from "../membership/membership";
-import { formatRand } from "../money";
 import { PARTNER_NOTICES_CONSENT } from "../privacy/privacy";
 import { writeConsent } from "../privacy/write-consent.server";
 import { readSettings } from "../settings/settings.server";
@@ -80,8 +79,7 @@ async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Promise<voi
 async function refusePending(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
   const waiting = await pendingPayment(deps, user_id);
   if (!waiting) return;
-  const { provider_label, amount_cents, since } = waiting;
-  const reason = `We are waiting for ${provider_label} to confirm your ${formatRand(amount_cents)} from ${since}. Tick the box if you want to pay all the same.`;
+  const reason = `${waiting.words} Tick the box if you want to pay all the same.`;
   throw new ClubError("confirmation_required", reason, { field_errors: { pay_again: [reason] } });
 }
 

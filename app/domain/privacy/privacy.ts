@@ -4,9 +4,6 @@ import { NEWSLETTER_CONSENT } from "../messages/messages";
 /** How long somebody who asked for deletion may take it back (3-decisions, "Privacy"). */
 export const DELETION_DAYS = 7;
 
-/** Days for which a backup still holds somebody whose account was deleted: there is one backup a night. */
-export { BACKUPS_KEPT as DAYS_IN_BACKUPS } from "~/db/backups-kept";
-
 /** What a person agrees to when ticking the box for news of partners; stored with each answer. */
 export const PARTNER_NOTICES_CONSENT =
   "I want to hear by mail about partners and their offers. I can stop at any time with the link in each mail or in my account.";

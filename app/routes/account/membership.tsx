@@ -12,16 +12,16 @@ import { MembershipActions, MembershipCancel } from "~/components/account/Member
 import { MembershipDone } from "~/components/account/MembershipDone";
 import { MembershipFacts } from "~/components/account/MembershipFacts";
 import { MembershipPause, PauseAdvice } from "~/components/account/MembershipPause";
-import { JoinProblem } from "~/components/join/JoinProblem";
-import { PendingPayment } from "~/components/join/PendingPayment";
+import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { FormErrors } from "~/components/ui/Panel";
 import { cancelMembership } from "~/domain/payments/cancel-membership.server";
 import { chargedCard } from "~/domain/payments/change-card.server";
-import { problemFrom } from "~/domain/payments/join-problem";
+import { problemFrom, standing } from "~/domain/payments/join-problem";
 import { MembershipForm } from "~/domain/payments/membership-form.schema";
 import { membershipView } from "~/domain/payments/membership-view.server";
 import { pauseAdvice } from "~/domain/payments/pause-advice.server";
 import { endPause, pauseMembership } from "~/domain/payments/pause-membership.server";
+import { noticesOf, waitingNotice } from "~/domain/payments/payment-notice";
 import { pendingPayment } from "~/domain/payments/pending-payment.server";
 import { resumeMembership } from "~/domain/payments/resume-membership.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -36,13 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const membership = await membershipView(paymentDeps, viewer.user_id);
   if (!membership) throw redirect("/join");
   const params = readQuery(request);
+  const pending = await pendingPayment(paymentDeps, viewer.user_id);
   const done = params.get("done");
   return json({
     membership,
-    problem: problemFrom(params),
+    notices: noticesOf(problemFrom(params, standing(true)), waitingNotice(pending)),
     card: await chargedCard(paymentDeps, viewer.member.id),
     card_seen: done === "card",
-    pending: await pendingPayment(paymentDeps, viewer.user_id),
     asks: whatIsAsked(params.get("confirm"), membership.may),
     advice: await pauseAdvice(paymentDeps, viewer.member.id, membership),
     paused: done === "paused" && membership.paused_until !== null,
@@ -83,15 +83,13 @@ function whatIsAsked(word: string | null, may: { cancel: boolean; pause: boolean
 }
 
 export default function Membership() {
-  const { membership, problem, pending, card, card_seen, asks, advice, ...done } =
-    useLoaderData<typeof loader>();
+  const { membership, notices, card, card_seen, asks, advice, ...done } = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>()?.result.error;
   return (
     <AccountPage title="My membership">
       <div className="stack max-w-2xl">
         <FormErrors errors={Object.values(error ?? {}).flatMap((found) => found ?? [])} title="Not changed" />
-        {problem ? <JoinProblem problem={problem} is_member /> : null}
-        <PendingPayment pending={pending} />
+        <PaymentNotices notices={notices} />
         <MembershipDone membership={membership} {...done} card_seen={card_seen ? card : null} />
         {card?.trouble ? <ChangeCard card={card} /> : null}
         <MembershipFacts membership={membership} />

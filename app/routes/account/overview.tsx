@@ -15,6 +15,7 @@ import { longMonth, monthKeyOf } from "~/domain/clock";
 import { memberOverview } from "~/domain/members/overview.server";
 import { shownCard } from "~/domain/membership/card";
 import { SetupBody } from "~/domain/payments/checkout.schema";
+import { noticesOf, waitingNotice } from "~/domain/payments/payment-notice";
 import { pendingPayment } from "~/domain/payments/pending-payment.server";
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -37,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   if (!member) throw redirect("/join");
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? null;
+  const pending = await pendingPayment(deps, viewer.user_id);
   const dashboard = {
     ...(await memberOverview(deps, member.id, category)),
     member: shownCard(member),
@@ -45,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     qr: qrPath(member.qr_code_data),
     month: longMonth(monthKeyOf(deps.clock())),
     lite: readLite(request),
-    pending: await pendingPayment(deps, viewer.user_id),
+    notices: noticesOf(waitingNotice(pending)),
   };
   return json({ dashboard, setup: null });
 }

@@ -20,7 +20,7 @@ import { listPayments } from "~/domain/backoffice/payments-list.server";
 import { PAYMENT_STATUSES } from "~/domain/backoffice/periods";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
-import { wayLabel } from "~/domain/payments/offered";
+import { wayLabel } from "~/domain/payments/way-label";
 import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";

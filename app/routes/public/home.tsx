@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PendingPayment } from "~/components/join/PendingPayment";
+import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { PartnerCard } from "~/components/partners/PartnerCard";
 import { HeroPicture } from "~/components/public/HeroPicture";
 import { pageMeta, siteOf } from "~/components/public/page-meta";
@@ -9,6 +9,7 @@ import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Link } from "~/components/ui/Link";
 import { cardPartner, featuredPartners } from "~/domain/partners/directory.server";
+import { noticesOf, waitingNotice } from "~/domain/payments/payment-notice";
 import { pendingPayment } from "~/domain/payments/pending-payment.server";
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -49,10 +50,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const stays = readQuery(request).get("home") === "1";
   const status = viewer?.member?.status;
   if (!stays && (status === "active" || status === "past_due")) throw replace("/account");
+  const pending = viewer && (await pendingPayment(deps, viewer.user_id));
   return json({
     partners: (await featuredPartners(deps)).map((partner) => cardPartner(partner)),
     signed_in: viewer !== null,
-    pending: viewer && (await pendingPayment(deps, viewer.user_id)),
+    notices: noticesOf(waitingNotice(pending)),
     lite: readLite(request),
   });
 }
@@ -64,12 +66,12 @@ const STEPS = [
 ];
 
 export default function Home() {
-  const { partners, signed_in, pending, lite } = useLoaderData<typeof loader>();
+  const { partners, signed_in, notices, lite } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      {pending ? (
+      {notices.length > 0 ? (
         <div className="page py-4">
-          <PendingPayment pending={pending} />
+          <PaymentNotices notices={notices} />
         </div>
       ) : null}
       <section className="hero">

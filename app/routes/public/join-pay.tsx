@@ -11,6 +11,7 @@ import { OpenHostedPage } from "~/components/join/OpenHostedPage";
 import { timeWords } from "~/domain/clock";
 import { noteCancelled, noteLeft } from "~/domain/payments/leaving.server";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
+import { pendingOf } from "~/domain/payments/pending-payment";
 import { type WayToPay, wayToPay } from "~/domain/payments/way-to-pay.server";
 import { readForm } from "~/http/forms.server";
 import { paymentDeps } from "~/http/payments.server";
@@ -42,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const since = timeWords(left_at ?? checkout.created_at, paymentDeps.clock());
   const state = !left_at ? ("ready" as const) : cancelled_at ? ("came_back" as const) : ("away" as const);
-  const pending = { payment_id, reference, provider, provider_label, amount_cents, since };
+  const pending = pendingOf({ payment_id, reference, provider, provider_label, amount_cents, since });
   return json({ begun: begun.kind === "form" ? begun : { kind: begun.kind }, pending, state });
 }
 

@@ -8,18 +8,18 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DetailsForm } from "~/components/join/DetailsForm";
-import { JoinProblem } from "~/components/join/JoinProblem";
-import { PendingPayment } from "~/components/join/PendingPayment";
+import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { PlanChooser } from "~/components/join/PlanChooser";
 import { Link } from "~/components/ui/Link";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/domain/catalog";
 import { agreementInForce } from "~/domain/payments/agreement-in-force.server";
 import { CheckoutForm, type CheckoutInput } from "~/domain/payments/checkout.schema";
-import { problemFrom } from "~/domain/payments/join-problem";
+import { problemFrom, standing } from "~/domain/payments/join-problem";
 import { noteReturnedCancelled } from "~/domain/payments/leaving.server";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
+import { noticesOf, waitingNotice } from "~/domain/payments/payment-notice";
 import { pendingPayment } from "~/domain/payments/pending-payment.server";
-import { DEFAULT_PROVIDER } from "~/domain/payments/provider";
+import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/domain/payments/provider";
 import { rememberedChoice } from "~/domain/payments/remembered-choice.server";
 import { startCheckout } from "~/domain/payments/start-checkout.server";
 import { consentHolds } from "~/domain/privacy/write-consent.server";
@@ -41,8 +41,8 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = readQuery(request);
   const plan = readPlan(params.get("plan") ?? params.get("plan_type"));
-  const problem = problemFrom(params);
   const viewer = await readViewer(request);
+  const problem = problemFrom(params, viewer ? standing(viewer.member !== null) : "");
   if (viewer && problem?.kind === "cancelled") await takeReturn(viewer.user_id);
   const member = viewer?.member;
   const isGoing = member?.status === "active" || member?.status === "past_due";
@@ -53,22 +53,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw redirect(problem ? `/account/membership?${params}` : "/account");
   const setup = viewer && readSetup(request, viewer.user_id);
   const choice = viewer && (await rememberedChoice(paymentDeps, viewer.user_id));
+  const pending = viewer && (await pendingPayment(paymentDeps, viewer.user_id));
+  const first = setup?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER;
+  const chooses = viewer === null || params.get("step") === "plans";
   return json({
-    plan,
-    chooses: viewer === null || plan === null || params.get("step") === "plans",
-    remembered: setup?.plan_type ?? choice?.plan_type ?? null,
-    problem,
-    sign_in_for: problem && !viewer ? `/join?${params}` : undefined,
-    pending: viewer && (await pendingPayment(paymentDeps, viewer.user_id)),
-    is_member: member != null,
+    plan: chooses ? null : plan,
+    chosen: plan ?? setup?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
+    notices: noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, waitingNotice(pending)),
+    waits: pending !== null,
     signedIn: viewer !== null,
     asks_notices: viewer !== null && !(await consentHolds(paymentDeps.db, viewer.user_id, "partner_notices")),
     email: viewer?.email ?? "",
     full_name: setup?.full_name ?? choice?.full_name ?? member?.full_name ?? viewer?.name ?? "",
     phone: setup?.phone ?? choice?.phone ?? member?.phone ?? "",
     city: setup?.city ?? choice?.city ?? member?.city ?? DEFAULT_CITY,
-    payment_method: setup?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER,
+    providers: [first, ...PROVIDER_NAMES.filter((name) => name !== first)],
   });
+}
+
+/** The choice is remembered for whoever signs in again. */
+function signInFor(params: URLSearchParams) {
+  const address = `/login?return_to=${encodeURIComponent(`/join?${params}`)}`;
+  return { next: { words: "Sign in to go on where you stopped", address } };
 }
 
 /** Somebody comes back from a provider without having paid. A provider that can be asked may know better. */
@@ -103,19 +109,17 @@ function keepForSignIn(request: Request, typed: CheckoutInput | null): Response 
 }
 
 export default function Join() {
-  const { plan, chooses, remembered, problem, sign_in_for, pending, is_member, ...data } =
-    useLoaderData<typeof loader>();
-  const { signedIn, asks_notices, email, ...known } = data;
+  const { plan, chosen, notices, waits, ...data } = useLoaderData<typeof loader>();
+  const { signedIn, asks_notices, email, providers, ...known } = data;
   const [form, fields] = useForm({
     id: "details",
     lastResult: useActionData<typeof action>()?.result,
-    defaultValue: { ...known, pay_again: "" },
+    defaultValue: { ...known, payment_method: "", pay_again: "" },
   });
   return (
     <main id="main" className="page page-narrow stack">
-      {problem ? <JoinProblem problem={problem} is_member={is_member} sign_in_for={sign_in_for} /> : null}
-      <PendingPayment pending={pending} />
-      {plan && !chooses ? (
+      <PaymentNotices notices={notices} />
+      {plan ? (
         <>
           <p>
             <Link to={`/join?step=plans&plan=${PLANS[plan].choice}`} className="link inline-block py-2">
@@ -129,15 +133,15 @@ export default function Join() {
             email={email}
             errors={form.errors}
             asks_notices={asks_notices}
-            waits={pending !== null}
-            first={known.payment_method}
+            waits={waits}
+            providers={providers}
             fields={fields}
           />
         </>
       ) : (
         <>
           <h1>Choose your plan</h1>
-          <PlanChooser signedIn={signedIn} plan={plan ?? remembered ?? "local_recurring"} />
+          <PlanChooser signedIn={signedIn} plan={chosen} />
         </>
       )}
     </main>

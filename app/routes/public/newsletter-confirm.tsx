@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { NewsletterForm } from "~/components/public/NewsletterForm";
+import { Honeypot } from "~/components/public/Honeypot";
 import { hiddenMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
+import { Field } from "~/components/ui/Field";
 import { Panel } from "~/components/ui/Panel";
 import { canConfirm, confirmNewsletter } from "~/domain/messages/newsletter.server";
 import { deps } from "~/http/deps.server";
@@ -66,10 +67,12 @@ function TooLate() {
           nothing.
         </p>
       </Panel>
-      <section className="card">
+      <Form method="post" action="/newsletter/signup" className="card stack">
         <h2>Sign up again</h2>
-        <NewsletterForm id="again" />
-      </section>
+        <Honeypot />
+        <Field name="email" label="E-mail" type="email" required maxLength={200} autoComplete="email" />
+        <Button>Send me a new link</Button>
+      </Form>
     </>
   );
 }

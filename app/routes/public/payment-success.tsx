@@ -13,6 +13,7 @@ import { timeWords } from "~/domain/clock";
 import { shownCard } from "~/domain/membership/card";
 import { cardValidity } from "~/domain/payments/card-validity.server";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
+import { pendingOf } from "~/domain/payments/pending-payment";
 import { readSettings } from "~/domain/settings/settings.server";
 import { readQuery } from "~/http/fields/query.server";
 import { paymentDeps } from "~/http/payments.server";
@@ -62,7 +63,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { temp_member_id: reference, payment_id } = outcome;
   return json({
     kind: "pending" as const,
-    pending: { payment_id, reference, provider, provider_label, amount_cents, since: timeWords(since, now) },
+    pending: pendingOf({
+      payment_id,
+      reference,
+      provider,
+      provider_label,
+      amount_cents,
+      since: timeWords(since, now),
+    }),
     cancelled,
     refresh_after: pauseAfter(waited_ms),
     takesLong: waited_ms > TAKES_LONG_MS,

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { LEGAL_VERSION, Legal } from "~/components/public/Legal";
 import { pageMeta } from "~/components/public/page-meta";
 import { Link } from "~/components/ui/Link";
-import { DAYS_IN_BACKUPS } from "~/domain/privacy/privacy";
+import { DAYS_IN_BACKUPS } from "~/domain/privacy/backups";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -3,7 +3,7 @@ import type { Member, Payment } from "~/db/generated/client";
 import { dayOf, longDay, timeOfDay } from "../../clock";
 import { ClubError } from "../../errors";
 import { formatRand } from "../../money";
-import { wayLabel } from "../offered";
+import { wayLabel } from "../way-label";
 import { normalReference } from "./office";
 import type { OfficePayment } from "./record-payment.server";
 

@@ -1,0 +1,43 @@
+import { Button } from "~/components/ui/Button";
+import { Panel } from "~/components/ui/Panel";
+import type { PaymentNotice } from "~/domain/payments/payment-notice";
+
+/** Payments that wait or came to nothing, in the server's words, and what can be done about each. */
+export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
+  return notices.map(({ tone, title, text, reference, next }) => (
+    <Panel key={title} tone={tone} title={title} live={!reference}>
+      <p>{text}</p>
+      {reference ? <AskOrSay reference={reference} /> : null}
+      {next ? (
+        <a className="link" href={next.address}>
+          {next.words}
+        </a>
+      ) : null}
+    </Panel>
+  ));
+}
+
+/**
+ * One plain form. Its first button asks the provider where it can be asked, and shows the card or goes on waiting; the other
+ * takes the waiting away from somebody who turned back at the provider's page.
+ */
+export function AskOrSay({ reference, turned = false }: { reference: string; turned?: boolean }) {
+  return (
+    <form action="/payment/success" className="mt-3 flex flex-wrap gap-3">
+      <Button name="member_id" value={reference} look="quiet">
+        Check again
+      </Button>
+      {turned ? null : (
+        <Button
+          formMethod="post"
+          formAction={`/join/pay/${reference}`}
+          name="intent"
+          value="not_paid"
+          look="quiet"
+        >
+          I did not pay
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PendingPayment } from "./pending-payment";
+
+/** What somebody has to know about a payment of theirs before anything else. */
+export interface PaymentNotice {
+  tone: "warning" | "failure";
+  title: string;
+  text: string;
+  /** Of a payment that waits: the reference to ask about. */
+  reference?: string;
+  /** Where to go on, in words. */
+  next?: { words: string; address: string };
+}
+
+export function waitingNotice(pending: PendingPayment | null): PaymentNotice | null {
+  if (!pending) return null;
+  const { words, reference } = pending;
+  const text = `${words} If you have paid, you need not pay again.`;
+  return { tone: "warning", title: "Your payment is not confirmed yet", text, reference };
+}
+
+/** The notices that there are. */
+export function noticesOf(...notices: Array<PaymentNotice | null>): PaymentNotice[] {
+  return notices.filter((notice) => notice !== null);
+}
