@@ -1,23 +1,31 @@
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
-import type { Actor } from "../audit/audit.server";
 import { ClubError } from "../errors";
+import { bookDispute } from "../payments/book-dispute.server";
+import { bookRefund } from "../payments/book-refund.server";
 import type { PaymentDeps } from "../payments/deps";
 import type { ProviderName } from "../payments/provider";
-import { recordRefund } from "../payments/record-refund.server";
+import type { DisputeStatus } from "../payments/standing";
+
+const OUTCOMES: Record<string, DisputeStatus> = {
+  dispute: "open",
+  dispute_lost: "lost",
+  dispute_won: "won",
+};
 
 /**
- * Writes down in the books that a payment's money went back: the days that it bought go. Throws `not_found` and `conflict` (no
- * completed payment, or nothing to write down).
+ * Writes a refund or a dispute of the provider's list down, as its message would have: the payment's days follow. Throws `conflict`
+ * when no payment in the books is what it is about.
  */
 export async function bookTakeBack(
   deps: PaymentDeps,
-  actor: Actor,
   provider: ProviderName,
   line: StoredLine,
 ): Promise<void> {
-  if (line.payment_id === null) throw new ClubError("conflict", "No payment here is what went back.");
-  const { label } = deps.providers[provider];
-  const by = actor.kind === "admin" ? `admin:${actor.id}` : provider;
-  const reason = line.kind === "refund" ? `Refunded at ${label}` : `Disputed at ${label}`;
-  await recordRefund(deps, by, { payment_id: line.payment_id, reason });
+  const { kind, line_id, amount_cents, moved_at: at, dispute_id } = line;
+  const payment = await deps.db.payment.findUnique({ where: { id: line.payment_id ?? -1 } });
+  if (!payment?.transaction_id) throw new ClubError("conflict", "No payment here is what went back.");
+  const word = { provider, payment: payment.transaction_id, amount_cents, at, source: "history" };
+  const outcome = OUTCOMES[kind];
+  if (outcome) await bookDispute(deps, { ...word, dispute_id: line_id, outcome });
+  else await bookRefund(deps, { ...word, refund_id: line_id, dispute_id });
 }

@@ -5,6 +5,7 @@ import type { PaymentDeps } from "../payments/deps";
 import type { ProviderName } from "../payments/provider";
 import { bookTakeBack } from "./book-take-back.server";
 import { compareLines } from "./compare.server";
+import { FINAL } from "./our-payments.server";
 import { type TakeBack, type TakeBackFacts, takeBackOf } from "./take-back";
 
 const TAKEN = ["refunded", "disputed"];
@@ -37,7 +38,7 @@ export async function takeBack(
   provider: ProviderName,
   line: StoredLine,
 ): Promise<void> {
-  await bookTakeBack(deps, actor, provider, line);
+  await bookTakeBack(deps, provider, line);
   await deps.db.$transaction(async (tx) => {
     const about = { payment_id: line.payment_id };
     await compareLines(tx, provider, { OR: [{ id: line.id }, about] });
@@ -59,9 +60,10 @@ export async function weighTakeBack({ db, clock }: PaymentDeps, line: StoredLine
     kind: line.kind as TakeBackFacts["kind"],
     moved_on: dayOf(line.moved_at),
     today: dayOf(clock()),
+    amount_cents: line.amount_cents,
     payment: payment && {
       amount_cents: payment.amount_cents,
-      is_completed: payment.status === "completed" || payment.status === "success",
+      is_booked: FINAL.includes(payment.status) && payment.receipt_number !== null,
     },
     gone_cents: refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   });
