@@ -116,8 +116,15 @@ function note(role: string, answer: string, page: Page): void {
   else put(seen, answer, role, [...contentOf(page), ...valuesIn(page.text, role)]);
 }
 
+/** An agreement's token is another one in each run. */
+const TOKEN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
 function refusalOf(status: number, to: string | null): string {
-  return to === null ? String(status) : `${status}→${to.split("?")[0]?.replace(/\d{2,}/g, "N")}`;
+  const address = to
+    ?.split("?")[0]
+    ?.replace(TOKEN, "TOKEN")
+    .replace(/\d{2,}/g, "N");
+  return address === undefined ? String(status) : `${status}→${address}`;
 }
 
 function contentOf({ answer, text }: Page): string[] {

@@ -80,6 +80,23 @@ export async function openFieldsWorld() {
       },
     });
     await db.payment.update({ where: { id: payment.id }, data: { checkout_id: checkout.id } });
+    const about = { provider: "payfast", transaction_id: payment.transaction_id!, payment_id: payment.id };
+    await db.refund.create({
+      data: {
+        ...about,
+        refund_id: `R-${email}`,
+        amount_cents: 900,
+        status: "processed",
+        source: "history",
+        at: now,
+      },
+    });
+    await db.dispute.create({
+      data: {
+        ...{ ...about, dispute_id: `D-${email}`, amount_cents: 900, status: "open", source: "history" },
+        ...{ opened_at: now, answer_by: now },
+      },
+    });
     for (const [kind, state] of [
       ["charge", "matched"],
       ["refund", "refunded"],

@@ -58,3 +58,23 @@ export async function toPayfast(
   const order = way.form("merchant_id");
   return (await browser.post(order.action, order.fields)).form("outcome");
 }
+
+/** Becomes a member by Paystack; returns the reference that Paystack knows the first payment by. */
+export async function payAtPaystack(
+  club: Club,
+  browser: Browser,
+  plan: "local" | "tourist",
+): Promise<string> {
+  const step = await browser.get(`/join?step=details&plan=${plan}`);
+  const form = step.form("full_name");
+  const details = { full_name: "Sipho Dlamini", city: "Gqeberha", payment_method: "paystack" };
+  const way = await browser.follow(await browser.post(form.action, { ...form.fields, ...details }));
+  const reference = /TMP-[0-9A-Z]+-[0-9A-Z]+/.exec(way.url.href + way.text)![0];
+  const { authorization_url } = await club.db.checkout.findUniqueOrThrow({
+    where: { temp_member_id: reference },
+  });
+  const hosted = await browser.get(authorization_url!);
+  const decision = hosted.form("outcome");
+  await browser.post(decision.action, { ...decision.fields, outcome: "pay" });
+  return reference;
+}

@@ -21,7 +21,7 @@ interface PaymentLine {
 
 const STATES: Record<State, { word: string; tone: BadgeTone }> = {
   paid: { word: "Paid", tone: "good" },
-  disputed: { word: "With your bank", tone: "warn" },
+  disputed: { word: "Disputed", tone: "warn" },
   refunded: { word: "Refunded", tone: "sea" },
   void: { word: "Void", tone: "sea" },
   failed: { word: "Failed", tone: "bad" },
@@ -56,12 +56,12 @@ export function PaymentsTable({ payments }: { payments: PaymentLine[] }) {
           label: "Amount",
           numeric: true,
           cell: ({ state, amount_cents, given_back_cents }) => (
-            <>
+            <div>
               {formatRand(amount_cents)}
               {given_back_cents > 0 && state !== "refunded" ? (
                 <span className="block text-sm text-muted">{formatRand(given_back_cents)} given back</span>
               ) : null}
-            </>
+            </div>
           ),
         },
         {

@@ -57,10 +57,10 @@ export function MemberPayments({
         {
           label: "Status",
           cell: (row) => (
-            <>
+            <div>
               <Badge tone={PAYMENT_TONES[row.status]}>{inWords(row.status)}</Badge>
               <WentBack {...row} />
-            </>
+            </div>
           ),
         },
         {

@@ -54,7 +54,8 @@ export async function holdDays(tx: Tx, taking: Taking): Promise<void> {
 /** Gives back what a dispute held. Nothing happens to somebody whose account was deleted meanwhile. */
 export async function giveDaysBack(tx: Tx, taking: Taking): Promise<void> {
   const { member, period, now } = taking;
-  if (period.held_from === null || member.anonymised_at) return;
+  if (period.held_from === null) return;
+  if (member.anonymised_at) return forget(tx, period);
   const kept = await stretchesOf(tx, member.id);
   const held = { ...stretchOf(period), held_from: period.held_from };
   const { given, moved, left } = afterWon(kept, held, dayOf(now));
@@ -65,6 +66,10 @@ export async function giveDaysBack(tx: Tx, taking: Taking): Promise<void> {
   });
   await move(tx, moved);
   await write(tx, taking, { ...left, ended_at: null });
+}
+
+async function forget(tx: Tx, { id }: MembershipPeriod): Promise<void> {
+  await tx.membershipPeriod.update({ where: { id }, data: { held_from: null } });
 }
 
 /** What counts besides these days. */

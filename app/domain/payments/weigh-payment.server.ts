@@ -85,7 +85,7 @@ async function tell(weighing: Weighing, payment: Known, part: Cents): Promise<vo
   await retellAlert(weighing.tx, {
     kind: "partial_refund",
     dedupe_key: `partial_refund:${payment.id}`,
-    message: `${formatRand(part)} of ${whatOf(payment)} went back. No days were taken: please decide what it means for the membership.`,
+    message: `${formatRand(part)} went back of ${whatOf(payment)}. No days were taken: please decide what it means for the membership.`,
     link: linkOf(payment),
     now: weighing.now,
   });
@@ -116,7 +116,7 @@ async function tellOfFailure({ tx, provider, now }: Weighing, payment: Known, re
   await raiseAlert(tx, {
     kind: "refund_failed",
     dedupe_key,
-    message: `${PROVIDER_LABELS[provider]} could not give back ${formatRand(refund.amount_cents)} of ${whatOf(payment)}, which the books have as refunded. Please check it there.`,
+    message: `${PROVIDER_LABELS[provider]} could not give back ${formatRand(refund.amount_cents)} of ${whatOf(payment)}. The books have it as refunded: please check it there.`,
     link: linkOf(payment),
     now,
   });
@@ -124,7 +124,7 @@ async function tellOfFailure({ tx, provider, now }: Weighing, payment: Known, re
 
 function whatOf({ receipt_number, amount_cents, member, payer_name }: Known): string {
   const who = member ? `${member.full_name} (${member.member_id})` : payer_name;
-  return `receipt ${receipt_number} over ${formatRand(amount_cents)}, ${who},`;
+  return `receipt ${receipt_number} over ${formatRand(amount_cents)} to ${who}`;
 }
 
 function linkOf({ member_id }: Known): string {

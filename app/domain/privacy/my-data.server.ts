@@ -26,6 +26,7 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
   const mine = { where: own, orderBy: latest, take };
   const written = { where: { email }, orderBy: latest, take };
   const payments = { OR: [own, { checkout: { user_id } }] };
+  const back = { where: { payment: payments }, orderBy: latest, take };
   const mails = { OR: [{ recipient_email: email }, { user_id }, ...(card ? [own] : [])] };
   return {
     exported_at: deps.clock().toISOString(),
@@ -68,14 +69,7 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
         cancelled_at: true,
       },
     }),
-    payments: (
-      await db.payment.findMany({
-        where: payments,
-        orderBy: latest,
-        take,
-        include: { refunds: { orderBy: latest }, disputes: { orderBy: latest } },
-      })
-    ).map((row) => ({
+    payments: (await db.payment.findMany({ where: payments, orderBy: latest, take })).map((row) => ({
       created_at: row.created_at,
       completed_at: row.completed_at,
       receipt_number: row.receipt_number,
@@ -91,17 +85,19 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
       payer_email: row.payer_email,
       refunded_at: row.refunded_at,
       refund_reason: row.refund_reason,
-      refunds: row.refunds.map(({ at, amount_cents, status }) => ({
-        at,
-        amount: toRand(amount_cents),
-        status,
-      })),
-      disputes: row.disputes.map(({ opened_at, decided_at, amount_cents, status }) => ({
-        opened_at,
-        decided_at,
-        amount: toRand(amount_cents),
-        status,
-      })),
+    })),
+    refunds: (await db.refund.findMany({ ...back, include: { payment: true } })).map((row) => ({
+      at: row.at,
+      receipt_number: row.payment?.receipt_number ?? null,
+      amount: toRand(row.amount_cents),
+      status: row.status,
+    })),
+    disputes: (await db.dispute.findMany({ ...back, include: { payment: true } })).map((row) => ({
+      opened_at: row.opened_at,
+      decided_at: row.decided_at,
+      receipt_number: row.payment?.receipt_number ?? null,
+      amount: toRand(row.amount_cents),
+      status: row.status,
     })),
     checkouts: (await db.checkout.findMany({ where: { user_id }, orderBy: latest, take })).map((row) => ({
       created_at: row.created_at,

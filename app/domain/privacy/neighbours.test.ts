@@ -61,6 +61,19 @@ async function neighbour(words: string[], mark: string) {
   await db.redemptionVoid.create({
     data: { redemption_id: redemption.id, reason: text("void: *"), actor_kind: "admin", actor_id: 7 },
   });
+  const back = { provider: "payfast", transaction_id: `n${number}`, payment_id: payment.id };
+  await db.refund.create({
+    data: {
+      ...{ ...back, refund_id: `n${number}`, amount_cents: 9900, status: "processed" },
+      ...{ source: "history", at: deps.clock() },
+    },
+  });
+  await db.dispute.create({
+    data: {
+      ...{ ...back, dispute_id: `n${number}`, amount_cents: 9900, status: "lost" },
+      ...{ source: "history", opened_at: deps.clock() },
+    },
+  });
   await db.membershipPeriod.updateMany({
     where: { member_id: member.id },
     data: { reason: text("sorry, *") },
@@ -149,7 +162,7 @@ async function books(): Promise<Record<string, unknown[]>> {
     ...["alert", "auditEntry", "contactMessage", "idempotencyKey", "memberStatusChange", "membershipPeriod"],
     ...["outboxMail", "partnerApplication", "partnerChangeRequest", "payment", "providerEvent", "redemption"],
     ...["providerLine", "bankImport", "bankLine"],
-    ...["redemptionVoid", "savingsEntry", "member", "user", "checkout"],
+    ...["redemptionVoid", "savingsEntry", "member", "user", "checkout", "refund", "dispute"],
   ] as const;
   const rows = tables.map(async (table) => {
     const all = (await (db[table as "alert"].findMany as (args: object) => Promise<unknown[]>)({
@@ -172,7 +185,7 @@ async function forget() {
   for (const table of [
     ...["alert", "auditEntry", "contactMessage", "idempotencyKey", "memberStatusChange", "membershipPeriod"],
     ...["outboxMail", "partnerApplication", "partnerChangeRequest", "providerEvent", "savingsEntry"],
-    ...["providerLine", "redemptionVoid", "redemption", "bankImport"],
+    ...["providerLine", "redemptionVoid", "redemption", "refund", "dispute", "bankImport"],
     ...["payment", "checkout", "member", "user"],
   ])
     await (db[table as "alert"].deleteMany as () => Promise<unknown>)();

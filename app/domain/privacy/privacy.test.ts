@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeMember, makeUser } from "../../../tests/factories";
+import { checkLedger } from "../ledger/check.server";
 import { enqueueMail } from "../mail/enqueue.server";
 import type { MailTransport, OutgoingMail } from "../mail/mail";
 import { sendDueMail } from "../mail/worker.server";
 import { confirmNewsletter, unsubscribe, unsubscribeAddress } from "../messages/newsletter.server";
+import { bookDispute } from "../payments/book-dispute.server";
+import { withoutPayer } from "../payments/redact-event";
 import { startCheckout } from "../payments/start-checkout.server";
 import { openTestClub } from "../payments/test-club";
 import { importHistory } from "../reconciliation/import-history.server";
@@ -12,6 +15,7 @@ import { changeConsent, consentsOf } from "./consents.server";
 import { correctMyself } from "./correct.server";
 import { deleteDueAccounts } from "./delete-due-accounts.server";
 import { keepAccount, requestDeletion } from "./deletion.server";
+import { myData } from "./my-data.server";
 import { PARTNER_NOTICES_CONSENT } from "./privacy";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
@@ -236,6 +240,57 @@ describe("a deletion", () => {
     expect(await deleteDueAccounts(club.deps)).toMatchObject({ late_messages: 1 });
     const late = await club.db.providerEvent.findFirstOrThrow({ orderBy: { id: "desc" } });
     expect(late.raw_body).toBe("token=tok-1&payment_status=CANCELLED");
+  });
+
+  it("leaves what went back in the books, and a dispute that is decided later brings nobody back", async () => {
+    const { buyer, member } = await local();
+    const word = { provider: "payfast", payment: "1", amount_cents: 9900, source: "history" } as const;
+    const dispute = { ...word, dispute_id: "d1", at: club.deps.clock() };
+    await bookDispute(club.deps, dispute);
+    const taken = await myData(club.deps, buyer);
+    expect(taken.payments).toMatchObject([{ status: "disputed" }]);
+    expect(taken.disputes).toMatchObject([
+      { receipt_number: 1, amount: 99, status: "open", decided_at: null },
+    ]);
+    const other = await club.person();
+    expect(await myData(club.deps, other)).toMatchObject({ payments: [], refunds: [], disputes: [] });
+    await requestDeletion(club.deps, buyer);
+    club.setDay("2026-03-10");
+    await deleteDueAccounts(club.deps);
+    await bookDispute(club.deps, { ...dispute, outcome: "won" });
+    expect(await club.db.member.findUnique({ where: { id: member.id } })).toMatchObject({
+      full_name: "Deleted member",
+      ended_at: expect.any(Date),
+      last_status: "expired",
+    });
+    expect(await club.db.payment.findFirst()).toMatchObject({ status: "completed", payer_name: "" });
+    expect(await club.db.dispute.findMany()).toMatchObject([{ status: "won", amount_cents: 9900 }]);
+    expect(await checkLedger(club.deps)).toEqual([]);
+    expect(await club.db.alert.findMany({ where: { message: { contains: "Thandi" } } })).toEqual([]);
+  });
+
+  it("takes the payer out of Paystack's messages about refunds and disputes", () => {
+    const customer = { first_name: "Thandi", last_name: "Mbeki", email: "thandi@example.test" };
+    const refund = { transaction_reference: "TMP-1", refund_reference: "12", amount: "9900" };
+    expect(
+      JSON.parse(withoutPayer(JSON.stringify({ event: "refund.processed", data: { ...refund, customer } }))),
+    ).toEqual({ event: "refund.processed", data: refund });
+    const dispute = { id: 9, refund_amount: 9900, resolution: "declined", status: "resolved" };
+    const transaction = { id: 77, reference: "TMP-1", amount: 9900 };
+    const said = {
+      event: "charge.dispute.resolve",
+      data: {
+        ...dispute,
+        transaction: { ...transaction, customer },
+        customer,
+        history: [{ by: customer.email }],
+        messages: [{ sender: customer.email, body: "Thandi complains" }],
+      },
+    };
+    expect(JSON.parse(withoutPayer(JSON.stringify(said)))).toEqual({
+      event: "charge.dispute.resolve",
+      data: { ...dispute, transaction },
+    });
   });
 
   it("takes the payer out of what the providers list, now and when they list it again", async () => {

@@ -26,6 +26,8 @@ const TITLES = {
   status_history: "How your membership changed",
   agreements: "Permissions to charge you each month",
   payments: "Payments",
+  refunds: "Money that went back to you",
+  disputes: "Payments that your bank asked back",
   movements: "What the payment providers list of you",
   checkouts: "What you set out to buy",
   redemptions: "Discounts",

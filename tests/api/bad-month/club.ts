@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { payfast } from "~/adapters/payfast/payfast.server";
+import { paystack } from "~/adapters/paystack/paystack.server";
+import type { Db } from "~/db/client.server";
+import { remindOfRenewals } from "~/domain/jobs/remind-of-renewals.server";
+import { tellOfMissedRenewals } from "~/domain/jobs/tell-of-missed-renewals.server";
+import { writeStatusHistory } from "~/domain/jobs/write-status-history.server";
+import type { PaymentDeps } from "~/domain/payments/deps";
+import type { ProviderName } from "~/domain/payments/provider";
+import { receiveNotification } from "~/domain/payments/receive-notification.server";
+import { reconcile } from "~/domain/payments/reconcile.server";
+import { importHistory } from "~/domain/reconciliation/import-history.server";
+import { standInEnvironment } from "../../../local/defaults";
+import { testDeps } from "../../support/deps";
+
+const TIMEOUT_MS = 1_500;
+const env = standInEnvironment(3900);
+
+/** A club that speaks to the providers' stand-ins by the real adapters, on a clock that is moved. */
+export function badMonthClub(db: Db, origin: string, appOrigin: string) {
+  const own = testDeps(db);
+  const deps: PaymentDeps = {
+    ...own,
+    providers: {
+      payfast: payfast({
+        merchant_id: env.PAYFAST_MERCHANT_ID!,
+        merchant_key: env.PAYFAST_MERCHANT_KEY!,
+        passphrase: env.PAYFAST_PASSPHRASE!,
+        process_url: `${origin}/payfast/eng/process`,
+        validate_url: `${origin}/payfast/eng/query/validate`,
+        api_url: `${origin}/payfast/api`,
+        source_check: "off",
+        tourist_mode: "once",
+        origin: appOrigin,
+        timeout_ms: TIMEOUT_MS,
+      }),
+      paystack: paystack({
+        secret_key: env.PAYSTACK_SECRET_KEY!,
+        base_url: `${origin}/paystack`,
+        origin: appOrigin,
+        timeout_ms: TIMEOUT_MS,
+      }),
+    },
+  };
+  return {
+    deps,
+    setNow: own.setNow,
+    receive: (provider: ProviderName, raw_body: string, headers: Record<string, string>) =>
+      receiveNotification(deps, provider, { raw_body, headers, remote_address: "127.0.0.1" }),
+    async night() {
+      await writeStatusHistory(deps);
+      await reconcile(deps);
+      await importHistory(deps);
+      await remindOfRenewals(deps);
+      await tellOfMissedRenewals(deps);
+    },
+  };
+}
+export type BadMonthClub = ReturnType<typeof badMonthClub>;
+
+type Receive = (
+  provider: ProviderName,
+  raw_body: string,
+  headers: Record<string, string>,
+) => Promise<{ decision: string }>;
+
+/** The club's two addresses for messages, answered as the app's own routes do. */
+export async function openDoor(receive: () => Receive) {
+  const server = createServer(async (request, response) => {
+    const provider = request.url?.includes("paystack") ? "paystack" : "payfast";
+    try {
+      const { decision } = await receive()(provider, await textOf(request), headersOf(request));
+      response.writeHead(decision === "deferred" ? 503 : 200).end();
+    } catch (error) {
+      console.error(error);
+      response.writeHead(500).end();
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { checkLedger } from "~/domain/ledger/check.server";
+import { Browser } from "../support/http";
+import { payAtPayfast, payAtPaystack, signIn } from "../support/journey";
+import { Club, type DemoCredentials } from "../support/server";
+
+let club: Club;
+let partner: DemoCredentials["partners"][number];
+beforeAll(async () => {
+  club = await Club.open({ seeded: true });
+  partner = club.credentials.partners[10]!;
+  // What the demo brings along is not what these tests are about.
+  await club.db.alert.updateMany({ data: { resolved_at: new Date() } });
+}, 240_000);
+afterEach(async () => {
+  await club.control("reset");
+  await club.db.alert.updateMany({ data: { resolved_at: new Date() } });
+});
+afterAll(() => club.close(), 30_000);
+
+let people = 0;
+
+/** A Local member by Paystack; `reference` is the one that Paystack knows the first payment by. */
+async function joined() {
+  people += 1;
+  const email = `back-${people}@example.test`;
+  const { browser } = await signIn(club, email, "Sipho Dlamini");
+  return { email, browser, reference: await payAtPaystack(club, browser, "local") };
+}
+
+const memberOf = (email: string) => club.db.member.findFirstOrThrow({ where: { email } });
+const agreementOf = (email: string) => club.db.agreement.findFirst({ where: { member: { email } } });
+const paymentOf = (email: string) =>
+  club.db.payment.findFirstOrThrow({ where: { member: { email } }, orderBy: { id: "asc" } });
+/** What is open of the alerts that this is about. */
+const MONEY = ["dispute", "partial_refund", "refund_failed", "second_payment", "unlisted"];
+const REFUSED = ["unknown_payment", "wrong_amount", "wrong_currency"];
+const openAlerts = async () =>
+  (
+    await club.db.alert.findMany({
+      where: { resolved_at: null, kind: { in: [...MONEY, ...REFUSED] } },
+      orderBy: { id: "asc" },
+    })
+  ).map(({ kind }) => kind);
+
+/** What each door answers to the member: the JSON API, the till's page and the portal's scanner. */
+async function doors(email: string): Promise<number[]> {
+  const { member_id, card_token } = await memberOf(email);
+  const staff = new Browser(club.origin);
+  const login = { username: partner.username, password: partner.password };
+  const { data } = await staff.json("POST", "/api/partner/login", login);
+  const portal = { authorization: `Bearer ${data.token}` };
+  const common = { business_pin: partner.business_pin, amount_spent: "150" };
+  const qr_data = `${club.origin}/redeem?m=${card_token}`;
+  const answers = [
+    await staff.json("POST", "/api/redemptions", { ...common, member_id }),
+    await staff.post("/redeem", { ...common, member_id, voucher_code: "" }),
+    await staff.json("POST", "/api/partner/scan", { amount_spent: 150, qr_data }, portal),
+  ];
+  return answers.map(({ status }) => status);
+}
+const discounts = (email: string) =>
+  club.db.redemption.count({ where: { member: { email }, claim: { not: null } } });
+
+describe("a refund at Paystack", () => {
+  it("ends the membership at every door, once, and its charges; the member sees what became of it", async () => {
+    const { email, browser, reference } = await joined();
+    await expect.poll(() => agreementOf(email)).not.toBeNull();
+    const { answer } = await club.control("paystack/refund", { reference });
+    expect(answer).toMatchObject({ app_statuses: [200, 200] });
+    expect(await paymentOf(email)).toMatchObject({ status: "refunded" });
+    for (const status of await doors(email)) expect(status).toBeGreaterThanOrEqual(400);
+    expect(await discounts(email)).toBe(0);
+    await expect.poll(async () => (await agreementOf(email))?.cancelled_at ?? null).not.toBeNull();
+    expect((await browser.get("/account/payments")).words).toContain("Refunded");
+    await club.control("paystack/resend", { reference, times: 3 });
+    expect(await club.db.refund.count({ where: { payment: { member: { email } } } })).toBe(1);
+  });
+
+  it("in part is for a person to decide, and is booked when its message comes with a number too", async () => {
+    const { email, browser, reference } = await joined();
+    await club.control("paystack/refund", { reference, amount: 4950, with_id: true });
+    expect(await paymentOf(email)).toMatchObject({ status: "completed" });
+    expect(await openAlerts()).toEqual(["partial_refund"]);
+    expect((await browser.get("/account/payments")).words).toContain("R49.50 given back");
+    await club.control("paystack/refund", { reference, amount: 4950 });
+    expect(await paymentOf(email)).toMatchObject({ status: "refunded" });
+    expect(await openAlerts()).toEqual([]);
+  });
+
+  it("that failed changes nothing", async () => {
+    const { email, reference } = await joined();
+    const { answer } = await club.control("paystack/refund", { reference, fail: true });
+    expect(answer).toMatchObject({ app_statuses: [200, 200] });
+    expect(await paymentOf(email)).toMatchObject({ status: "completed" });
+    expect(await openAlerts()).toEqual([]);
+  });
+
+  it.each(["rate_limited", "server_error", "html", "half", "cut"])(
+    "is put off while Paystack's API answers %s, and booked when it comes again",
+    async (mode) => {
+      const { email, reference } = await joined();
+      await club.control("api", { provider: "paystack", mode, times: 1 });
+      const { answer } = await club.control("paystack/refund", { reference });
+      expect(answer).toMatchObject({ app_statuses: [503, 200] });
+      expect(await paymentOf(email)).toMatchObject({ status: "refunded" });
+    },
+  );
+});
+
+describe("a dispute at Paystack", () => {
+  it("closes every door until it is won, and tells the administrators", async () => {
+    const { email, browser, reference } = await joined();
+    const before = await memberOf(email);
+    const { answer } = await club.control("paystack/dispute", { reference });
+    expect(answer).toMatchObject({ app_status: 200 });
+    expect(await paymentOf(email)).toMatchObject({ status: "disputed" });
+    for (const status of await doors(email)) expect(status).toBeGreaterThanOrEqual(400);
+    expect(await discounts(email)).toBe(0);
+    expect(await openAlerts()).toEqual(["dispute"]);
+    expect((await browser.get("/account/payments")).words).toContain("Nothing until your bank has decided");
+    await club.control("paystack/remind-dispute", { reference });
+    expect(await openAlerts()).toEqual(["dispute"]);
+    await club.control("paystack/resolve-dispute", { reference, resolution: "declined" });
+    expect(await memberOf(email)).toMatchObject({
+      paid_through: before.paid_through,
+      plan_starts_on: before.plan_starts_on,
+      ended_at: null,
+      last_status: "active",
+    });
+    expect((await doors(email)).filter((status) => status === 200)).toHaveLength(1);
+    expect(await discounts(email)).toBe(1);
+    expect(await openAlerts()).toEqual([]);
+  });
+
+  it("that is lost is a refund, also when its refund is told of as well, and nobody answered it", async () => {
+    const { email, reference } = await joined();
+    await club.control("paystack/dispute", { reference });
+    const { answer } = await club.control("paystack/resolve-dispute", {
+      ...{ reference, resolution: "auto-accepted", refund_too: true },
+    });
+    expect(answer).toMatchObject({ app_statuses: [200, 200] });
+    expect(await paymentOf(email)).toMatchObject({ status: "refunded", refund_reason: "dispute lost" });
+    expect(await openAlerts()).toEqual([]);
+  });
+});
+
+describe("late, in another order and twice", () => {
+  it.each([1, 2, 3, 4])("messages end the same (shuffled by %i)", async (seed) => {
+    await club.control("hold", { on: true });
+    const won = await joined();
+    const lost = await joined();
+    const refunded = await joined();
+    for (const { reference } of [won, lost]) await club.control("paystack/dispute", { reference });
+    await club.control("paystack/resolve-dispute", { reference: won.reference, resolution: "declined" });
+    const given = { reference: lost.reference, resolution: "merchant-accepted", refund_too: true };
+    await club.control("paystack/resolve-dispute", given);
+    await club.control("paystack/refund", { reference: refunded.reference });
+    await club.control("hold", { on: false });
+    const { answer } = await club.control("release", { order: "shuffled", seed, times: 2 });
+    expect((answer as { app_statuses: number[] }).app_statuses.length).toBeGreaterThanOrEqual(26);
+    // What was put off (an agreement before its payment) comes again by itself.
+    await expect
+      .poll(async () => {
+        const all = await Promise.all([won, lost, refunded].map(({ email }) => agreementOf(email)));
+        return all.every((agreement) => agreement !== null);
+      })
+      .toBe(true);
+    const stand = await Promise.all(
+      [won, lost, refunded].map(async ({ email }) => {
+        const { ended_at } = await memberOf(email);
+        return { status: (await paymentOf(email)).status, ended: ended_at !== null };
+      }),
+    );
+    expect(stand).toEqual([
+      { status: "completed", ended: false },
+      { status: "refunded", ended: true },
+      { status: "refunded", ended: true },
+    ]);
+    expect((await agreementOf(won.email))!.status).toBe("active");
+    for (const { email } of [lost, refunded])
+      await expect.poll(async () => (await agreementOf(email))!.cancelled_at).not.toBeNull();
+    expect(await openAlerts()).toEqual([]);
+  });
+});
+
+describe("money that the office hears of", () => {
+  it("is that of a wrong amount, for nobody, and charged twice, and nothing of what a forger sends", async () => {
+    const { browser } = await signIn(club, "alerts@example.test");
+    await payAtPayfast(browser, "local");
+    const { token } = await club.db.agreement.findFirstOrThrow({
+      where: { member: { email: "alerts@example.test" } },
+    });
+    for (const kind of ["signature", "invalid"]) await club.control("payfast/forge", { token, kind });
+    expect(await openAlerts()).toEqual([]);
+    for (const kind of ["amount", "amount", "unknown_payment"])
+      await club.control("payfast/forge", { token, kind });
+    expect(await openAlerts()).toEqual(["wrong_amount", "unknown_payment"]);
+    await club.control("payfast/charge-twice", { token });
+    expect(await openAlerts()).toEqual(["wrong_amount", "unknown_payment", "second_payment"]);
+    const admin = new Browser(club.origin);
+    await admin.json("POST", "/api/admin/login", club.credentials.admin);
+    const { words } = await admin.get("/admin/dashboard");
+    expect(words).toContain("PayFast told of 2 payments");
+    expect(words).toContain("was charged 3 times for one month");
+  });
+
+  it("stands in books that balance", async () => {
+    expect(await checkLedger({ db: club.db })).toEqual([]);
+  });
+});
