@@ -97,9 +97,10 @@ export async function openFieldsWorld() {
         ...{ opened_at: now, answer_by: now },
       },
     });
-    for (const [kind, state] of [
-      ["charge", "matched"],
-      ["refund", "refunded"],
+    for (const [kind, state, amount_cents] of [
+      ["charge", "matched", 100],
+      ["refund", "refunded", payment.amount_cents],
+      ["other", "unknown", 100],
     ] as const)
       await db.providerLine.create({
         data: {
@@ -110,7 +111,7 @@ export async function openFieldsWorld() {
             state,
           },
           ...{ transaction_id: payment.transaction_id, reference: checkout.temp_member_id, payer: email },
-          ...{ amount_cents: 100, moved_at: earlier, payment_id: payment.id, member_id: member.id },
+          ...{ amount_cents, moved_at: earlier, payment_id: payment.id, member_id: member.id },
           customer: `number-of-${email}`,
         },
       });

@@ -40,6 +40,14 @@ const importNow = async () => {
 const list = async (query = ""): Promise<Record<string, unknown>[]> =>
   (await office.owner.get(`/api/admin/reconciliation${query}`)).data.data;
 const memberOf = (email: string) => club.db.member.findFirst({ where: { email } });
+async function until<T>(look: () => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error("It did not happen within ten seconds.");
+}
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 /** Somebody who paid R99 at PayFast while its messages were lost. */
@@ -141,6 +149,43 @@ describe("PayFast", () => {
     expect(await club.db.payment.count({ where: { member_id: member.id, status: "refunded" } })).toBe(1);
     expect(await list()).toEqual([]);
   });
+
+  it("a dispute holds the days back, and gives them back when it is declined, without any message", async () => {
+    const email = "chargeback@example.test";
+    const { browser } = await signIn(club, email);
+    await payAtPayfast(browser, "tourist");
+    const { id } = (await memberOf(email))!;
+    const payment = () => club.db.payment.findFirst({ where: { member_id: id } });
+    await club.control("payfast/dispute", { email });
+    expect((await importNow()).payfast).toMatchObject({ booked: 1 });
+    expect(await payment()).toMatchObject({ status: "disputed" });
+    expect(await list()).toEqual([]);
+    await club.control("payfast/resolve-dispute", { email, resolution: "declined" });
+    expect((await importNow()).payfast).toMatchObject({ booked: 1 });
+    expect(await payment()).toMatchObject({ status: "completed" });
+    expect(await memberOf(email)).toMatchObject({ ended_at: null });
+    expect(await list()).toEqual([]);
+  });
+
+  it("a part that went back is written down, takes no days, and asks somebody", async () => {
+    const email = "part@example.test";
+    const { browser } = await signIn(club, email);
+    await payAtPayfast(browser, "tourist");
+    const { id } = (await memberOf(email))!;
+    await club.control("payfast/refund", { email, amount: 40 });
+    expect((await importNow()).payfast).toMatchObject({ booked: 1 });
+    const payment = await club.db.payment.findFirstOrThrow({
+      where: { member_id: id },
+      include: { refunds: true },
+    });
+    expect(payment).toMatchObject({
+      status: "completed",
+      refunds: [{ amount_cents: 4000, source: "history" }],
+    });
+    const about = { dedupe_key: `partial_refund:${payment.id}`, resolved_at: null };
+    expect(await club.db.alert.count({ where: about })).toBe(1);
+    expect(await list()).toEqual([]);
+  });
 });
 
 describe("Paystack", () => {
@@ -151,10 +196,9 @@ describe("Paystack", () => {
     const form = step.form("full_name");
     const details = { full_name: "Sipho Dlamini", city: "Gqeberha", payment_method: "paystack" };
     const waiting = await browser.follow(await browser.post(form.action, { ...form.fields, ...details }));
-    const reference = /TMP-[0-9A-Z]+-[0-9A-Z]+/.exec(waiting.url.href + waiting.text)![0];
-    const where = { temp_member_id: reference };
-    const { authorization_url } = await club.db.checkout.findUniqueOrThrow({ where });
-    const decision = (await browser.get(authorization_url!)).form("outcome");
+    const { action } = waiting.form("intent");
+    const hosted = await browser.follow(await browser.post(action, { intent: "leave" }));
+    const decision = hosted.form("outcome");
     await browser.post(decision.action, { ...decision.fields, outcome: "pay" });
     return browser;
   }
@@ -185,6 +229,31 @@ describe("Paystack", () => {
     expect((await importNow()).paystack).toMatchObject({ booked: 1 });
     expect((await memberOf(email))!.paid_through).toBe(joined.paid_through);
     expect(await list("?provider=paystack")).toEqual([]);
+  });
+
+  it("a dispute of which no webhook came holds the days, and takes them once it is lost", async () => {
+    const email = "disputed@example.test";
+    await payAtPaystack(email);
+    const member = await until(() => memberOf(email));
+    const paid = await club.db.payment.findFirstOrThrow({
+      where: { member_id: member.id },
+      include: { checkout: true },
+    });
+    const about = { reference: paid.checkout!.temp_member_id };
+    await club.control("paystack/webhook", { on: false });
+    const status = async () => (await club.db.payment.findUniqueOrThrow({ where: { id: paid.id } })).status;
+
+    await club.control("paystack/dispute", about);
+    expect((await importNow()).paystack).toMatchObject({ booked: 1 });
+    expect(await status()).toBe("disputed");
+    await club.control("paystack/resolve-dispute", { ...about, resolution: "merchant-accepted" });
+    expect((await importNow()).paystack).toMatchObject({ outcome: "found" });
+    expect(await status()).toBe("refunded");
+    expect(await club.db.dispute.findMany({ where: { payment_id: paid.id } })).toMatchObject([
+      { status: "lost", source: "history" },
+    ]);
+    expect(await list("?provider=paystack")).toEqual([]);
+    expect((await importNow()).paystack).toMatchObject({ booked: 0 });
   });
 
   it.each(["half", "html", "server_error", "rate_limited"])(
@@ -279,17 +348,29 @@ describe("the screen", () => {
   });
 
   it("takes days back only when asked twice, and says so first", async () => {
-    const email = "part@example.test";
+    const email = "asked@example.test";
+    await club.control("clock", { at: daysAgo(45) });
     const { browser } = await signIn(club, email);
-    await payAtPayfast(browser, "tourist");
-    const { id } = (await memberOf(email))!;
-    await club.control("payfast/refund", { email, amount: 20 });
-    await importNow();
-    const [part] = await list();
-    expect(part).toMatchObject({ state: "refunded", amount: 20, act: "look", member_id: expect.any(String) });
-    expect(part!.sentence).toMatch(/R20\.00 of R99\.00 went back\. The days of Thandi Mokoena stay/);
-    expect(await club.db.member.findUnique({ where: { id } })).toMatchObject({ ended_at: null });
-    await office.owner.json("POST", `/api/admin/reconciliation/${part!.id}/looked-at`, { note: "goodwill" });
+    await payAtPayfast(browser, "local");
+    await club.control("clock", { at: daysAgo(40) });
+    await club.control("payfast/refund", { email });
+    await club.control("clock", {});
+    // As a club does that reads the list for the first time: it goes back twelve months.
+    await club.db.providerImport.deleteMany();
+    expect((await importNow()).payfast).toMatchObject({ booked: 0 });
+    const [old] = await list();
+    expect(old).toMatchObject({ state: "refunded", act: "take_back", takes_days: true });
+    expect(old!.sentence).toMatch(/^Takes back the days that this payment bought for Thandi Mokoena/);
+    expect((await screen("support")).words).not.toContain("Record the refund");
+    const page = await screen();
+    expect(page.words).toMatch(/Record the refund .*The member is not asked again.* Take the days back/);
+    const done = await office.owner.follow(
+      await office.owner.post("/admin/reconciliation", { id: String(old!.id), intent: "take_back" }),
+    );
+    expect(done.words).toContain("It is recorded, and the membership follows.");
+    const payment = await club.db.payment.findFirst({ where: { member: { email } } });
+    expect(payment).toMatchObject({ status: "refunded" });
+    expect(await list()).toEqual([]);
   });
 
   it("tells when it was read last, and that a provider did not answer", async () => {

@@ -95,6 +95,7 @@ function lineOf(read: Read): ProviderLine | "aside" | null {
     token: read("token") || null,
     payer: read("emailaddress").toLowerCase() || read("party"),
     customer: null,
+    dispute_id: null,
     is_recurring: read("token") !== "",
     amount_cents: Math.abs(gross),
     fee_cents: Math.abs(fee),

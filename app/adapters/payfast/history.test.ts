@@ -94,6 +94,7 @@ describe("PayFast's transaction history", () => {
         token: null,
         payer: "Thandi Mbeki",
         customer: null,
+        dispute_id: null,
         is_recurring: false,
         amount_cents: 9900,
         fee_cents: 547,

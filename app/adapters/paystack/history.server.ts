@@ -4,6 +4,8 @@ import type { PaystackConfig } from "./config";
 import { disputeKind, ListedDispute, ListedRefund, ListedSubscription, ListedTransaction } from "./listed";
 import { everyPage } from "./pages.server";
 
+const GONE = new Set(["refund", "dispute_lost"]);
+
 /** Paystack filters by an entry's beginning; so long before its end may that lie, in days. */
 const BEGUN_BEFORE = { transaction: 3, refund: 60, dispute: 180 };
 
@@ -28,8 +30,11 @@ export async function paystackHistory(config: PaystackConfig, span: DaySpan): Pr
     const charges = transactions
       .flatMap((one) => chargeOf(one, tokens))
       .filter(({ at }) => dayOf(at) >= span.from && dayOf(at) <= span.to);
-    const lines = [...charges, ...refunds.flatMap(refundOf), ...disputes.flatMap(disputeOf)];
-    return { kind: "found", lines };
+    const back = [...refunds.flatMap(refundOf), ...disputes.flatMap(disputeOf)];
+    return {
+      kind: "found",
+      lines: [...charges, ...back, ...charges.flatMap((one) => reversalOf(one, back))],
+    };
   } catch {
     return { kind: "unreachable", reason: "an entry cannot be read" };
   }
@@ -67,6 +72,7 @@ function chargeOf(entry: unknown, tokens: Map<string, string>): ProviderLine[] {
       token: (money.plan && customer && tokens.get(customer)) || null,
       payer: money.customer?.email ?? "",
       customer,
+      dispute_id: null,
       is_recurring: money.plan,
       amount_cents: money.amount,
       fee_cents: Math.round(money.fees ?? 0),
@@ -75,6 +81,14 @@ function chargeOf(entry: unknown, tokens: Map<string, string>): ProviderLine[] {
       provider_status: status,
     },
   ];
+}
+
+/** A transaction that is reversed has gone back whole, also where no list says so. */
+function reversalOf(charge: ProviderLine, back: ProviderLine[]): ProviderLine[] {
+  const { transaction_id } = charge;
+  const isListed = back.some((one) => one.transaction_id === transaction_id && GONE.has(one.kind));
+  if (charge.provider_status !== "reversed" || isListed) return [];
+  return [{ ...charge, kind: "refund", line_id: `reversed:${transaction_id}`, fee_cents: 0 }];
 }
 
 /** Only what was paid back has moved; one that is under way, or failed, has not. */
@@ -87,6 +101,7 @@ function refundOf(entry: unknown): ProviderLine[] {
       ...takenBack(refund),
       line_id: id,
       kind: "refund",
+      dispute_id: refund.dispute?.id ?? null,
       amount_cents: amount,
       currency,
       at: when(refunded_at, createdAt, created_at),
@@ -127,6 +142,7 @@ function takenBack({ transaction, transaction_reference }: About) {
     token: null,
     payer: "",
     customer: null,
+    dispute_id: null,
     is_recurring: false,
     fee_cents: 0,
   };

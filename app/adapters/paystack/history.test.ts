@@ -91,6 +91,7 @@ describe("Paystack's lists", () => {
         token: null,
         payer: "thandi@example.test",
         customer: "CUS_1",
+        dispute_id: null,
         is_recurring: false,
         amount_cents: 9900,
         fee_cents: 431,
@@ -129,6 +130,26 @@ describe("Paystack's lists", () => {
     ).toMatchObject([{ transaction_id: "2000001", reference: "TMP-1-AAAA" }]);
     for (const status of ["pending", "processing", "failed", "needs-attention"])
       expect(await lines({ "/refund": [refund({ status })] })).toEqual([]);
+  });
+
+  it("name the dispute that a refund ends, as its number or as an object", async () => {
+    for (const named of [358950, "358950", { id: 358950 }])
+      expect(await lines({ "/refund": [refund({ dispute: named })] })).toMatchObject([
+        { dispute_id: "358950" },
+      ]);
+    expect(await lines({ "/refund": [refund({ dispute: null })] })).toMatchObject([{ dispute_id: null }]);
+  });
+
+  it("tell of a payment that is reversed as given back, once", async () => {
+    const reversed = charge({ status: "reversed" });
+    expect(await lines({ "/transaction": [reversed] })).toMatchObject([
+      { kind: "charge", provider_status: "reversed" },
+      { kind: "refund", line_id: "reversed:2000001", transaction_id: "2000001", amount_cents: 9900 },
+    ]);
+    expect(await lines({ "/transaction": [reversed], "/refund": [refund()] })).toMatchObject([
+      { kind: "charge" },
+      { kind: "refund", line_id: "31" },
+    ]);
   });
 
   it.each([

@@ -24,6 +24,8 @@ export const ListedTransaction = z.object({
   plan: PlanMark,
 });
 
+/** What an entry is about, as its number or as an object. */
+const About = z.union([z.object({ id }), id.transform((id) => ({ id }))]).nullish();
 const Transaction = z.object({ id, reference: z.string().nullish(), amount: z.number().int().nullish() });
 
 export const ListedRefund = z.object({
@@ -35,6 +37,7 @@ export const ListedRefund = z.object({
     .union([Transaction, id.transform((id) => ({ id, reference: null, amount: null }))])
     .nullish(),
   transaction_reference: z.string().nullish(),
+  dispute: About,
   refunded_at: instant,
   createdAt: instant,
   created_at: instant,

@@ -10,6 +10,7 @@ interface Movement {
   kind: string;
   act: "book" | "take_back" | "look" | null;
   sentence: string;
+  takes_days: boolean;
   looked_on: string | null;
   looked_by: string;
   note: string;
@@ -45,26 +46,30 @@ export function MovementAct({
   );
 }
 
+const BUTTONS: Record<string, string> = { charge: "Book this payment", refund: "Record the refund" };
+
 function ActForm({ row, result }: { row: Movement; result: FormResult | undefined }) {
   const id = <input type="hidden" name="id" value={row.id} />;
-  if (row.act === "book")
+  if (row.act === "take_back" && row.takes_days)
+    return (
+      <Ask
+        title={BUTTONS[row.kind] ?? "Record the dispute"}
+        intent="take_back"
+        button={row.kind === "dispute" ? "Hold the days back" : "Take the days back"}
+      >
+        {id}
+        <p>The member is not asked again. The payment stays in the books, with what became of it.</p>
+      </Ask>
+    );
+  if (row.act !== "look")
     return (
       <Form method="post">
         {id}
-        <Button name="intent" value="book" className="max-sm:w-full">
-          Book this payment
+        <Button name="intent" value={row.act!} className="max-sm:w-full">
+          {BUTTONS[row.kind] ?? "Record the dispute"}
         </Button>
       </Form>
     );
-  if (row.act === "take_back") {
-    const button = row.kind === "refund" ? "Record the refund" : "Record the dispute";
-    return (
-      <Ask title={button} intent="take_back" button="Take the days back">
-        {id}
-        <p>The member is not asked again. The payment stays in the books, marked as given back.</p>
-      </Ask>
-    );
-  }
   return (
     <Ask title="Mark as looked at" intent="look" button="Note it" look="main" open={result !== undefined}>
       {id}

@@ -22,6 +22,7 @@ interface Row {
   member_id: string | null;
   act: "book" | "take_back" | "look" | null;
   sentence: string;
+  takes_days: boolean;
   looked_on: string | null;
   looked_by: string;
   note: string;

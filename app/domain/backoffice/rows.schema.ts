@@ -99,6 +99,8 @@ export const movementRow = z
     /** What can be done about it, and what that does; null where nothing is left to do. */
     act: z.enum(["book", "take_back", "look"]).nullable(),
     sentence: z.string(),
+    /** Days that somebody paid for stop counting. */
+    takes_days: z.boolean(),
   })
   .meta({ id: "AdminMovementRow" });
 

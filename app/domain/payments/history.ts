@@ -23,6 +23,8 @@ export interface ProviderLine {
   payer: string;
   /** The provider's own number for the payer; null where it has none. */
   customer: string | null;
+  /** The dispute that this refund ends, where the list names one: one sum of money, listed twice. */
+  dispute_id: string | null;
   /** A charge of a monthly agreement, as far as the list tells. */
   is_recurring: boolean;
   /** Never negative: the kind says which way it went. */

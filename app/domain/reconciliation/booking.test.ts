@@ -62,19 +62,35 @@ describe("a charge that no message told of", () => {
 describe("money that went back", () => {
   const taken = (change: Partial<TakeBackFacts> = {}) =>
     takeBackOf({
-      ...{ kind: "refund", moved_on: "2026-11-20", today: TODAY, gone_cents: 9900 },
-      payment: { amount_cents: 9900, is_completed: true },
+      ...{ kind: "refund", moved_on: "2026-11-20", today: TODAY, amount_cents: 9900, gone_cents: 9900 },
+      payment: { amount_cents: 9900, is_booked: true },
       ...change,
     });
 
-  it("is written down by itself only when it is all of one payment, and of late", () => {
-    expect(taken()).toEqual({ by: "itself" });
-    expect(taken({ kind: "dispute", gone_cents: 0 })).toEqual({ by: "itself" });
-    expect(taken({ moved_on: "2026-10-01" })).toEqual({ by: "person" });
-    expect(taken({ gone_cents: 2000 })).toEqual({ by: "nobody", why: "part" });
+  it("is written down by itself when it is about one payment in the books, and of late", () => {
+    expect(taken()).toEqual({ by: "itself", effect: "takes" });
+    expect(taken({ moved_on: "2026-10-01" })).toEqual({ by: "person", effect: "takes" });
     expect(taken({ payment: null })).toEqual({ by: "nobody", why: "no_payment" });
-    expect(taken({ payment: { amount_cents: 9900, is_completed: false } })).toMatchObject({ by: "nobody" });
+    expect(taken({ payment: { amount_cents: 9900, is_booked: false } })).toEqual({
+      ...{ by: "nobody", why: "not_booked" },
+    });
   });
+
+  it.each([
+    ["refund", 2000, 2000, "leaves"],
+    ["refund", 4900, 9899, "takes"],
+    ["dispute", 9900, 0, "holds"],
+    ["dispute", 5000, 4900, "holds"],
+    ["dispute", 5000, 0, "leaves"],
+    ["dispute_lost", 9900, 0, "takes"],
+    ["dispute_lost", 5000, 0, "leaves"],
+    ["dispute_won", 5000, 0, "frees"],
+  ] as const)(
+    "as a %s over %i cents, of %i that went back, %s the days",
+    (kind, amount_cents, gone_cents, effect) => {
+      expect(taken({ kind, amount_cents, gone_cents })).toMatchObject({ effect });
+    },
+  );
 });
 
 it("says of every movement that waits the one thing to do, in a whole sentence", () => {
@@ -98,9 +114,8 @@ it("says of every movement that waits the one thing to do, in a whole sentence",
   );
   const taking = fc.constantFrom(
     null,
-    { by: "itself" },
-    { by: "person" },
-    ...["no_payment", "not_completed", "part"].map((why) => ({ by: "nobody", why })),
+    ...["takes", "holds", "frees", "leaves"].map((effect) => ({ by: "person", effect })),
+    ...["no_payment", "not_booked"].map((why) => ({ by: "nobody", why })),
   );
   const todo = fc.record({
     kind: fc.constantFrom("charge", "refund", "dispute", "dispute_lost", "other", "expected"),

@@ -255,18 +255,72 @@ describe("money that went back", () => {
     expect(await club.db.payment.findFirst()).toMatchObject({ status: "refunded" });
   });
 
-  it("waits when it is a part, or when several payments could be meant", async () => {
+  it("is written down part by part, and somebody is asked what a part means", async () => {
+    const { buyer, reference } = await paidLocal();
+    club.setDay("2026-01-13");
+    const part = takenLine("refund", { reference, amount_cents: 4000 });
+    club.payfast.lines = [chargeLine({ reference }), part];
+    expect(await importNow()).toMatchObject({ booked: 1 });
+    expect(await importNow()).toMatchObject({ booked: 0 });
+    expect(await club.db.payment.findFirst()).toMatchObject({ status: "completed" });
+    expect(await alerts("partial_refund")).toMatchObject([{ message: expect.stringContaining("R40") }]);
+    club.payfast.lines.push({ ...part, line_id: "rest", amount_cents: 5900 });
+    expect(await importNow()).toMatchObject({ booked: 1 });
+    expect(await club.db.payment.findFirst()).toMatchObject({ status: "refunded" });
+    expect(await club.member(buyer)).toMatchObject({ ended_at: expect.any(Date) });
+    expect(await alerts("partial_refund")).toEqual([]);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it("is held back while it is disputed, and counts again when the club keeps it", async () => {
+    const { buyer, reference } = await paidLocal();
+    club.setDay("2026-01-13");
+    club.payfast.lines = [chargeLine({ reference }), takenLine("dispute", { reference })];
+    expect(await importNow()).toMatchObject({ booked: 1 });
+    expect(await club.db.payment.findFirst()).toMatchObject({ status: "disputed" });
+    expect(await states()).toEqual({ "charge 100": "matched", "dispute 100": "matched" });
+    expect(await alerts("dispute")).toHaveLength(1);
+    club.setDay("2026-01-20");
+    const won = takenLine("dispute_won", { reference, day: "2026-01-20" });
+    club.payfast.lines.push(won);
+    expect(await importNow()).toMatchObject({ booked: 1 });
+    expect(await importNow()).toMatchObject({ booked: 0 });
+    expect(await club.db.payment.findFirst()).toMatchObject({ status: "completed" });
+    expect(await club.member(buyer)).toMatchObject({ ended_at: null });
+    expect(await club.db.dispute.findMany()).toMatchObject([{ status: "won", source: "history" }]);
+    expect(await alerts("dispute")).toEqual([]);
+  });
+
+  it("goes when the dispute is lost, and the refund that ends it is the same money", async () => {
+    const { reference } = await paidLocal();
+    club.setDay("2026-01-13");
+    const part = { reference, amount_cents: 5000, line_id: "D1" };
+    club.payfast.lines = [
+      chargeLine({ reference }),
+      takenLine("refund", { reference, amount_cents: 5000, line_id: "R1", dispute_id: "D1" }),
+      takenLine("dispute", part),
+      takenLine("dispute_lost", part),
+    ];
+    await importNow();
+    expect(await club.db.payment.findFirst()).toMatchObject({ status: "completed" });
+    expect(await alerts("partial_refund")).toMatchObject([{ message: expect.stringContaining("R50") }]);
+    expect(new Set(Object.values(await states()))).toEqual(new Set(["matched"]));
+    club.payfast.lines = [chargeLine({ reference }), takenLine("dispute_lost", { reference, line_id: "D2" })];
+    await importNow();
+    expect(await club.db.payment.findFirst()).toMatchObject({ status: "refunded" });
+  });
+
+  it("waits when several payments could be meant", async () => {
     const { reference } = await paidLocal();
     club.setDay("2026-02-12");
     await club.say({ reference, token: "T1", transaction_id: "101" });
     club.payfast.lines = [
       chargeLine({ reference }),
       chargeLine({ transaction_id: "101", reference, day: "2026-02-10" }),
-      takenLine("refund", { amount_cents: 2000, reference, day: "2026-02-11" }),
       takenLine("refund", { transaction_id: "900", reference, day: "2026-02-11" }),
     ];
     expect(await importNow()).toMatchObject({ booked: 0 });
-    expect(await states()).toMatchObject({ "refund 100": "refunded", "refund 900": "refunded" });
+    expect(await states()).toMatchObject({ "refund 900": "refunded" });
     expect(await club.db.payment.count({ where: { status: "refunded" } })).toBe(0);
   });
 });

@@ -97,7 +97,7 @@ function stateOf(movement: Movement, group: readonly Movement[], payment: OurPay
     case "dispute":
       return isDecided(movement, group) || payment?.is_disputed || isGone(payment) ? "matched" : "disputed";
     case "dispute_lost":
-      return isGone(payment) ? "matched" : "disputed";
+      return isLost(movement, payment) ? "matched" : "disputed";
     case "dispute_won":
       return payment?.is_disputed ? "disputed" : "matched";
     case "other":
@@ -132,6 +132,11 @@ function isDecided(dispute: Movement, group: readonly Movement[]): boolean {
   return group
     .filter(({ kind }) => kind === "dispute_lost" || kind === "dispute_won")
     .some(({ line_id, at }) => (names.has(line_id) ? line_id === dispute.line_id : at >= dispute.at));
+}
+
+function isLost(lost: Movement, payment: OurPayment | undefined): boolean {
+  if (!payment?.is_paid || payment.is_disputed) return false;
+  return payment.given_back_cents >= Math.min(lost.amount_cents, payment.amount_cents);
 }
 
 function isGone(payment: OurPayment | undefined): boolean {

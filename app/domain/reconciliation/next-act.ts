@@ -1,7 +1,7 @@
 import { type Cents, formatRand } from "../money";
 import type { Booking, PersonWhy } from "./booking";
 import type { LineState } from "./match";
-import type { TakeBack } from "./take-back";
+import type { TakeBack, TakeBackEffect } from "./take-back";
 
 /** The one thing to do about a line: book it, write down that it went back, or note that somebody has looked at it. */
 export type Act = "book" | "take_back" | "look";
@@ -10,6 +10,8 @@ export interface NextAct {
   act: Act | null;
   /** What the act will do, or why there is nothing else to do. */
   sentence: string;
+  /** Days that somebody paid for stop counting: ask twice. */
+  takes_days: boolean;
 }
 
 export interface ToDo {
@@ -32,7 +34,7 @@ export interface ToDo {
 
 /** What somebody can do about a line, and the sentence that says so. */
 export function nextAct(todo: ToDo): NextAct {
-  if (todo.state === "matched" || todo.is_looked_at) return { act: null, sentence: "" };
+  if (todo.state === "matched" || todo.is_looked_at) return { act: null, sentence: "", takes_days: false };
   const { label, amount_cents, booked_cents } = todo;
   const who = todo.who || "somebody";
   switch (todo.state) {
@@ -66,7 +68,7 @@ function aboutCharge({ booking, label, amount_cents }: ToDo, who: string): NextA
     ? `Books the payment that ${who} made for the membership: the card, the days and the receipt go out at once.`
     : `Books a monthly payment of ${who}: one more month is added.`;
   const first = booking.by === "person" ? `${BEFORE[booking.why].replaceAll("PROVIDER", label)} ` : "";
-  return { act: "book", sentence: first + does };
+  return { act: "book", sentence: first + does, takes_days: false };
 }
 
 /** What to think of before a charge is booked that the club would not book by itself. */
@@ -92,22 +94,30 @@ const NOBODYS: Record<string, string> = {
   not_paid: "PROVIDER says that it was reversed. There is nothing to book: note it.",
 };
 
-function aboutTaken({ taking, kind, label, amount_cents, booked_cents }: ToDo, who: string): NextAct {
+function aboutTaken(todo: ToDo, who: string): NextAct {
+  const { taking, kind, label } = todo;
   const went = kind === "refund" ? "went back" : "is disputed";
-  if (taking && taking.by !== "nobody")
-    return {
-      act: "take_back",
-      sentence: `Takes back the days that this payment bought for ${who}. The membership, and its charges, end when no paid day is left.`,
-    };
-  if (taking?.by === "nobody" && taking.why === "part")
-    return look(
-      `${formatRand(amount_cents)} of ${formatRand(booked_cents ?? 0)} ${went}. The days of ${who} stay as they are: note why.`,
-    );
+  if (taking && taking.by !== "nobody") {
+    const takes_days = taking.effect === "takes" || taking.effect === "holds";
+    return { act: "take_back", sentence: whatItDoes(taking.effect, todo, who), takes_days };
+  }
   return look(
     `It is not clear which payment of ${who} ${went}. Find it in ${label}'s dashboard, record it on the member's page, then note it.`,
   );
 }
 
+function whatItDoes(effect: TakeBackEffect, { kind, amount_cents, booked_cents }: ToDo, who: string): string {
+  if (effect === "takes")
+    return `Takes back the days that this payment bought for ${who}. The membership, and its charges, end when no paid day is left.`;
+  if (effect === "holds")
+    return `Holds back the days that this payment bought for ${who} until the bank has decided.`;
+  if (effect === "frees")
+    return `Writes down that the dispute is decided for the club: the days that ${who} paid for count again.`;
+  const part = `${formatRand(amount_cents)} of ${formatRand(booked_cents ?? 0)}`;
+  const went = kind === "refund" ? "went back" : kind === "dispute" ? "is disputed" : "is lost";
+  return `Writes down that ${part} ${went}. The days of ${who} stay as they are, and an alert asks what it means for them.`;
+}
+
 function look(sentence: string): NextAct {
-  return { act: "look", sentence };
+  return { act: "look", sentence, takes_days: false };
 }

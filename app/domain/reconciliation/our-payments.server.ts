@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/client.server";
-import type { Payment, Prisma } from "~/db/generated/client";
+import type { Prisma } from "~/db/generated/client";
 import type { ProviderName } from "../payments/provider";
 import { isFinal } from "../payments/settling";
 import { givenBack } from "../payments/standing";
@@ -16,6 +16,14 @@ export interface KnownPayment extends OurPayment, Candidate {
   checkout_id: number | null;
 }
 
+const RELATED = {
+  checkout: { select: { temp_member_id: true } },
+  agreement: { select: { checkout_id: true } },
+  refunds: true,
+  disputes: true,
+} satisfies Prisma.PaymentInclude;
+type Related = Prisma.PaymentGetPayload<{ include: typeof RELATED }>;
+
 /** Payments of this provider that carry a number of its. */
 export async function paymentsOf(
   tx: Tx,
@@ -24,12 +32,7 @@ export async function paymentsOf(
 ): Promise<KnownPayment[]> {
   const rows = await tx.payment.findMany({
     where: { AND: [{ payment_provider: provider, transaction_id: { not: null } }, where] },
-    include: {
-      checkout: { select: { temp_member_id: true } },
-      agreement: { select: { checkout_id: true } },
-      refunds: true,
-      disputes: true,
-    },
+    include: RELATED,
   });
   return rows.map((row) => ({
     ...ourPayment(row),
@@ -42,14 +45,14 @@ export async function paymentsOf(
 }
 
 /** What the books say of a payment: whether it is in them, and what of it was given back or is disputed. */
-function ourPayment(payment: Payment & Parameters<typeof givenBack>[0]): Omit<OurPayment, "transaction_id"> {
-  const { id, amount_cents, currency, status } = payment;
+function ourPayment(payment: Related): Omit<OurPayment, "transaction_id"> {
+  const { id, amount_cents, currency, status, disputes } = payment;
   return {
     id,
     amount_cents,
     currency,
     is_paid: isFinal(status),
-    given_back_cents: status === "refunded" ? amount_cents : givenBack(payment),
-    is_disputed: status === "disputed",
+    given_back_cents: givenBack(payment),
+    is_disputed: status === "disputed" || disputes.some((one) => one.status === "open"),
   };
 }

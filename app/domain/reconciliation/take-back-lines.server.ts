@@ -5,6 +5,7 @@ import type { PaymentDeps } from "../payments/deps";
 import type { ProviderName } from "../payments/provider";
 import { bookTakeBack } from "./book-take-back.server";
 import { compareLines } from "./compare.server";
+import { FINAL } from "./our-payments.server";
 import { type TakeBack, type TakeBackFacts, takeBackOf } from "./take-back";
 
 const TAKEN = ["refunded", "disputed"];
@@ -59,9 +60,10 @@ export async function weighTakeBack({ db, clock }: PaymentDeps, line: StoredLine
     kind: line.kind as TakeBackFacts["kind"],
     moved_on: dayOf(line.moved_at),
     today: dayOf(clock()),
+    amount_cents: line.amount_cents,
     payment: payment && {
       amount_cents: payment.amount_cents,
-      is_completed: ["completed", "success", "disputed"].includes(payment.status),
+      is_booked: FINAL.includes(payment.status) && payment.receipt_number !== null,
     },
     gone_cents: refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   });

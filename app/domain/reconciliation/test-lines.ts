@@ -11,6 +11,7 @@ export function chargeLine(change: Partial<ProviderLine> & { day?: string } = {}
     token: null,
     payer: "Thandi Mbeki",
     customer: null,
+    dispute_id: null,
     is_recurring: false,
     amount_cents: 9900,
     fee_cents: 547,

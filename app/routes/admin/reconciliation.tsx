@@ -87,7 +87,7 @@ const DONE = {
   importing: "The lists are being read. This page refreshes itself.",
   unanswered: "Not every provider answered. What was read before stays as it is.",
   book: "The payment is booked. The member has the card, the days and the receipt.",
-  take_back: "It is recorded. The days that it paid for are gone; all others stay.",
+  take_back: "It is recorded, and the membership follows.",
   look: "Noted. It no longer waits.",
 };
 

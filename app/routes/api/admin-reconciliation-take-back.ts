@@ -8,7 +8,8 @@ import { paymentDeps } from "~/http/payments.server";
 export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Record that a payment went back or is disputed, as the provider lists it",
-    notes: "The days that the payment bought go; the membership ends when no paid day is left.",
+    notes:
+      "Given back whole, the days that the payment bought go, and the membership ends when no paid day is left. A dispute about all of it holds them back. `takes_days` of the row says which.",
     who: "admin",
     capability: "record_refunds",
     params: idParams,
@@ -17,7 +18,7 @@ export const { loader, action } = apiRoute({
     refusals: ["conflict"],
     async run({ admin, params }) {
       await takeBackByHand(paymentDeps, adminActor(admin), params.id);
-      return reply({ success: true, message: "It is recorded. The days that it paid for are gone." });
+      return reply({ success: true, message: "It is recorded, and the membership follows." });
     },
   }),
 });
