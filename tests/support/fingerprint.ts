@@ -15,6 +15,8 @@ const RESTLESS = new Set([
     "PendingSignIn",
     "ProviderEvent",
   ],
+  // The daily import of what the providers list.
+  "ProviderLine",
   // The index of texts follows the mails.
   ...["IdempotencyKey", "Tally", "RateLimit", "SearchText"],
 ]);
