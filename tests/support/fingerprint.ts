@@ -15,8 +15,10 @@ const RESTLESS = new Set([
     "PendingSignIn",
     "ProviderEvent",
   ],
-  // The daily import of what the providers list.
+  // The daily import of what the providers list, and what it books.
   "ProviderLine",
+  "Refund",
+  "Dispute",
   // The index of texts follows the mails.
   ...["IdempotencyKey", "Tally", "RateLimit", "SearchText"],
 ]);
