@@ -18,6 +18,7 @@ const RESTLESS = new Set([
   // The daily import of what the providers list, and what it books.
   "ProviderLine",
   "Refund",
+  "AuditEntry",
   "Dispute",
   // The index of texts follows the mails.
   ...["IdempotencyKey", "Tally", "RateLimit", "SearchText"],
