@@ -1,16 +1,9 @@
 // `npm run postgres:derive`: writes what prisma/schema.prisma and prisma/migrations say in PostgreSQL's words into
 // prisma/postgres: the schema, and a migration (with the newest SQLite migration's name) from what was there to what is now.
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import {
-  ANY_POSTGRES,
-  derivedObjects,
-  derivedSchema,
-  migrationNames,
-  sameMeaning,
-} from "./lib/postgres-schema.mjs";
-import { PRISMA, root } from "./lib/run.mjs";
+import { derivedObjects, derivedSchema, migrationNames, tableStatements } from "./lib/postgres-schema.mjs";
+import { root } from "./lib/run.mjs";
 
 const dir = path.join(root, "prisma/postgres");
 const schemaFile = path.join(dir, "schema.prisma");
@@ -37,19 +30,7 @@ writeFileSync(schemaFile, schema);
 writeFileSync(objectsFile, `${JSON.stringify(Object.fromEntries(objects), null, 2)}\n`);
 
 function tables() {
-  const from = existsSync(schemaFile) ? ["--from-schema-datamodel", schemaFile] : ["--from-empty"];
-  const draft = path.join(root, "node_modules/.cache/club/postgres-wanted.prisma");
-  mkdirSync(path.dirname(draft), { recursive: true });
-  writeFileSync(draft, schema);
-  const compare = ["migrate", "diff", "--config", "scripts/lib/postgres-offline.config.ts"];
-  const args = [PRISMA, ...compare, ...from, "--to-schema-datamodel", draft, "--script"];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: root,
-    env: ANY_POSTGRES,
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(stderr);
-  return /empty migration/.test(stdout) ? "" : sameMeaning(stdout);
+  return tableStatements(existsSync(schemaFile) ? schemaFile : null, schema);
 }
 
 function changedObjects() {

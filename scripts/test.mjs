@@ -11,8 +11,15 @@ const { findChromium } = await import("./lib/chromium.mjs");
 const { findPostgres, withPostgres } = await import("./lib/postgres-server.mjs");
 const { bin, root } = await import("./lib/run.mjs");
 
-/** What two processes on one database must hold to; `npm run test:postgres` runs all the rest there too. */
-const ON_POSTGRES = ["two-machines", "two-machines-lives", "redemption-race", "idempotency"];
+/** The migrations, and what two processes on one database must hold to; `npm run test:postgres` runs all the rest there too. */
+const ON_POSTGRES = [
+  "app/db/postgres.test.ts",
+  "app/db/postgres-migrations.test.ts",
+  "tests/api/two-machines.test.ts",
+  "tests/api/two-machines-lives.test.ts",
+  "tests/api/redemption-race.test.ts",
+  "tests/api/idempotency.test.ts",
+];
 
 const reports = mkdtempSync(path.join(tmpdir(), "club-test-"));
 const sum = { passed: 0, failed: 0 };
@@ -31,8 +38,8 @@ check("lint", () => run([bin("@biomejs/biome/bin/biome"), "check", "."]));
 check("types", () => run([bin("typescript/bin/tsc"), "--noEmit"]));
 await checkBuild();
 check("image", () => run(["scripts/image.mjs", "--short"]));
-suite("unit", () => vitest("unit"), vitestCounts, vitestFailures);
-suite("http", () => vitest("api", { title: "http" }), vitestCounts, vitestFailures);
+suite("unit", () => vitest(["unit"]), vitestCounts, vitestFailures);
+suite("http", () => vitest(["api"], { title: "http" }), vitestCounts, vitestFailures);
 await onPostgres();
 suite(
   "browser",
@@ -70,9 +77,16 @@ async function checkBuild() {
   }
 }
 
-function vitest(project, { title = project, files = [], env = {} } = {}) {
+function vitest(projects, { title = projects[0], files = [], env = {} } = {}) {
   const output = `--outputFile.json=${report(title)}`;
-  const args = ["run", "--project", project, ...files, "--reporter=default", "--reporter=json", output];
+  const args = [
+    "run",
+    ...projects.flatMap((name) => ["--project", name]),
+    ...files,
+    "--reporter=default",
+    "--reporter=json",
+    output,
+  ];
   return run([bin("vitest/vitest.mjs"), ...args], env);
 }
 
@@ -82,9 +96,9 @@ async function onPostgres() {
     console.log("— postgres: left out, there is no PostgreSQL here");
     return;
   }
-  const files = ON_POSTGRES.map((name) => `tests/api/${name}.test.ts`);
+  const only = { title: "postgres", files: ON_POSTGRES };
   await withPostgres(programs, (env) =>
-    suite("postgres", () => vitest("api", { title: "postgres", files, env }), vitestCounts, vitestFailures),
+    suite("postgres", () => vitest(["unit", "api"], { ...only, env }), vitestCounts, vitestFailures),
   );
 }
 

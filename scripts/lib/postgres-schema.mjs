@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { root } from "./run.mjs";
+import { PRISMA, root } from "./run.mjs";
 
 /** Prisma wants an address of the right kind, also where it does not open it. */
 export const ANY_POSTGRES = { ...process.env, DATABASE_URL: "postgresql://localhost/club" };
@@ -26,6 +27,26 @@ export function sameMeaning(sql) {
   return sql
     .replace(/\bTEXT\b/g, 'TEXT COLLATE "C"')
     .replace(/\bDEFAULT CURRENT_TIMESTAMP\b/g, "DEFAULT (now() AT TIME ZONE 'UTC')");
+}
+
+/**
+ * The statements that lead from the tables of the schema in `fromFile` (null: from none) to those of `schema`. Throws when
+ * Prisma cannot read one of them.
+ */
+export function tableStatements(fromFile, schema) {
+  const from = fromFile ? ["--from-schema-datamodel", fromFile] : ["--from-empty"];
+  const draft = path.join(root, "node_modules/.cache/club/postgres-wanted.prisma");
+  mkdirSync(path.dirname(draft), { recursive: true });
+  writeFileSync(draft, schema);
+  const compare = ["migrate", "diff", "--config", "scripts/lib/postgres-offline.config.ts"];
+  const args = [PRISMA, ...compare, ...from, "--to-schema-datamodel", draft, "--script"];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    env: ANY_POSTGRES,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(stderr);
+  return /empty migration/.test(stdout) ? "" : sameMeaning(stdout);
 }
 
 /** What the SQLite migrations make beside tables and plain indexes, in PostgreSQL's words: name → statements. */

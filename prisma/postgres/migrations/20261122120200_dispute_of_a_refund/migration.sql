@@ -1,2 +1,2 @@
 -- AlterTable
-ALTER TABLE "ProviderLine" ADD COLUMN     "dispute_id" TEXT;
+ALTER TABLE "ProviderLine" ADD COLUMN     "dispute_id" TEXT COLLATE "C";

@@ -1,27 +1,9 @@
 -- AlterTable
-ALTER TABLE "Member" DROP COLUMN "charges_on",
-DROP COLUMN "paused_until";
-
--- AlterTable
-ALTER TABLE "Agreement" DROP COLUMN "amount_cents",
-DROP COLUMN "charge_day",
-DROP COLUMN "checked_at",
-DROP COLUMN "paused_until";
-
--- AlterTable
-ALTER TABLE "Checkout" DROP COLUMN "first_charge_on";
-
--- AlterTable
 ALTER TABLE "Payment" ADD COLUMN     "attempt_key" TEXT COLLATE "C",
 ADD COLUMN     "claim" TEXT COLLATE "C",
 ADD COLUMN     "received_on" TEXT COLLATE "C",
 ADD COLUMN     "recorded_by" TEXT COLLATE "C" NOT NULL DEFAULT '',
 ADD COLUMN     "reference" TEXT COLLATE "C" NOT NULL DEFAULT '';
-
--- AlterTable
-ALTER TABLE "MemberTally" DROP CONSTRAINT "MemberTally_pkey",
-DROP COLUMN "charges_on",
-ADD CONSTRAINT "MemberTally_pkey" PRIMARY KEY ("paid_through", "plan_type", "city", "cancelled", "renewal_failed", "ended", "anonymised");
 
 -- CreateTable
 CREATE TABLE "BankImport" (
