@@ -19,15 +19,17 @@ import { postgresDatabase } from "./postgres.server";
 
 /** Set on the connection that is used: pragmas belong to a connection, not to a file (only WAL stays with the file). */
 const PRAGMAS = [
+  // Nothing else runs while the file is opened, so other processes that open or recover it are waited for here.
+  "busy_timeout = 6000",
   "journal_mode = WAL",
   "synchronous = FULL",
   "foreign_keys = ON",
-  // Waiting for another process's lock inside SQLite would stop every request; `unlocked` waits outside.
-  "busy_timeout = 20",
   "cache_size = -16000",
   "temp_store = MEMORY",
   // What is deleted is overwritten: a person who leaves is not to be found in the file either.
   "secure_delete = ON",
+  // Waiting for another process's lock inside SQLite would stop every request; from here on `unlocked` waits outside.
+  "busy_timeout = 20",
 ];
 
 /** How long a statement waits for another process that writes (a tool, a restore). */
