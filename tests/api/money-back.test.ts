@@ -9,6 +9,7 @@ let partner: DemoCredentials["partners"][number];
 beforeAll(async () => {
   club = await Club.open({ seeded: true });
   partner = club.credentials.partners[10]!;
+  await club.firstImport();
   // What the demo brings along is not what these tests are about.
   await club.db.alert.updateMany({ data: { resolved_at: new Date() } });
 }, 240_000);
@@ -100,6 +101,7 @@ describe("a refund at Paystack", () => {
     "is put off while Paystack's API answers %s, and booked when it comes again",
     async (mode) => {
       const { email, reference } = await joined();
+      await expect.poll(() => agreementOf(email)).not.toBeNull();
       await club.control("api", { provider: "paystack", mode, times: 1 });
       const { answer } = await club.control("paystack/refund", { reference });
       expect(answer).toMatchObject({ app_statuses: [503, 200] });

@@ -20,16 +20,10 @@ beforeAll(async () => {
     const page = await office[role].json("POST", "/api/admin/login", { email, password: PASSWORD });
     expect(page.status).toBe(200);
   }
-  await firstImport();
+  await club.firstImport();
 }, 120_000);
 afterAll(() => club.close(), 30_000);
 afterEach(() => club.control("reset"));
-
-/** A new club catches up with its jobs soon after it has opened; the tests import for themselves. */
-async function firstImport(): Promise<void> {
-  while ((await club.db.providerImport.count({ where: { finished_at: { not: null } } })) < 2)
-    await new Promise((done) => setTimeout(done, 200));
-}
 
 type Outcome = { provider: string; outcome: string; booked: number; new_lines: number; problem: string };
 const importNow = async () => {

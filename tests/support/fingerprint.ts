@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Prisma } from "~/db/generated/client";
 import type { Club } from "./server";
 
-/** Written beside the requests by the club itself: when somebody was last seen, what was mailed, what its jobs do. */
+/** Written beside the requests by the club itself, once its first import is over (`firstImport`): when somebody was last seen, what was mailed, what its jobs do. */
 const RESTLESS = new Set([
   ...[
     "Session",
@@ -15,11 +15,6 @@ const RESTLESS = new Set([
     "PendingSignIn",
     "ProviderEvent",
   ],
-  // The daily import of what the providers list, and what it books.
-  "ProviderLine",
-  "Refund",
-  "AuditEntry",
-  "Dispute",
   // The index of texts follows the mails.
   ...["IdempotencyKey", "Tally", "RateLimit", "SearchText"],
 ]);

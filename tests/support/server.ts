@@ -95,6 +95,13 @@ export class Club {
     return club;
   }
 
+  /** A new club imports what the providers list soon after it has opened: for tests that what it finds would disturb. */
+  async firstImport(): Promise<void> {
+    const done = { name: "job:import-history", holder: "done" };
+    while ((await this.db.lease.count({ where: done })) === 0)
+      await new Promise((done) => setTimeout(done, 200));
+  }
+
   /** A second process of the same club on the same database, with a disk of its own; close it before the first one. */
   async beside(): Promise<Club> {
     const other = new Club();
