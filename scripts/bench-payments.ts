@@ -1,24 +1,44 @@
 // `npm run bench:payments`: how many notifications a second the built app settles, over real HTTP on this machine.
+// `-- --postgres` measures 1, 2 and 4 processes on a PostgreSQL server of its own that waits for the disk.
 import { PaymentsClub } from "../tests/api/payments-club";
 import { booksOf, openCheckouts, sendAll, streamOf } from "../tests/api/payments-stream";
+import { findPostgres, withPostgres } from "./lib/postgres-server.mjs";
 
 const ROUNDS = 3;
-const CHECKOUTS = 900;
+const CHECKOUTS = Number(process.env.BENCH_CHECKOUTS) || 900;
 const CONNECTIONS = 20;
 
-const club = new PaymentsClub();
-await club.open();
-const rates: number[] = [];
-for (let round = 1; round <= ROUNDS; round += 1) {
-  const stream = streamOf(await openCheckouts(club, CHECKOUTS));
-  const started = performance.now();
-  await sendAll(club, stream, CONNECTIONS);
-  rates.push(stream.length / ((performance.now() - started) / 1000));
-  const { completed, gaps } = await booksOf(club);
-  if (completed !== round * CHECKOUTS || gaps > 0) throw new Error("The books do not agree with the stream.");
-  console.log(
-    `Round ${round}: ${stream.length} notifications, ${rates.at(-1)!.toFixed(0)} a second, settled exactly.`,
-  );
+if (process.argv.includes("--postgres")) await onPostgres();
+else await measure(1);
+
+async function onPostgres() {
+  const programs = findPostgres();
+  if (!programs) throw new Error("PostgreSQL is not installed here: apt-get install -y postgresql.");
+  const work = async (env: Record<string, string>) => {
+    Object.assign(process.env, env);
+    for (const processes of [1, 2, 4]) await measure(processes);
+  };
+  await withPostgres(programs, work, { durable: true });
 }
-console.log(`Median: ${rates.sort((a, b) => a - b)[1]!.toFixed(0)} notifications a second.`);
-await club.close();
+
+async function measure(processes: number): Promise<void> {
+  const club = new PaymentsClub();
+  await club.open();
+  for (let more = 1; more < processes; more += 1) await club.addMachine();
+  const rates: number[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const stream = streamOf(await openCheckouts(club, CHECKOUTS));
+    const started = performance.now();
+    await sendAll(club, stream, CONNECTIONS);
+    rates.push(stream.length / ((performance.now() - started) / 1000));
+    const { completed, gaps } = await booksOf(club);
+    if (completed !== round * CHECKOUTS || gaps > 0)
+      throw new Error("The books do not agree with the stream.");
+  }
+  const each = rates.map((rate) => rate.toFixed(0)).join(", ");
+  const median = rates.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!.toFixed(0);
+  console.log(
+    `${processes} process${processes > 1 ? "es" : ""}: ${each} notifications a second, median ${median}`,
+  );
+  await club.close();
+}

@@ -18,9 +18,9 @@ export function findPostgres() {
 
 /**
  * Starts a PostgreSQL server in a folder of its own, calls `work` with the variables that lead the tests to it, and takes
- * the server away again. Returns what `work` returned.
+ * the server away again. Returns what `work` returned. Nothing waits for the disk unless `durable`.
  */
-export async function withPostgres(programs, work) {
+export async function withPostgres(programs, work, { durable = false } = {}) {
   const dir = mkdtempSync(path.join(tmpdir(), "club-postgres-"));
   const asServer = userOf(dir);
   const data = path.join(dir, "data");
@@ -47,8 +47,8 @@ export async function withPostgres(programs, work) {
       "club",
       "--no-sync",
     ]);
-    // Nothing of it must survive, so nothing waits for the disk.
-    const settings = `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`;
+    const fsync = durable ? "on" : "off";
+    const settings = `-p ${port} -k ${dir} -c listen_addresses=127.0.0.1 -c fsync=${fsync} -c max_connections=300`;
     server("pg_ctl", ["-D", data, "-l", path.join(dir, "log"), "-o", settings, "-w", "start"]);
     return await work({
       DATABASE_URL: `postgresql://club@127.0.0.1:${port}/postgres`,

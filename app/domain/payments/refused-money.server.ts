@@ -81,7 +81,7 @@ async function unbooked(tx: Tx, { provider, reason, day }: Group): Promise<strin
   });
   const ids = refused.map(({ transaction_id }) => transaction_id!);
   const booked = await tx.payment.findMany({
-    where: { payment_provider: provider, transaction_id: { in: ids }, receipt_number: { not: null } },
+    where: { payment_provider: provider, transaction_id: { in: ids }, completed_at: { not: null } },
     select: { transaction_id: true },
   });
   const gone = new Set(booked.map(({ transaction_id }) => transaction_id));

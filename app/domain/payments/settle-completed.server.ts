@@ -7,6 +7,7 @@ import { raiseAlert } from "./alert.server";
 import { tellOfSecondCharge } from "./charged-twice.server";
 import { keepAgreement } from "./keep-agreement.server";
 import { mailAboutPayment } from "./payment-mail.server";
+import { numberReceipt } from "./receipt.server";
 import { closeRefusals } from "./refused-money.server";
 import { type Money, settleMoney } from "./settle-money.server";
 import { isFinal, type Settled, type Settling, settled } from "./settling";
@@ -50,23 +51,23 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
     const paid = { status: "paid", settled_at: now, failure_reason: null };
     await tx.checkout.update({ where: { id: target.checkout.id }, data: paid });
   }
-  await mailAboutPayment(settling, { member, payment, period, isRenewal, isNew: !before });
   const surprise = await surpriseAbout(settling, { before, target, payment, isRenewal, chargedByItself });
   if (surprise) await raiseAlert(tx, { ...surprise, dedupe_key: `payment:${payment.id}`, now });
   else if (isRenewal && target.agreement)
     await tellOfSecondCharge(tx, { member, agreement: target.agreement, now });
-  const weighed = await weighWhatWaits(settling);
   await closeRefusals(tx, provider, notice.transaction_id!, now);
+  const wentBackBefore = await tellsOfMoneyBack(settling);
+  const numbered = await numberReceipt(tx, payment);
+  await mailAboutPayment(settling, { member, payment: numbered, period, isRenewal, isNew: !before });
+  const weighed = wentBackBefore ? await weighPayment(settling, notice.transaction_id!) : null;
   const outcome = settled(isRenewal ? "renewed" : "paid", payment.id);
-  return { ...outcome, to_cancel: [...to_cancel, ...weighed] };
+  return { ...outcome, to_cancel: [...to_cancel, ...(weighed?.agreements ?? [])] };
 }
 
-/** Its refund or dispute may have been told of first. Returns what must not charge any more. */
-async function weighWhatWaits({ tx, provider, notice, now, grace_days }: Settling) {
+/** Whether a refund or dispute of this payment was told of before the payment itself. */
+async function tellsOfMoneyBack({ tx, provider, notice }: Settling): Promise<boolean> {
   const about = { provider, transaction_id: notice.transaction_id! };
-  const waits = (await tx.refund.count({ where: about })) + (await tx.dispute.count({ where: about }));
-  if (waits === 0) return [];
-  return (await weighPayment({ tx, provider, now, grace_days }, about.transaction_id))?.agreements ?? [];
+  return (await tx.refund.count({ where: about })) + (await tx.dispute.count({ where: about })) > 0;
 }
 
 async function memberOf({ tx }: Settling, { checkout, agreement }: Target): Promise<Member | null> {

@@ -5,7 +5,6 @@ import { factsOf } from "../members/members.server";
 import { daysBought } from "../membership/days-bought";
 import type { PaidPeriod } from "../membership/membership";
 import type { Cents } from "../money";
-import { nextReceiptNumber } from "./receipt.server";
 import type { Booking } from "./settling";
 import { type Joiner, writeMember } from "./write-member.server";
 
@@ -39,7 +38,7 @@ export interface Booked {
 
 /**
  * Books money that has come in, the same way for a provider and for the office: the days that it buys from today on, the
- * member, and the payment with the next receipt number. Mails and agreements are the caller's.
+ * member, and the payment. The receipt number (`numberReceipt`), mails and agreements are left to the caller.
  */
 export async function settleMoney(booking: Booking, money: Money): Promise<Booked> {
   const { before, joiner, keepCancelled = false } = money;
@@ -61,7 +60,6 @@ async function writePayment(
     transaction_id,
     status: "completed",
     completed_at: now,
-    receipt_number: await nextReceiptNumber(tx),
     amount_cents,
     fee_cents,
     member_id: member.id,

@@ -4,6 +4,7 @@ import type { Day } from "../../clock";
 import type { Cents } from "../../money";
 import { letGo } from "../let-go.server";
 import { mailAboutPayment } from "../payment-mail.server";
+import { numberReceipt } from "../receipt.server";
 import { type Booked, settleMoney } from "../settle-money.server";
 import type { Booking } from "../settling";
 import type { Joiner } from "../write-member.server";
@@ -60,6 +61,7 @@ export async function bookOffice(
   });
   const { member } = booked;
   const let_go = plan_type === "local_recurring" ? [] : await letGo(booking.tx, member.id, booking.now);
-  await mailAboutPayment(booking, { ...booked, isRenewal, isNew: before === null });
-  return { ...booked, let_go };
+  const payment = await numberReceipt(booking.tx, booked.payment);
+  await mailAboutPayment(booking, { ...booked, payment, isRenewal, isNew: before === null });
+  return { ...booked, payment, let_go };
 }
