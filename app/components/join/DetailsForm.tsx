@@ -6,6 +6,7 @@ import { FormErrors, Panel } from "~/components/ui/Panel";
 import { CITIES, PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
 import { PROVIDER_LABELS } from "~/domain/payments/offered";
+import type { OrderRow } from "~/domain/payments/order-rows";
 import type { ProviderName } from "~/domain/payments/provider";
 import { CONSENTS } from "~/domain/privacy/privacy";
 import { OrderSummary } from "./OrderSummary";
@@ -13,6 +14,7 @@ import { OrderSummary } from "./OrderSummary";
 interface DetailsFormProps {
   id: string;
   plan_type: PlanType;
+  order: OrderRow[];
   email: string;
   errors: string[] | undefined;
   /** Whether to ask for the consent to news of partners: not of somebody who has given it. */
@@ -26,7 +28,7 @@ interface DetailsFormProps {
 
 /** "Complete Your Membership": who the card is for, what it costs, and who takes the payment. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { id, plan_type, email, errors, asks_notices, waits, providers, fields } = props;
+  const { id, plan_type, order, email, errors, asks_notices, waits, providers, fields } = props;
   const plan = PLANS[plan_type];
   const isSending = useNavigation().formMethod === "POST";
   return (
@@ -59,7 +61,7 @@ export function DetailsForm(props: DetailsFormProps) {
           hint={CONSENTS.partner_notices.text}
         />
       ) : null}
-      <OrderSummary plan_type={plan_type} />
+      <OrderSummary plan_type={plan_type} rows={order} />
       <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
       {waits ? (
         <Choice

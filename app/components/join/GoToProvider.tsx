@@ -8,8 +8,10 @@ export function GoToProvider(props: {
   action: string;
   fields: [string, string][];
   once: string;
+  /** What is charged, and when. */
+  charges: string;
 }) {
-  const { label, action, fields, once } = props;
+  const { label, action, fields, once, charges } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (wentBefore(once)) return;
@@ -21,6 +23,7 @@ export function GoToProvider(props: {
       <Panel title="Processing your payment... Please don't close this window.">
         <p>If {label} does not open by itself, press the button. Nothing is paid before you pay there.</p>
       </Panel>
+      <p>{charges}</p>
       <form ref={form} method="post" action={action} className="stack">
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

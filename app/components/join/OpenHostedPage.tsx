@@ -9,11 +9,18 @@ import { useRevalidateEvery } from "./WaitForPayment";
 /** `ready`: not gone yet. `away`: the provider's page was opened. `came_back`: and left again without having paid. */
 type State = "ready" | "away" | "came_back";
 
+interface HostedPage {
+  pending: PendingPayment;
+  /** What is charged, and when. */
+  charges: string;
+  state: State;
+}
+
 /**
  * Opens the provider's page in a new tab by a plain form, so that no pop-up blocker objects. This tab then waits, and goes on
  * by itself as soon as the provider has spoken; it renews itself without JavaScript too.
  */
-export function OpenHostedPage({ pending, state }: { pending: PendingPayment; state: State }) {
+export function OpenHostedPage({ pending, charges, state }: HostedPage) {
   const [opened, setOpened] = useState(false);
   useRevalidateEvery(3000);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says next takes over.
@@ -21,7 +28,7 @@ export function OpenHostedPage({ pending, state }: { pending: PendingPayment; st
   // Later, because a form that is gone by the end of its own event is not sent.
   const onOpen = () => setTimeout(() => setOpened(true));
   if (opened || state === "away") return <Waiting pending={pending} onOpen={onOpen} />;
-  return <Ready pending={pending} cameBack={state === "came_back"} onOpen={onOpen} />;
+  return <Ready pending={pending} charges={charges} cameBack={state === "came_back"} onOpen={onOpen} />;
 }
 
 interface Shown {
@@ -29,8 +36,8 @@ interface Shown {
   onOpen: () => void;
 }
 
-function Ready({ pending, cameBack, onOpen }: Shown & { cameBack: boolean }) {
-  const { provider_label: label, amount_cents } = pending;
+function Ready({ pending, charges, cameBack, onOpen }: Shown & { charges: string; cameBack: boolean }) {
+  const { provider_label: label } = pending;
   return (
     <>
       <h1>{`Pay at ${label}`}</h1>
@@ -39,9 +46,10 @@ function Ready({ pending, cameBack, onOpen }: Shown & { cameBack: boolean }) {
           <p>We have heard of no payment. You can go there again, or choose another way to pay.</p>
         </Panel>
       ) : null}
+      <p>{charges}</p>
       <p>
-        {label} opens in a new tab. Nothing is paid before you pay {formatRand(amount_cents)} there. This tab
-        waits, and shows your card when you come back.
+        {label} opens in a new tab. Nothing is paid before you pay there. This tab waits, and shows your card
+        when you come back.
       </p>
       <Open pending={pending} onOpen={onOpen} look="sun" words={`Continue to ${label}`} />
     </>

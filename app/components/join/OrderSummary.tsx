@@ -1,7 +1,10 @@
+import { Fragment } from "react";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
+import type { OrderRow } from "~/domain/payments/order-rows";
 
-export function OrderSummary({ plan_type }: { plan_type: PlanType }) {
+/** What is paid today, and what it leads to. */
+export function OrderSummary({ plan_type, rows }: { plan_type: PlanType; rows: OrderRow[] }) {
   const plan = PLANS[plan_type];
   const isLocal = plan_type === "local_recurring";
   return (
@@ -14,6 +17,12 @@ export function OrderSummary({ plan_type }: { plan_type: PlanType }) {
         <dd className="num">{formatRand(plan.price_cents)}</dd>
         <dt className="font-bold">Total today</dt>
         <dd className="num font-bold">{formatRand(plan.price_cents)}</dd>
+        {rows.map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd className="text-right">{value}</dd>
+          </Fragment>
+        ))}
       </dl>
       <p className="mt-2 text-sm text-muted">
         {isLocal

@@ -4,20 +4,23 @@ import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
-import { longDay } from "~/domain/clock";
+import { type Day, longDay } from "~/domain/clock";
 import type { ShownCard } from "~/domain/membership/card";
+import { type Cents, formatRand } from "~/domain/money";
 
 interface PaidCardProps extends ComponentProps<typeof DigitalCard> {
   /** How the payment stands that led here; null when none did. */
   payment: "completed" | "refunded" | null;
+  /** When a provider charges next; null when none does by itself, or has not said so yet. */
+  charges_next: { on: Day; amount_cents: number } | null;
 }
 
 /** The end of the way: how the membership stands, and the card, to use at once and to keep. */
-export function PaidCard({ payment, ...card }: PaidCardProps) {
+export function PaidCard({ payment, charges_next, ...card }: PaidCardProps) {
   const { member } = card;
   return (
     <>
-      <Standing member={member} payment={payment} />
+      <Standing member={member} payment={payment} charges_next={charges_next} />
       <h1>Your membership card</h1>
       <DigitalCard {...card} />
       <p className="flex flex-wrap gap-3">
@@ -35,8 +38,10 @@ export function PaidCard({ payment, ...card }: PaidCardProps) {
   );
 }
 
+type StandingProps = { member: ShownCard } & Pick<PaidCardProps, "payment" | "charges_next">;
+
 /** Whoever opens this address later may be a member no more. */
-function Standing({ member, payment }: { member: ShownCard; payment: PaidCardProps["payment"] }) {
+function Standing({ member, payment, charges_next }: StandingProps) {
   const day = longDay(member.works_until);
   if (!member.entitled) {
     return (
@@ -77,6 +82,11 @@ function Standing({ member, payment }: { member: ShownCard; payment: PaidCardPro
   return (
     <Panel tone="success" title={TITLES[payment ?? "none"]}>
       <p>You are a member. Show this card at any partner for 10% off.</p>
+      {charges_next ? (
+        <p>
+          The next {formatRand(charges_next.amount_cents as Cents)} is charged on {longDay(charges_next.on)}.
+        </p>
+      ) : null}
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { timeWords } from "~/domain/clock";
 import { noteCancelled, noteLeft } from "~/domain/payments/leaving.server";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
 import { pendingOf } from "~/domain/payments/pending-payment";
+import { chargesOfCheckout } from "~/domain/payments/preview-order.server";
 import { type WayToPay, wayToPay } from "~/domain/payments/way-to-pay.server";
 import { readForm } from "~/http/forms.server";
 import { paymentDeps } from "~/http/payments.server";
@@ -44,7 +45,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const since = timeWords(left_at ?? checkout.created_at, paymentDeps.clock());
   const state = !left_at ? ("ready" as const) : cancelled_at ? ("came_back" as const) : ("away" as const);
   const pending = pendingOf({ payment_id, reference, provider, provider_label, amount_cents, since });
-  return json({ begun: begun.kind === "form" ? begun : { kind: begun.kind }, pending, state });
+  const charges = await chargesOfCheckout(paymentDeps, checkout, provider);
+  return json({ begun: begun.kind === "form" ? begun : { kind: begun.kind }, charges, pending, state });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -68,7 +70,7 @@ function successOf({ checkout, provider, payment_id }: WayToPay): string {
 }
 
 export default function JoinPay() {
-  const { begun, pending, state } = useLoaderData<typeof loader>();
+  const { begun, charges, pending, state } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
       {begun.kind === "form" ? (
@@ -77,9 +79,10 @@ export default function JoinPay() {
           action={begun.action}
           fields={begun.fields}
           once={pending.reference}
+          charges={charges}
         />
       ) : (
-        <OpenHostedPage pending={pending} state={state} />
+        <OpenHostedPage pending={pending} charges={charges} state={state} />
       )}
       <p>
         <a className="link inline-block py-2" href="/join?cancelled=true">

@@ -19,6 +19,7 @@ import { noteReturnedCancelled } from "~/domain/payments/leaving.server";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
 import { noticesOf, waitingNotice } from "~/domain/payments/payment-notice";
 import { pendingPayment } from "~/domain/payments/pending-payment.server";
+import { previewOrder } from "~/domain/payments/preview-order.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/domain/payments/provider";
 import { rememberedChoice } from "~/domain/payments/remembered-choice.server";
 import { startCheckout } from "~/domain/payments/start-checkout.server";
@@ -61,6 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     chosen: plan ?? setup?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
     notices: noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, waitingNotice(pending)),
     waits: pending !== null,
+    order: viewer && plan && !chooses ? await previewOrder(paymentDeps, viewer.user_id, plan) : [],
     signedIn: viewer !== null,
     asks_notices: viewer !== null && !(await consentHolds(paymentDeps.db, viewer.user_id, "partner_notices")),
     email: viewer?.email ?? "",
@@ -109,7 +111,7 @@ function keepForSignIn(request: Request, typed: CheckoutInput | null): Response 
 }
 
 export default function Join() {
-  const { plan, chosen, notices, waits, ...data } = useLoaderData<typeof loader>();
+  const { plan, chosen, notices, waits, order, ...data } = useLoaderData<typeof loader>();
   const { signedIn, asks_notices, email, providers, ...known } = data;
   const [form, fields] = useForm({
     id: "details",
@@ -130,6 +132,7 @@ export default function Join() {
           <DetailsForm
             id={form.id}
             plan_type={plan}
+            order={order}
             email={email}
             errors={form.errors}
             asks_notices={asks_notices}

@@ -11,6 +11,7 @@ import { PaidCard } from "~/components/join/PaidCard";
 import { WaitForPayment } from "~/components/join/WaitForPayment";
 import { timeWords } from "~/domain/clock";
 import { shownCard } from "~/domain/membership/card";
+import { nextChargeOf } from "~/domain/payments/agreement-in-force.server";
 import { cardValidity } from "~/domain/payments/card-validity.server";
 import { paymentOutcome } from "~/domain/payments/outcome.server";
 import { pendingOf } from "~/domain/payments/pending-payment";
@@ -55,7 +56,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { member, payment } = outcome;
     const qr = qrPath(member.qr_code_data);
     const validity = await cardValidity(paymentDeps, member);
-    return json({ kind: "done" as const, payment, member: shownCard(member), validity, club_name, qr });
+    const charges_next = await nextChargeOf(paymentDeps.db, member.id);
+    const shown = { payment, member: shownCard(member), charges_next, validity, club_name, qr };
+    return json({ kind: "done" as const, ...shown });
   }
   const now = paymentDeps.clock();
   const { since, cancelled, provider, provider_label, amount_cents } = outcome.waiting;
