@@ -158,7 +158,7 @@ test("the tab that waits for Paystack says what is true at each moment", async (
   await newcomer(context, club);
   await toProvider(page, scripts, "Paystack");
   await expect(page.getByRole("heading", { name: "Pay at Paystack" })).toBeVisible();
-  await expect(page.getByText("You pay R99.00 now. The next R99.00 is charged on")).toBeVisible();
+  await expect(page.getByText("You pay R99.00 once. Nothing is charged again.")).toBeVisible();
   await expect(page.getByText("Processing your payment")).toHaveCount(0);
 
   const closed = await atPaystack(page);

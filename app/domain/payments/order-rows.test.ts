@@ -22,31 +22,31 @@ const onPass: MembershipFacts = {
 describe("orderRows", () => {
   it("names one next charge where the providers agree", () => {
     expect(orderRows(null, { ...local, ...both }, "2026-11-22", 5)).toEqual([
-      { label: "Next charge, R99.00", value: "22 December 2026" },
+      { label: "Next charge", value: "R99.00, 22 Dec 2026" },
     ]);
   });
 
   it("names each provider's where they differ: Paystack never charges after the 28th", () => {
     expect(orderRows(null, { ...local, ...both }, "2027-03-31", 5)).toEqual([
-      { label: "Next charge, R99.00, with PayFast", value: "30 April 2027" },
-      { label: "Next charge, R99.00, with Paystack", value: "28 April 2027" },
+      { label: "Next charge with PayFast", value: "R99.00, 30 Apr 2027" },
+      { label: "Next charge with Paystack", value: "R99.00, 28 Apr 2027" },
     ]);
   });
 
   it("says when Local begins after a pass, and when it is charged again", () => {
     expect(orderRows(onPass, { ...local, ...both }, "2027-04-01", 5)).toEqual([
-      { label: "Begins after the days you have", value: "24 April 2027" },
-      { label: "Next charge, R99.00, with PayFast", value: "24 May 2027" },
-      { label: "Next charge, R99.00, with Paystack", value: "1 May 2027" },
+      { label: "Begins", value: "24 Apr 2027" },
+      { label: "Next charge with PayFast", value: "R99.00, 24 May 2027" },
+      { label: "Next charge with Paystack", value: "R99.00, 1 May 2027" },
     ]);
   });
 
   it("says until when a pass works", () => {
     expect(orderRows(null, { ...pass, ...both }, "2026-11-22", 5)).toEqual([
-      { label: "Works until", value: "22 December 2026" },
+      { label: "Works until", value: "22 Dec 2026" },
     ]);
     expect(orderRows(onPass, { ...pass, ...both }, "2027-04-23", 5)).toEqual([
-      { label: "Begins after the days you have", value: "24 April 2027" },
+      { label: "Begins", value: "24 Apr 2027" },
       { label: "Works until", value: "23 May 2027" },
     ]);
   });

@@ -1,5 +1,5 @@
 import type { PlanType } from "../catalog";
-import { type Day, longDay } from "../clock";
+import { type Day, longDay, shortDay } from "../clock";
 import type { MembershipFacts } from "../membership/membership";
 import { type Cents, formatRand } from "../money";
 import { PROVIDER_LABELS } from "./offered";
@@ -35,14 +35,15 @@ export function orderRows(
   }));
   const { starts_on, ends_on } = purchases[0]!;
   const begins =
-    starts_on > today ? [{ label: "Begins after the days you have", value: longDay(starts_on) }] : [];
-  if (plan_type !== "local_recurring") return [...begins, { label: "Works until", value: longDay(ends_on) }];
-  const label = `Next charge, ${formatRand(amount_cents)}`;
+    starts_on > today ? [{ label: "Begins", value: shortDay(starts_on) }] : [];
+  if (plan_type !== "local_recurring") return [...begins, { label: "Works until", value: shortDay(ends_on) }];
+  const chargeOn = (day: Day | null) => `${formatRand(amount_cents)}, ${shortDay(day!)}`;
   const days = new Set(purchases.map(({ next_charge_on }) => next_charge_on));
-  if (days.size === 1) return [...begins, { label, value: longDay(purchases[0]!.next_charge_on!) }];
+  if (days.size === 1)
+    return [...begins, { label: "Next charge", value: chargeOn(purchases[0]!.next_charge_on) }];
   const each = purchases.map(({ provider, next_charge_on }) => ({
-    label: `${label}, with ${PROVIDER_LABELS[provider]}`,
-    value: longDay(next_charge_on!),
+    label: `Next charge with ${PROVIDER_LABELS[provider]}`,
+    value: chargeOn(next_charge_on),
   }));
   return [...begins, ...each];
 }
