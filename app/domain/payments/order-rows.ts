@@ -34,8 +34,7 @@ export function orderRows(
     ...purchaseOf(facts, plan_type, provider, today, graceDays),
   }));
   const { starts_on, ends_on } = purchases[0]!;
-  const begins =
-    starts_on > today ? [{ label: "Begins", value: shortDay(starts_on) }] : [];
+  const begins = starts_on > today ? [{ label: "Begins", value: shortDay(starts_on) }] : [];
   if (plan_type !== "local_recurring") return [...begins, { label: "Works until", value: shortDay(ends_on) }];
   const chargeOn = (day: Day | null) => `${formatRand(amount_cents)}, ${shortDay(day!)}`;
   const days = new Set(purchases.map(({ next_charge_on }) => next_charge_on));
