@@ -1,8 +1,9 @@
 // `npm run test:clocks [-- unit|api|FILE …]`: the unit and HTTP suites under clocks that are about to turn. Each file begins
-// at the moment itself, and time goes on from there. Needs Debian's libfaketime; build first. --quarter runs them at today's
-// time with a quarter of one core instead (Debian's cpulimit).
+// at the moment itself, and time goes on from there. Needs Debian's libfaketime. --quarter runs them at today's time with a
+// quarter of this machine's CPU instead (a control group, so it needs root on Linux).
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { install } from "./install.mjs";
 
 await install({ quiet: true });
@@ -20,7 +21,7 @@ const MOMENTS = [
 const LIBRARY = ["x86_64", "aarch64"]
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
   .find((file) => existsSync(file));
-const QUARTER_PERCENT = 25;
+const PERIOD_US = 100_000;
 
 const words = process.argv.slice(2);
 const isQuarter = words.includes("--quarter");
@@ -32,7 +33,7 @@ await buildAll();
 
 const begun = Date.now();
 const failed = [];
-for (const moment of isQuarter ? ["a quarter of one core"] : MOMENTS) {
+for (const moment of isQuarter ? ["a quarter of the CPU"] : MOMENTS) {
   for (const files of portions()) {
     const isGood = isQuarter ? slowly(files) : at(moment, files);
     if (!isGood) failed.push(`${moment}: ${files.join(" ")}`);
@@ -48,6 +49,10 @@ function portions() {
   const chosen = words.filter((word) => !word.startsWith("--"));
   const files = chosen.filter((word) => word !== "unit" && word !== "api");
   if (files.length > 0) return files.map((file) => [file]);
+  if (isQuarter)
+    return ["unit", "api"]
+      .filter((name) => chosen.length === 0 || chosen.includes(name))
+      .map((name) => ["--project", name]);
   const api = globSync("tests/api/*.test.ts", { cwd: root })
     .sort()
     .map((file) => [file]);
@@ -67,7 +72,22 @@ function at(moment, files) {
 }
 
 function slowly(files) {
-  return vitest(files, ["cpulimit", "--include-children", "--limit", String(QUARTER_PERCENT), "--"], {});
+  const enter = `echo $$ > ${quarterOfTheCpu()}/cgroup.procs && exec "$@"`;
+  return vitest(files, ["sh", "-c", enter, "sh"], {});
+}
+
+/** The folder of a control group whose processes get that much together. */
+function quarterOfTheCpu() {
+  const quota = String((availableParallelism() * PERIOD_US) / 4);
+  const isUnified = existsSync("/sys/fs/cgroup/cgroup.controllers");
+  const group = `/sys/fs/cgroup/${isUnified ? "" : "cpu/"}club-quarter`;
+  mkdirSync(group, { recursive: true });
+  if (isUnified) writeFileSync(`${group}/cpu.max`, `${quota} ${PERIOD_US}`);
+  else {
+    writeFileSync(`${group}/cpu.cfs_period_us`, String(PERIOD_US));
+    writeFileSync(`${group}/cpu.cfs_quota_us`, quota);
+  }
+  return group;
 }
 
 function vitest(files, before, env) {
