@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Db } from "~/db/client.server";
+import { onPostgres } from "~/db/location.server";
 import { addDays } from "~/domain/clock";
 import { checkLedger } from "~/domain/ledger/check.server";
 import { PROVIDER_NAMES } from "~/domain/payments/provider";
 import { type StandIns, startStandIns } from "../../local/stand-ins";
 import { createTestDatabase } from "../support/database";
-import { type BadMonthClub, badMonthClub, openDoor } from "./bad-month/club";
+import {
+  type BadMonthClub,
+  badMonthClub,
+  openDoor,
+  type SecondProcess,
+  secondProcess,
+} from "./bad-month/club";
 import { chances, Month } from "./bad-month/month";
 
 const MEMBERS = Number(process.env.BAD_MONTH_MEMBERS) || 24;
+/** Two share one database, which only PostgreSQL can be: `npm run test:month:postgres`. */
+const PROCESSES = onPostgres() ? Number(process.env.BAD_MONTH_PROCESSES) || 2 : 1;
 /** `npm test` lives through the same month each time; `npm run test:month` through a larger one. */
 const SEED = Number(process.env.BAD_MONTH_SEED) || 7;
 
@@ -21,19 +30,33 @@ const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   const database = await createTestDatabase();
   db = database.db;
-  const door = await openDoor(() => club.receive);
+  let second: SecondProcess | null = null;
+  const door = await openDoor(
+    () => club.receive,
+    () => second,
+  );
   standIns = await startStandIns({ port: 0, smtpPort: 0, appOrigin: door.origin, retryMs: [20, 100] });
   club = badMonthClub(db, standIns.origin, door.origin);
-  closing.push(standIns.close, door.close, database.close);
-  const tellTime = async (now: Date) => club.setNow(now);
-  month = new Month(club, standIns.origin, chances(SEED), tellTime, club.night);
+  if (PROCESSES > 1) second = await secondProcess(database.url, standIns.origin);
+  closing.push(standIns.close, door.close, async () => second?.close(), database.close);
+  const tellTime = async (now: Date) => {
+    club.setNow(now);
+    await second?.setNow(now);
+  };
+  // A lease gives a night's jobs to one process; here they take turns.
+  let nights = 0;
+  const night = async () => {
+    nights += 1;
+    return second && nights % 2 ? second.night(club.deps.clock()) : club.night();
+  };
+  month = new Month(club, standIns.origin, chances(SEED), tellTime, night);
   await month.live(MEMBERS);
 }, 900_000);
 afterAll(async () => {
   for (const close of closing) await close();
 });
 
-it(`${MEMBERS} members live through a bad month (BAD_MONTH_SEED=${SEED})`, () => {
+it(`${MEMBERS} members live through a bad month in ${PROCESSES} process(es) (BAD_MONTH_SEED=${SEED})`, () => {
   console.info(JSON.stringify(month.done));
   expect(month.done.joined).toBe(MEMBERS);
 });

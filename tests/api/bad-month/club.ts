@@ -1,3 +1,4 @@
+import { fork } from "node:child_process";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { payfast } from "~/adapters/payfast/payfast.server";
@@ -59,19 +60,56 @@ export function badMonthClub(db: Db, origin: string, appOrigin: string) {
 }
 export type BadMonthClub = ReturnType<typeof badMonthClub>;
 
+/** Starts the second process on the same database. */
+export async function secondProcess(url: string, standIns: string) {
+  const child = fork("tests/api/bad-month/second-process.ts", [url, standIns], {
+    execArgv: ["--import", "./scripts/lib/typescript.mjs"],
+  });
+  const next = <T>() => new Promise<T>((done) => child.once("message", (message) => done(message as T)));
+  const { origin } = await next<{ origin: string }>();
+  const tell = async (call: "setNow" | "night", now: Date) => {
+    child.send({ call, now: now.toISOString() });
+    const { failed } = await next<{ failed: string }>();
+    if (failed) throw new Error(`The second process: ${failed}`);
+  };
+  return {
+    receive: async (path: string, body: string, headers: Record<string, string>) => {
+      const { connection, host, "content-length": length, ...rest } = headers;
+      const answer = await fetch(origin + path, { method: "POST", body, headers: rest });
+      return answer.status;
+    },
+    setNow: (now: Date) => tell("setNow", now),
+    night: (now: Date) => tell("night", now),
+    close: async () => child.disconnect(),
+  };
+}
+export type SecondProcess = Awaited<ReturnType<typeof secondProcess>>;
+
 type Receive = (
   provider: ProviderName,
   raw_body: string,
   headers: Record<string, string>,
 ) => Promise<{ decision: string }>;
 
-/** The club's two addresses for messages, answered as the app's own routes do. */
-export async function openDoor(receive: () => Receive) {
+/**
+ * The club's two addresses for messages, answered as the app's own routes do. With a `second` process each message goes to
+ * one of them in turn, every fifth to both in the same moment, as a provider does that tries again too early.
+ */
+export async function openDoor(receive: () => Receive, second: () => SecondProcess | null = () => null) {
+  let turn = 0;
   const server = createServer(async (request, response) => {
     const provider = request.url?.includes("paystack") ? "paystack" : "payfast";
+    const body = await textOf(request);
+    const own = async () => {
+      const { decision } = await receive()(provider, body, headersOf(request));
+      return decision === "deferred" ? 503 : 200;
+    };
+    const other = () => second()!.receive(request.url ?? "", body, headersOf(request));
+    turn += 1;
     try {
-      const { decision } = await receive()(provider, await textOf(request), headersOf(request));
-      response.writeHead(decision === "deferred" ? 503 : 200).end();
+      const asked = second() ? (turn % 5 === 0 ? [own, other] : turn % 2 ? [own] : [other]) : [own];
+      const statuses = await Promise.all(asked.map((ask) => ask()));
+      response.writeHead(Math.max(...statuses)).end();
     } catch (error) {
       console.error(error);
       response.writeHead(500).end();
