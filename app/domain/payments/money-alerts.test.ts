@@ -182,7 +182,10 @@ describe("reconcile closes what is over", () => {
     await cancelMembership(club.deps, "member", { member_id, reason: "" });
     await reconcile(club.deps);
     expect(await kinds()).toEqual(["cancellation_unverified"]);
-    club.paystack.charging = { kind: "found", agreements: [{ token: "SUB_1", email_token: "s" }] };
+    club.paystack.charging = {
+      kind: "found",
+      agreements: [{ token: "SUB_1", email_token: "s", customer: null }],
+    };
     club.paystack.cancellation = "unreachable";
     await reconcile(club.deps);
     expect(await kinds()).toEqual(["cancellation_unverified"]);

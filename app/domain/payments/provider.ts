@@ -57,6 +57,8 @@ export interface ProviderNotice {
   currency: string;
   /** Whom a monthly charge or agreement is about (e-mail, lower case), for a provider that names no token with a charge. */
   subscriber?: string;
+  /** The provider's own number for the payer; it stays when the e-mail address changes. */
+  customer?: string;
   /** Paystack's second key to a subscription, needed to cancel it. */
   email_token?: string;
   /** The provider's own day of the next monthly charge, where the message tells. */
@@ -105,6 +107,16 @@ export interface AgreementAnswer {
 export interface ChargingAgreement {
   token: string;
   email_token: string | null;
+  /** The provider's own number for the payer. */
+  customer: string | null;
+}
+
+/** Whom a provider knows a payer as. */
+export interface Payer {
+  /** Lower case. */
+  email: string;
+  /** The provider's own number, which goes before the address; null where the club was never told. */
+  customer: string | null;
 }
 
 export type ChargingAgreements =
@@ -139,8 +151,8 @@ export interface PaymentProvider {
   /** Asks about a payment by our reference or by an agreement; `unknown` when the provider offers no such question. */
   ask(reference: string): Promise<Answer>;
   askAgreement(agreement: { token: string }): Promise<AgreementAnswer>;
-  /** All agreements that may still charge this payer (e-mail); `unknown` when the provider offers no such question. */
-  agreementsOf(payer: string): Promise<ChargingAgreements>;
+  /** All agreements that may still charge this payer; `unknown` when the provider offers no such question. */
+  agreementsOf(payer: Payer): Promise<ChargingAgreements>;
   /** Skips the next `months` (1-3) charges of an agreement. Providers that cannot are `refused`. */
   pause(agreement: { token: string }, months: number): Promise<Pausing>;
   /** Ends a pause before its time. */

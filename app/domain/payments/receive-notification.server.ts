@@ -72,10 +72,10 @@ export async function receiveNotification(
 async function isAwaited(
   deps: PaymentDeps,
   provider: ProviderName,
-  { token, subscriber }: ProviderNotice,
+  notice: ProviderNotice,
 ): Promise<boolean> {
-  const known = await deps.db.agreement.findFirst({ where: { provider, token: token ?? "" } });
-  return known !== null || (await checkoutWithoutAgreement(deps.db, provider, subscriber ?? "")) !== null;
+  const known = await deps.db.agreement.findFirst({ where: { provider, token: notice.token ?? "" } });
+  return known !== null || (await checkoutWithoutAgreement(deps.db, provider, notice)) !== null;
 }
 
 /** What only one message may hold: provider, payment and status; for the end of an agreement its token. */
