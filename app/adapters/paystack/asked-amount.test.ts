@@ -95,7 +95,7 @@ describe("the subscriptions of a payer", () => {
     const { provider, paths } = asking({ id: 5, email: "new@example.test", customer_code: "CUS_1" });
     expect(await provider.agreementsOf({ email: "thandi@example.test", customer: "CUS_1" })).toEqual({
       kind: "found",
-      agreements: [{ token: "SUB_1", email_token: "s", customer: "CUS_1" }],
+      agreements: [{ token: "SUB_1", email_token: "s", customer: "CUS_1", plan: null }],
     });
     expect(paths[0]).toBe("/customer/CUS_1");
   });

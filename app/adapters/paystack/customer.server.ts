@@ -34,10 +34,11 @@ export async function subscriptionsOf(config: PaystackConfig, payer: Payer): Pro
     for (const one of listed.data) {
       const subscription = Subscription.safeParse(one);
       if (!subscription.success) continue;
-      const { subscription_code: token, email_token = null, status, customer } = subscription.data;
+      const { subscription_code: token, email_token = null, status, customer, plan } = subscription.data;
       const code = customer?.customer_code ?? null;
       const isTheirs = payer.customer ? code === payer.customer : customer?.email === payer.email;
-      if (isTheirs && CHARGING.has(status ?? "")) agreements.push({ token, email_token, customer: code });
+      if (isTheirs && CHARGING.has(status ?? ""))
+        agreements.push({ token, email_token, customer: code, plan: plan ?? null });
     }
     if (listed.data.length < PER_PAGE) break;
   }

@@ -40,6 +40,11 @@ export const Subscription = z.object({
     .nullish()
     .catch(null),
   customer: Customer.nullish(),
+  plan: z
+    .looseObject({ plan_code: z.string() })
+    .transform(({ plan_code }) => plan_code)
+    .nullish()
+    .catch(null),
 });
 
 /** `invoice.payment_failed`: a renewal that the bank refused. */

@@ -26,6 +26,12 @@ export type Begun =
   | { kind: "form"; action: string; fields: Array<[name: string, value: string]> }
   | { kind: "redirect"; url: string };
 
+/** The provider refuses a second agreement of this payer on a plan of its own. */
+export interface Subscribed {
+  kind: "subscribed";
+  plan: string;
+}
+
 /** A message as it came in, before anybody believed it. */
 export interface RawMessage {
   raw_body: string;
@@ -109,6 +115,8 @@ export interface ChargingAgreement {
   email_token: string | null;
   /** The provider's own number for the payer. */
   customer: string | null;
+  /** The provider's own name of the plan, where it has plans. */
+  plan?: string | null;
 }
 
 /** Whom a provider knows a payer as. */
@@ -141,7 +149,7 @@ export interface PaymentProvider {
   name: ProviderName;
   label: string;
   /** Prepares the buyer's way to the provider. Throws ClubError `provider_unavailable`. */
-  begin(order: Order): Promise<Begun>;
+  begin(order: Order): Promise<Begun | Subscribed>;
   /** Checks signature, source and addressee of a message, without any call. */
   read(message: RawMessage): Reading;
   /** Whether the provider publishes this as an address that its messages come from. */
