@@ -65,3 +65,51 @@ describe("a renewal at Paystack", () => {
     expect(await club.db.alert.count({ where: { kind: "wrong_amount" } })).toBe(1);
   });
 });
+
+describe("a second subscription that Paystack refuses", () => {
+  it("follows the first, which is ended: one is left that charges", async () => {
+    const email = "again@example.test";
+    const { browser, member } = await localMember(email);
+    const [first] = await until(async () => {
+      const all = await agreementsOf(member.id);
+      return all.length > 0 && all;
+    });
+    await club.control("paystack/duplicates", { on: true });
+    await club.control("paystack/fail-renewal", { email });
+    await payAtPaystack(club, browser, "local");
+    const all = await until(async () => {
+      const all = await agreementsOf(member.id);
+      return all.length === 2 && all;
+    });
+    expect(all.map(({ token, status, cancelled_at }) => [token, status, cancelled_at !== null])).toEqual([
+      [first!.token, "replaced", true],
+      [expect.any(String), "active", false],
+    ]);
+    expect(await memberOf(email)).toMatchObject({ last_status: "active", cancelled_at: null });
+    expect(await alertsAbout(member.id)).toBe(0);
+    await club.control("paystack/duplicates", { on: false });
+  });
+
+  it("of another member's address is a sentence beside what was typed, and an alert", async () => {
+    const { member } = await localMember("holder@example.test");
+    await until(async () => (await agreementsOf(member.id)).length === 1);
+    await club.control("paystack/customer", {
+      email: "holder@example.test",
+      new_email: "newcomer@example.test",
+    });
+    await club.control("paystack/duplicates", { on: true });
+    const { browser } = await signIn(club, "newcomer@example.test", "Nomsa Zulu");
+    const step = await browser.get("/join?step=details&plan=local");
+    const form = step.form("full_name");
+    const typed = { full_name: "Nomsa van der Zulu", city: "Gqeberha", payment_method: "paystack" };
+    const refused = await browser.post(form.action, { ...form.fields, ...typed });
+    await club.control("paystack/duplicates", { on: false });
+    expect([refused.status, refused.form("full_name").fields.full_name]).toEqual([409, typed.full_name]);
+    expect(refused.words).toContain("belongs to another membership. Nothing was charged");
+    expect(await alertsAbout(member.id)).toBe(1);
+    const again = await browser.follow(
+      await browser.post(form.action, { ...form.fields, ...typed, payment_method: "payfast" }),
+    );
+    expect(again.url.pathname).toMatch(/^\/join\/pay\//);
+  });
+});
