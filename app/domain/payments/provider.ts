@@ -75,7 +75,13 @@ export interface ProviderNotice {
 
 /** The result of reading a message: authentic and addressed to us, or the reason why it is not. */
 export type Reading = (
-  | { ok: true; notice: ProviderNotice; remark?: string }
+  | {
+      ok: true;
+      notice: ProviderNotice;
+      remark?: string;
+      /** It came from an address that the provider does not publish; a person should know once it is booked. */
+      is_strange?: boolean;
+    }
   | { ok: false; reason: string; transaction_id: string | null; provider_status: string }
 ) & {
   /** What the signature covers, byte for byte and with the signature; null when it is not right. */
