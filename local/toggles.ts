@@ -41,6 +41,10 @@ export interface Toggles {
   paystack_webhook: boolean;
   /** Whether Paystack sends invoice.create and invoice.update around renewals. */
   paystack_invoices: boolean;
+  /** Whether the payer bears Paystack's fees, on top of what was asked. */
+  paystack_fees: boolean;
+  /** Whether Paystack refuses a second subscription of a customer on one plan. */
+  paystack_duplicates: boolean;
   /** The instant that the providers' clock shows; empty for the machine's. */
   clock: string;
   /** Whether browsers are sent over other origins on their way (local/hops.ts). */
@@ -61,6 +65,8 @@ export function calm(): Toggles {
     api: { payfast: healthy(), paystack: healthy() },
     paystack_webhook: true,
     paystack_invoices: false,
+    paystack_fees: false,
+    paystack_duplicates: false,
     clock: "",
     hops: false,
     oidc_accounts: {},

@@ -1,6 +1,7 @@
 import { json } from "@remix-run/node";
 import { z } from "zod";
 import { payfast } from "~/adapters/payfast/payfast.server";
+import { PayfastSources } from "~/adapters/payfast/sources.server";
 import { paystack } from "~/adapters/paystack/paystack.server";
 import { ClubError } from "~/domain/errors";
 import type { PaymentDeps } from "~/domain/payments/deps";
@@ -29,6 +30,7 @@ export const paymentDeps: PaymentDeps = {
       validate_url: env.PAYFAST_VALIDATE_URL,
       api_url: env.PAYFAST_API_URL,
       source_check: env.PAYFAST_SOURCE_CHECK,
+      sources: env.PAYFAST_SOURCE_CHECK === "off" ? undefined : new PayfastSources(),
       tourist_mode: env.PAYFAST_TOURIST_MODE,
       origin: env.APP_ORIGIN,
       timeout_ms: env.PROVIDER_TIMEOUT_MS,

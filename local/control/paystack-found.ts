@@ -27,7 +27,7 @@ function transactionFor({ books }: Paystack, options: Json): Transaction | undef
   const email = textOf(options.email).toLowerCase();
   if (reference) return books.byReference(reference);
   return email
-    ? books.transactions.findLast((transaction) => transaction.email.toLowerCase() === email)
+    ? books.transactions.findLast((transaction) => transaction.customer.email.toLowerCase() === email)
     : undefined;
 }
 
@@ -38,6 +38,6 @@ function subscriptionFor({ books }: Paystack, options: Json): Subscription | und
   const reference = textOf(options.reference) || textOf(options.m_payment_id);
   if (reference) return books.byReference(reference)?.subscription ?? undefined;
   return email
-    ? books.subscriptions.findLast((subscription) => subscription.email.toLowerCase() === email)
+    ? books.subscriptions.findLast((subscription) => subscription.customer.email.toLowerCase() === email)
     : undefined;
 }

@@ -42,6 +42,9 @@ export function paystackControl(paystack: Paystack): Router {
   router.post("/forge", forgery(paystack));
   router.post("/webhook", onOff(paystack, "paystack_webhook"));
   router.post("/invoices", onOff(paystack, "paystack_invoices"));
+  router.post("/fees", onOff(paystack, "paystack_fees"));
+  router.post("/duplicates", onOff(paystack, "paystack_duplicates"));
+  router.post("/customer", moved(paystack));
   router.use(moneyRoutes(paystack));
   return router;
 }
@@ -68,7 +71,21 @@ function forgery(paystack: Paystack): RequestHandler {
   });
 }
 
-function onOff(paystack: Paystack, name: "paystack_webhook" | "paystack_invoices"): RequestHandler {
+/** The address of a customer changes at Paystack. */
+function moved(paystack: Paystack): RequestHandler {
+  return control(paystack.toggles, ({ options, response }) => {
+    const customer = paystack.books.customer(textOf(options.email));
+    const new_email = textOf(options.new_email);
+    if (!customer) return refuse(response, 404, "No such customer.");
+    if (!new_email || paystack.books.customer(new_email))
+      return refuse(response, 400, "new_email is an address that no customer has");
+    return response.json(Object.assign(customer, { email: new_email }));
+  });
+}
+
+type Switch = "paystack_webhook" | "paystack_invoices" | "paystack_fees" | "paystack_duplicates";
+
+function onOff(paystack: Paystack, name: Switch): RequestHandler {
   return control(paystack.toggles, ({ options, response }) => {
     if (typeof options.on !== "boolean") return refuse(response, 400, "on is true or false");
     paystack.toggles[name] = options.on;

@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { faulty } from "../faults";
 import { type Json, jsonOf, rawBody, textOf } from "../http";
-import { customerOf, INTERVALS } from "./books";
+import { customerData, INTERVALS } from "./books";
 import { listRoutes } from "./lists";
 import { manageLink } from "./manage";
 import type { Paystack } from "./paystack";
@@ -37,17 +37,16 @@ export function apiRoutes(paystack: Paystack): Router {
     const size = Number(perPage) || 50;
     const first = ((Number(page) || 1) - 1) * size;
     const theirs = paystack.books.subscriptions.filter(
-      ({ email }) => customer === undefined || String(customerOf(email).id) === customer,
+      (one) => customer === undefined || String(one.customer.id) === customer,
     );
     const data = theirs.slice(first, first + size).map(subscriptionData);
     agree(response, "Subscriptions retrieved", data);
   });
   router.get("/customer/:email", (request, response) => {
-    const email = request.params.email.toLowerCase();
-    const known = paystack.books.transactions.some((one) => one.email.toLowerCase() === email);
+    const known = paystack.books.customer(request.params.email);
     if (!known) return refuse(response, 404, "Customer not found", "customer_not_found");
     return agree(response, "Customer retrieved", {
-      ...customerOf(email),
+      ...customerData(known),
       subscriptions: [],
       authorizations: [],
     });
@@ -76,6 +75,7 @@ function initialize(paystack: Paystack, request: Request, response: Response) {
   }
   const plan = body.plan === undefined ? null : paystack.books.plan(textOf(body.plan));
   if (plan === undefined) return refuse(response, 400, "Plan not found", "plan_not_found");
+  if (plan && paystack.refusesSecond({ email: textOf(body.email) }, plan)) return duplicate(response);
   const order = {
     reference,
     email: textOf(body.email),
@@ -137,18 +137,25 @@ function subscribe(paystack: Paystack, request: Request, response: Response) {
   const body = jsonOf(request) ?? {};
   const plan = paystack.books.plan(textOf(body.plan));
   if (!plan) return refuse(response, 404, "Plan not found", "plan_not_found");
-  const email = textOf(body.customer);
-  const hasPaid = paystack.books.transactions.some((one) => one.email === email && one.status === "success");
-  if (!hasPaid)
+  const customer = paystack.books.customer(textOf(body.customer));
+  const hasPaid = paystack.books.transactions.some(
+    (one) => one.customer === customer && one.status === "success",
+  );
+  if (!customer || !hasPaid)
     return refuse(
       response,
       400,
       "This customer has no saved authorizations. Please, initiate a transaction first",
       "no_active_authorizations_for_customer",
     );
-  const subscription = paystack.books.subscribe(email, plan, paystack.now());
+  if (paystack.refusesSecond(customer, plan)) return duplicate(response);
+  const subscription = paystack.books.subscribe(customer, plan, paystack.now());
   agree(response, "Subscription successfully created", subscriptionData(subscription));
   later(paystack, "subscription.create", subscription.subscription_code);
+}
+
+function duplicate(response: Response) {
+  return refuse(response, 400, "This subscription is already in place.", "duplicate_subscription");
 }
 
 function disable(paystack: Paystack, request: Request, response: Response) {

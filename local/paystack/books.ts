@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Json } from "../http";
-import type { Dispute, Plan, Refund, Subscription, Transaction } from "./records";
+import type { Customer, Dispute, Plan, Refund, Subscription, Transaction } from "./records";
 
 const DAY_MS = 86_400_000;
 
 /** What Paystack has on file. In memory: it lasts as long as the stand-ins run. */
 export class Books {
+  readonly customers: Customer[] = [];
   readonly transactions: Transaction[] = [];
   readonly plans: Plan[] = [];
   readonly subscriptions: Subscription[] = [];
@@ -19,12 +20,35 @@ export class Books {
     return this.#lastId;
   }
 
+  customer(email_or_code: string): Customer | undefined {
+    const asked = email_or_code.toLowerCase();
+    return this.customers.find(
+      ({ email, customer_code }) => email.toLowerCase() === asked || customer_code.toLowerCase() === asked,
+    );
+  }
+
+  /** The customer with this address; a new one gets a code that follows from the address, unless it is another's by now. */
+  #customerFor(email: string): Customer {
+    const known = this.customer(email);
+    if (known) return known;
+    const usual = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 15);
+    const own = this.customer(`CUS_${usual}`) ? code("").toLowerCase() : usual;
+    const added = { id: Number.parseInt(own.slice(0, 8), 16), email, customer_code: `CUS_${own}` };
+    this.customers.push(added);
+    return added;
+  }
+
   open(
-    order: Pick<Transaction, "reference" | "email" | "amount" | "callback_url" | "metadata" | "plan">,
+    {
+      email,
+      ...order
+    }: Pick<Transaction, "reference" | "amount" | "callback_url" | "metadata" | "plan"> & { email: string },
     at: Date,
   ): Transaction {
     const transaction: Transaction = {
       ...order,
+      customer: this.#customerFor(email),
+      fees_passed_on: 0,
       id: this.nextId(),
       reference: order.reference || code("").toLowerCase(),
       access_code: code("").toLowerCase(),
@@ -46,12 +70,20 @@ export class Books {
     return added;
   }
 
-  subscribe(email: string, plan: Plan, at: Date): Subscription {
+  /** Whether this customer has a subscription on this plan that has not ended. */
+  isSubscribed(email: string, plan: Plan): boolean {
+    return this.subscriptions.some(
+      ({ customer, plan: one, status }) =>
+        customer === this.customer(email) && one === plan && (status === "active" || status === "attention"),
+    );
+  }
+
+  subscribe(customer: Customer, plan: Plan, at: Date): Subscription {
     const subscription: Subscription = {
       id: this.nextId(),
       subscription_code: code("SUB_"),
       email_token: code("").toLowerCase(),
-      email,
+      customer,
       plan,
       status: "active",
       next_payment_date: nextPayment(at, plan.interval),
@@ -115,15 +147,8 @@ export class Books {
   }
 }
 
-export function customerOf(email: string): Json {
-  const code = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 15);
-  return {
-    id: Number.parseInt(code.slice(0, 8), 16),
-    email,
-    customer_code: `CUS_${code}`,
-    first_name: "",
-    last_name: "",
-  };
+export function customerData(customer: Customer): Json {
+  return { ...customer, first_name: "", last_name: "" };
 }
 
 const INTERVAL_DAYS: Record<string, number> = { hourly: 0, daily: 1, weekly: 7 };

@@ -58,7 +58,7 @@ function paymentPage(transaction: Transaction, message?: string): string {
     item: transaction.plan?.name ?? "Payment",
     amount: `R${(transaction.amount / 100).toFixed(2)}`,
     details: [
-      ["E-mail", transaction.email],
+      ["E-mail", transaction.customer.email],
       ["Reference", transaction.reference],
     ],
     message: message ?? (transaction.status === "success" ? "This has been paid." : undefined),

@@ -1,6 +1,5 @@
 import { type Request, type Response, Router } from "express";
 import type { Json } from "../http";
-import { customerOf } from "./books";
 import { disputeData, refundData } from "./money-shapes";
 import type { Paystack } from "./paystack";
 import { transactionData } from "./shapes";
@@ -18,7 +17,7 @@ export function listRoutes({ books }: Paystack): Router {
     const fit = books.transactions.filter(
       (one) =>
         (status === undefined || one.status === status) &&
-        (customer === undefined || String(customerOf(one.email).id) === customer),
+        (customer === undefined || String(one.customer.id) === customer),
     );
     page(request, response, "Transactions retrieved", fit, transactionData);
   });

@@ -38,7 +38,7 @@ function managePage(subscription: Subscription): string {
   return page(
     "Paystack – Update your card",
     `<h1>Paystack</h1>
-<p>${escapeHtml(subscription.plan.name)}, ${escapeHtml(subscription.email)}: ${escapeHtml(subscription.status)}</p>
+<p>${escapeHtml(subscription.plan.name)}, ${escapeHtml(subscription.customer.email)}: ${escapeHtml(subscription.status)}</p>
 <form method="post" action="/paystack${escapeHtml(pathOf(subscription))}">
 <button name="card" value="updated">Card updated</button>
 </form>`,

@@ -1,5 +1,5 @@
 import type { Json } from "../http";
-import { customerOf } from "./books";
+import { customerData } from "./books";
 import type { Dispute, Refund } from "./records";
 import { transactionData } from "./shapes";
 
@@ -27,7 +27,7 @@ export function refundData(refund: Refund): Json {
     bank_reference: refund_reference,
     customer_note: `Refund for transaction ${transaction.reference}`,
     merchant_note: `Refund for transaction ${transaction.reference}`,
-    customer: customerOf(transaction.email),
+    customer: customerData(transaction.customer),
     createdAt: created_at,
     updatedAt: refunded_at ?? created_at,
   };
@@ -36,7 +36,7 @@ export function refundData(refund: Refund): Json {
 /** A refund as the webhooks tell of it: the amount is text while it goes through, and there is usually no id. */
 export function refundNews(refund: Refund, withId: boolean): Json {
   const { id, transaction, amount, status, refund_reference } = refund;
-  const { email, first_name, last_name } = customerOf(transaction.email);
+  const { email, first_name, last_name } = customerData(transaction.customer);
   return {
     status,
     transaction_reference: transaction.reference,
@@ -64,7 +64,7 @@ export function disputeData(dispute: Dispute): Json {
     transaction: { ...transactionData(transaction), plan: {}, paidAt: transaction.paid_at },
     transaction_reference: null,
     category,
-    customer: customerOf(transaction.email),
+    customer: customerData(transaction.customer),
     bin: "408408",
     last4: "4081",
     dueAt: dispute.due_at,
@@ -72,7 +72,7 @@ export function disputeData(dispute: Dispute): Json {
     evidence: null,
     attachments: null,
     note: null,
-    history: [{ status: "pending", by: transaction.email, createdAt: created_at }],
+    history: [{ status: "pending", by: transaction.customer.email, createdAt: created_at }],
     messages: [],
     created_at,
     createdAt: created_at,

@@ -5,8 +5,8 @@ import type { Hold } from "../hold";
 import type { Json } from "../http";
 import type { Toggles } from "../toggles";
 import { Books, nextPayment } from "./books";
-import type { Subscription, Transaction } from "./records";
-import { chargeData, invoiceData, subscriptionData } from "./shapes";
+import type { Customer, Plan, Subscription, Transaction } from "./records";
+import { chargeData, feesOf, invoiceData, subscriptionData } from "./shapes";
 
 /** Paystack as a whole: what it has on file and what it sends. */
 export class Paystack {
@@ -35,11 +35,17 @@ export class Paystack {
   }
 
   async #pay(transaction: Transaction): Promise<void> {
-    settle(transaction, this.now());
+    this.#settle(transaction, this.now());
     await this.delivery.sendAroundReturn(this.charge(transaction));
     if (!transaction.plan || transaction.subscription) return;
-    transaction.subscription = this.books.subscribe(transaction.email, transaction.plan, this.now());
+    if (this.refusesSecond(transaction.customer, transaction.plan)) return;
+    transaction.subscription = this.books.subscribe(transaction.customer, transaction.plan, this.now());
     await this.delivery.sendAroundReturn(this.about("subscription.create", transaction.subscription));
+  }
+
+  /** Whether this customer gets no subscription on this plan, because there is one. */
+  refusesSecond({ email }: Pick<Customer, "email">, plan: Plan): boolean {
+    return this.toggles.paystack_duplicates && this.books.isSubscribed(email, plan);
   }
 
   /** Charges a subscription again, under a reference of Paystack's own. Answers what was sent about the charge. */
@@ -66,14 +72,22 @@ export class Paystack {
   }
 
   #chargeAgain(subscription: Subscription, amount: number, at: Date): Transaction {
-    const { email, plan } = subscription;
-    const order = { reference: "", email, amount, callback_url: "", metadata: "", plan };
+    const { customer, plan } = subscription;
+    const order = { reference: "", email: customer.email, amount, callback_url: "", metadata: "", plan };
     const transaction = this.books.open(order, at);
     transaction.subscription = subscription;
-    settle(transaction, at);
+    this.#settle(transaction, at);
     subscription.failed_attempts = 0;
     if (subscription.status === "attention") subscription.status = "active";
     return transaction;
+  }
+
+  #settle(transaction: Transaction, at: Date): void {
+    transaction.status = "success";
+    transaction.paid_at = at.toISOString();
+    if (!this.toggles.paystack_fees) return;
+    transaction.fees_passed_on = feesOf(transaction.amount);
+    transaction.amount += transaction.fees_passed_on;
   }
 
   /** A renewal that the bank refused. */
@@ -113,9 +127,4 @@ export class Paystack {
       genuine: true,
     };
   }
-}
-
-function settle(transaction: Transaction, at: Date): void {
-  transaction.status = "success";
-  transaction.paid_at = at.toISOString();
 }

@@ -1,11 +1,20 @@
 export type TransactionStatus = "abandoned" | "success" | "failed" | "pending" | "reversed";
 
+export interface Customer {
+  id: number;
+  email: string;
+  /** CUS_…; it stays when the address changes. */
+  customer_code: string;
+}
+
 export interface Transaction {
   id: number;
   reference: string;
   access_code: string;
-  email: string;
+  customer: Customer;
   amount: number;
+  /** What the payer bears of the fees; `amount` is larger than what was asked by as much. */
+  fees_passed_on: number;
   currency: string;
   callback_url: string;
   metadata: unknown;
@@ -33,7 +42,7 @@ export interface Subscription {
   id: number;
   subscription_code: string;
   email_token: string;
-  email: string;
+  customer: Customer;
   plan: Plan;
   status: "active" | "non-renewing" | "attention" | "completed" | "cancelled";
   next_payment_date: string;

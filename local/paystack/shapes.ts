@@ -1,10 +1,11 @@
 import type { Json } from "../http";
-import { customerOf } from "./books";
+import { customerData } from "./books";
 import type { Subscription, Transaction } from "./records";
 
 /** A transaction as verify and `charge.success` show it. Amounts are cents. */
 export function transactionData(transaction: Transaction): Json {
-  const { id, reference, amount, currency, metadata, plan, status, paid_at, created_at, email } = transaction;
+  const { id, reference, amount, currency, metadata, plan, status, paid_at, created_at } = transaction;
+  const { customer, fees_passed_on } = transaction;
   const isPaid = status === "success";
   return {
     id,
@@ -12,7 +13,7 @@ export function transactionData(transaction: Transaction): Json {
     status,
     reference,
     amount,
-    requested_amount: amount,
+    requested_amount: amount - fees_passed_on,
     currency,
     paid_at,
     created_at,
@@ -20,13 +21,18 @@ export function transactionData(transaction: Transaction): Json {
     message: null,
     gateway_response: RESPONSES[status],
     ip_address: "127.0.0.1",
-    fees: isPaid ? Math.round(amount * 0.029 * 1.15) + 115 : null,
+    fees: isPaid ? fees_passed_on || feesOf(amount) : null,
     metadata: metadata ?? "",
-    customer: customerOf(email),
+    customer: customerData(customer),
     authorization: isPaid ? authorization(transaction) : {},
     plan: plan?.plan_code ?? null,
     plan_object: plan ?? {},
   };
+}
+
+/** 2.9 % and R1, with VAT. */
+export function feesOf(amount: number): number {
+  return Math.round(amount * 0.029 * 1.15) + 115;
 }
 
 /** Webhooks carry the plan as an object, verify as a code. */
@@ -35,7 +41,7 @@ export function chargeData(transaction: Transaction): Json {
 }
 
 export function subscriptionData(subscription: Subscription): Json {
-  const { id, subscription_code, email_token, email, plan, status, next_payment_date } = subscription;
+  const { id, subscription_code, email_token, customer, plan, status, next_payment_date } = subscription;
   return {
     id,
     domain: "test",
@@ -45,7 +51,7 @@ export function subscriptionData(subscription: Subscription): Json {
     amount: plan.amount,
     next_payment_date,
     plan,
-    customer: customerOf(email),
+    customer: customerData(customer),
   };
 }
 
@@ -77,10 +83,9 @@ const RESPONSES: Record<Transaction["status"], string> = {
   reversed: "Reversed",
 };
 
-function authorization({ email }: Transaction): Json {
-  const { customer_code } = customerOf(email);
+function authorization({ customer: { customer_code } }: Transaction): Json {
   return {
-    authorization_code: `AUTH_${String(customer_code).slice(4, 14)}`,
+    authorization_code: `AUTH_${customer_code.slice(4, 14)}`,
     bin: "408408",
     last4: "4081",
     exp_month: "12",

@@ -32,7 +32,11 @@ function advise(env: Environment, say: Say): void {
       "Take it away to open the club.",
     );
   if (env.PAYFAST_SOURCE_CHECK === "off")
-    say("warn", "PAYFAST_SOURCE_CHECK is off", "Set it to log, watch for a week, then to enforce.");
+    say(
+      "warn",
+      "PAYFAST_SOURCE_CHECK is off",
+      "Set it to log, or to enforce for an alert about each new address; neither refuses a payment.",
+    );
   if (!env.TRUST_PROXY)
     say("warn", "TRUST_PROXY is off", "Behind Fly set fly-client-ip, or all visitors share one rate limit.");
   if (env.METRICS_TOKEN && env.METRICS_TOKEN.length < 16)

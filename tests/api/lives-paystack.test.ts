@@ -8,7 +8,7 @@ let club: Club;
 beforeAll(async () => {
   club = await Club.open();
   // Its calls would use up the faults that a test orders.
-  await club.firstImport();
+  await club.firstNight();
 }, 120_000);
 afterAll(() => club.close(), 30_000);
 

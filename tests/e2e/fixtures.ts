@@ -17,7 +17,7 @@ export const test = base.extend<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
     async ({}, use) => {
       const club = await Club.open({ seeded: true });
-      await club.firstImport();
+      await club.firstNight();
       await use(club);
       await club.close();
     },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Prisma } from "~/db/generated/client";
 import type { Club } from "./server";
 
-/** Written beside the requests by the club itself, once its first import is over (`firstImport`): when somebody was last seen, what was mailed, what its jobs do. */
+/** Written beside the requests by the club itself, once its first import is over (`firstNight`): when somebody was last seen, what was mailed, what its jobs do. */
 const RESTLESS = new Set([
   ...[
     "Session",

@@ -27,7 +27,7 @@ export function receive(raw_body: string): Received {
   };
 }
 
-/** Signature, source and addressee (4-payments, 2.2); amount and confirmation follow once we know what it is about. */
+/** Signature and addressee (4-payments, 2.2), with a remark about the source; amount and confirmation follow once we know what it is about. */
 export function readNotification(config: PayfastConfig, message: RawMessage): Reading {
   const { unsigned, fields, signature } = receive(message.raw_body);
   const value = (name: string) => fields.find(([key]) => key === name)?.[1] ?? "";
@@ -37,11 +37,17 @@ export function readNotification(config: PayfastConfig, message: RawMessage): Re
   const refuse = (reason: string): Reading => ({ ok: false, reason, ...about, signed });
 
   if (!isSigned) return refuse("wrong_signature");
-  const strange = config.source_check !== "off" && !isPayfastAddress(message.remote_address);
-  if (strange && config.source_check === "enforce") return refuse("unknown_source");
   if (value("merchant_id") !== config.merchant_id) return refuse("wrong_merchant");
   const notice = noticeOf(value);
-  return { ok: true, notice, signed, ...(strange && { remark: "unknown_source" }) };
+  return { ok: true, notice, signed, ...sourceOf(config, message.remote_address) };
+}
+
+/** A person is asked only once DNS has answered: before that, any address may be a new one of PayFast's. */
+function sourceOf({ source_check, sources }: PayfastConfig, address: string) {
+  if (source_check === "off") return {};
+  const { known, asked } = sources?.judge(address) ?? { known: isPayfastAddress(address), asked: false };
+  if (known) return {};
+  return { remark: "unknown_source", is_strange: source_check === "enforce" && asked };
 }
 
 function noticeOf(value: (name: string) => string): ProviderNotice {

@@ -28,7 +28,7 @@ export function payfast(config: PayfastConfig): PaymentProvider {
       fields: checkoutFields(config, order),
     }),
     read: (message) => readNotification(config, message),
-    sendsFrom: isPayfastAddress,
+    sendsFrom: (address) => config.sources?.judge(address).known ?? isPayfastAddress(address),
     confirm: (message) => validateNotification(config, message),
     /** PayFast can be asked by its own payment id only, which arrives with the notification. */
     ask: async () => ({ kind: "unknown" }),

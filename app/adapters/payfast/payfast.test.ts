@@ -1,10 +1,12 @@
+import type { Resolver } from "node:dns/promises";
 import { describe, expect, it } from "vitest";
 import type { Order } from "~/domain/payments/provider";
 import { checkoutFields } from "./checkout-form";
-import type { PayfastConfig } from "./config";
+import type { PayfastConfig, SourceCheck } from "./config";
 import { joinFields, md5, phpUrlencode } from "./encoding";
 import { payfast } from "./payfast.server";
 import { isPayfastAddress } from "./source";
+import { PayfastSources } from "./sources.server";
 
 const config: PayfastConfig = {
   merchant_id: "10000100",
@@ -121,15 +123,20 @@ describe("a notification", () => {
     expect(provider.read(message(signed(foreign)))).toMatchObject({ reason: "wrong_merchant" });
   });
 
-  it("is held against PayFast's published addresses when that is enforced", () => {
-    const strict = payfast({ ...config, source_check: "enforce" });
-    expect(strict.read(message(signed(complete), "9.9.9.9"))).toMatchObject({ reason: "unknown_source" });
-    expect(strict.read(message(signed(complete), "::ffff:197.97.145.150"))).toMatchObject({ ok: true });
-    const watching = payfast({ ...config, source_check: "log" });
-    expect(watching.read(message(signed(complete), "9.9.9.9"))).toMatchObject({
-      ok: true,
-      remark: "unknown_source",
-    });
+  it("is held against PayFast's addresses, which alone refuse nothing", async () => {
+    const from = (source_check: SourceCheck, address: string, sources?: PayfastSources) =>
+      payfast({ ...config, source_check, sources }).read(message(signed(complete), address));
+    const strange = { ok: true, remark: "unknown_source" };
+    expect(from("off", "9.9.9.9")).not.toHaveProperty("remark");
+    expect(from("log", "::ffff:197.97.145.150")).not.toHaveProperty("remark");
+    expect(from("log", "9.9.9.9")).toMatchObject({ ...strange, is_strange: false });
+    const resolver = { resolve4: async () => ["9.9.9.9"] } as unknown as Resolver;
+    const sources = new PayfastSources({ resolver });
+    expect(from("enforce", "9.9.9.9", sources)).toMatchObject({ ...strange, is_strange: false });
+    await sources.refresh();
+    expect(from("enforce", "9.9.9.9", sources)).not.toHaveProperty("remark");
+    expect(from("enforce", "9.9.9.8", sources)).toMatchObject({ ...strange, is_strange: true });
+    expect(payfast({ ...config, sources }).sendsFrom("9.9.9.9")).toBe(true);
     expect([isPayfastAddress("3.163.252.237"), isPayfastAddress("3.163.253.237")]).toEqual([true, false]);
   });
 

@@ -1,7 +1,15 @@
 import type { PaystackConfig } from "./config";
 
 export type PaystackAnswer =
-  | { kind: "answer"; status: number; ok: boolean; data: unknown; message: string; raw_body: string }
+  | {
+      kind: "answer";
+      status: number;
+      ok: boolean;
+      data: unknown;
+      message: string;
+      code: string;
+      raw_body: string;
+    }
   | { kind: "unreachable" };
 
 /** One call to Paystack's API. Never throws: 5xx, 429, silence and a wrong key are `unreachable`. */
@@ -22,10 +30,11 @@ export async function callPaystack(
     if (response.status >= 500 || response.status === 429 || response.status === 401)
       return { kind: "unreachable" };
     const raw_body = await response.text();
-    const parsed = JSON.parse(raw_body) as { status?: unknown; data?: unknown; message?: unknown };
+    const parsed = JSON.parse(raw_body) as Record<"status" | "data" | "message" | "code", unknown>;
     const ok = response.ok && parsed.status === true;
     const { status } = response;
-    return { kind: "answer", status, ok, data: parsed.data, message: String(parsed.message ?? ""), raw_body };
+    const words = { message: String(parsed.message ?? ""), code: String(parsed.code ?? "") };
+    return { kind: "answer", status, ok, data: parsed.data, ...words, raw_body };
   } catch {
     return { kind: "unreachable" };
   }

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import type { ChargingAgreements } from "~/domain/payments/provider";
+import type { ChargingAgreements, Payer } from "~/domain/payments/provider";
 import { callPaystack } from "./call.server";
 import type { PaystackConfig } from "./config";
 import { Subscription } from "./shapes.server";
 
-const Customer = z.object({ id: z.union([z.number(), z.string()]), email: z.string().toLowerCase() });
+const Customer = z.object({ id: z.union([z.number(), z.string()]) });
 /** `attention`: the last charge failed; Paystack tries again next month. */
 const CHARGING = new Set(["active", "attention"]);
 const PER_PAGE = 50;
 const MOST_PAGES = 20;
 
 /**
- * The subscriptions that may still charge this payer. Paystack finds a customer by e-mail and lists subscriptions by the
- * customer's number. Each is checked against the e-mail, in case the list ignores the filter.
+ * The subscriptions that may still charge this payer. Paystack finds a customer by its code or by e-mail and lists subscriptions by
+ * the customer's number. Each is checked against the code, or else the e-mail, in case the list ignores the filter.
  */
-export async function subscriptionsOf(config: PaystackConfig, payer: string): Promise<ChargingAgreements> {
-  const email = payer.toLowerCase();
-  const found = await callPaystack(config, "GET", `/customer/${encodeURIComponent(email)}`);
+export async function subscriptionsOf(config: PaystackConfig, payer: Payer): Promise<ChargingAgreements> {
+  const asked = payer.customer ?? payer.email;
+  const found = await callPaystack(config, "GET", `/customer/${encodeURIComponent(asked)}`);
   if (found.kind === "unreachable") return { kind: "unreachable" };
   if (!found.ok) return found.status === 404 ? { kind: "found", agreements: [] } : { kind: "unreachable" };
   const customer = Customer.safeParse(found.data);
@@ -34,8 +34,11 @@ export async function subscriptionsOf(config: PaystackConfig, payer: string): Pr
     for (const one of listed.data) {
       const subscription = Subscription.safeParse(one);
       if (!subscription.success) continue;
-      const { subscription_code: token, email_token = null, status, customer } = subscription.data;
-      if (customer?.email === email && CHARGING.has(status ?? "")) agreements.push({ token, email_token });
+      const { subscription_code: token, email_token = null, status, customer, plan } = subscription.data;
+      const code = customer?.customer_code ?? null;
+      const isTheirs = payer.customer ? code === payer.customer : customer?.email === payer.email;
+      if (isTheirs && CHARGING.has(status ?? ""))
+        agreements.push({ token, email_token, customer: code, plan: plan ?? null });
     }
     if (listed.data.length < PER_PAGE) break;
   }

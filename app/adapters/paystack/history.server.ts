@@ -3,6 +3,7 @@ import type { DaySpan, History, ProviderLine } from "~/domain/payments/history";
 import type { PaystackConfig } from "./config";
 import { disputeKind, ListedDispute, ListedRefund, ListedSubscription, ListedTransaction } from "./listed";
 import { everyPage } from "./pages.server";
+import { askedAmount } from "./shapes.server";
 
 const GONE = new Set(["refund", "dispute_lost"]);
 
@@ -74,8 +75,7 @@ function chargeOf(entry: unknown, tokens: Map<string, string>): ProviderLine[] {
       customer,
       dispute_id: null,
       is_recurring: money.plan,
-      amount_cents: money.amount,
-      fee_cents: Math.round(money.fees ?? 0),
+      ...askedAmount(money),
       currency: money.currency,
       at: when(paid_at, created_at, createdAt),
       provider_status: status,

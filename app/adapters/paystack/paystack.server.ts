@@ -4,12 +4,14 @@ import type {
   AgreementAnswer,
   AgreementState,
   Answer,
+  Begun,
   Cancellation,
   Confirmation,
   Order,
   PaymentProvider,
   ProviderNotice,
   RawMessage,
+  Subscribed,
 } from "~/domain/payments/provider";
 import { callPaystack } from "./call.server";
 import type { PaystackConfig } from "./config";
@@ -26,7 +28,7 @@ export function paystack(config: PaystackConfig): PaymentProvider {
   return {
     name: "paystack",
     label: "Paystack",
-    begin: async (order) => ({ kind: "redirect", url: await initialize(config, order) }),
+    begin: (order) => initialize(config, order),
     read: (message) => readWebhook(config, message),
     sendsFrom: (address) => ADDRESSES.has(address.replace(/^::ffff:/i, "")),
     confirm: (message) => confirm(config, message),
@@ -51,7 +53,7 @@ const ADDRESSES = new Set(["52.31.139.75", "52.49.173.169", "52.214.14.220"]);
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });
 
 /** Opens a transaction under our own reference; the amount is in cents. A Local one begins a monthly subscription. */
-async function initialize(config: PaystackConfig, order: Order): Promise<string> {
+async function initialize(config: PaystackConfig, order: Order): Promise<Begun | Subscribed> {
   const { origin } = config;
   const isMonthly = order.plan_type === "local_recurring";
   const plan = isMonthly ? await monthlyPlan(config, order.amount_cents) : undefined;
@@ -71,8 +73,16 @@ async function initialize(config: PaystackConfig, order: Order): Promise<string>
     ...(plan ? { plan, channels: ["card"] } : {}),
   });
   const page = answer.kind === "answer" && answer.ok ? Initialized.safeParse(answer.data) : null;
-  if (page?.success) return page.data.authorization_url;
+  if (page?.success) return { kind: "redirect", url: page.data.authorization_url };
+  if (plan && answer.kind === "answer" && isDuplicate(answer)) return { kind: "subscribed", plan };
   throw unavailable();
+}
+
+/** Newer answers carry the code, older ones the words alone. */
+function isDuplicate({ status, code, message }: { status: number; code: string; message: string }): boolean {
+  return (
+    status === 400 && (code === "duplicate_subscription" || /subscription is already in place/i.test(message))
+  );
 }
 
 function unavailable(): ClubError {

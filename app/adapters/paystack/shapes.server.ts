@@ -20,9 +20,11 @@ export const Transaction = z.object({
   status: z.string(),
   reference: z.string(),
   amount: z.number().int(),
+  requested_amount: z.number().int().nullish().catch(null),
   fees: z.number().nullish(),
   currency: z.string(),
   subscription_code: z.string().nullish(),
+  subscription: z.looseObject({ subscription_code: z.string().nullish() }).nullish().catch(null),
   customer: Customer.nullish(),
   plan: PlanMark,
 });
@@ -38,6 +40,11 @@ export const Subscription = z.object({
     .nullish()
     .catch(null),
   customer: Customer.nullish(),
+  plan: z
+    .looseObject({ plan_code: z.string() })
+    .transform(({ plan_code }) => plan_code)
+    .nullish()
+    .catch(null),
 });
 
 /** `invoice.payment_failed`: a renewal that the bank refused. */
@@ -64,19 +71,45 @@ export const DisputeNews = z.object({
   transaction: z.object({ reference: z.string() }),
 });
 
+/** Whom a monthly charge or a subscription is about: the address, and the number where Paystack tells it. */
+export function subscriberOf({ email, customer_code }: z.output<typeof Customer>) {
+  return { subscriber: email, ...(customer_code ? { customer: customer_code } : {}) };
+}
+
 /** Outer `status: true` only says that the call worked; this is the transaction's own. */
 const STATUS: Record<string, NoticeStatus> = { success: "completed", failed: "failed" };
 
+interface Charged {
+  amount: number;
+  requested_amount?: number | null;
+  fees?: number | null;
+}
+
+/** A cent that rounding may add to the fees. */
+const LEEWAY = 1;
+
+/**
+ * What was asked of the payer, and what the club bears of the fees. Where the shop passes its fees on, `amount` is larger than what
+ * was asked by as much. An `amount` that is smaller, or that the fees do not explain, stays as it is.
+ */
+export function askedAmount({ amount, requested_amount, fees }: Charged) {
+  const whole = { amount_cents: amount, fee_cents: Math.round(fees ?? 0) };
+  if (!requested_amount || requested_amount > amount) return whole;
+  const passed_on = amount - requested_amount;
+  if (passed_on > (fees ?? passed_on) + LEEWAY) return whole;
+  return { amount_cents: requested_amount, fee_cents: Math.max(0, whole.fee_cents - passed_on) };
+}
+
 export function noticeOfTransaction(transaction: z.output<typeof Transaction>): ProviderNotice {
+  const { customer, plan, subscription, subscription_code } = transaction;
   return {
     transaction_id: String(transaction.id ?? transaction.reference),
     status: STATUS[transaction.status] ?? "other",
     provider_status: transaction.status,
     reference: transaction.reference,
-    token: transaction.subscription_code ?? null,
-    amount_cents: transaction.amount,
-    fee_cents: transaction.fees ?? 0,
+    token: subscription_code ?? subscription?.subscription_code ?? null,
+    ...askedAmount(transaction),
     currency: transaction.currency,
-    ...(transaction.plan && transaction.customer ? { subscriber: transaction.customer.email } : {}),
+    ...(plan && customer ? subscriberOf(customer) : {}),
   };
 }

@@ -81,6 +81,34 @@ describe("a monthly plan", () => {
   });
 });
 
+describe("a second subscription on the plan", () => {
+  const refusing = (body: object, status = 400) => {
+    const fake = (async (url) => {
+      const isPlan = String(url).includes("/plan");
+      const answer = isPlan ? { status: true, data: [plan()] } : { status: false, ...body };
+      return new Response(JSON.stringify(answer), { status: isPlan ? 200 : status });
+    }) as typeof fetch;
+    return paystack({
+      secret_key,
+      base_url: "https://paystack.test",
+      origin: "https://club.test",
+      fetch: fake,
+    });
+  };
+  const message = "This subscription is already in place.";
+
+  it.each([{ message, code: "duplicate_subscription" }, { message }])("is refused by %j", async (body) => {
+    expect(await refusing(body).begin(order)).toEqual({ kind: "subscribed", plan: "PLN_1" });
+    const pass = { ...order, plan_type: "tourist_oneoff" } as const;
+    await expect(refusing(body).begin(pass)).rejects.toMatchObject({ code: "provider_unavailable" });
+  });
+
+  it("is not refused by another refusal", async () => {
+    const other = refusing({ message: "Invalid Amount Sent", code: "invalid_params" });
+    await expect(other.begin(order)).rejects.toMatchObject({ code: "provider_unavailable" });
+  });
+});
+
 describe("a subscription's messages", () => {
   const read = (event: string, data: object) => answering({}).provider.read(said(event, data));
 

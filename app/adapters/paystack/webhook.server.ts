@@ -8,6 +8,7 @@ import {
   noticeOfTransaction,
   RefundNews,
   Subscription,
+  subscriberOf,
   Transaction,
 } from "./shapes.server";
 
@@ -47,7 +48,7 @@ function noticeOf(event: string, data: object): ProviderNotice | null {
     status,
     token,
     ...(email_token ? { email_token } : {}),
-    ...(customer ? { subscriber: customer.email } : {}),
+    ...(customer ? subscriberOf(customer) : {}),
     ...(next_payment_date ? { next_charge_on: next_payment_date } : {}),
   };
 }

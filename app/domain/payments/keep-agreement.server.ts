@@ -40,9 +40,10 @@ async function moveOn(settling: Settling, agreement: Agreement): Promise<void> {
   const today = dayOf(now);
   const charge_day = agreement.charge_day ?? usualChargeDay(settling, dayOf(agreement.created_at));
   const next_renewal_on = credible(notice.next_charge_on, today) ?? nextCharge(charge_day, today);
+  const customer = agreement.customer ?? notice.customer ?? null;
   await tx.agreement.update({
     where: { id: agreement.id },
-    data: { status: "active", failed_attempts: 0, charge_day, next_renewal_on, paused_until: null },
+    data: { status: "active", failed_attempts: 0, charge_day, next_renewal_on, paused_until: null, customer },
   });
   await noteNextCharge(tx, agreement.current_member_id);
   await closeAlerts(tx, `renewal_overdue:${agreement.id}:`, "the payment came", now);
@@ -74,6 +75,7 @@ export async function makeCurrent(
       provider,
       token,
       email_token,
+      customer: notice.customer ?? payment.customer,
       member_id: member.id,
       checkout_id,
       status: holds ? "active" : "cancelled",

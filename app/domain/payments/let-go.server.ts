@@ -4,14 +4,19 @@ import { closeAlerts } from "./alert.server";
 import { noteNextCharge } from "./next-charge.server";
 
 /** Lets go of the member's current agreement; returns it, to be ended at the provider. */
-export async function letGo(tx: Tx, member_id: number, now: Date): Promise<Agreement[]> {
+export async function letGo(
+  tx: Tx,
+  member_id: number,
+  now: Date,
+  status: "cancelled" | "replaced" = "cancelled",
+): Promise<Agreement[]> {
   const where = { current_member_id: member_id };
   const current = await tx.agreement.findMany({ where });
   await tx.agreement.updateMany({
     where,
     data: {
       current_member_id: null,
-      status: "cancelled",
+      status,
       cancel_requested_at: now,
       next_renewal_on: null,
       paused_until: null,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "../clock";
 import { cancelMembership } from "./cancel-membership.server";
+import { receiveNotification } from "./receive-notification.server";
 import { reconcile } from "./reconcile.server";
 import { recordRefund } from "./record-refund.server";
 import { openTestClub } from "./test-club";
@@ -79,6 +80,44 @@ describe("money that is confirmed and not booked", () => {
     await club.say({ reference: other.temp_member_id, transaction_id: "22", provider_status: "ASKED" });
     expect(await open()).toEqual([]);
     expect(await alerts()).toMatchObject([{ resolved_by: "the payments are in the books" }]);
+  });
+});
+
+describe("a message from an address that the provider does not publish", () => {
+  const from = async (remote_address: string, transaction_id: string, is_strange = true) => {
+    const { temp_member_id: reference } = await club.checkout(await club.person());
+    const notice = {
+      transaction_id,
+      status: "completed",
+      provider_status: "COMPLETE",
+      reference,
+      token: null,
+    };
+    const money = { amount_cents: 9900, fee_cents: 0, currency: "ZAR" };
+    const read = { ok: true, notice: { ...notice, ...money }, remark: "unknown_source", is_strange };
+    const raw_body = JSON.stringify(read);
+    return receiveNotification(club.deps, "payfast", { raw_body, headers: {}, remote_address });
+  };
+
+  it("is booked when it is confirmed, with an alert for each address", async () => {
+    for (const [address, id] of [
+      ["9.9.9.9", "1"],
+      ["9.9.9.9", "2"],
+      ["9.9.9.8", "3"],
+    ] as const)
+      expect(await from(address, id)).toMatchObject({ decision: "settled" });
+    expect((await open()).map(({ kind, dedupe_key }) => [kind, dedupe_key])).toEqual([
+      ["unknown_source", "unknown_source:payfast:9.9.9.9"],
+      ["unknown_source", "unknown_source:payfast:9.9.9.8"],
+    ]);
+    expect(await club.db.providerEvent.findFirst()).toMatchObject({ reason: "paid unknown_source" });
+  });
+
+  it("is no alert when it is not confirmed, or nobody asked for one", async () => {
+    await from("9.9.9.9", "1", false);
+    club.payfast.confirmation = "invalid";
+    expect(await from("9.9.9.9", "2")).toEqual({ decision: "refused", reason: "not_confirmed" });
+    expect(await alerts()).toEqual([]);
   });
 });
 
@@ -182,7 +221,10 @@ describe("reconcile closes what is over", () => {
     await cancelMembership(club.deps, "member", { member_id, reason: "" });
     await reconcile(club.deps);
     expect(await kinds()).toEqual(["cancellation_unverified"]);
-    club.paystack.charging = { kind: "found", agreements: [{ token: "SUB_1", email_token: "s" }] };
+    club.paystack.charging = {
+      kind: "found",
+      agreements: [{ token: "SUB_1", email_token: "s", customer: null }],
+    };
     club.paystack.cancellation = "unreachable";
     await reconcile(club.deps);
     expect(await kinds()).toEqual(["cancellation_unverified"]);

@@ -120,7 +120,10 @@ describe("a monthly agreement that is told of apart", () => {
   it("that we were never told of is learnt from Paystack before a cancellation, and ended", async () => {
     const { buyer } = await localMember();
     const { id: member_id } = (await club.member(buyer))!;
-    club.paystack.charging = { kind: "found", agreements: [{ token: "SUB_1", email_token: "secret" }] };
+    club.paystack.charging = {
+      kind: "found",
+      agreements: [{ token: "SUB_1", email_token: "secret", customer: null }],
+    };
     await cancelMembership(club.deps, "member", { member_id, reason: "" });
     expect(club.paystack.cancelled).toEqual(["SUB_1"]);
     expect(await club.db.agreement.findFirst()).toMatchObject({
@@ -136,7 +139,10 @@ describe("a monthly agreement that is told of apart", () => {
     club.paystack.charging = { kind: "unreachable" };
     await cancelMembership(club.deps, "member", { member_id, reason: "" });
     expect(await club.db.alert.count({ where: { kind: "cancellation_unverified" } })).toBe(1);
-    club.paystack.charging = { kind: "found", agreements: [{ token: "SUB_1", email_token: "secret" }] };
+    club.paystack.charging = {
+      kind: "found",
+      agreements: [{ token: "SUB_1", email_token: "secret", customer: null }],
+    };
     expect(await reconcile(club.deps)).toMatchObject({ agreements_learnt: 1 });
     expect(club.paystack.cancelled).toEqual(["SUB_1"]);
     expect(await reconcile(club.deps)).toMatchObject({ agreements_learnt: 0, agreements_ended: 0 });
@@ -157,7 +163,7 @@ describe("a monthly agreement that is told of apart", () => {
     const { buyer, subscriber } = await localMember();
     await agreed(subscriber);
     const { id: member_id } = (await club.member(buyer))!;
-    const twice = ["SUB_1", "SUB_2"].map((token) => ({ token, email_token: "secret" }));
+    const twice = ["SUB_1", "SUB_2"].map((token) => ({ token, email_token: "secret", customer: null }));
     club.paystack.charging = { kind: "found", agreements: twice };
     club.paystack.cancellation = "unreachable";
     await cancelMembership(club.deps, "member", { member_id, reason: "" });

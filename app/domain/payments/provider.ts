@@ -26,6 +26,12 @@ export type Begun =
   | { kind: "form"; action: string; fields: Array<[name: string, value: string]> }
   | { kind: "redirect"; url: string };
 
+/** The provider refuses a second agreement of this payer on a plan of its own. */
+export interface Subscribed {
+  kind: "subscribed";
+  plan: string;
+}
+
 /** A message as it came in, before anybody believed it. */
 export interface RawMessage {
   raw_body: string;
@@ -57,6 +63,8 @@ export interface ProviderNotice {
   currency: string;
   /** Whom a monthly charge or agreement is about (e-mail, lower case), for a provider that names no token with a charge. */
   subscriber?: string;
+  /** The provider's own number for the payer; it stays when the e-mail address changes. */
+  customer?: string;
   /** Paystack's second key to a subscription, needed to cancel it. */
   email_token?: string;
   /** The provider's own day of the next monthly charge, where the message tells. */
@@ -67,7 +75,13 @@ export interface ProviderNotice {
 
 /** The result of reading a message: authentic and addressed to us, or the reason why it is not. */
 export type Reading = (
-  | { ok: true; notice: ProviderNotice; remark?: string }
+  | {
+      ok: true;
+      notice: ProviderNotice;
+      remark?: string;
+      /** It came from an address that the provider does not publish; a person should know once it is booked. */
+      is_strange?: boolean;
+    }
   | { ok: false; reason: string; transaction_id: string | null; provider_status: string }
 ) & {
   /** What the signature covers, byte for byte and with the signature; null when it is not right. */
@@ -105,6 +119,18 @@ export interface AgreementAnswer {
 export interface ChargingAgreement {
   token: string;
   email_token: string | null;
+  /** The provider's own number for the payer. */
+  customer: string | null;
+  /** The provider's own name of the plan, where it has plans. */
+  plan?: string | null;
+}
+
+/** Whom a provider knows a payer as. */
+export interface Payer {
+  /** Lower case. */
+  email: string;
+  /** The provider's own number, which goes before the address; null where the club was never told. */
+  customer: string | null;
 }
 
 export type ChargingAgreements =
@@ -129,7 +155,7 @@ export interface PaymentProvider {
   name: ProviderName;
   label: string;
   /** Prepares the buyer's way to the provider. Throws ClubError `provider_unavailable`. */
-  begin(order: Order): Promise<Begun>;
+  begin(order: Order): Promise<Begun | Subscribed>;
   /** Checks signature, source and addressee of a message, without any call. */
   read(message: RawMessage): Reading;
   /** Whether the provider publishes this as an address that its messages come from. */
@@ -139,8 +165,8 @@ export interface PaymentProvider {
   /** Asks about a payment by our reference or by an agreement; `unknown` when the provider offers no such question. */
   ask(reference: string): Promise<Answer>;
   askAgreement(agreement: { token: string }): Promise<AgreementAnswer>;
-  /** All agreements that may still charge this payer (e-mail); `unknown` when the provider offers no such question. */
-  agreementsOf(payer: string): Promise<ChargingAgreements>;
+  /** All agreements that may still charge this payer; `unknown` when the provider offers no such question. */
+  agreementsOf(payer: Payer): Promise<ChargingAgreements>;
   /** Skips the next `months` (1-3) charges of an agreement. Providers that cannot are `refused`. */
   pause(agreement: { token: string }, months: number): Promise<Pausing>;
   /** Ends a pause before its time. */

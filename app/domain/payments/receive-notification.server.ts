@@ -1,4 +1,5 @@
 import { readSettings } from "../settings/settings.server";
+import { raiseAlert } from "./alert.server";
 import type { PaymentDeps } from "./deps";
 import { archive, type Decision, decide } from "./events.server";
 import { learnToken } from "./learn-token.server";
@@ -65,17 +66,34 @@ export async function receiveNotification(
     return close({ decision: "deferred", reason: "no_confirmation" }, facts);
 
   const { grace_days } = await readSettings(deps);
-  return bookNotice(deps, { event_id, provider, notice, claim, grace_days, remark: remark ?? "" });
+  const decision = await bookNotice(deps, {
+    ...{ event_id, provider, notice, claim, grace_days, remark: remark ?? "" },
+  });
+  if (reading.is_strange && decision.decision === "settled")
+    await tellOfSource(deps, provider, message.remote_address);
+  return decision;
+}
+
+/** The provider has confirmed the message, so it is booked; once for each address. */
+function tellOfSource(deps: PaymentDeps, provider: ProviderName, address: string): Promise<void> {
+  const { label } = deps.providers[provider];
+  return raiseAlert(deps.db, {
+    kind: "unknown_source",
+    dedupe_key: `unknown_source:${provider}:${address}`,
+    message: `A message that ${label} confirmed came from ${address}, which is not one of its published addresses. It is booked. Please ask ${label} whether the address is theirs.`,
+    link: "",
+    now: deps.clock(),
+  });
 }
 
 /** Whether the payment that an agreement came with is in the books: its message may be the slower one. */
 async function isAwaited(
   deps: PaymentDeps,
   provider: ProviderName,
-  { token, subscriber }: ProviderNotice,
+  notice: ProviderNotice,
 ): Promise<boolean> {
-  const known = await deps.db.agreement.findFirst({ where: { provider, token: token ?? "" } });
-  return known !== null || (await checkoutWithoutAgreement(deps.db, provider, subscriber ?? "")) !== null;
+  const known = await deps.db.agreement.findFirst({ where: { provider, token: notice.token ?? "" } });
+  return known !== null || (await checkoutWithoutAgreement(deps.db, provider, notice)) !== null;
 }
 
 /** What only one message may hold: provider, payment and status; for the end of an agreement its token. */

@@ -9,7 +9,7 @@ export async function settleAgreed(settling: Settling): Promise<Settled> {
   if (await tx.agreement.findUnique({ where: { provider_token: { provider, token } } })) {
     return ignored("known_agreement");
   }
-  const checkout = await checkoutWithoutAgreement(tx, provider, notice.subscriber ?? "");
+  const checkout = await checkoutWithoutAgreement(tx, provider, notice);
   const payment = checkout?.payment;
   if (!checkout || !payment?.member_id) throw new Error("The payment of this agreement has gone meanwhile.");
   const member = await tx.member.findUniqueOrThrow({ where: { id: payment.member_id } });

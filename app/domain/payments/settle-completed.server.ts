@@ -101,7 +101,8 @@ function rowFor(
 ): Money["row"] {
   const own = target.checkout?.payment;
   // Whom the provider knows the payer as: its monthly charges may name nothing else.
-  if (!isRenewal && own) return { id: own.id, payer_email: own.payer_email };
+  if (!isRenewal && own)
+    return { id: own.id, payer_email: own.payer_email, customer: notice.customer ?? null };
   if (known) return { id: known.id };
   const transaction_type = plan_type === "local_recurring" ? "renewal" : "one_time";
   return { payment_provider: provider, currency: notice.currency, transaction_type };

@@ -24,7 +24,9 @@ export interface Money {
   transaction_id: string | null;
   agreement_id?: number | null;
   /** The row that awaits it, or what a new row says besides. */
-  row: { id: number; payer_email?: string } | ({ id?: never } & NewRow & Partial<OfficeRow>);
+  row:
+    | ({ id: number } & Partial<Pick<Payment, "payer_email" | "customer">>)
+    | ({ id?: never } & NewRow & Partial<OfficeRow>);
 }
 
 type NewRow = Pick<Payment, "payment_provider" | "currency" | "transaction_type">;

@@ -93,6 +93,7 @@ async function keysOf(
     ...(user_id === undefined ? [] : [`user:${user_id}`]),
     ...(notice.token ? [`${provider}:${notice.token}`] : []),
     ...(notice.subscriber ? [`${provider}:${notice.subscriber}`] : []),
+    ...(notice.customer ? [`${provider}:${notice.customer}`] : []),
   ];
 }
 

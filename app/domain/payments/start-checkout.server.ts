@@ -11,8 +11,10 @@ import { readSettings } from "../settings/settings.server";
 import { agreementInForce } from "./agreement-in-force.server";
 import type { CheckoutInput } from "./checkout.schema";
 import type { PaymentDeps } from "./deps";
+import { endEarlier, endLeftOver } from "./end-earlier.server";
 import { orderOf } from "./order";
 import { pendingPayment } from "./pending-payment.server";
+import type { Begun } from "./provider";
 import { purchaseOf } from "./purchase";
 
 export interface Buyer {
@@ -23,7 +25,7 @@ export interface Buyer {
 /**
  * Writes down what this person sets out to buy, with a pending payment; price and plan are ours from here on.
  * Throws `already_member` for a Local member whom the provider charges by itself, `provider_unavailable` when the provider gives no page,
- * `conflict` for somebody who asked for deletion, and `confirmation_required` while an earlier payment still waits for its
+ * `conflict` for somebody who asked for deletion, or whose earlier subscription at the provider has not ended, and `confirmation_required` while an earlier payment still waits for its
  * provider and the buyer has not said that they want to pay again. Consent to news of partners is written down when the box was ticked.
  */
 export async function startCheckout(
@@ -99,11 +101,29 @@ async function firstChargeFor(
   return purchaseOf(facts, plan_type, payment_method, dayOf(now), grace_days).first_charge_on;
 }
 
+/** Somebody with an earlier subscription there gets the page once it has ended: two must not charge. Throws `conflict`. */
+async function beginAfter(deps: PaymentDeps, buyer: Buyer, checkout: Checkout): Promise<Begun> {
+  const provider = deps.providers.paystack;
+  const order = orderOf(checkout, buyer.email);
+  await endLeftOver(deps, buyer, provider);
+  const begun = await provider.begin(order);
+  if (begun.kind !== "subscribed") return begun;
+  const outcome = await endEarlier(deps, buyer, provider, begun.plan);
+  const again = outcome === "ended" ? await provider.begin(order) : begun;
+  if (again.kind !== "subscribed") return again;
+  throw new ClubError("conflict", outcome === "not_theirs" ? NOT_THEIRS : NOT_YET);
+}
+
+const NOT_YET =
+  "Paystack still has an earlier subscription of yours and has not ended it yet. Nothing was charged. Please try again in a few minutes, or pay with PayFast.";
+const NOT_THEIRS =
+  "Paystack has a subscription under your e-mail address that belongs to another membership. Nothing was charged. Please pay with PayFast; the club has been told and will sort it out.";
+
 /** A provider with a hosted page gives its address now; one with a form is asked when the form is shown. */
 async function withProviderPage(deps: PaymentDeps, buyer: Buyer, checkout: Checkout): Promise<Checkout> {
   if (checkout.provider !== "paystack") return checkout;
   try {
-    const begun = await deps.providers.paystack.begin(orderOf(checkout, buyer.email));
+    const begun = await beginAfter(deps, buyer, checkout);
     const authorization_url = begun.kind === "redirect" ? begun.url : begun.action;
     return await deps.db.checkout.update({ where: { id: checkout.id }, data: { authorization_url } });
   } catch (error) {

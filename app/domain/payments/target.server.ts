@@ -12,46 +12,82 @@ export interface Target {
   checkout: CheckoutWithPayment | null;
 }
 
-/** Finds it by the agreement's token first, then by our own reference, then by whom a monthly charge is about (4-payments, 2.4). */
+/** Whom a monthly charge or agreement is about, for a provider that names no agreement with a charge. */
+export type Subscriber = Pick<ProviderNotice, "subscriber" | "customer">;
+
+/**
+ * Finds it by the agreement's token first, then by our own reference, then by whom a monthly charge is about (4-payments, 2.4): the
+ * provider's number for the payer, and the e-mail address only where no number is known.
+ */
 export async function findTarget(tx: Tx, provider: ProviderName, notice: ProviderNotice): Promise<Target> {
   const agreement = notice.token
     ? await tx.agreement.findUnique({ where: { provider_token: { provider, token: notice.token } } })
     : null;
   const checkout = await findCheckout(tx, provider, notice, agreement);
-  if (agreement || checkout || notice.token || !notice.subscriber) return { agreement, checkout };
-  return findBySubscriber(tx, provider, notice.subscriber);
+  if (agreement || checkout || knownAs(notice).length === 0) return { agreement, checkout };
+  // A subscription that we were never told of charges the member of the checkout that has none.
+  if (notice.token)
+    return { agreement: null, checkout: await checkoutWithoutAgreement(tx, provider, notice) };
+  return findBySubscriber(tx, provider, notice);
 }
 
 /** The paid checkout of a Local plan whose agreement the provider has not told us about yet, newest first. */
-export function checkoutWithoutAgreement(
+export async function checkoutWithoutAgreement(
   tx: Tx,
   provider: ProviderName,
-  subscriber: string,
+  subscriber: Subscriber,
 ): Promise<CheckoutWithPayment | null> {
-  return tx.checkout.findFirst({
-    where: { ...paidBy(provider, subscriber), payment: { payer_email: subscriber, agreement_id: null } },
-    include: { payment: true },
-    orderBy: { id: "desc" },
-  });
+  for (const payer of knownAs(subscriber)) {
+    const checkout = await tx.checkout.findFirst({
+      where: { ...paid(provider), payment: { ...payer, agreement_id: null } },
+      include: { payment: true },
+      orderBy: { id: "desc" },
+    });
+    if (checkout) return checkout;
+  }
+  return null;
 }
 
 /** Their agreement, the current one first; before we know of one, the checkout that it will belong to. */
-async function findBySubscriber(tx: Tx, provider: ProviderName, subscriber: string): Promise<Target> {
-  const agreement = await tx.agreement.findFirst({
-    where: { provider, payments: { some: { payer_email: subscriber, checkout_id: { not: null } } } },
-    orderBy: [{ current_member_id: { sort: "desc", nulls: "last" } }, { id: "desc" }],
-  });
-  const checkout = await tx.checkout.findFirst({
-    where: agreement?.checkout_id ? { id: agreement.checkout_id } : paidBy(provider, subscriber),
-    include: { payment: true },
-    orderBy: { id: "desc" },
-  });
-  return { agreement, checkout };
+async function findBySubscriber(tx: Tx, provider: ProviderName, subscriber: Subscriber): Promise<Target> {
+  for (const payer of knownAs(subscriber)) {
+    const agreement = await tx.agreement.findFirst({
+      where: {
+        provider,
+        OR: [
+          ...(payer.customer ? [{ customer: payer.customer }] : []),
+          {
+            payments: { some: { ...payer, checkout_id: { not: null } } },
+            ...(payer.customer === null && { customer: null }),
+          },
+        ],
+      },
+      orderBy: [{ current_member_id: { sort: "desc", nulls: "last" } }, { id: "desc" }],
+    });
+    const checkout = await tx.checkout.findFirst({
+      where: agreement?.checkout_id ? { id: agreement.checkout_id } : { ...paid(provider), payment: payer },
+      include: { payment: true },
+      orderBy: { id: "desc" },
+    });
+    if (agreement || checkout) return { agreement, checkout };
+  }
+  return { agreement: null, checkout: null };
 }
 
-function paidBy(provider: ProviderName, subscriber: string) {
+interface KnownAs {
+  customer?: string | null;
+  payer_email?: string;
+}
+
+/** What first payments say of this payer, the surest first. An address whose number is another's may have changed hands. */
+function knownAs({ subscriber, customer }: Subscriber): KnownAs[] {
+  if (!customer) return subscriber ? [{ payer_email: subscriber }] : [];
+  return [{ customer }, ...(subscriber ? [{ customer: null, payer_email: subscriber }] : [])];
+}
+
+function paid(provider: ProviderName) {
   const plan_type: PlanType = "local_recurring";
-  return { provider, plan_type, status: "paid", payment: { payer_email: subscriber } };
+  return { provider, plan_type, status: "paid" };
 }
 
 async function findCheckout(

@@ -42,7 +42,7 @@ export class SayingProvider implements PaymentProvider {
   ask = async () => this.answer;
   /** What it lists when asked for a payer's agreements. */
   charging: ChargingAgreements = { kind: "unknown" };
-  agreementsOf = async () => this.charging;
+  agreementsOf: PaymentProvider["agreementsOf"] = async () => this.charging;
   state: AgreementState = "active";
   next_charge_on: string | null = null;
   /** Still charging although it was told to end; for a provider that says "done" and does nothing. */

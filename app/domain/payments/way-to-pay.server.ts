@@ -22,8 +22,10 @@ export async function wayToPay(deps: PaymentDeps, buyer: Buyer, temp_member_id: 
   const name = readProvider(checkout?.provider);
   if (!checkout?.payment || !name) throw new ClubError("not_found", "There is no such checkout.");
   const provider = deps.providers[name];
-  const begun: Begun = checkout.authorization_url
-    ? { kind: "redirect", url: checkout.authorization_url }
+  const begun = checkout.authorization_url
+    ? { kind: "redirect" as const, url: checkout.authorization_url }
     : await provider.begin(orderOf(checkout, buyer.email));
+  if (begun.kind === "subscribed")
+    throw new ClubError("conflict", `${provider.label} still has an earlier subscription of yours.`);
   return { checkout, payment_id: checkout.payment.id, provider: name, provider_label: provider.label, begun };
 }

@@ -102,7 +102,7 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
   await tx.agreement.updateMany({ where: { member_id: id }, data: { email_token: null, customer: null } });
 }
 
-const WITHOUT_PAYER = { payer_name: "", payer_email: "", search_text: "" };
+const WITHOUT_PAYER = { payer_name: "", payer_email: "", customer: null, search_text: "" };
 
 async function forgetCheckouts(tx: Tx, user_id: number): Promise<void> {
   await tx.payment.updateMany({ where: { checkout: { user_id } }, data: WITHOUT_PAYER });

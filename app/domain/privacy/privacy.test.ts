@@ -217,9 +217,13 @@ describe("a deletion", () => {
 
   it("keeps the payment without the payer, and takes the payer out of a message that comes late", async () => {
     const { buyer, member } = await local();
+    const own = { where: { member_id: member.id }, data: { customer: "CUS_1" } };
+    await club.db.payment.updateMany(own);
+    await club.db.agreement.updateMany(own);
     await requestDeletion(club.deps, buyer);
     club.setDay("2026-03-10");
     await deleteDueAccounts(club.deps);
+    expect(await club.db.agreement.count({ where: own.data })).toBe(0);
     const [payment] = await club.db.payment.findMany({ where: { member_id: member.id } });
     expect(payment).toMatchObject({
       amount_cents: 9900,
@@ -228,6 +232,7 @@ describe("a deletion", () => {
       transaction_id: "1",
       payer_name: "",
       payer_email: "",
+      customer: null,
     });
     await club.db.providerEvent.create({
       data: {

@@ -4,6 +4,7 @@ import { cancelMembership } from "../payments/cancel-membership.server";
 import { reconcile } from "../payments/reconcile.server";
 import { openTestClub } from "../payments/test-club";
 import { importHistory } from "./import-history.server";
+import { weighTakeBack } from "./take-back-lines.server";
 import { chargeLine, takenLine } from "./test-lines";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
@@ -308,6 +309,32 @@ describe("money that went back", () => {
     club.payfast.lines = [chargeLine({ reference }), takenLine("dispute_lost", { reference, line_id: "D2" })];
     await importNow();
     expect(await club.db.payment.findFirst()).toMatchObject({ status: "refunded" });
+  });
+
+  it("says of an old dispute what writing it down does, its refund counted once", async () => {
+    const { reference } = await paidLocal();
+    club.setDay("2026-03-13");
+    const part = { reference, amount_cents: 5000, line_id: "D1" };
+    const refund = takenLine("refund", { reference, amount_cents: 5000, line_id: "R1", dispute_id: "D1" });
+    club.payfast.lines = [chargeLine({ reference }), refund, takenLine("dispute_lost", part)];
+    await importNow();
+    const effects = async () => {
+      const open = await club.db.providerLine.findMany({
+        where: { kind: { not: "charge" } },
+        orderBy: { id: "asc" },
+      });
+      return Promise.all(open.map((line) => weighTakeBack(club.deps, line)));
+    };
+    expect(await effects()).toEqual([
+      { by: "person", effect: "leaves" },
+      { by: "person", effect: "leaves" },
+    ]);
+    const rest = takenLine("refund", { reference, amount_cents: 4900, line_id: "R2" });
+    club.payfast.lines.push(rest);
+    await importNow();
+    expect(new Set((await effects()).map((one) => "effect" in one && one.effect))).toEqual(
+      new Set(["takes"]),
+    );
   });
 
   it("waits when several payments could be meant", async () => {

@@ -25,6 +25,7 @@ export async function noticeOf(
     fee_cents: line.fee_cents,
     currency: line.currency,
     ...(line.is_recurring && line.payer.includes("@") && { subscriber: line.payer }),
+    ...(line.is_recurring && line.customer && { customer: line.customer }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { type Actor, audit, SYSTEM } from "../audit/audit.server";
 import { dayOf } from "../clock";
+import type { Cents } from "../money";
 import type { PaymentDeps } from "../payments/deps";
 import type { ProviderName } from "../payments/provider";
 import { bookTakeBack } from "./book-take-back.server";
@@ -52,9 +53,9 @@ export async function takeBack(
 /** Looks at money that went back: which payment it is about, and who may write it down. */
 export async function weighTakeBack({ db, clock }: PaymentDeps, line: StoredLine): Promise<TakeBack> {
   const payment = await db.payment.findUnique({ where: { id: line.payment_id ?? -1 } });
-  const refunds = await db.providerLine.findMany({
-    where: { payment_id: line.payment_id ?? -1, kind: "refund" },
-    select: { amount_cents: true },
+  const gone = await db.providerLine.findMany({
+    where: { payment_id: line.payment_id ?? -1, kind: { in: ["refund", "dispute_lost"] } },
+    select: { kind: true, line_id: true, dispute_id: true, amount_cents: true },
   });
   return takeBackOf({
     kind: line.kind as TakeBackFacts["kind"],
@@ -65,6 +66,22 @@ export async function weighTakeBack({ db, clock }: PaymentDeps, line: StoredLine
       amount_cents: payment.amount_cents,
       is_booked: FINAL.includes(payment.status) && payment.receipt_number !== null,
     },
-    gone_cents: refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    gone_cents: goneBeside(line, gone),
   });
+}
+
+type Gone = Pick<StoredLine, "kind" | "line_id" | "dispute_id" | "amount_cents">;
+
+/**
+ * What has gone back of the payment, a refund included that is looked at, a dispute left out. A refund that ends a dispute is the
+ * dispute's money, counted once.
+ */
+function goneBeside(line: Gone, gone: readonly Gone[]): Cents {
+  const lost = gone.filter(({ kind }) => kind === "dispute_lost");
+  const others = line.kind === "refund" ? lost : lost.filter(({ line_id }) => line_id !== line.line_id);
+  const disputes = new Set(
+    [...others, ...(line.kind === "refund" ? [] : [line])].map(({ line_id }) => line_id),
+  );
+  const refunds = gone.filter(({ kind, dispute_id }) => kind === "refund" && !disputes.has(dispute_id ?? ""));
+  return [...others, ...refunds].reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }

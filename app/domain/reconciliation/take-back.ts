@@ -9,7 +9,7 @@ export interface TakeBackFacts {
   amount_cents: Cents;
   /** The payment of ours that it is about, as it stands here; null when none is, or several may be. */
   payment: { amount_cents: Cents; is_booked: boolean } | null;
-  /** All that the provider has paid back of it, this included. */
+  /** All that has gone back of it: paid back by the provider (this included), or lost in other disputes. */
   gone_cents: Cents;
 }
 

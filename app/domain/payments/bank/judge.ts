@@ -81,12 +81,14 @@ function whoseIs({ description }: CreditLine, { members, checkouts }: Facts): Wh
   const purchases = checkouts.filter(({ temp_member_id }) => namesCheckout(description, temp_member_id));
   if (ids.length > 1) return "It names several members.";
   const [id] = ids;
-  if (id) {
-    const member = members.get(id);
-    if (!member) return `No member has the id ${id}.`;
-    return member.user.deletion_requested_at ? LEAVING : { member, checkout: null };
-  }
-  const [checkout] = purchases;
+  const named = id ? members.get(id) : undefined;
+  if (id && !named) return `No member has the id ${id}.`;
+  const people = new Set(purchases.map(({ user_id }) => user_id));
+  if (named) people.add(named.user_id);
+  if (people.size > 1) return "It names several people.";
+  if (named) return named.user.deletion_requested_at ? LEAVING : { member: named, checkout: null };
+  const [checkout, another] = purchases;
+  if (another) return "It names several checkouts.";
   if (!checkout) return "It names no member id (FBI-PA-…) and no checkout (TMP-…).";
   if (checkout.user.anonymised_at) return "The person of this checkout has deleted their account.";
   if (checkout.user.deletion_requested_at) return LEAVING;

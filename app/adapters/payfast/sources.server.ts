@@ -1,0 +1,89 @@
+import { Resolver } from "node:dns/promises";
+import { isPayfastAddress } from "./source";
+
+/**
+ * The host names whose addresses PayFast tells its shops to expect notifications from: its developer pages name the first four, its help
+ * pages the others ("What IP addresses does Payfast use?", "Whitelisting IP addresses").
+ */
+export const PAYFAST_HOSTS = [
+  "www.payfast.co.za",
+  "sandbox.payfast.co.za",
+  "w1w.payfast.co.za",
+  "w2w.payfast.co.za",
+  "ips.payfast.co.za",
+  "api.payfast.co.za",
+  "payment.payfast.io",
+  "api.payfast.io",
+];
+
+const ASK_AGAIN_MS = 60 * 60_000;
+const AFTER_SILENCE_MS = 5 * 60_000;
+/** An answer may name a few of many addresses: one that was seen stays for a day. */
+const KEPT_MS = 24 * 60 * 60_000;
+const MOST = 500;
+const LOOKUP_MS = 2_000;
+
+export interface Judged {
+  known: boolean;
+  /** Whether DNS has answered, so that the fixed list is not all that is known. */
+  asked: boolean;
+}
+
+interface Options {
+  resolver?: Pick<Resolver, "resolve4">;
+  clock?: () => number;
+}
+
+/** The addresses that PayFast's messages come from: its published list, and what its host names have. Nobody ever waits for DNS. */
+export class PayfastSources {
+  readonly #resolver: Pick<Resolver, "resolve4">;
+  readonly #clock: () => number;
+  /** When DNS last named each address, the newest last. */
+  readonly #seen = new Map<string, number>();
+  /** When DNS last answered; addresses grow old only while it does. */
+  #answered = 0;
+  #next = 0;
+  #asking: Promise<void> | null = null;
+
+  constructor({ resolver = new Resolver({ timeout: LOOKUP_MS, tries: 1 }), clock = Date.now }: Options = {}) {
+    this.#resolver = resolver;
+    this.#clock = clock;
+  }
+
+  /** Judges by what is known now, and has DNS asked for the next message when that has grown old. */
+  judge(address: string): Judged {
+    void this.refresh();
+    const plain = address.replace(/^::ffff:/i, "");
+    const known = isPayfastAddress(plain) || this.#seen.has(plain);
+    return { known, asked: this.#answered > 0 };
+  }
+
+  /** Asks DNS when that is due. Never throws. */
+  refresh(): Promise<void> {
+    this.#forget();
+    if (this.#clock() < this.#next) return this.#asking ?? Promise.resolve();
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<void> {
+    const answers = await Promise.allSettled(PAYFAST_HOSTS.map((host) => this.#resolver.resolve4(host)));
+    const found = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    const now = this.#clock();
+    this.#next = now + (found.length > 0 ? ASK_AGAIN_MS : AFTER_SILENCE_MS);
+    if (found.length === 0) return;
+    this.#answered = now;
+    for (const address of found) {
+      this.#seen.delete(address);
+      this.#seen.set(address, now);
+    }
+    this.#forget();
+  }
+
+  #forget(): void {
+    for (const [address, at] of this.#seen)
+      if (this.#seen.size > MOST || this.#answered - at >= KEPT_MS) this.#seen.delete(address);
+  }
+}

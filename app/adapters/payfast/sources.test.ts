@@ -1,0 +1,101 @@
+import { Resolver } from "node:dns/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startDnsServer } from "../../../tests/support/dns-server";
+import { PAYFAST_HOSTS, PayfastSources } from "./sources.server";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+let dns: Awaited<ReturnType<typeof startDnsServer>>;
+let now = 0;
+let sources: PayfastSources;
+beforeEach(async () => {
+  now = Date.parse("2026-11-22T08:00:00Z");
+  dns = await startDnsServer({
+    "www.payfast.co.za": ["9.9.9.1", "9.9.9.2"],
+    "w1w.payfast.co.za": ["9.9.9.3"],
+  });
+  sources = sourcesAt(dns.address);
+});
+afterEach(() => dns.close());
+
+function sourcesAt(server: string): PayfastSources {
+  const resolver = new Resolver({ timeout: 200, tries: 1 });
+  resolver.setServers([server]);
+  return new PayfastSources({ resolver, clock: () => now });
+}
+
+describe("the addresses that PayFast's host names have", () => {
+  it("are asked for in the background: the first message is judged by the fixed list", async () => {
+    expect(sources.judge("9.9.9.1")).toEqual({ known: false, asked: false });
+    await sources.refresh();
+    expect(sources.judge("9.9.9.1")).toEqual({ known: true, asked: true });
+    expect(sources.judge("::ffff:9.9.9.3").known).toBe(true);
+    expect(sources.judge("9.9.9.4")).toEqual({ known: false, asked: true });
+    expect(new Set(dns.asked)).toEqual(new Set(PAYFAST_HOSTS));
+  });
+
+  it("join the fixed list, which has the one that an integration refused", () => {
+    for (const address of ["102.216.36.1", "197.97.145.150", "3.163.252.237"])
+      expect(sources.judge(address).known).toBe(true);
+  });
+
+  it("are asked for once at a time, and again after an hour", async () => {
+    await Promise.all([sources.refresh(), sources.refresh()]);
+    const once = dns.asked.length;
+    expect(once).toBe(PAYFAST_HOSTS.length);
+    now += HOUR_MS - 1;
+    await sources.refresh();
+    expect(dns.asked.length).toBe(once);
+    now += 1;
+    sources.judge("9.9.9.1");
+    await sources.refresh();
+    expect(dns.asked.length).toBe(2 * once);
+  });
+
+  it("are kept for a day after they were last seen, because each answer may name some of many", async () => {
+    await sources.refresh();
+    dns.names["www.payfast.co.za"] = ["9.9.9.8"];
+    now += HOUR_MS;
+    await sources.refresh();
+    expect(["9.9.9.1", "9.9.9.8"].map((address) => sources.judge(address).known)).toEqual([true, true]);
+    now += 23 * HOUR_MS;
+    await sources.refresh();
+    now += 1;
+    expect(["9.9.9.1", "9.9.9.8"].map((address) => sources.judge(address).known)).toEqual([false, true]);
+  });
+
+  it("stay while DNS says nothing, which is asked again after five minutes", async () => {
+    await sources.refresh();
+    dns.silent = true;
+    now += 30 * HOUR_MS;
+    await sources.refresh();
+    expect(sources.judge("9.9.9.1").known).toBe(true);
+    const before = dns.asked.length;
+    now += 5 * MINUTE_MS;
+    dns.silent = false;
+    await sources.refresh();
+    expect(dns.asked.length).toBeGreaterThan(before);
+  });
+
+  it("are none where there is no DNS: nothing is thrown, and the fixed list holds", async () => {
+    const closed = await startDnsServer({});
+    await closed.close();
+    const lonely = sourcesAt(closed.address);
+    await lonely.refresh();
+    expect([lonely.judge("9.9.9.1"), lonely.judge("102.216.36.1").known]).toEqual([
+      { known: false, asked: false },
+      true,
+    ]);
+  });
+
+  it("are at most five hundred, whatever DNS says", async () => {
+    for (let third = 0; third < 20; third += 1) {
+      dns.names["www.payfast.co.za"] = Array.from({ length: 28 }, (_, last) => `8.8.${third}.${last}`);
+      await sources.refresh();
+      now += HOUR_MS;
+    }
+    const all = Array.from({ length: 20 * 28 }, (_, one) => `8.8.${Math.floor(one / 28)}.${one % 28}`);
+    const known = all.filter((address) => sources.judge(address).known);
+    expect([known.length <= 500, known.at(-1)]).toEqual([true, "8.8.19.27"]);
+  });
+});

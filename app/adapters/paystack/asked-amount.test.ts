@@ -1,0 +1,109 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { paystack } from "./paystack.server";
+
+const secret_key = "sk_test_1";
+const transaction = {
+  id: 77,
+  status: "success",
+  reference: "TMP-ABC-123",
+  amount: 10_320,
+  requested_amount: 9900,
+  fees: 420,
+  currency: "ZAR",
+  paid_at: "2027-03-01T08:00:00Z",
+  customer: { email: "thandi@example.test", customer_code: "CUS_1" },
+};
+
+const ofWebhook = (change: object) => {
+  const raw_body = JSON.stringify({ event: "charge.success", data: { ...transaction, ...change } });
+  const signature = createHmac("sha512", secret_key).update(raw_body).digest("hex");
+  const headers = { "x-paystack-signature": signature };
+  const club = { secret_key, base_url: "https://paystack.test", origin: "https://club.test" };
+  const reading = paystack(club).read({ raw_body, headers, remote_address: "" });
+  if (!reading.ok) throw new Error(reading.reason);
+  return reading.notice;
+};
+
+function answering(transactions: object[]) {
+  const fake = (async (url) => {
+    const { pathname } = new URL(String(url));
+    const verified = pathname.startsWith("/transaction/verify");
+    const data = verified ? transactions[0] : pathname === "/transaction" ? transactions : [];
+    return new Response(JSON.stringify({ status: true, data }));
+  }) as typeof fetch;
+  return paystack({
+    secret_key,
+    base_url: "https://paystack.test",
+    origin: "https://club.test",
+    fetch: fake,
+  });
+}
+
+describe("fees that the payer bears", () => {
+  it("are no part of what was asked, and cost the club nothing", () => {
+    expect(ofWebhook({})).toMatchObject({ amount_cents: 9900, fee_cents: 0 });
+    expect(ofWebhook({ fees: 421 })).toMatchObject({ amount_cents: 9900, fee_cents: 1 });
+    expect(ofWebhook({ fees: null })).toMatchObject({ amount_cents: 9900, fee_cents: 0 });
+  });
+
+  it.each([
+    ["no more than was asked", { amount: 9900 }, 9900, 420],
+    ["an amount without what was asked", { requested_amount: undefined }, 10_320, 420],
+    ["less than was asked, as a card without enough money gives", { amount: 5000 }, 5000, 420],
+    ["more than the fees explain", { amount: 20_000 }, 20_000, 420],
+    ["a request for nothing", { requested_amount: 0 }, 10_320, 420],
+  ])("are none in %s", (_, change, amount_cents, fee_cents) => {
+    expect(ofWebhook(change)).toMatchObject({ amount_cents, fee_cents });
+  });
+
+  it("are left out also when Paystack is asked, and in its list", async () => {
+    const provider = answering([transaction]);
+    expect(await provider.ask("TMP-ABC-123")).toMatchObject({ notice: { amount_cents: 9900, fee_cents: 0 } });
+    expect(await provider.history({ from: "2027-03-01", to: "2027-03-01" })).toMatchObject({
+      lines: [{ amount_cents: 9900, fee_cents: 0 }],
+    });
+  });
+});
+
+it("a message names the payer's number, which stays when the address changes", () => {
+  expect(ofWebhook({ plan: { plan_code: "PLN_1" } })).toMatchObject({
+    subscriber: "thandi@example.test",
+    customer: "CUS_1",
+  });
+  expect(ofWebhook({ subscription: { subscription_code: "SUB_1" } })).toMatchObject({ token: "SUB_1" });
+});
+
+describe("the subscriptions of a payer", () => {
+  const listed = (code: string, customer_code: string, email = "new@example.test") => ({
+    ...{ subscription_code: code, email_token: "s", status: "active", customer: { email, customer_code } },
+  });
+  const asking = (found: object | null) => {
+    const paths: string[] = [];
+    const fake = (async (url) => {
+      const { pathname } = new URL(String(url));
+      paths.push(pathname);
+      const all = [listed("SUB_1", "CUS_1"), listed("SUB_2", "CUS_2", "thandi@example.test")];
+      const data = pathname === "/subscription" ? all : found;
+      return new Response(JSON.stringify({ status: data !== null, data }), { status: data ? 200 : 404 });
+    }) as typeof fetch;
+    const club = { secret_key, base_url: "https://paystack.test", origin: "https://club.test", fetch: fake };
+    return { provider: paystack(club), paths };
+  };
+
+  it("are found by the customer's number, whatever the address is by now", async () => {
+    const { provider, paths } = asking({ id: 5, email: "new@example.test", customer_code: "CUS_1" });
+    expect(await provider.agreementsOf({ email: "thandi@example.test", customer: "CUS_1" })).toEqual({
+      kind: "found",
+      agreements: [{ token: "SUB_1", email_token: "s", customer: "CUS_1", plan: null }],
+    });
+    expect(paths[0]).toBe("/customer/CUS_1");
+  });
+
+  it("are found by the address where no number is known", async () => {
+    const { provider } = asking({ id: 5, email: "thandi@example.test", customer_code: "CUS_2" });
+    expect(await provider.agreementsOf({ email: "thandi@example.test", customer: null })).toMatchObject({
+      agreements: [{ token: "SUB_2", customer: "CUS_2" }],
+    });
+  });
+});
