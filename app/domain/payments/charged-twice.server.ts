@@ -7,7 +7,7 @@ import { retellAlert } from "./alert.server";
  * Two charges of one agreement that are closer than this are one month's. A monthly charge that comes five days late, before one
  * that comes two days early, is still 21 days away from it.
  */
-const SAME_MONTH_DAYS = 15;
+export const SAME_MONTH_DAYS = 15;
 const DAY_MS = 86_400_000;
 
 type Charge = Pick<Payment, "id" | "status" | "completed_at">;

@@ -275,3 +275,32 @@ describe("reconcile closes what is over", () => {
     expect(await kinds()).toEqual([]);
   });
 });
+
+describe("a monthly charge whose subscription was never told of", () => {
+  const lost = async () => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    await club.say({ reference, token: null, transaction_id: "first" });
+    return { buyer, reference };
+  };
+
+  it("is no second payment, and makes its agreement known", async () => {
+    const { buyer, reference } = await lost();
+    club.setDay("2026-04-01");
+    await club.say({ reference, token: "T9", transaction_id: "second" });
+    expect(await open()).toEqual([]);
+    expect(await club.db.agreement.findFirst()).toMatchObject({ token: "T9", status: "active" });
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-05-01", charges_on: "2026-05-01" });
+  });
+
+  it("is one within the month, and where another agreement charges", async () => {
+    const { reference } = await lost();
+    club.setDay("2026-03-10");
+    await club.say({ reference, token: null, transaction_id: "second" });
+    expect(await open()).toMatchObject([{ kind: "second_payment" }]);
+    await club.say({ reference, token: "T1", transaction_id: "third" });
+    club.setDay("2026-04-20");
+    await club.say({ reference, token: null, transaction_id: "fourth" });
+    expect(await open()).toHaveLength(3);
+  });
+});

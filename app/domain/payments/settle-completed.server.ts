@@ -1,10 +1,11 @@
+import type { Tx } from "~/db/client.server";
 import type { Member, Payment } from "~/db/generated/client";
 import type { PlanType } from "../catalog";
 import { factsOf } from "../members/members.server";
 import { mayBuy } from "../membership/membership";
 import { agreementInForce } from "./agreement-in-force.server";
 import { raiseAlert } from "./alert.server";
-import { tellOfSecondCharge } from "./charged-twice.server";
+import { SAME_MONTH_DAYS, tellOfSecondCharge } from "./charged-twice.server";
 import { keepAgreement } from "./keep-agreement.server";
 import { mailAboutPayment } from "./payment-mail.server";
 import { numberReceipt } from "./receipt.server";
@@ -108,6 +109,13 @@ function rowFor(
   return { payment_provider: provider, currency: notice.currency, transaction_type };
 }
 
+/** A monthly charge of an agreement that the club was never told of is expected when the last payment is a month old. */
+async function isNextMonths(tx: Tx, { id: member_id }: Member, { id }: Payment, now: Date): Promise<boolean> {
+  const gt = new Date(now.getTime() - SAME_MONTH_DAYS * 86_400_000);
+  const where = { member_id, id: { not: id }, completed_at: { gt } };
+  return (await tx.payment.count({ where })) === 0;
+}
+
 interface Surprising {
   before: Member | null;
   target: Target;
@@ -126,6 +134,7 @@ async function surpriseAbout({ tx, now, grace_days }: Settling, about: Surprisin
     return { kind: "second_payment", message, link: "/admin/payments" };
   }
   if (isRenewal && target.agreement) return null;
+  if (isRenewal && !chargedByItself && (await isNextMonths(tx, before, payment, now))) return null;
   const twoDaysAgo = new Date(now.getTime() - 48 * 3_600_000);
   const recent = await tx.payment.count({
     where: {
