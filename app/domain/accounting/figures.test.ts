@@ -237,7 +237,7 @@ describe("every month of any payments", () => {
         const runsOut = one.stopped_on === null || one.released_on !== null || one.spans.length === 0;
         if (runsOut) expect(before.deferred).toBe(0);
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 
