@@ -14,9 +14,10 @@ export function StatementTables({ tables }: { tables: StatementTable[] }) {
           label,
           numeric,
           ...(nth === 0 && { card: "title" as const }),
+          empty: "",
           cell: ({ cells, is_total }: StatementTable["rows"][number]) => {
             const text = cells[nth];
-            if (!text) return is_total || numeric ? <Blank /> : null;
+            if (!text) return null;
             return is_total ? <strong>{text}</strong> : text;
           },
         }))}
@@ -28,9 +29,4 @@ export function StatementTables({ tables }: { tables: StatementTable[] }) {
       ))}
     </section>
   ));
-}
-
-/** A cell that says nothing, where a dash would look like a figure. */
-function Blank() {
-  return <span />;
 }

@@ -16,6 +16,7 @@ const HEADING = 11;
 const BOTTOM = PAGE.margin + LINE * 2;
 const RIGHT = PAGE.width - PAGE.margin;
 const NUMBER_WIDTH = 76;
+const SECOND_WIDTH = 70;
 
 /** The statement on A4. A table that goes on over a page shows its head again. */
 export function statementPdf(head: PdfHead, tables: readonly StatementTable[]): Uint8Array {
@@ -76,8 +77,8 @@ function placesOf(columns: StatementTable["columns"]): number[] {
   const numeric = columns.filter((column) => column.numeric).length;
   const texts = columns.length - numeric;
   const room = RIGHT - PAGE.margin - numeric * NUMBER_WIDTH;
-  // An account's code is short, what stands beside it is not.
-  const first = texts > 1 ? Math.min(90, room / 2) : room;
+  // What stands in the second column, an account's code or a provider, is short.
+  const first = texts > 1 ? room - SECOND_WIDTH : room;
   return columns.map((column, nth) =>
     column.numeric
       ? RIGHT - (columns.length - 1 - nth) * NUMBER_WIDTH

@@ -36,7 +36,7 @@ function incomeTable({ income, totals, vat_since }: Statement): StatementTable {
     title: "Money received and income earned",
     columns: [
       ...words("Plan", "Came by"),
-      ...numbers("Payments", "Received", ...(vat_since ? ["Of it VAT"] : []), "Earned"),
+      ...numbers("Payments", "Received", ...(vat_since ? ["VAT included"] : []), "Earned"),
     ],
     rows: withTotal(
       income.map((row) => [
@@ -66,7 +66,7 @@ function returnedTable({ returned, totals, vat_since }: Statement): StatementTab
       ...numbers(
         "How many",
         "Amount",
-        ...(vat_since ? ["Of it VAT"] : []),
+        ...(vat_since ? ["VAT included"] : []),
         "Out of deferred",
         "Out of income",
       ),
@@ -130,7 +130,7 @@ function deferredTable({ deferred }: Statement): StatementTable {
     title: "Deferred income",
     columns: [
       ...words("Plan"),
-      ...numbers("Before the month", "Received", "Earned", "Refunded", "At its end"),
+      ...numbers("Before the month", "Received", "Earned", "Went back", "At its end"),
     ],
     rows: withTotal(
       deferred.map((row) => [PLANS[row.plan_type].name, ...cells((name) => row[`${name}_cents`])]),
@@ -163,10 +163,10 @@ function journalTable(journal: readonly JournalLine[], codes: AccountCodes): Sta
   const credits = formatRand(journal.reduce((all, { cents }) => all + Math.max(0, -cents), 0));
   return {
     title: "Journal",
-    columns: [...words("Account", "Description"), ...numbers("Debit", "Credit")],
+    columns: [...words("Description", "Account"), ...numbers("Debit", "Credit")],
     rows: withTotal(
       journal.map(({ account, description, cents }) => [
-        ...[codes[account], description, side(cents), side(-cents)],
+        ...[description, codes[account], side(cents), side(-cents)],
       ]),
       ["Total", "", debits, credits],
     ),

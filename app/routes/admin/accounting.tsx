@@ -50,7 +50,7 @@ function shownOf({ statement, open_movements }: Found, codes: Parameters<typeof 
 
 export default function Accounting() {
   const { months, month, problem, may_export, shown } = useLoaderData<typeof loader>();
-  const files = may_export && shown && !shown.is_empty;
+  const files = may_export && shown !== null && !shown.is_empty;
   return (
     <main id="main" className="page stack max-w-7xl">
       <div className="flex flex-wrap items-center gap-3">
@@ -136,7 +136,7 @@ function Figures({ shown }: { shown: Pick<Shown, "tiles" | "tables"> }) {
         tiles={[
           { label: "Money received", value: formatRand(received_cents) },
           { label: "Income earned", value: formatRand(earned_cents) },
-          { label: "Deferred at its end", value: formatRand(deferred_cents) },
+          { label: "Deferred at month end", value: formatRand(deferred_cents) },
           { label: "Provider fees", value: formatRand(fees_cents) },
         ]}
       />
