@@ -51,17 +51,31 @@ export async function accountingMonth(deps: Deps, month: string): Promise<Accoun
 
 const FROM_THE_FIRST = "0000-01-01";
 
-const INCLUDED = {
+const SELECTED = {
+  ...{ id: true, payment_provider: true, amount_cents: true, fee_cents: true, status: true },
+  ...{ created_at: true, completed_at: true, refunded_at: true, agreement_id: true },
   checkout: { select: { plan_type: true } },
-  period: true,
-  refunds: true,
-  disputes: true,
+  period: {
+    select: {
+      ...{ plan_type: true, starts_on: true, ends_on: true, voided_at: true },
+      ...{ held_from: true, used_from: true, used_through: true },
+    },
+  },
+  refunds: {
+    select: { amount_cents: true, status: true, dispute_id: true, at: true, created_at: true },
+  },
+  disputes: {
+    select: {
+      ...{ dispute_id: true, amount_cents: true, status: true },
+      ...{ opened_at: true, decided_at: true, created_at: true },
+    },
+  },
   lines: {
     where: { kind: "charge", fee_cents: { gt: 0 } },
     orderBy: { id: "asc" },
     select: { fee_cents: true, first_seen_at: true },
   },
-} satisfies Prisma.PaymentInclude;
+} satisfies Prisma.PaymentSelect;
 
 /** The payments that can stand differently at the two ends of a month, or still have something to come: the others add nothing. */
 async function* paymentsOf(deps: Deps, { month, through }: MonthSpan) {
@@ -83,7 +97,7 @@ async function* paymentsOf(deps: Deps, { month, through }: MonthSpan) {
   for (let after = 0; ; ) {
     const rows = await deps.db.payment.findMany({
       where: { AND: [where, { id: { gt: after } }] },
-      include: INCLUDED,
+      select: SELECTED,
       orderBy: { id: "asc" },
       take: AT_ONCE,
     });
