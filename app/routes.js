@@ -67,6 +67,8 @@ export function clubRoutes(defineRoutes) {
     route("admin/emails/messages/export", "routes/admin/messages-csv.ts");
     route("admin/emails/subscribers/export", "routes/admin/subscribers-csv.ts");
     route("admin/settings/audit/export", "routes/admin/audit-csv.ts");
+    route("admin/accounting/journal.csv", "routes/admin/accounting-csv.ts");
+    route("admin/accounting/statement.pdf", "routes/admin/accounting-pdf.ts");
     route("admin", "routes/admin/layout.tsx", () => {
       route("", "routes/admin/index.ts", { index: true });
       route("dashboard", "routes/admin/dashboard.tsx");
@@ -88,12 +90,14 @@ export function clubRoutes(defineRoutes) {
       route("payments/import/:id", "routes/admin/bank-import.tsx");
       route("payments/:id", "routes/admin/payment.tsx");
       route("reconciliation", "routes/admin/reconciliation.tsx");
+      route("accounting", "routes/admin/accounting.tsx");
       route("redemptions", "routes/admin/redemptions.tsx");
       route("redemptions/:id/void", "routes/admin/redemption-void.tsx");
       route("emails", "routes/admin/emails.tsx");
       route("emails/messages", "routes/admin/messages.tsx");
       route("emails/subscribers", "routes/admin/subscribers.tsx");
       route("settings", "routes/admin/settings.tsx");
+      route("settings/accounting", "routes/admin/settings-accounting.tsx");
       route("settings/content", "routes/admin/content.tsx");
       route("settings/admins", "routes/admin/admins.tsx");
       route("settings/audit", "routes/admin/audit.tsx");
@@ -166,6 +170,7 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/reconciliation/:id/book", "routes/api/admin-reconciliation-book.ts");
     route("api/admin/reconciliation/:id/take-back", "routes/api/admin-reconciliation-take-back.ts");
     route("api/admin/reconciliation/:id/looked-at", "routes/api/admin-reconciliation-looked-at.ts");
+    route("api/admin/accounting", "routes/api/admin-accounting.ts");
     route("api/admin/emails", "routes/api/admin-emails.ts");
     route("api/admin/emails/test", "routes/api/admin-emails-test.ts");
     route("api/admin/emails/export", "routes/api/admin-emails-export.ts");

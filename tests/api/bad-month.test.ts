@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Db } from "~/db/client.server";
 import { onPostgres } from "~/db/location.server";
+import { accountingMonth, accountingMonths } from "~/domain/accounting/read-month.server";
 import { addDays } from "~/domain/clock";
 import { checkLedger } from "~/domain/ledger/check.server";
 import { PROVIDER_NAMES } from "~/domain/payments/provider";
+import { givenBack } from "~/domain/payments/standing";
 import { type StandIns, startStandIns } from "../../local/stand-ins";
 import { createTestDatabase } from "../support/database";
 import {
@@ -80,6 +82,30 @@ it("the books and the providers' own lists agree to the cent", async () => {
     orderBy: { receipt_number: "asc" },
   });
   expect(receipts.map(({ receipt_number }) => receipt_number)).toEqual(receipts.map((_, index) => index + 1));
+});
+
+it("the months of the bookkeeper's statement add up to the books, and each journal balances", async () => {
+  const sum = { received: 0, returned: 0, held: 0, deferred: 0 };
+  for (const key of (await accountingMonths(club.deps)).toReversed()) {
+    const { totals, journal } = (await accountingMonth(club.deps, key)).statement;
+    expect(
+      journal.reduce((cents, line) => cents + line.cents, 0),
+      key,
+    ).toBe(0);
+    expect(totals.deferred_before_cents, key).toBe(sum.deferred);
+    sum.received += totals.received_cents;
+    sum.returned += totals.returned_cents;
+    [sum.held, sum.deferred] = [totals.held_cents, totals.deferred_cents];
+  }
+  const include = { refunds: true, disputes: true } as const;
+  const where = { status: { in: ["completed", "disputed", "refunded"] } };
+  const booked = await db.payment.findMany({ where, include });
+  const cents = (of: (payment: (typeof booked)[number]) => number) =>
+    booked.reduce((all, payment) => all + of(payment), 0);
+  expect(sum.received).toBe(cents(({ amount_cents }) => amount_cents));
+  expect(sum.returned).toBe(cents(givenBack));
+  expect(sum.held).toBe(cents(({ status, amount_cents }) => (status === "disputed" ? amount_cents : 0)));
+  expect(sum.deferred).toBeGreaterThan(0);
 });
 
 it("what went back at the providers has gone back here, and nothing else", async () => {

@@ -95,15 +95,26 @@ async function look(role: Role, path: string, file: string): Promise<void> {
 }
 
 function dataOf(role: Role, address: string, id: string): Promise<Page> {
-  return world.browsers[role].get(`${address}?_data=${encodeURIComponent(id)}`);
+  return world.browsers[role].get(
+    `${address}${address.includes("?") ? "&" : "?"}_data=${encodeURIComponent(id)}`,
+  );
 }
 
 function addressOf(path: string): string {
   const part = world.parts[path];
   if (part === undefined && /:\w/.test(path))
     throw new Error(`fields-world.ts does not say what ${path} stands for.`);
-  return `/${path.replace(/:\w+/, encodeURIComponent(String(part)))}`;
+  return `/${path.replace(/:\w+/, encodeURIComponent(String(part)))}${QUERIES[path] ?? ""}`;
 }
+
+/** Everything in this club was paid today, and the books are shown up to the end of the last month. */
+const thisMonth = `?month=${dayOf(new Date()).slice(0, 7)}`;
+const QUERIES: Record<string, string> = {
+  "admin/accounting": thisMonth,
+  "admin/accounting/journal.csv": thisMonth,
+  "admin/accounting/statement.pdf": thisMonth,
+  "api/admin/accounting": thisMonth,
+};
 
 function note(role: string, answer: string, page: Page): void {
   const { status, answer: response } = page;

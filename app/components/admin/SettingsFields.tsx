@@ -1,10 +1,16 @@
 import { Choice, ChoiceGroup } from "~/components/ui/Choice";
 import { Field } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
-import type { Settings } from "~/domain/settings/settings";
+import type { ClubSettings } from "~/domain/settings/settings";
 
 /** The fields of the club's settings. */
-export function SettingsFields({ result, settings }: { result: FormResult | undefined; settings: Settings }) {
+export function SettingsFields({
+  result,
+  settings,
+}: {
+  result: FormResult | undefined;
+  settings: ClubSettings;
+}) {
   const field = fieldsOf(result, settings);
   const validity = String(field("voucher_validity").initialValue);
   return (

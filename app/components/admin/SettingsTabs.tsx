@@ -9,6 +9,7 @@ export function SettingsTabs() {
       tabs={[
         { to: "/admin/settings", label: "Club" },
         { to: "/admin/settings/content", label: "Content" },
+        { to: "/admin/settings/accounting", label: "Accounting" },
         { to: "/admin/settings/admins", label: "Administrators" },
         { to: "/admin/settings/audit", label: "Audit log" },
         { to: "/admin/security", label: "Your security" },

@@ -11,6 +11,7 @@ const NAVIGATION = [
   ["/admin/vouchers", "Vouchers"],
   ["/admin/payments", "Payments"],
   ["/admin/reconciliation", "Reconciliation"],
+  ["/admin/accounting", "Accounting"],
   ["/admin/redemptions", "Redemptions"],
   ["/admin/emails", "E-mails"],
   ["/admin/settings", "Settings"],

@@ -5,8 +5,9 @@ export interface Column<Row> {
   numeric?: boolean;
   /** On a phone: the card's heading, or a wide button at its foot. */
   card?: "title" | "action";
-  /** Null shows a dash in the table and nothing in the card. */
+  /** Null shows a dash in the table, or `empty`, and nothing in the card. */
   cell(row: Row): ReactNode;
+  empty?: ReactNode;
 }
 
 const IN_CARD = {
@@ -68,7 +69,7 @@ function Cell<Row>({ column, value }: { column: Column<Row>; value: ReactNode })
   ];
   return (
     <td data-label={column.label} className={looks.filter(Boolean).join(" ") || undefined}>
-      {value ?? "–"}
+      {value ?? column.empty ?? "–"}
     </td>
   );
 }

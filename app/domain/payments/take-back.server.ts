@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/client.server";
 import type { Agreement, Member, MembershipPeriod } from "~/db/generated/client";
-import { dayOf } from "../clock";
+import { addDays, type Day, dayOf, daysBetween } from "../clock";
 import { factsOf } from "../members/members.server";
 import { afterWon } from "../membership/dispute";
 import { type MembershipFacts, statusOf } from "../membership/membership";
@@ -62,10 +62,27 @@ export async function giveDaysBack(tx: Tx, taking: Taking): Promise<void> {
   const { plan_type, starts_on, ends_on } = given;
   await tx.membershipPeriod.update({
     where: { id: period.id },
-    data: { plan_type, starts_on, ends_on, voided_at: null, held_from: null },
+    data: {
+      plan_type,
+      starts_on,
+      ends_on,
+      voided_at: null,
+      held_from: null,
+      ...usedBefore(period, starts_on),
+    },
   });
   await move(tx, moved);
   await write(tx, taking, { ...left, ended_at: null });
+}
+
+/** The days that the period loses by beginning later: they were used, and the books go on counting them. */
+function usedBefore(period: MembershipPeriod, starts_on: Day) {
+  const { held_from, used_from, used_through } = period;
+  if (held_from === null || starts_on <= period.starts_on || period.starts_on >= held_from) return {};
+  if (!used_from || !used_through)
+    return { used_from: period.starts_on, used_through: addDays(held_from, -1) };
+  // Disputed twice: the days are added to those of the first time, so that their number stays right.
+  return { used_through: addDays(used_through, daysBetween(period.starts_on, held_from)) };
 }
 
 async function forget(tx: Tx, { id }: MembershipPeriod): Promise<void> {

@@ -1,4 +1,15 @@
+import { DEFAULT_CODES, DEFAULT_TAX_RATE } from "../accounting/accounts";
 import type { VoucherValidity } from "../vouchers/voucher";
+import { without } from "../without";
+
+/** What the bookkeeper's statement and its journal need besides. */
+const ACCOUNTING_DEFAULTS = {
+  ...DEFAULT_CODES,
+  /** As the accounting program calls the rate of a line without VAT. */
+  account_tax_rate: DEFAULT_TAX_RATE,
+  /** The first day whose payments carry VAT; empty for all, once there is a VAT number. */
+  vat_since: "",
+};
 
 /** What an administrator can change without a deployment, with what holds until then (3-decisions, /admin/settings). */
 export const DEFAULT_SETTINGS = {
@@ -19,12 +30,27 @@ export const DEFAULT_SETTINGS = {
   bank_account: "",
   voucher_validity: "day" as VoucherValidity,
   grace_days: 5,
+  ...ACCOUNTING_DEFAULTS,
 };
 
 export type Settings = typeof DEFAULT_SETTINGS;
 export type SettingKey = keyof Settings;
+export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
+export type ClubSettings = Omit<Settings, keyof AccountingSettings>;
 /** What visitors' pages carry: the bank account stands in the reminders of those who pay by EFT. */
-export type VisitorSettings = Omit<Settings, "bank_account">;
+export type VisitorSettings = Omit<ClubSettings, "bank_account">;
+
+const ACCOUNTING_KEYS = Object.keys(ACCOUNTING_DEFAULTS) as (keyof AccountingSettings)[];
+
+/** The settings of the club itself, without the bookkeeper's. */
+export function clubSettings(settings: Settings): ClubSettings {
+  return without(settings, ...ACCOUNTING_KEYS);
+}
+
+/** The bookkeeper's settings alone. */
+export function accountingSettings(settings: Settings): AccountingSettings {
+  return Object.fromEntries(ACCOUNTING_KEYS.map((key) => [key, settings[key]])) as AccountingSettings;
+}
 
 /** Reads stored texts over the defaults; a text that no longer fits its setting is ignored. */
 export function settingsFrom(rows: { key: string; value: string }[]): Settings {

@@ -19,6 +19,7 @@ import { can } from "~/domain/admins/capabilities";
 import { mailStatus } from "~/domain/backoffice/settings/mail-status.server";
 import { saveSettings } from "~/domain/backoffice/settings/save-settings.server";
 import { settingsForm } from "~/domain/backoffice/settings/settings.schema";
+import { clubSettings } from "~/domain/settings/settings";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/deps.server";
 import { env } from "~/http/env.server";
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [settings, mail] = await Promise.all([readSettings(deps), mailStatus(deps)]);
   const status = { payments: paymentModes(), mail, mail_from: env.MAIL_FROM };
   return json({
-    settings,
+    settings: clubSettings(settings),
     status,
     may: { edit: can(role, "edit_settings"), send: can(role, "send_mail") },
   });

@@ -8,6 +8,7 @@ import { Header } from "~/components/public/Header";
 import { IdlePrefetch } from "~/components/public/IdlePrefetch";
 import { LoadingDashboard } from "~/components/public/LoadingDashboard";
 import { dayOf } from "~/domain/clock";
+import { clubSettings } from "~/domain/settings/settings";
 import { readSettings } from "~/domain/settings/settings.server";
 import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
@@ -18,7 +19,7 @@ import type { loader as rootLoader } from "~/root";
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, settings] = await Promise.all([readViewer(request), readSettings(deps)]);
   return json({
-    settings: without(settings, "bank_account"),
+    settings: without(clubSettings(settings), "bank_account"),
     year: Number(dayOf(deps.clock()).slice(0, 4)),
     viewer: viewer && { email: viewer.email, given_name: viewer.given_name },
     deletes_on: viewer?.deletes_on ?? null,

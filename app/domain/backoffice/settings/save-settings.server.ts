@@ -5,9 +5,13 @@ import type { Settings } from "../../settings/settings";
 import { readSettings } from "../../settings/settings.server";
 
 /** Keeps what was changed, and says in the audit log from what to what. Returns the names of the changed settings. */
-export async function saveSettings(deps: Deps, actor: AdminActor, given: Settings): Promise<string[]> {
+export async function saveSettings(
+  deps: Deps,
+  actor: AdminActor,
+  given: Partial<Settings>,
+): Promise<string[]> {
   const before = await readSettings(deps);
-  const names = Object.keys(before) as (keyof Settings)[];
+  const names = Object.keys(given) as (keyof Settings)[];
   const changed = names.filter((name) => given[name] !== before[name]);
   if (changed.length === 0) return [];
   await deps.db.$transaction(async (tx) => {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { ACCOUNT_KEYS, type Account } from "../../accounting/accounts";
+import { isDay } from "../../clock";
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).default("");
 const needed = (words: string, max: number) =>
@@ -32,6 +34,24 @@ export const settingsForm = z.object({
   bank_account: text(200),
   voucher_validity: z.enum(["day", "month"], "Choose one."),
   grace_days: whole(31),
+});
+
+/** No code begins with a sign that a spreadsheet would take for a formula. */
+const accountCode = needed("Enter the account's code.", 10).regex(
+  /^[A-Za-z0-9][A-Za-z0-9.-]*$/,
+  "Letters, digits, dots and hyphens only, such as 200 or 4000.10",
+);
+
+export const accountingForm = z.object({
+  ...(Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, accountCode])) as Record<
+    Account,
+    typeof accountCode
+  >),
+  account_tax_rate: needed("Enter the name of the rate.", 50).regex(
+    /^[\p{L}\d]/u,
+    "Start with a letter or a digit, as in No VAT.",
+  ),
+  vat_since: text(10).refine((value) => value === "" || isDay(value), "Enter a day such as 2026-03-01."),
 });
 
 export const contentForm = z.object({

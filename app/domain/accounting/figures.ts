@@ -1,0 +1,122 @@
+import type { PlanType } from "../catalog";
+import { type Day, daysBetween } from "../clock";
+import type { Cents } from "../money";
+import { vatIncluded } from "../payments/vat";
+import type { DaySpan, PaymentFacts } from "./facts";
+
+/** What can be added up over payments and over time. Money is in cents; `payments` to `fees_unknown` are counts. */
+export const FIGURES = [
+  "received",
+  "vat",
+  "earned",
+  /** What was paid for days to come: a balance, all others only grow. */
+  "deferred",
+  "refunded",
+  /** Of what went back: the VAT, and what had not been earned yet. The rest comes out of income. */
+  "refunded_vat",
+  "refunded_deferred",
+  "charged_back",
+  "charged_back_vat",
+  "charged_back_deferred",
+  /** What open disputes keep: a balance. */
+  "held",
+  "fees",
+  "payments",
+  "refunds",
+  "chargebacks",
+  /** Payments whose fee nobody has told of. */
+  "fees_unknown",
+] as const;
+export type Figure = (typeof FIGURES)[number];
+export type Figures = Record<Figure, number>;
+
+export function noFigures(): Figures {
+  return Object.fromEntries(FIGURES.map((name) => [name, 0])) as Figures;
+}
+
+export function plus(one: Figures, other: Figures, times: 1 | -1 = 1): Figures {
+  return Object.fromEntries(FIGURES.map((name) => [name, one[name] + times * other[name]])) as Figures;
+}
+
+/**
+ * Everything about one payment up to the end of a day. A month is the difference of two of these, so whatever is rounded here,
+ * the months of a payment add up to the payment. `vat_since` is the first day whose payments carry VAT; null for none.
+ */
+export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day | null): Figures {
+  const figures = noFigures();
+  if (payment.booked_on > day) return figures;
+  const hasVat = vat_since !== null && payment.booked_on >= vat_since;
+  const vatOf = (cents: Cents) => (hasVat ? vatIncluded(cents) : 0);
+  const deferredOf = (kept: Cents, on: Day) => Math.round((kept - vatOf(kept)) * unusedShare(payment, on));
+  figures.payments = 1;
+  figures.received = payment.amount_cents;
+  figures.vat = vatOf(payment.amount_cents);
+
+  let kept = payment.amount_cents;
+  for (const { on, kind, ...back } of payment.returned.toSorted((a, b) => (a.on < b.on ? -1 : 1))) {
+    const cents = Math.min(back.cents, kept);
+    if (on > day || cents === 0) continue;
+    const left = kept - cents;
+    const [name, count] =
+      kind === "refund" ? (["refunded", "refunds"] as const) : (["charged_back", "chargebacks"] as const);
+    figures[name] += cents;
+    figures[`${name}_vat`] += vatOf(kept) - vatOf(left);
+    figures[`${name}_deferred`] += deferredOf(kept, on) - deferredOf(left, on);
+    figures[count] += 1;
+    kept = left;
+  }
+  figures.deferred = deferredOf(kept, day);
+  const { received, vat, deferred, refunded_deferred, charged_back_deferred } = figures;
+  figures.earned = received - vat - deferred - refunded_deferred - charged_back_deferred;
+  const isOpen = payment.holds.filter(({ from, until }) => from <= day && (until === null || until > day));
+  figures.held = Math.min(
+    kept,
+    isOpen.reduce((sum, { cents }) => sum + cents, 0),
+  );
+  if (payment.fee === null) figures.fees_unknown = 1;
+  else if (payment.fee.on <= day) figures.fees = payment.fee.cents;
+  return figures;
+}
+
+/** The share of the days that are still to come after this day: 1 before the first, 0 after the last. */
+function unusedShare({ spans, stopped_on, released_on }: PaymentFacts, day: Day): number {
+  if (released_on !== null && released_on <= day) return 0;
+  const total = spans.reduce((days, span) => days + daysOf(span), 0);
+  if (total === 0) return 0;
+  const used = spans.reduce((days, span) => days + daysUsed(span, day, stopped_on), 0);
+  return (total - used) / total;
+}
+
+function daysOf({ starts_on, ends_on }: DaySpan): number {
+  return Math.max(0, daysBetween(starts_on, ends_on) + 1);
+}
+
+function daysUsed({ starts_on, ends_on }: DaySpan, day: Day, stopped_on: Day | null): number {
+  const through = day < ends_on ? day : ends_on;
+  const isStopped = stopped_on !== null && stopped_on <= through;
+  return Math.max(0, daysBetween(starts_on, isStopped ? stopped_on : through) + (isStopped ? 0 : 1));
+}
+
+/** Payments that are added up together: those for one plan that came one way. */
+export interface Group {
+  plan_type: PlanType;
+  way: PaymentFacts["way"];
+  before: Figures;
+  after: Figures;
+}
+
+/** Adds a payment to its group: as it stood at the end of `before`, and at the end of `through`. */
+export function addPayment(
+  groups: Map<string, Group>,
+  payment: PaymentFacts,
+  { before, through, vat_since }: { before: Day; through: Day; vat_since: Day | null },
+): void {
+  const { plan_type, way } = payment;
+  const key = `${plan_type} ${way}`;
+  const group = groups.get(key) ?? { plan_type, way, before: noFigures(), after: noFigures() };
+  groups.set(key, {
+    ...group,
+    before: plus(group.before, figuresThrough(payment, before, vat_since)),
+    after: plus(group.after, figuresThrough(payment, through, vat_since)),
+  });
+}

@@ -1,0 +1,36 @@
+import { stringify } from "csv-stringify/sync";
+import type { Settings } from "../settings/settings";
+import type { Statement } from "./statement";
+import { monthWords } from "./words";
+
+/** The columns of Xero's template for manual journals, in its order; it finds them by these names. */
+export const XERO_COLUMNS = [
+  "*Narration",
+  "*Date",
+  "Description",
+  "*AccountCode",
+  "*TaxRate",
+  "*Amount",
+  "TrackingName1",
+  "TrackingOption1",
+  "TrackingName2",
+  "TrackingOption2",
+];
+
+/**
+ * The journal as Xero imports it: a debit above zero, a credit below, days as dd/mm/yyyy. Without a byte order mark, which would
+ * become part of the first column's name. Cells that a spreadsheet would take for a formula get an apostrophe; amounts are numbers.
+ */
+export async function* journalCsv(statement: Statement, settings: Settings): AsyncGenerator<string> {
+  const narration = `${settings.club_name}: memberships, ${monthWords(statement)}`;
+  const [year, month, date] = statement.through.split("-");
+  const lines = statement.journal.map(({ account, description, cents }) => [
+    ...[narration, `${date}/${month}/${year}`, description, settings[account], settings.account_tax_rate],
+    ...[cents / 100, "", "", "", ""],
+  ]);
+  yield stringify([XERO_COLUMNS, ...lines], {
+    escape_formulas: true,
+    record_delimiter: "\r\n",
+    cast: { number: (rand) => rand.toFixed(2) },
+  });
+}

@@ -1,0 +1,117 @@
+import type { Prisma } from "~/db/generated/client";
+import { dayOf, endOfDay, type MonthKey, monthKeyOf, startOfDay } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { OPEN_LINES } from "../reconciliation/open-lines";
+import { readSettings } from "../settings/settings.server";
+import { factsOf } from "./facts-of";
+import { addPayment, type Group } from "./figures";
+import { type MonthSpan, monthsSince, spanOf, wrongMonth } from "./month";
+import { type Statement, statementOf } from "./statement";
+
+/** Payments read at once, so that a busy month does not fill the memory. */
+const AT_ONCE = 500;
+
+/** In the books: with us, held, or gone back since. What was taken back on its day never was. */
+const BOOKED = ["completed", "success", "disputed", "refunded"];
+
+export interface AccountingMonth {
+  statement: Statement;
+  vat_number: string;
+  /** Movements of the month on the providers' lists that wait under Reconciliation: they are not in the statement. */
+  open_movements: number;
+}
+
+/** The months that there is a statement of, the latest first. */
+export async function accountingMonths(deps: Deps): Promise<MonthKey[]> {
+  const first = await deps.db.payment.findFirst({
+    where: { receipt_number: { not: null }, completed_at: { not: null }, status: { in: BOOKED } },
+    orderBy: { receipt_number: "asc" },
+    select: { completed_at: true },
+  });
+  return monthsSince(first?.completed_at ? monthKeyOf(first.completed_at) : null, dayOf(deps.clock()));
+}
+
+/** One month of the books, worked out anew. Throws `invalid_input` for a month that there is none of. */
+export async function accountingMonth(deps: Deps, month: string): Promise<AccountingMonth> {
+  const today = dayOf(deps.clock());
+  const problem = wrongMonth(month, today);
+  if (problem) throw new ClubError("invalid_input", problem, { field_errors: { month: [problem] } });
+  const span = spanOf(month, today);
+  const { vat_number, vat_since } = await readSettings(deps);
+  const vat = vat_number ? vat_since || FROM_THE_FIRST : null;
+  const groups = new Map<string, Group>();
+  for await (const payment of paymentsOf(deps, span)) {
+    const facts = factsOf(payment);
+    if (facts) addPayment(groups, facts, { ...span, vat_since: vat });
+  }
+  const open_movements = await openMovements(deps, span);
+  return { statement: statementOf(groups.values(), span, vat), vat_number, open_movements };
+}
+
+const FROM_THE_FIRST = "0000-01-01";
+
+const SELECTED = {
+  ...{ id: true, payment_provider: true, amount_cents: true, fee_cents: true, status: true },
+  ...{ created_at: true, completed_at: true, refunded_at: true, agreement_id: true },
+  checkout: { select: { plan_type: true } },
+  period: {
+    select: {
+      ...{ plan_type: true, starts_on: true, ends_on: true, voided_at: true },
+      ...{ held_from: true, used_from: true, used_through: true },
+    },
+  },
+  refunds: {
+    select: { amount_cents: true, status: true, dispute_id: true, at: true, created_at: true },
+  },
+  disputes: {
+    select: {
+      ...{ dispute_id: true, amount_cents: true, status: true },
+      ...{ opened_at: true, decided_at: true, created_at: true },
+    },
+  },
+  lines: {
+    where: { kind: "charge", fee_cents: { gt: 0 } },
+    orderBy: { id: "asc" },
+    select: { fee_cents: true, first_seen_at: true },
+  },
+} satisfies Prisma.PaymentSelect;
+
+/** The payments that can stand differently at the two ends of a month, or still have something to come: the others add nothing. */
+async function* paymentsOf(deps: Deps, { month, through }: MonthSpan) {
+  const begin = `${month}-01`;
+  const since = { gte: startOfDay(begin) };
+  const where: Prisma.PaymentWhereInput = {
+    status: { in: BOOKED },
+    completed_at: { lt: endOfDay(through) },
+    OR: [
+      { completed_at: since },
+      { refunded_at: since },
+      { period: { ends_on: { gte: begin } } },
+      { period: { held_from: { not: null } } },
+      { refunds: { some: { OR: [{ at: since }, { created_at: since }] } } },
+      { disputes: { some: { OR: [{ status: "open" }, { decided_at: since }, { created_at: since }] } } },
+      { fee_cents: 0, lines: { some: { fee_cents: { gt: 0 }, first_seen_at: since } } },
+    ],
+  };
+  for (let after = 0; ; ) {
+    const rows = await deps.db.payment.findMany({
+      where: { AND: [where, { id: { gt: after } }] },
+      select: SELECTED,
+      orderBy: { id: "asc" },
+      take: AT_ONCE,
+    });
+    yield* rows;
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+function openMovements({ db }: Deps, { month, through }: MonthSpan): Promise<number> {
+  return db.providerLine.count({
+    where: {
+      moved_at: { gte: startOfDay(`${month}-01`), lt: endOfDay(through) },
+      ...OPEN_LINES,
+    },
+  });
+}
