@@ -16,6 +16,7 @@ import {
   secondProcess,
 } from "./bad-month/club";
 import { chances, Month } from "./bad-month/month";
+import { pressEveryButton } from "./bad-month/person";
 
 const MEMBERS = Number(process.env.BAD_MONTH_MEMBERS) || 24;
 /** Two share one database, which only PostgreSQL can be: `npm run test:month:postgres`. */
@@ -27,6 +28,7 @@ let db: Db;
 let club: BadMonthClub;
 let standIns: StandIns;
 let month: Month;
+let pressed: Awaited<ReturnType<typeof pressEveryButton>>;
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -53,13 +55,14 @@ beforeAll(async () => {
   };
   month = new Month(club, standIns.origin, chances(SEED), tellTime, night);
   await month.live(MEMBERS);
+  pressed = await pressEveryButton(club.deps);
 }, 900_000);
 afterAll(async () => {
   for (const close of closing) await close();
 });
 
 it(`${MEMBERS} members live through a bad month in ${PROCESSES} process(es) (BAD_MONTH_SEED=${SEED})`, () => {
-  console.info(JSON.stringify(month.done));
+  console.info(JSON.stringify({ ...month.done, pressed }));
   expect(month.done.joined).toBe(MEMBERS);
 });
 

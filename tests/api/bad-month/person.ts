@@ -1,0 +1,30 @@
+import { adminActor } from "~/domain/admins/actor";
+import type { PaymentDeps } from "~/domain/payments/deps";
+import { bookByHand, markLooked, takeBackByHand } from "~/domain/reconciliation/line-acts.server";
+import type { Act } from "~/domain/reconciliation/next-act";
+import { OPEN_LINES } from "~/domain/reconciliation/open-lines";
+import { LINE_RELATED, todoAbout } from "~/domain/reconciliation/todo.server";
+import { makeAdmin } from "../../factories";
+
+/** An administrator presses the one button of every movement that waits under Reconciliation; returns how often which. */
+export async function pressEveryButton(deps: PaymentDeps): Promise<Partial<Record<Act, number>>> {
+  const actor = adminActor(
+    await makeAdmin(deps.db, { email: "owner@example.test", password: "correct horse battery staple" }),
+  );
+  const pressed: Partial<Record<Act, number>> = {};
+  const open = await deps.db.providerLine.findMany({ where: OPEN_LINES, orderBy: { id: "asc" } });
+  for (const { id } of open) {
+    // What was pressed before may have settled this one.
+    const line = await deps.db.providerLine.findFirst({
+      where: { id, ...OPEN_LINES },
+      include: LINE_RELATED,
+    });
+    const { act } = line ? await todoAbout(deps, line) : { act: null };
+    if (!act) continue;
+    pressed[act] = (pressed[act] ?? 0) + 1;
+    if (act === "book") await bookByHand(deps, actor, id);
+    if (act === "take_back") await takeBackByHand(deps, actor, id);
+    if (act === "look") await markLooked(deps, actor, id, "Looked at it in the provider's dashboard");
+  }
+  return pressed;
+}
