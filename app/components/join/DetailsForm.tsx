@@ -8,7 +8,6 @@ import { formatRand } from "~/domain/money";
 import { PROVIDER_LABELS } from "~/domain/payments/offered";
 import type { OrderRow } from "~/domain/payments/order-rows";
 import type { ProviderName } from "~/domain/payments/provider";
-import { CONSENTS } from "~/domain/privacy/privacy";
 import { OrderSummary } from "./OrderSummary";
 
 interface DetailsFormProps {
@@ -17,8 +16,8 @@ interface DetailsFormProps {
   order: OrderRow[];
   email: string;
   errors: string[] | undefined;
-  /** Whether to ask for the consent to news of partners: not of somebody who has given it. */
-  asks_notices: boolean;
+  /** The consent to news of partners; null for somebody who has given it. */
+  consent: { title: string; text: string } | null;
   /** Whether an earlier payment still waits for its provider, so that paying again takes a word. */
   waits: boolean;
   /** In the order of their buttons: the one chosen before comes first. */
@@ -28,7 +27,7 @@ interface DetailsFormProps {
 
 /** "Complete Your Membership": who the card is for, what it costs, and who takes the payment. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { id, plan_type, order, email, errors, asks_notices, waits, providers, fields } = props;
+  const { id, plan_type, order, email, errors, consent, waits, providers, fields } = props;
   const plan = PLANS[plan_type];
   const isSending = useNavigation().formMethod === "POST";
   return (
@@ -52,13 +51,13 @@ export function DetailsForm(props: DetailsFormProps) {
         readOnly
         hint="From the account you signed in with."
       />
-      {asks_notices ? (
+      {consent ? (
         <Choice
           type="checkbox"
           name="partner_notices"
           value="yes"
-          label={`${CONSENTS.partner_notices.title} (optional)`}
-          hint={CONSENTS.partner_notices.text}
+          label={`${consent.title} (optional)`}
+          hint={consent.text}
         />
       ) : null}
       <OrderSummary plan_type={plan_type} rows={order} />

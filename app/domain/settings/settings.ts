@@ -1,6 +1,5 @@
 import { DEFAULT_CODES, DEFAULT_TAX_RATE } from "../accounting/accounts";
 import type { VoucherValidity } from "../vouchers/voucher";
-import { without } from "../without";
 
 /** What the bookkeeper's statement and its journal need besides. */
 const ACCOUNTING_DEFAULTS = {
@@ -40,17 +39,7 @@ export type ClubSettings = Omit<Settings, keyof AccountingSettings>;
 /** What visitors' pages carry: the bank account stands in the reminders of those who pay by EFT. */
 export type VisitorSettings = Omit<ClubSettings, "bank_account">;
 
-const ACCOUNTING_KEYS = Object.keys(ACCOUNTING_DEFAULTS) as (keyof AccountingSettings)[];
-
-/** The settings of the club itself, without the bookkeeper's. */
-export function clubSettings(settings: Settings): ClubSettings {
-  return without(settings, ...ACCOUNTING_KEYS);
-}
-
-/** The bookkeeper's settings alone. */
-export function accountingSettings(settings: Settings): AccountingSettings {
-  return Object.fromEntries(ACCOUNTING_KEYS.map((key) => [key, settings[key]])) as AccountingSettings;
-}
+export const ACCOUNTING_KEYS = Object.keys(ACCOUNTING_DEFAULTS) as (keyof AccountingSettings)[];
 
 /** Reads stored texts over the defaults; a text that no longer fits its setting is ignored. */
 export function settingsFrom(rows: { key: string; value: string }[]): Settings {

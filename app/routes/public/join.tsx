@@ -23,6 +23,7 @@ import { previewOrder } from "~/domain/payments/preview-order.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/domain/payments/provider";
 import { rememberedChoice } from "~/domain/payments/remembered-choice.server";
 import { startCheckout } from "~/domain/payments/start-checkout.server";
+import { CONSENTS } from "~/domain/privacy/privacy";
 import { consentHolds } from "~/domain/privacy/write-consent.server";
 import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
@@ -64,13 +65,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     waits: pending !== null,
     order: viewer && plan && !chooses ? await previewOrder(paymentDeps, viewer.user_id, plan) : [],
     signedIn: viewer !== null,
-    asks_notices: viewer !== null && !(await consentHolds(paymentDeps.db, viewer.user_id, "partner_notices")),
+    consent: viewer && (await consentToAskFor(viewer.user_id)),
     email: viewer?.email ?? "",
     full_name: setup?.full_name ?? choice?.full_name ?? member?.full_name ?? viewer?.name ?? "",
     phone: setup?.phone ?? choice?.phone ?? member?.phone ?? "",
     city: setup?.city ?? choice?.city ?? member?.city ?? DEFAULT_CITY,
     providers: [first, ...PROVIDER_NAMES.filter((name) => name !== first)],
   });
+}
+
+/** The words of the consent to news of partners, for somebody who has not given it. */
+async function consentToAskFor(user_id: number) {
+  const holds = await consentHolds(paymentDeps.db, user_id, "partner_notices");
+  return holds ? null : CONSENTS.partner_notices;
 }
 
 /** The choice is remembered for whoever signs in again. */
@@ -112,7 +119,7 @@ function keepForSignIn(request: Request, typed: CheckoutInput | null): Response 
 
 export default function Join() {
   const { plan, chosen, notices, waits, order, ...data } = useLoaderData<typeof loader>();
-  const { signedIn, asks_notices, email, providers, ...known } = data;
+  const { signedIn, consent, email, providers, ...known } = data;
   const [form, fields] = useForm({
     id: "details",
     lastResult: useActionData<typeof action>()?.result,
@@ -135,7 +142,7 @@ export default function Join() {
             order={order}
             email={email}
             errors={form.errors}
-            asks_notices={asks_notices}
+            consent={consent}
             waits={waits}
             providers={providers}
             fields={fields}
