@@ -25,6 +25,11 @@ export function formatWholeRand(cents: Cents): string {
   return formatRand(Math.round(cents / 100) * 100).slice(0, -3);
 }
 
+/** `R99`, `R109`, `R99.50`: a price in a sentence. */
+export function formatPrice(cents: Cents): string {
+  return formatRand(cents).replace(/\.00$/, "");
+}
+
 /** Rand as a JSON number with at most two decimals: 9900 is `99`, 1250 is `12.5`. */
 export function toRand(cents: Cents): number {
   return cents / 100;

@@ -5,6 +5,7 @@ import { ClubError } from "../errors";
 import { newTempMemberId } from "../ids";
 import { factsOf } from "../members/members.server";
 import { mayBuy } from "../membership/membership";
+import { priceOfDay } from "../prices/read-prices.server";
 import { PARTNER_NOTICES_CONSENT } from "../privacy/privacy";
 import { writeConsent } from "../privacy/write-consent.server";
 import { readSettings } from "../settings/settings.server";
@@ -34,14 +35,15 @@ export async function startCheckout(
   const first_charge_on = await firstChargeFor(deps, buyer, input);
   await refuseLeaving(deps, buyer);
   if (!input.pay_again) await refusePending(deps, buyer);
-  const plan = PLANS[input.plan_type];
+  const { amount_cents, until } = await priceOfDay(deps, input.plan_type);
+  const { plan_type } = PLANS[input.plan_type];
   const now = deps.clock();
   const checkout = await deps.db.checkout.create({
     data: {
       temp_member_id: newTempMemberId(now, deps.random),
       user_id: buyer.user_id,
-      plan_type: plan.plan_type,
-      amount_cents: plan.price_cents,
+      plan_type,
+      amount_cents,
       full_name: input.full_name,
       phone: input.phone,
       city: input.city,
@@ -51,8 +53,8 @@ export async function startCheckout(
       payment: {
         create: {
           payment_provider: input.payment_method,
-          amount_cents: plan.price_cents,
-          transaction_type: plan.plan_type === "local_recurring" ? "subscription" : "one_time",
+          amount_cents,
+          transaction_type: plan_type === "local_recurring" ? "subscription" : "one_time",
           payer_name: input.full_name,
           payer_email: buyer.email.toLowerCase(),
           search_text: fold(`${input.full_name} ${buyer.email}`),
@@ -65,7 +67,7 @@ export async function startCheckout(
     const said = { kind: "partner_notices", granted: true, text: PARTNER_NOTICES_CONSENT } as const;
     await writeConsent(deps.db, { user_id: buyer.user_id, ...said, source: "join", at: now });
   }
-  return withProviderPage(deps, buyer, checkout);
+  return withProviderPage(deps, buyer, checkout, until);
 }
 
 /** Nobody pays for a membership that is about to be deleted. */
@@ -100,10 +102,15 @@ async function firstChargeFor(
 }
 
 /** A provider with a hosted page gives its address now; one with a form is asked when the form is shown. */
-async function withProviderPage(deps: PaymentDeps, buyer: Buyer, checkout: Checkout): Promise<Checkout> {
+async function withProviderPage(
+  deps: PaymentDeps,
+  buyer: Buyer,
+  checkout: Checkout,
+  price_until: Day | null,
+): Promise<Checkout> {
   if (checkout.provider !== "paystack") return checkout;
   try {
-    const begun = await deps.providers.paystack.begin(orderOf(checkout, buyer.email));
+    const begun = await deps.providers.paystack.begin({ ...orderOf(checkout, buyer.email), price_until });
     const authorization_url = begun.kind === "redirect" ? begun.url : begun.action;
     return await deps.db.checkout.update({ where: { id: checkout.id }, data: { authorization_url } });
   } catch (error) {
