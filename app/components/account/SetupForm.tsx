@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { usePrice } from "~/components/public/prices";
 import { Button } from "~/components/ui/Button";
 import { Choice, ChoiceGroup } from "~/components/ui/Choice";
 import { Field, type FieldMeta } from "~/components/ui/Field";
@@ -14,6 +15,7 @@ interface SetupFields {
 
 /** "Set up your membership": who it is for and which plan; the payment comes next (document 1, /account?setup=true). */
 export function SetupForm({ id, fields, plan }: { id: string; fields: SetupFields; plan: PlanType }) {
+  const prices = { local_recurring: usePrice("local_recurring"), tourist_oneoff: usePrice("tourist_oneoff") };
   const chosen = typeof fields.plan_type.initialValue === "string" ? fields.plan_type.initialValue : plan;
   return (
     <Form method="post" action="/account?setup=true" id={id} className="card stack">
@@ -27,7 +29,7 @@ export function SetupForm({ id, fields, plan }: { id: string; fields: SetupField
             name="plan_type"
             value={option.plan_type}
             label={option.name}
-            hint={`${formatRand(option.price_cents)} ${option.price_note}`}
+            hint={`${formatRand(prices[option.plan_type])} ${option.price_note}`}
             defaultChecked={option.plan_type === chosen}
           />
         ))}

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { usePrice } from "~/components/public/prices";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { PLANS, type PlanType } from "~/domain/catalog";
@@ -15,6 +16,7 @@ const WORDS: Record<PlanType, string[]> = {
 
 /** The two plans as one plain form: signed in it goes on, signed out it takes the choice along through the sign-in. */
 export function PlanChooser({ signedIn, plan }: { signedIn: boolean; plan: PlanType }) {
+  const prices = { local_recurring: usePrice("local_recurring"), tourist_oneoff: usePrice("tourist_oneoff") };
   const where = signedIn
     ? ({ method: "get", action: "/join" } as const)
     : ({ method: "post", action: "/login" } as const);
@@ -38,7 +40,7 @@ export function PlanChooser({ signedIn, plan }: { signedIn: boolean; plan: PlanT
                   {option.choice === "local" ? <Badge tone="sun">Most Popular</Badge> : null}
                 </span>
                 <span className="mt-1 block">
-                  <span className="text-2xl font-bold">{formatRand(option.price_cents)}</span>{" "}
+                  <span className="text-2xl font-bold">{formatRand(prices[option.plan_type])}</span>{" "}
                   <span className="text-muted">{option.price_note}</span>
                 </span>
                 {WORDS[option.plan_type].map((line) => (

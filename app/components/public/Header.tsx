@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { Link, NavLink } from "~/components/ui/Link";
 import type { VisitorSettings } from "~/domain/settings/settings";
+import { useJoinWords } from "./prices";
 import { ThemeToggle } from "./ThemeToggle";
 
 export interface HeaderViewer {
@@ -94,6 +95,7 @@ export function Header({ viewer, settings }: { viewer: HeaderViewer | null; sett
 
 /** On large screens the person's name opens the two; inside the small screens' menu they stand as they are. */
 function ViewerLinks({ viewer, folded = false }: { viewer: HeaderViewer | null; folded?: boolean }) {
+  const join = useJoinWords();
   if (viewer) {
     const name = viewer.given_name || viewer.email;
     const links = (
@@ -129,7 +131,7 @@ function ViewerLinks({ viewer, folded = false }: { viewer: HeaderViewer | null; 
         <Button look="quiet">Login</Button>
       </Form>
       <ButtonLink to="/join" look="sun">
-        Join for R99
+        {join}
       </ButtonLink>
     </>
   );

@@ -1,4 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { PLANS } from "~/domain/catalog";
+import { formatPrice } from "~/domain/money";
+import type { Prices } from "~/domain/prices/prices";
 import type { Settings } from "~/domain/settings/settings";
 
 interface Page {
@@ -44,13 +47,21 @@ export function hiddenMeta(matches: Matches, title: string): MetaDescriptor[] {
 }
 
 /** What every public page knows of the club, from the loaders around it. */
-export function siteOf(matches: Matches): { origin: string; club_name: string; settings: Settings | null } {
+export function siteOf(matches: Matches): {
+  origin: string;
+  club_name: string;
+  settings: Settings | null;
+  /** What Local costs today, as in a sentence: `R99`. */
+  price: string;
+} {
   const dataOf = <T>(id: string) => matches.find((match) => match?.id === id)?.data as T | undefined;
-  const settings = dataOf<{ settings: Settings }>("routes/public/layout")?.settings ?? null;
+  const layout = dataOf<{ settings: Settings; prices: Prices }>("routes/public/layout");
+  const settings = layout?.settings ?? null;
   return {
     origin: dataOf<{ origin: string }>("root")?.origin ?? "",
     club_name: settings?.club_name ?? "Members club",
     settings,
+    price: formatPrice(layout?.prices.local_recurring ?? PLANS.local_recurring.price_cents),
   };
 }
 

@@ -60,6 +60,7 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
   const today = dayOf(now);
   const facts = factsOf(member);
   const status = statusOf(facts, now, grace_days);
+  const next = agreement && nextPrice(agreement, today);
   const isLocal = facts.plan_type === "local_recurring";
   const isLive = status === "active" || status === "past_due";
   return {
@@ -72,7 +73,7 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
     days_left: daysLeft(facts, today),
     renews_on: agreement?.next_renewal_on ?? null,
     renews_with_cents: agreement && amountOn(agreement, agreement.next_renewal_on ?? today),
-    next_price: agreement && nextPrice(agreement, today),
+    next_price: next && { amount_cents: next.amount_cents, from: next.from },
     price_cents: priceOn("local_recurring", today, changes),
     paused_until: agreement?.paused_until ?? null,
     pauses: agreement && mayPause(agreement, today) ? PAUSE_MONTHS.map((n) => chargeAfter(agreement, n)) : [],

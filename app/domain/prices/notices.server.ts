@@ -3,7 +3,7 @@ import type { PriceChange, Prisma } from "~/db/generated/client";
 import type { PlanType } from "../catalog";
 import { addDays, addMonths, type Day, dayOf, longDay } from "../clock";
 import type { EmailData } from "../mail/mail";
-import { formatRand } from "../money";
+import { type Cents, formatRand } from "../money";
 import { amountOn, firstChargeFrom, holding, isSame, lastAmount } from "./amounts";
 import { noticeEnds } from "./prices";
 
@@ -115,16 +115,27 @@ export async function takeNoticesBack(tx: Tx, change: PriceChange, now: Date): P
   return mails.length;
 }
 
-/** The new price of an agreement and the first charge that takes it; null once that charge is over. */
-export function nextPrice(
-  agreement: NoticedAgreement,
-  today: Day,
-): { amount_cents: number; from: Day } | null {
+export interface NextPrice {
+  amount_cents: Cents;
+  /** What is charged before. */
+  former_cents: Cents;
+  /** The first charge that takes the new amount. */
+  from: Day;
+  /** Whether the provider has confirmed it. */
+  is_told: boolean;
+}
+
+/** The new price of an agreement; null once its first charge is over. */
+export function nextPrice(agreement: NoticedAgreement, today: Day): NextPrice | null {
   const { next_renewal_on } = agreement;
   const latest = holding(agreement.price_notices).at(-1);
   if (!latest || !next_renewal_on) return null;
   const before = addMonths(next_renewal_on, -1);
   if (before >= latest.from_day && latest.from_day <= today) return null;
-  const from = firstChargeFrom(agreement, latest.from_day);
-  return { amount_cents: latest.price_change.amount_cents, from };
+  return {
+    amount_cents: latest.price_change.amount_cents,
+    former_cents: amountOn(agreement, addDays(latest.from_day, -1)),
+    from: firstChargeFrom(agreement, latest.from_day),
+    is_told: latest.told_at !== null,
+  };
 }

@@ -8,6 +8,7 @@ import { Header } from "~/components/public/Header";
 import { IdlePrefetch } from "~/components/public/IdlePrefetch";
 import { LoadingDashboard } from "~/components/public/LoadingDashboard";
 import { dayOf } from "~/domain/clock";
+import { readPrices } from "~/domain/prices/read-prices.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
@@ -16,9 +17,14 @@ import type { loader as rootLoader } from "~/root";
 
 /** The public header and footer around every page that is not the back office or the portal. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, settings] = await Promise.all([readViewer(request), readSettings(deps)]);
+  const [viewer, settings, prices] = await Promise.all([
+    readViewer(request),
+    readSettings(deps),
+    readPrices(deps),
+  ]);
   return json({
     settings: without(settings, "bank_account"),
+    prices,
     year: Number(dayOf(deps.clock()).slice(0, 4)),
     viewer: viewer && { email: viewer.email, given_name: viewer.given_name },
     deletes_on: viewer?.deletes_on ?? null,
