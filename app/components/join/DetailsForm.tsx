@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { usePrice } from "~/components/public/prices";
 import { Button } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta, Select } from "~/components/ui/Field";
@@ -28,6 +29,7 @@ interface DetailsFormProps {
 export function DetailsForm(props: DetailsFormProps) {
   const { id, plan_type, email, errors, asks_notices, waits, providers, fields } = props;
   const plan = PLANS[plan_type];
+  const price_cents = usePrice(plan_type);
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Form id={id} method="post" action={`/join?step=details&plan=${plan.choice}`} className="stack">
@@ -83,7 +85,7 @@ export function DetailsForm(props: DetailsFormProps) {
             wide
             aria-disabled={isSending || undefined}
           >
-            {`Pay ${formatRand(plan.price_cents)} with ${PROVIDER_LABELS[provider]}`}
+            {`Pay ${formatRand(price_cents)} with ${PROVIDER_LABELS[provider]}`}
           </Button>
         ))}
       </fieldset>

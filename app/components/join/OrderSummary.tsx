@@ -1,8 +1,9 @@
-import { PLANS, type PlanType } from "~/domain/catalog";
+import { usePrice } from "~/components/public/prices";
+import type { PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
 
 export function OrderSummary({ plan_type }: { plan_type: PlanType }) {
-  const plan = PLANS[plan_type];
+  const price_cents = usePrice(plan_type);
   const isLocal = plan_type === "local_recurring";
   return (
     <section className="card" aria-labelledby="order-summary">
@@ -11,9 +12,9 @@ export function OrderSummary({ plan_type }: { plan_type: PlanType }) {
       </h2>
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
         <dt>{isLocal ? "Local membership, one month" : "Tourist Pass, 30 days"}</dt>
-        <dd className="num">{formatRand(plan.price_cents)}</dd>
+        <dd className="num">{formatRand(price_cents)}</dd>
         <dt className="font-bold">Total today</dt>
-        <dd className="num font-bold">{formatRand(plan.price_cents)}</dd>
+        <dd className="num font-bold">{formatRand(price_cents)}</dd>
       </dl>
       <p className="mt-2 text-sm text-muted">
         {isLocal

@@ -10,6 +10,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { DetailsForm } from "~/components/join/DetailsForm";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { PlanChooser } from "~/components/join/PlanChooser";
+import { siteOf } from "~/components/public/page-meta";
 import { Link } from "~/components/ui/Link";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/domain/catalog";
 import { agreementInForce } from "~/domain/payments/agreement-in-force.server";
@@ -30,13 +31,16 @@ import { paymentDeps } from "~/http/payments.server";
 import { forgetSetup, readSetup, rememberSetup } from "~/http/setup.server";
 import { readViewer, signInFirst } from "~/http/viewer.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Join for R99: choose your membership" },
-  {
-    name: "description",
-    content: "Local for R99 a month, or a Tourist Pass for 30 days. 10% off at every partner.",
-  },
-];
+export const meta: MetaFunction = ({ matches }) => {
+  const { price } = siteOf(matches);
+  return [
+    { title: `Join for ${price}: choose your membership` },
+    {
+      name: "description",
+      content: `Local for ${price} a month, or a Tourist Pass for 30 days. 10% off at every partner.`,
+    },
+  ];
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = readQuery(request);
