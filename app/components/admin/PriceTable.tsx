@@ -53,11 +53,15 @@ function announcedBy({ announced, withdrawn, confirmed, plan_type }: PriceRow) {
     lines.push(
       `${announced.members} ${announced.members === 1 ? "member" : "members"} told, ${confirmed} of their agreements changed at the provider`,
     );
-  return lines.map((line) => (
-    <span key={line} className="block">
-      {line}
+  return (
+    <span>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 function Withdraw({ row }: { row: PriceRow }) {

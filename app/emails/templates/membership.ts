@@ -58,7 +58,7 @@ export const price_change: Template<EmailData["price_change"]> = (data, club) =>
     facts([
       ["Until then", `${formatRand(data.former_cents)} a month`],
       ["New price", `${formatRand(data.amount_cents)} a month`],
-      ["First charge of it", longDay(data.first_charge_on)],
+      ["First charge at this price", longDay(data.first_charge_on)],
     ]),
     paragraph(
       `You need to do nothing. If the new price does not suit you, cancel in your account before ${longDay(data.first_charge_on)}: nothing is charged any more, and your card works until the last day you have paid for.`,
