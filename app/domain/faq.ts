@@ -1,4 +1,4 @@
-import { formatPrice } from "./money";
+import { formatPrice } from "./prices/format-price";
 import type { Prices } from "./prices/prices";
 
 /** What the answers depend on: how the club is run. */

@@ -1,5 +1,3 @@
-import { inThousands } from "./count";
-
 /** Money is integer cents everywhere inside; rand appear only in JSON, forms and on screens. */
 export type Cents = number;
 
@@ -14,6 +12,11 @@ export function discountOn(amount: Cents): Cents {
   return Math.floor((amount * DISCOUNT_PERCENT + 50) / 100);
 }
 
+/** `1 234`: the digits of a whole number in groups of three. Here, so that pages with prices load no file more for it. */
+export function inThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, " ");
+}
+
 /** `R1 234.50`, `R99.00`, `-R5.00`. */
 export function formatRand(cents: Cents): string {
   const [rand = "0", fraction = "00"] = (Math.abs(cents) / 100).toFixed(2).split(".");
@@ -23,11 +26,6 @@ export function formatRand(cents: Cents): string {
 /** `R1 235`, for tiles that show no decimals. */
 export function formatWholeRand(cents: Cents): string {
   return formatRand(Math.round(cents / 100) * 100).slice(0, -3);
-}
-
-/** `R99`, `R109`, `R99.50`: a price in a sentence. */
-export function formatPrice(cents: Cents): string {
-  return formatRand(cents).replace(/\.00$/, "");
 }
 
 /** Rand as a JSON number with at most two decimals: 9900 is `99`, 1250 is `12.5`. */

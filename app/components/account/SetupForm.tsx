@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { usePrice } from "~/components/public/prices";
 import { Button } from "~/components/ui/Button";
 import { Choice, ChoiceGroup } from "~/components/ui/Choice";
 import { Field, type FieldMeta } from "~/components/ui/Field";
 import { FormErrors } from "~/components/ui/Panel";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
+import type { Prices } from "~/domain/prices/prices";
 
 interface SetupFields {
   full_name: FieldMeta;
@@ -14,8 +14,17 @@ interface SetupFields {
 }
 
 /** "Set up your membership": who it is for and which plan; the payment comes next (document 1, /account?setup=true). */
-export function SetupForm({ id, fields, plan }: { id: string; fields: SetupFields; plan: PlanType }) {
-  const prices = { local_recurring: usePrice("local_recurring"), tourist_oneoff: usePrice("tourist_oneoff") };
+export function SetupForm({
+  id,
+  fields,
+  plan,
+  prices,
+}: {
+  id: string;
+  fields: SetupFields;
+  plan: PlanType;
+  prices: Prices;
+}) {
   const chosen = typeof fields.plan_type.initialValue === "string" ? fields.plan_type.initialValue : plan;
   return (
     <Form method="post" action="/account?setup=true" id={id} className="card stack">

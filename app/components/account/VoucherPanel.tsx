@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import { useJoinWords } from "~/components/public/prices";
+import { Form, useRouteLoaderData } from "@remix-run/react";
+import type { PriceWords } from "~/components/public/prices";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { type Day, longDay } from "~/domain/clock";
@@ -94,7 +94,7 @@ function RenewPrompt() {
 
 /** For those who have no membership (or no session) yet. */
 export function JoinPrompt({ signed_in }: { signed_in: boolean }) {
-  const join = useJoinWords();
+  const { join } = useRouteLoaderData("routes/public/layout") as PriceWords;
   return (
     <div className="stack">
       <p>Members get 10% off here, once every calendar month.</p>

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { usePrice } from "~/components/public/prices";
 import { Button } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta, Select } from "~/components/ui/Field";
@@ -14,6 +13,7 @@ import { OrderSummary } from "./OrderSummary";
 interface DetailsFormProps {
   id: string;
   plan_type: PlanType;
+  price_cents: number;
   email: string;
   errors: string[] | undefined;
   /** Whether to ask for the consent to news of partners: not of somebody who has given it. */
@@ -27,9 +27,8 @@ interface DetailsFormProps {
 
 /** "Complete Your Membership": who the card is for, what it costs, and who takes the payment. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { id, plan_type, email, errors, asks_notices, waits, providers, fields } = props;
+  const { id, plan_type, price_cents, email, errors, asks_notices, waits, providers, fields } = props;
   const plan = PLANS[plan_type];
-  const price_cents = usePrice(plan_type);
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Form id={id} method="post" action={`/join?step=details&plan=${plan.choice}`} className="stack">
@@ -61,7 +60,7 @@ export function DetailsForm(props: DetailsFormProps) {
           hint={CONSENTS.partner_notices.text}
         />
       ) : null}
-      <OrderSummary plan_type={plan_type} />
+      <OrderSummary plan_type={plan_type} price_cents={price_cents} />
       <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
       {waits ? (
         <Choice

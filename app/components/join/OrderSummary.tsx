@@ -1,9 +1,7 @@
-import { usePrice } from "~/components/public/prices";
 import type { PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
 
-export function OrderSummary({ plan_type }: { plan_type: PlanType }) {
-  const price_cents = usePrice(plan_type);
+export function OrderSummary({ plan_type, price_cents }: { plan_type: PlanType; price_cents: number }) {
   const isLocal = plan_type === "local_recurring";
   return (
     <section className="card" aria-labelledby="order-summary">

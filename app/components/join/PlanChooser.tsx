@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { usePrice } from "~/components/public/prices";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
+import type { Prices } from "~/domain/prices/prices";
 
 const WORDS: Record<PlanType, string[]> = {
   local_recurring: ["10% off at every partner", "Renews each month", "Cancel anytime in your account"],
@@ -15,8 +15,15 @@ const WORDS: Record<PlanType, string[]> = {
 };
 
 /** The two plans as one plain form: signed in it goes on, signed out it takes the choice along through the sign-in. */
-export function PlanChooser({ signedIn, plan }: { signedIn: boolean; plan: PlanType }) {
-  const prices = { local_recurring: usePrice("local_recurring"), tourist_oneoff: usePrice("tourist_oneoff") };
+export function PlanChooser({
+  signedIn,
+  plan,
+  prices,
+}: {
+  signedIn: boolean;
+  plan: PlanType;
+  prices: Prices;
+}) {
   const where = signedIn
     ? ({ method: "get", action: "/join" } as const)
     : ({ method: "post", action: "/login" } as const);

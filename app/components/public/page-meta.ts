@@ -1,7 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { PLANS } from "~/domain/catalog";
-import { formatPrice } from "~/domain/money";
-import type { Prices } from "~/domain/prices/prices";
+import type { PlanType } from "~/domain/catalog";
 import type { Settings } from "~/domain/settings/settings";
 
 interface Page {
@@ -55,13 +53,13 @@ export function siteOf(matches: Matches): {
   price: string;
 } {
   const dataOf = <T>(id: string) => matches.find((match) => match?.id === id)?.data as T | undefined;
-  const layout = dataOf<{ settings: Settings; prices: Prices }>("routes/public/layout");
+  const layout = dataOf<{ settings: Settings; price: Record<PlanType, string> }>("routes/public/layout");
   const settings = layout?.settings ?? null;
   return {
     origin: dataOf<{ origin: string }>("root")?.origin ?? "",
     club_name: settings?.club_name ?? "Members club",
     settings,
-    price: formatPrice(layout?.prices.local_recurring ?? PLANS.local_recurring.price_cents),
+    price: layout?.price.local_recurring ?? "",
   };
 }
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PLAN_TYPES, PLANS } from "../catalog";
 import { addDays, daysBetween } from "../clock";
-import { formatPrice } from "../money";
 import { acceptedAmounts, amountOn, firstChargeFrom, type Told } from "./amounts";
+import { formatPrice } from "./format-price";
 import { earliestChange, noticeEnds, openChange, type PriceFrom, priceOn, problemsWith } from "./prices";
 
 const TODAY = "2027-01-15";

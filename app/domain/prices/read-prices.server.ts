@@ -4,6 +4,7 @@ import type { PlanType } from "../catalog";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import type { Cents } from "../money";
+import { formatPrice } from "./format-price";
 import { openChange, type PriceFrom, type Prices, priceOn, pricesOn } from "./prices";
 
 /** The prices that hold or were announced, apart from those of the catalog. One small query, so that a change holds at once. */
@@ -29,4 +30,10 @@ export async function priceOfDay(
   const changes = await readChanges(db);
   const until = openChange(plan_type, today, changes)?.valid_from ?? null;
   return { amount_cents: priceOn(plan_type, today, changes), until };
+}
+
+/** What the plans cost today, as in a sentence (`R99`). Written here, so that pages with little room for scripts need not write it. */
+export async function readPriceWords(deps: Pick<Deps, "db" | "clock">): Promise<Record<PlanType, string>> {
+  const { local_recurring, tourist_oneoff } = await readPrices(deps);
+  return { local_recurring: formatPrice(local_recurring), tourist_oneoff: formatPrice(tourist_oneoff) };
 }

@@ -1,9 +1,8 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/public/page-meta";
-import { useJoinWords, usePrice } from "~/components/public/prices";
+import type { PriceWords } from "~/components/public/prices";
 import { ButtonLink } from "~/components/ui/Button";
-import { formatPrice } from "~/domain/money";
 import { clubClaims } from "~/domain/settings/claims.server";
 import { deps } from "~/http/deps.server";
 
@@ -19,8 +18,7 @@ export const loader = async () => json(await clubClaims(deps));
 
 export default function About() {
   const { partner_stores, members } = useLoaderData<typeof loader>();
-  const price = formatPrice(usePrice("local_recurring"));
-  const join = useJoinWords();
+  const { price, join } = useRouteLoaderData("routes/public/layout") as PriceWords;
   return (
     <main id="main" className="page page-narrow stack">
       <h1>About the club</h1>
@@ -34,7 +32,7 @@ export default function About() {
         {partner_stores}+ businesses in Port Alfred, East London and Gqeberha, for people who belong.
       </p>
       <p>
-        {`Shops pay nothing to take part. They give the discount only when a member really stands at the till, and they can see what it brings them. Members pay ${price}, and most have it back in two or three visits.`}{" "}
+        {`Shops pay nothing to take part. They give the discount only when a member really stands at the till, and they can see what it brings them. Members pay ${price.local_recurring}, and most have it back in two or three visits.`}{" "}
         {members}+ of us do.
       </p>
       <h2 className="pt-4">What we hold on to</h2>

@@ -1,15 +1,14 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { PartnerCard } from "~/components/partners/PartnerCard";
 import { HeroPicture } from "~/components/public/HeroPicture";
 import { pageMeta, siteOf } from "~/components/public/page-meta";
-import { useJoinWords, usePrice } from "~/components/public/prices";
+import type { PriceWords } from "~/components/public/prices";
 import { Badge } from "~/components/ui/Badge";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Link } from "~/components/ui/Link";
-import { formatPrice } from "~/domain/money";
 import { cardPartner, featuredPartners } from "~/domain/partners/directory.server";
 import { noticesOf, waitingNotice } from "~/domain/payments/payment-notice";
 import { pendingPayment } from "~/domain/payments/pending-payment.server";
@@ -67,8 +66,7 @@ const stepsOf = (price: string) => [
 ];
 
 export default function Home() {
-  const price = formatPrice(usePrice("local_recurring"));
-  const join = useJoinWords();
+  const { price, join } = useRouteLoaderData("routes/public/layout") as PriceWords;
   const { partners, signed_in, notices, lite } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -87,7 +85,7 @@ export default function Home() {
             </p>
             <h1 className="max-w-2xl">Spend where you live. Save 10% at the shops of our coast.</h1>
             <p className="mt-4 max-w-xl sm:text-lg">
-              {`${price} in, R300+ out: one card for Port Alfred, East London and Gqeberha. Most members have their fee back in two or three visits.`}
+              {`${price.local_recurring} in, R300+ out: one card for Port Alfred, East London and Gqeberha. Most members have their fee back in two or three visits.`}
             </p>
             <p className="mt-6 flex flex-wrap gap-3">
               <ButtonLink to="/join" look="sun">
@@ -110,7 +108,7 @@ export default function Home() {
       <section className="page py-6">
         <h2>How it works</h2>
         <ol className="mt-4 grid gap-4 sm:grid-cols-3">
-          {stepsOf(price).map(([title, text], index) => (
+          {stepsOf(price.local_recurring).map(([title, text], index) => (
             <li key={title} className="card">
               <span className="text-2xl font-bold text-sea">{index + 1}</span>
               <h3 className="mt-1 text-lg">{title}</h3>

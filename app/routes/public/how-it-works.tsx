@@ -1,11 +1,11 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Faq } from "~/components/public/Faq";
 import { pageMeta } from "~/components/public/page-meta";
-import { useJoinWords, usePrice } from "~/components/public/prices";
+import type { PriceWords } from "~/components/public/prices";
 import { ButtonLink } from "~/components/ui/Button";
+import type { PlanType } from "~/domain/catalog";
 import { faqOf } from "~/domain/faq";
-import { formatPrice } from "~/domain/money";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/deps.server";
@@ -35,10 +35,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ],
   });
 
-const stepsOf = (local: string, tourist: string) => [
+const stepsOf = (price: Record<PlanType, string>) => [
   [
     "Choose your plan",
-    `Local is ${local} a month and renews until you cancel. The Tourist Pass is ${tourist} once and lasts 30 days.`,
+    `Local is ${price.local_recurring} a month and renews until you cancel. The Tourist Pass is ${price.tourist_oneoff} once and lasts 30 days.`,
   ],
   [
     "Get your card",
@@ -52,17 +52,13 @@ const stepsOf = (local: string, tourist: string) => [
 
 export default function HowItWorks() {
   const { faq } = useLoaderData<typeof loader>();
-  const [local, tourist] = [usePrice("local_recurring"), usePrice("tourist_oneoff")].map(formatPrice) as [
-    string,
-    string,
-  ];
-  const join = useJoinWords();
+  const { price, join } = useRouteLoaderData("routes/public/layout") as PriceWords;
   return (
     <main id="main" className="page stack">
       <h1>How it works</h1>
       <p className="sm:text-lg">Three steps. No app, no points, no small print at the till.</p>
       <ol className="grid gap-4 sm:grid-cols-3">
-        {stepsOf(local, tourist).map(([title, text], index) => (
+        {stepsOf(price).map(([title, text], index) => (
           <li key={title} className="card">
             <span className="text-2xl font-bold text-sea">{index + 1}</span>
             <h2 className="mt-1">{title}</h2>

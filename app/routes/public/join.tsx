@@ -10,7 +10,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { DetailsForm } from "~/components/join/DetailsForm";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { PlanChooser } from "~/components/join/PlanChooser";
-import { siteOf } from "~/components/public/page-meta";
 import { Link } from "~/components/ui/Link";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/domain/catalog";
 import { agreementInForce } from "~/domain/payments/agreement-in-force.server";
@@ -23,6 +22,7 @@ import { pendingPayment } from "~/domain/payments/pending-payment.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/domain/payments/provider";
 import { rememberedChoice } from "~/domain/payments/remembered-choice.server";
 import { startCheckout } from "~/domain/payments/start-checkout.server";
+import { readPrices, readPriceWords } from "~/domain/prices/read-prices.server";
 import { consentHolds } from "~/domain/privacy/write-consent.server";
 import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms.server";
@@ -31,16 +31,13 @@ import { paymentDeps } from "~/http/payments.server";
 import { forgetSetup, readSetup, rememberSetup } from "~/http/setup.server";
 import { readViewer, signInFirst } from "~/http/viewer.server";
 
-export const meta: MetaFunction = ({ matches }) => {
-  const { price } = siteOf(matches);
-  return [
-    { title: `Join for ${price}: choose your membership` },
-    {
-      name: "description",
-      content: `Local for ${price} a month, or a Tourist Pass for 30 days. 10% off at every partner.`,
-    },
-  ];
-};
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Join for ${data?.price}: choose your membership` },
+  {
+    name: "description",
+    content: `Local for ${data?.price} a month, or a Tourist Pass for 30 days. 10% off at every partner.`,
+  },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = readQuery(request);
@@ -60,7 +57,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pending = viewer && (await pendingPayment(paymentDeps, viewer.user_id));
   const first = setup?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER;
   const chooses = viewer === null || params.get("step") === "plans";
+  const prices = await readPrices(paymentDeps);
   return json({
+    price: (await readPriceWords(paymentDeps)).local_recurring,
+    prices,
     plan: chooses ? null : plan,
     chosen: plan ?? setup?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
     notices: noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, waitingNotice(pending)),
@@ -113,7 +113,7 @@ function keepForSignIn(request: Request, typed: CheckoutInput | null): Response 
 }
 
 export default function Join() {
-  const { plan, chosen, notices, waits, ...data } = useLoaderData<typeof loader>();
+  const { prices, plan, chosen, notices, waits, ...data } = useLoaderData<typeof loader>();
   const { signedIn, asks_notices, email, providers, ...known } = data;
   const [form, fields] = useForm({
     id: "details",
@@ -134,6 +134,7 @@ export default function Join() {
           <DetailsForm
             id={form.id}
             plan_type={plan}
+            price_cents={prices[plan]}
             email={email}
             errors={form.errors}
             asks_notices={asks_notices}
@@ -145,7 +146,7 @@ export default function Join() {
       ) : (
         <>
           <h1>Choose your plan</h1>
-          <PlanChooser signedIn={signedIn} plan={chosen} />
+          <PlanChooser signedIn={signedIn} plan={chosen} prices={prices} />
         </>
       )}
     </main>
