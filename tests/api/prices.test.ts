@@ -130,10 +130,10 @@ async function charge({ provider, token }: Agreement, amount?: string) {
   return event.reason;
 }
 const openAlerts = async () =>
-  // Several charges on one day are an alert of their own.
+  // Several charges on one day, and what the club imports by itself, bring alerts of their own.
   (
     await club.db.alert.findMany({
-      where: { resolved_at: null, kind: { not: "second_payment" } },
+      where: { resolved_at: null, kind: { in: ["wrong_amount", "old_price", "price_not_told"] } },
       orderBy: { id: "asc" },
     })
   ).map(({ kind }) => kind);
