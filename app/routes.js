@@ -98,6 +98,7 @@ export function clubRoutes(defineRoutes) {
       route("emails/subscribers", "routes/admin/subscribers.tsx");
       route("settings", "routes/admin/settings.tsx");
       route("settings/accounting", "routes/admin/settings-accounting.tsx");
+      route("settings/prices", "routes/admin/prices.tsx");
       route("settings/content", "routes/admin/content.tsx");
       route("settings/admins", "routes/admin/admins.tsx");
       route("settings/audit", "routes/admin/audit.tsx");

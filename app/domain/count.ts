@@ -1,7 +1,4 @@
-/** `1 234`: the digits of a whole number in groups of three. */
-export function inThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, " ");
-}
+import { inThousands } from "./money";
 
 /** A whole number of things, as people read it. */
 export function formatCount(count: number): string {

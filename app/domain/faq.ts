@@ -1,12 +1,20 @@
+import { formatPrice } from "./prices/format-price";
+import type { Prices } from "./prices/prices";
+
 /** What the answers depend on: how the club is run. */
 export interface FaqFacts {
   grace_days: number;
+  prices: Prices;
   /** Whether the Tourist Pass is paid in a way that stores the visitor's card (`PAYFAST_TOURIST_MODE`). */
   stores_card: boolean;
 }
 
 /** Questions and answers, for the page and for search engines alike. */
-export const faqOf = ({ grace_days, stores_card }: FaqFacts): readonly (readonly [string, string])[] => [
+export const faqOf = ({
+  grace_days,
+  prices,
+  stores_card,
+}: FaqFacts): readonly (readonly [string, string])[] => [
   [
     "How often can I use the discount?",
     "Once at each partner shop in every calendar month. On the 1st of the next month it is there again.",
@@ -17,7 +25,7 @@ export const faqOf = ({ grace_days, stores_card }: FaqFacts): readonly (readonly
   ],
   [
     "What is the difference between Local and Tourist?",
-    "Local is for people who live here: R99 a month, cancel at any time in your account. The Tourist Pass costs R99 once, lasts 30 days and ends by itself.",
+    `Local is for people who live here: ${formatPrice(prices.local_recurring)} a month, cancel at any time in your account. The Tourist Pass costs ${formatPrice(prices.tourist_oneoff)} once, lasts 30 days and ends by itself.`,
   ],
   [
     "Does the Tourist Pass store my bank card?",

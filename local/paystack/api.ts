@@ -30,6 +30,7 @@ export function apiRoutes(paystack: Paystack): Router {
       ? agree(response, "Plan retrieved", plan)
       : refuse(response, 404, "Plan not found", "plan_not_found");
   });
+  router.put("/plan/:code", (request, response) => updatePlan(paystack, request, response));
   router.post("/subscription", (request, response) => subscribe(paystack, request, response));
   router.post("/subscription/disable", (request, response) => disable(paystack, request, response));
   router.get("/subscription", (request, response) => {
@@ -130,6 +131,23 @@ function addPlan({ books }: Paystack, request: Request, response: Response) {
     books.addPlan({ name, interval, amount: Number(amount), currency: "ZAR" }),
     201,
   );
+}
+
+/** `update_existing_subscriptions` is true unless it says otherwise: then who is on the plan keeps the amount of before. */
+function updatePlan({ books }: Paystack, request: Request, response: Response) {
+  const plan = books.plan(textOf(request.params.code));
+  if (!plan) return refuse(response, 404, "Plan not found", "plan_not_found");
+  const body = jsonOf(request) ?? {};
+  const [name, interval] = [textOf(body.name), textOf(body.interval)];
+  if (name === "") return refuse(response, 400, "Name is required", "invalid_params");
+  if (!INTERVALS.includes(interval)) return refuse(response, 400, "Interval is invalid", "invalid_params");
+  if (!/^[1-9]\d{0,11}$/.test(textOf(body.amount)))
+    return refuse(response, 400, "Amount is invalid", "invalid_params");
+  books.updatePlan(plan, {
+    plan: { name, interval, amount: Number(body.amount) },
+    existing: body.update_existing_subscriptions !== false,
+  });
+  return agree(response, "Plan updated. 1 subscription(s) affected");
 }
 
 /** The customer must have paid something before: that is where the card comes from. */

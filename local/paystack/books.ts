@@ -78,6 +78,17 @@ export class Books {
     );
   }
 
+  /** New subscriptions take the new amount; those that exist do so too, unless `existing` is false. */
+  updatePlan(
+    plan: Plan,
+    { plan: values, existing }: { plan: Pick<Plan, "name" | "interval" | "amount">; existing: boolean },
+  ): void {
+    Object.assign(plan, values);
+    if (!existing) return;
+    for (const subscription of this.subscriptions)
+      if (subscription.plan === plan) subscription.amount = values.amount;
+  }
+
   subscribe(customer: Customer, plan: Plan, at: Date): Subscription {
     const subscription: Subscription = {
       id: this.nextId(),
@@ -85,6 +96,7 @@ export class Books {
       email_token: code("").toLowerCase(),
       customer,
       plan,
+      amount: plan.amount,
       status: "active",
       next_payment_date: nextPayment(at, plan.interval),
       failed_attempts: 0,

@@ -51,7 +51,7 @@ export class Paystack {
   /** Charges a subscription again, under a reference of Paystack's own. Answers what was sent about the charge. */
   async renew(
     subscription: Subscription,
-    amount = subscription.plan.amount,
+    amount = subscription.amount,
     at = this.now(),
   ): Promise<Sent | null> {
     const due = subscription.next_payment_date;
@@ -67,7 +67,7 @@ export class Paystack {
   /** Charges a subscription twice for one date: two references, two messages. */
   async chargeTwice(subscription: Subscription, amount?: number, at?: Date): Promise<Array<Sent | null>> {
     const first = await this.renew(subscription, amount, at);
-    const second = this.#chargeAgain(subscription, amount ?? subscription.plan.amount, at ?? this.now());
+    const second = this.#chargeAgain(subscription, amount ?? subscription.amount, at ?? this.now());
     return [first, await this.#say(this.charge(second))];
   }
 

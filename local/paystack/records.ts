@@ -44,6 +44,8 @@ export interface Subscription {
   email_token: string;
   customer: Customer;
   plan: Plan;
+  /** What each charge takes, in cents. */
+  amount: number;
   status: "active" | "non-renewing" | "attention" | "completed" | "cancelled";
   next_payment_date: string;
   failed_attempts: number;

@@ -41,14 +41,15 @@ export function chargeData(transaction: Transaction): Json {
 }
 
 export function subscriptionData(subscription: Subscription): Json {
-  const { id, subscription_code, email_token, customer, plan, status, next_payment_date } = subscription;
+  const { id, subscription_code, email_token, customer, plan, amount, status, next_payment_date } =
+    subscription;
   return {
     id,
     domain: "test",
     status,
     subscription_code,
     email_token,
-    amount: plan.amount,
+    amount,
     next_payment_date,
     plan,
     customer: customerData(customer),
@@ -61,7 +62,7 @@ export function invoiceData(subscription: Subscription, paid: Transaction | null
   return {
     domain: "test",
     invoice_code: code,
-    amount: paid?.amount ?? subscription.plan.amount,
+    amount: paid?.amount ?? subscription.amount,
     period_start: subscription.next_payment_date,
     status: paid ? "success" : "pending",
     paid: paid !== null,

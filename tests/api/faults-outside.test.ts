@@ -15,6 +15,7 @@ let mail: TroubledLine;
 beforeAll(async () => {
   [provider, mail] = [new TroubledLine(), new TroubledLine()];
   await new Promise((done) => setTimeout(done, 50));
+  await Promise.all([provider.open(), mail.open()]);
   const away = `http://localhost:${provider.port}`;
   club = await Club.open({
     keepsLog: true,

@@ -28,6 +28,7 @@ export type Role = (typeof ROLES)[number];
 /** A club with one row of everything, so that each list has a row, whatever the day is. */
 export async function openFieldsWorld() {
   const club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
+  await club.firstNight();
   const { db } = club;
   const secrets = makeSecrets(TEST_SECRET);
   const deps = { ...testDeps(db, new Date()), secrets, origin: club.origin };
@@ -217,7 +218,10 @@ export async function openFieldsWorld() {
   for (const provider of ["payfast", "paystack"]) {
     const day = dayOf(now);
     const read = { goal_from: day, covered_from: day, covered_through: day };
-    await db.providerImport.create({ data: { provider, ...read, started_at: now, finished_at: now } });
+    await db.providerImport.update({
+      where: { provider },
+      data: { ...read, started_at: now, finished_at: now },
+    });
   }
 
   const admins = {} as Record<"read_only" | "support" | "owner", { id: number; email: string }>;

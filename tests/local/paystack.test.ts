@@ -174,6 +174,26 @@ describe("plans and subscriptions", () => {
     });
   });
 
+  it("take another amount with their plan, unless those that exist are left out", async () => {
+    const plan = await addPlan();
+    await press(await open({ plan: plan.plan_code, amount: 500 }), "pay");
+    const { subscription_code } = JSON.parse(webhooks()[1]!.body).data as { subscription_code: string };
+    const change = (body: object) =>
+      call("PUT", `/plan/${plan.plan_code}`, { name: "Local", interval: "monthly", ...body });
+    const amount = async () => (await call("GET", `/subscription/${subscription_code}`)).json.data.amount;
+    expect(await change({ amount: 11900, update_existing_subscriptions: false })).toMatchObject({
+      status: 200,
+    });
+    expect(await amount()).toBe(9900);
+    expect(await change({ amount: 10900 })).toMatchObject({ status: 200 });
+    expect(await amount()).toBe(10900);
+    await world.control("/control/paystack/renew", { token: subscription_code });
+    expect(JSON.parse(webhooks().at(-1)!.body).data).toMatchObject({ amount: 10900 });
+    expect(await change({ amount: 0 })).toMatchObject({ status: 400 });
+    const none = { name: "Local", interval: "monthly", amount: 10900 };
+    expect(await call("PUT", "/plan/PLN_none", none)).toMatchObject({ status: 404 });
+  });
+
   it("start for a customer who has paid before", async () => {
     const plan = await addPlan();
     const body = { customer: "thandi@example.test", plan: plan.plan_code };

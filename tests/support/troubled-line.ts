@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, connect as dial, type Server, type Socket } from "node:net";
 
@@ -8,6 +9,11 @@ export class TroubledLine {
   #state: "works" | "silent" | "cut" = "works";
   readonly #sockets = new Set<Socket>();
   readonly #server: Server = createServer((caller) => this.#take(caller)).listen(0, "localhost");
+
+  /** Resolves when the line can be dialled. */
+  async open(): Promise<void> {
+    if (!this.#server.listening) await once(this.#server, "listening");
+  }
 
   get port(): number {
     return (this.#server.address() as AddressInfo).port;

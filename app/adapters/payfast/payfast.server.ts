@@ -1,7 +1,9 @@
 import { isDay } from "~/domain/clock";
+import type { Cents } from "~/domain/money";
 import type {
   AgreementAnswer,
   AgreementState,
+  AmountChange,
   Cancellation,
   Pausing,
   PaymentProvider,
@@ -38,6 +40,9 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     pause: ({ token }, months) => change(config, token, "pause", [["cycles", String(months)]]),
     cardLink: async ({ token }, back) => cardPage(config, token, back),
     unpause: ({ token }) => change(config, token, "unpause"),
+    changeAmount: ({ token }, amount_cents) => changeAmount(config, token, amount_cents),
+    /** Each PayFast subscription has an amount of its own. */
+    amountScope: async () => ({ kind: "own" }),
     /** PayFast tells of refunds and disputes in its transaction history alone. */
     wentBack: async () => ({ kind: "unknown" }),
     history: (span) => payfastHistory(config, span),
@@ -60,6 +65,25 @@ async function change(
   );
   if (answer.kind === "unreachable") return "unreachable";
   return answer.status === 200 && String(answer.response) === "true" ? "done" : "refused";
+}
+
+/**
+ * `PATCH /subscriptions/{token}/update` with the amount in cents (4-payments, section 3). The answer is not described, so the
+ * subscription is fetched afterwards: what it says counts.
+ */
+async function changeAmount(
+  config: PayfastConfig,
+  token: string,
+  amount_cents: Cents,
+): Promise<AmountChange> {
+  const path = `/subscriptions/${encodeURIComponent(token)}`;
+  const answer = await callPayfast(config, "PATCH", `${path}/update`, [["amount", String(amount_cents)]]);
+  if (answer.kind === "unreachable") return "unreachable";
+  if (answer.status !== 200) return "refused";
+  const fetched = await callPayfast(config, "GET", `${path}/fetch`);
+  if (fetched.kind === "unreachable") return "unreachable";
+  const amount = Number((fetched.response as { amount?: unknown } | null | undefined)?.amount);
+  return amount === amount_cents ? "done" : "refused";
 }
 
 /** `GET /process/query/{id}`. It knows card payments alone; the token is not documented, and taken where it is there. */

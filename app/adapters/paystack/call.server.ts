@@ -15,7 +15,7 @@ export type PaystackAnswer =
 /** One call to Paystack's API. Never throws: 5xx, 429, silence and a wrong key are `unreachable`. */
 export async function callPaystack(
   config: PaystackConfig,
-  method: "GET" | "POST",
+  method: "GET" | "POST" | "PUT",
   path: string,
   body?: object,
 ): Promise<PaystackAnswer> {

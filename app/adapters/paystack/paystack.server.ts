@@ -14,6 +14,7 @@ import type {
   Subscribed,
 } from "~/domain/payments/provider";
 import { callPaystack } from "./call.server";
+import { amountScope, changeAmount } from "./change-amount.server";
 import type { PaystackConfig } from "./config";
 import { subscriptionsOf } from "./customer.server";
 import { paystackHistory } from "./history.server";
@@ -37,6 +38,8 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     agreementsOf: (payer) => subscriptionsOf(config, payer),
     /** Paystack has no pause. */
     cardLink: ({ token }) => manageLink(config, token),
+    changeAmount: ({ token }, amount_cents) => changeAmount(config, token, amount_cents),
+    amountScope: ({ token }) => amountScope(config, token),
     pause: async () => "refused",
     unpause: async () => "refused",
     wentBack: ({ reference }) => wentBack(config, reference),
@@ -56,7 +59,7 @@ const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }
 async function initialize(config: PaystackConfig, order: Order): Promise<Begun | Subscribed> {
   const { origin } = config;
   const isMonthly = order.plan_type === "local_recurring";
-  const plan = isMonthly ? await monthlyPlan(config, order.amount_cents) : undefined;
+  const plan = isMonthly ? await monthlyPlan(config, order) : undefined;
   if (plan === null) throw unavailable();
   const back = `${origin}/payment/success?member_id=${encodeURIComponent(order.reference)}&payment_method=paystack`;
   const answer = await callPaystack(config, "POST", "/transaction/initialize", {

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { Order } from "~/domain/payments/provider";
 import { callPaystack } from "./call.server";
 import type { PaystackConfig } from "./config";
 
 const Plan = z.object({
+  name: z.string().nullish(),
   plan_code: z.string(),
   amount: z.number().int(),
   interval: z.string(),
@@ -11,9 +13,18 @@ const Plan = z.object({
   is_deleted: z.boolean().nullish(),
 });
 const NAME = "Local membership";
+const UNTIL = /, joined before \d{4}-\d{2}-\d{2}$/;
 
-/** The code of Paystack's monthly plan of this amount: the one that is there, else a new one. Null when Paystack does not answer. */
-export async function monthlyPlan(config: PaystackConfig, amount_cents: number): Promise<string | null> {
+/**
+ * The code of Paystack's monthly plan of this amount: the one that is there, else a new one. Null when Paystack does not answer.
+ * Who joins after a new price was announced gets a plan apart: a plan's amount changes for all who are on it, and these may be
+ * charged the new one later than the others.
+ */
+export async function monthlyPlan(
+  config: PaystackConfig,
+  { amount_cents, price_until }: Pick<Order, "amount_cents" | "price_until">,
+): Promise<string | null> {
+  const name = price_until ? `${NAME}, joined before ${price_until}` : NAME;
   const wanted = { interval: "monthly", amount: amount_cents, currency: "ZAR" };
   const query = new URLSearchParams({ interval: wanted.interval, amount: String(amount_cents) });
   const found = await callPaystack(config, "GET", `/plan?${query}`);
@@ -22,13 +33,14 @@ export async function monthlyPlan(config: PaystackConfig, amount_cents: number):
   const fitting = plans.data?.find(
     (plan) =>
       plan?.interval === wanted.interval &&
+      (price_until ? plan.name === name : !UNTIL.test(plan.name ?? "")) &&
       plan.amount === wanted.amount &&
       plan.currency === wanted.currency &&
       !plan.is_archived &&
       !plan.is_deleted,
   );
   if (fitting) return fitting.plan_code;
-  const made = await callPaystack(config, "POST", "/plan", { name: NAME, ...wanted });
+  const made = await callPaystack(config, "POST", "/plan", { name, ...wanted });
   const plan = made.kind === "answer" && made.ok ? Plan.safeParse(made.data) : null;
   return plan?.success ? plan.data.plan_code : null;
 }

@@ -2,12 +2,9 @@ import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { TextArea } from "~/components/ui/Field";
 import { Link } from "~/components/ui/Link";
-import { PLANS } from "~/domain/catalog";
 import { addDays, longDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import type { MembershipState } from "./MembershipFacts";
-
-const PRICE = formatRand(PLANS.local_recurring.price_cents);
 
 /** What the member can do next. Everything is a link or a plain form. */
 export function MembershipActions({ membership }: { membership: MembershipState }) {
@@ -22,7 +19,7 @@ export function MembershipActions({ membership }: { membership: MembershipState 
             <ButtonLink to="/join?step=details&plan=local" look="sun">
               {plan_type === "tourist_oneoff" && status === "active"
                 ? "Move to Local"
-                : `Pay ${PRICE} for a month`}
+                : `Pay ${formatRand(membership.price_cents)} for a month`}
             </ButtonLink>
             {may.buy_pass ? (
               <ButtonLink to="/join?step=details&plan=tourist" look="quiet">
@@ -51,14 +48,14 @@ export function MembershipActions({ membership }: { membership: MembershipState 
   );
 }
 
-function whyPay({ plan_type, status, local_from, paid_through }: MembershipState): string {
+function whyPay({ plan_type, status, local_from, paid_through, price_cents }: MembershipState): string {
   if (status === "expired") return "Come back with the same member ID: your card works again at once.";
   if (status === "past_due") return "Pay now, with the same card or another one. You keep your member ID.";
   if (status === "cancelled") {
     return `Or start paying again now: a month is added after ${longDay(paid_through)}, and your card renews each month.`;
   }
   if (plan_type === "tourist_oneoff" && !local_from) {
-    return `Staying longer? Local costs ${PRICE} a month and starts on ${longDay(addDays(paid_through, 1))}, when your pass ends. You lose no day.`;
+    return `Staying longer? Local costs ${formatRand(price_cents)} a month and starts on ${longDay(addDays(paid_through, 1))}, when your pass ends. You lose no day.`;
   }
   return "Pay the next month whenever you like: it is added to the days that you have.";
 }

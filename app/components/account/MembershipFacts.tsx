@@ -14,6 +14,10 @@ export interface MembershipState {
   days_left: number | null;
   renews_on: Day | null;
   renews_with_cents: number | null;
+  /** A new price of the agreement, with the first charge that takes it. */
+  next_price: { amount_cents: number; from: Day } | null;
+  /** What a month of Local costs who pays now. */
+  price_cents: number;
   paused_until: Day | null;
   cancelled_until: Day;
   pauses: Day[];
@@ -43,6 +47,11 @@ export function MembershipFacts({ membership }: { membership: MembershipState })
         )}
       </div>
       <p className="text-lg">{nextStep(membership)}</p>
+      {membership.next_price ? (
+        <p>
+          {`New price: ${formatRand(membership.next_price.amount_cents)} a month from ${longDay(membership.next_price.from)}.`}
+        </p>
+      ) : null}
       <p className="text-muted">
         Member ID <strong className="text-ink">{member_id}</strong>. It stays yours whatever you choose here.
       </p>

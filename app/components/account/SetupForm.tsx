@@ -5,6 +5,7 @@ import { Field, type FieldMeta } from "~/components/ui/Field";
 import { FormErrors } from "~/components/ui/Panel";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
+import type { Prices } from "~/domain/prices/prices";
 
 interface SetupFields {
   full_name: FieldMeta;
@@ -13,7 +14,17 @@ interface SetupFields {
 }
 
 /** "Set up your membership": who it is for and which plan; the payment comes next (document 1, /account?setup=true). */
-export function SetupForm({ id, fields, plan }: { id: string; fields: SetupFields; plan: PlanType }) {
+export function SetupForm({
+  id,
+  fields,
+  plan,
+  prices,
+}: {
+  id: string;
+  fields: SetupFields;
+  plan: PlanType;
+  prices: Prices;
+}) {
   const chosen = typeof fields.plan_type.initialValue === "string" ? fields.plan_type.initialValue : plan;
   return (
     <Form method="post" action="/account?setup=true" id={id} className="card stack">
@@ -27,7 +38,7 @@ export function SetupForm({ id, fields, plan }: { id: string; fields: SetupField
             name="plan_type"
             value={option.plan_type}
             label={option.name}
-            hint={`${formatRand(option.price_cents)} ${option.price_note}`}
+            hint={`${formatRand(prices[option.plan_type])} ${option.price_note}`}
             defaultChecked={option.plan_type === chosen}
           />
         ))}

@@ -1,4 +1,5 @@
-import { Form } from "@remix-run/react";
+import { Form, useRouteLoaderData } from "@remix-run/react";
+import type { PriceWords } from "~/components/public/prices";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { type Day, longDay } from "~/domain/clock";
@@ -93,12 +94,13 @@ function RenewPrompt() {
 
 /** For those who have no membership (or no session) yet. */
 export function JoinPrompt({ signed_in }: { signed_in: boolean }) {
+  const { join } = useRouteLoaderData("routes/public/layout") as PriceWords;
   return (
     <div className="stack">
       <p>Members get 10% off here, once every calendar month.</p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to="/join" look="sun">
-          Join for R99
+          {join}
         </ButtonLink>
         {signed_in ? null : (
           <ButtonLink to="/login" look="quiet">

@@ -8,8 +8,17 @@ interface AgreementRow {
   provider: string;
   state: string;
   amount_cents: number;
+  next_price: { amount_cents: number; former_cents: number; from: string; is_told: boolean } | null;
   next_charge_on: string | null;
   checked_on: { day: string; time: string } | null;
+}
+
+/** `R99.00 until 14 Mar 2027, then R109.00` while a new price is ahead. */
+function amountOf({ provider, amount_cents, next_price }: AgreementRow): string {
+  if (!next_price) return formatRand(amount_cents);
+  const { former_cents, from, is_told } = next_price;
+  const words = `${formatRand(former_cents)} until ${shortDay(from)}, then ${formatRand(next_price.amount_cents)}`;
+  return is_told ? `${words} (confirmed by ${provider})` : words;
 }
 
 const STATES: Record<string, { word: string; tone: BadgeTone }> = {
@@ -38,7 +47,7 @@ export function MemberAgreements({ rows }: { rows: AgreementRow[] }) {
             </span>
           ),
         },
-        { label: "Amount", cell: (row) => formatRand(row.amount_cents) },
+        { label: "Amount", cell: amountOf },
         { label: "Next charge", cell: (row) => (row.next_charge_on ? shortDay(row.next_charge_on) : null) },
         {
           label: "Last checked there",

@@ -6,6 +6,7 @@ import { CITY_NAMES, PLANS, type PlanType } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { OFFICE_LABELS, OFFICE_PROVIDERS } from "~/domain/payments/office/office";
+import type { Prices } from "~/domain/prices/prices";
 import type { Payer } from "./OfficePayer";
 
 interface Fields {
@@ -16,10 +17,12 @@ interface Fields {
   /** The account of somebody without a membership that the office has seen. */
   account: number | null;
   days: { first: string; last: string };
+  /** Today's: the price of the day on which the money came is what counts. */
+  prices: Prices;
 }
 
 /** The fields of "Record a payment". */
-export function OfficePaymentFields({ result, stored, payer, account, days }: Fields) {
+export function OfficePaymentFields({ result, stored, payer, account, days, prices }: Fields) {
   const field = fieldsOf(result, stored);
   const way = field("payment_provider");
   return (
@@ -53,14 +56,14 @@ export function OfficePaymentFields({ result, stored, payer, account, days }: Fi
       <Select meta={field("plan_type")} label="Plan" hint={daysInWords(payer)}>
         {plansFor(payer).map((plan) => (
           <option key={plan} value={plan}>
-            {`${PLANS[plan].name}, ${formatRand(PLANS[plan].price_cents)} ${PLANS[plan].price_note}`}
+            {`${PLANS[plan].name}, ${formatRand(prices[plan])} ${PLANS[plan].price_note}`}
           </option>
         ))}
       </Select>
       <Field
         meta={field("amount")}
         label="Amount in rand"
-        hint={`${formatRand(PLANS.local_recurring.price_cents)} for one month of Local, ${formatRand(2 * PLANS.local_recurring.price_cents)} for two, and so on.`}
+        hint={`${formatRand(prices.local_recurring)} for one month of Local, ${formatRand(2 * prices.local_recurring)} for two, and so on.`}
         inputMode="decimal"
         autoComplete="off"
         required

@@ -8,6 +8,7 @@ export function SettingsTabs() {
       folds
       tabs={[
         { to: "/admin/settings", label: "Club" },
+        { to: "/admin/settings/prices", label: "Prices" },
         { to: "/admin/settings/content", label: "Content" },
         { to: "/admin/settings/accounting", label: "Accounting" },
         { to: "/admin/settings/admins", label: "Administrators" },

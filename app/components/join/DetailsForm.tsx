@@ -4,16 +4,15 @@ import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta, Select } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { CITIES, PLANS, type PlanType } from "~/domain/catalog";
-import { formatRand } from "~/domain/money";
 import { PROVIDER_LABELS } from "~/domain/payments/offered";
-import type { OrderRow } from "~/domain/payments/order-rows";
+import type { OrderPreview } from "~/domain/payments/order-rows";
 import type { ProviderName } from "~/domain/payments/provider";
 import { OrderSummary } from "./OrderSummary";
 
 interface DetailsFormProps {
   id: string;
   plan_type: PlanType;
-  order: OrderRow[];
+  order: OrderPreview;
   email: string;
   errors: string[] | undefined;
   /** The consent to news of partners; null for somebody who has given it. */
@@ -60,7 +59,7 @@ export function DetailsForm(props: DetailsFormProps) {
           hint={consent.text}
         />
       ) : null}
-      <OrderSummary plan_type={plan_type} rows={order} />
+      <OrderSummary {...order} />
       <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
       {waits ? (
         <Choice
@@ -84,7 +83,7 @@ export function DetailsForm(props: DetailsFormProps) {
             wide
             aria-disabled={isSending || undefined}
           >
-            {`Pay ${formatRand(plan.price_cents)} with ${PROVIDER_LABELS[provider]}`}
+            {`Pay ${order.price} with ${PROVIDER_LABELS[provider]}`}
           </Button>
         ))}
       </fieldset>

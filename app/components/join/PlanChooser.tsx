@@ -3,6 +3,7 @@ import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
+import type { Prices } from "~/domain/prices/prices";
 
 const WORDS: Record<PlanType, string[]> = {
   local_recurring: ["10% off at every partner", "Renews each month", "Cancel anytime in your account"],
@@ -14,7 +15,15 @@ const WORDS: Record<PlanType, string[]> = {
 };
 
 /** The two plans as one plain form: signed in it goes on, signed out it takes the choice along through the sign-in. */
-export function PlanChooser({ signedIn, plan }: { signedIn: boolean; plan: PlanType }) {
+export function PlanChooser({
+  signedIn,
+  plan,
+  prices,
+}: {
+  signedIn: boolean;
+  plan: PlanType;
+  prices: Prices;
+}) {
   const where = signedIn
     ? ({ method: "get", action: "/join" } as const)
     : ({ method: "post", action: "/login" } as const);
@@ -38,7 +47,7 @@ export function PlanChooser({ signedIn, plan }: { signedIn: boolean; plan: PlanT
                   {option.choice === "local" ? <Badge tone="sun">Most Popular</Badge> : null}
                 </span>
                 <span className="mt-1 block">
-                  <span className="text-2xl font-bold">{formatRand(option.price_cents)}</span>{" "}
+                  <span className="text-2xl font-bold">{formatRand(prices[option.plan_type])}</span>{" "}
                   <span className="text-muted">{option.price_note}</span>
                 </span>
                 {WORDS[option.plan_type].map((line) => (

@@ -20,7 +20,16 @@ const NAVIGATION = [
 ];
 
 /** Top bar and navigation; the menu of small screens is a disclosure that needs no script. */
-export function Header({ viewer, settings }: { viewer: HeaderViewer | null; settings: VisitorSettings }) {
+export function Header({
+  viewer,
+  settings,
+  join,
+}: {
+  viewer: HeaderViewer | null;
+  settings: VisitorSettings;
+  /** `Join for R99`. */
+  join: string;
+}) {
   return (
     <header className="no-print border-b border-line bg-surface">
       <a className="btn btn-main skip-link" href="#main">
@@ -65,7 +74,7 @@ export function Header({ viewer, settings }: { viewer: HeaderViewer | null; sett
           </ul>
         </nav>
         <div className="hidden items-center gap-2 lg:flex">
-          <ViewerLinks viewer={viewer} folded />
+          <ViewerLinks viewer={viewer} join={join} folded />
         </div>
         <details className="menu lg:hidden">
           <summary className="btn btn-quiet">
@@ -83,7 +92,7 @@ export function Header({ viewer, settings }: { viewer: HeaderViewer | null; sett
               ))}
             </ul>
             <div className="mt-3 grid gap-2">
-              <ViewerLinks viewer={viewer} />
+              <ViewerLinks viewer={viewer} join={join} />
             </div>
           </nav>
         </details>
@@ -93,7 +102,15 @@ export function Header({ viewer, settings }: { viewer: HeaderViewer | null; sett
 }
 
 /** On large screens the person's name opens the two; inside the small screens' menu they stand as they are. */
-function ViewerLinks({ viewer, folded = false }: { viewer: HeaderViewer | null; folded?: boolean }) {
+function ViewerLinks({
+  viewer,
+  join,
+  folded = false,
+}: {
+  viewer: HeaderViewer | null;
+  join: string;
+  folded?: boolean;
+}) {
   if (viewer) {
     const name = viewer.given_name || viewer.email;
     const links = (
@@ -129,7 +146,7 @@ function ViewerLinks({ viewer, folded = false }: { viewer: HeaderViewer | null; 
         <Button look="quiet">Login</Button>
       </Form>
       <ButtonLink to="/join" look="sun">
-        Join for R99
+        {join}
       </ButtonLink>
     </>
   );

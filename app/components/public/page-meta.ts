@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import type { PlanType } from "~/domain/catalog";
 import type { Settings } from "~/domain/settings/settings";
 
 interface Page {
@@ -44,13 +45,21 @@ export function hiddenMeta(matches: Matches, title: string): MetaDescriptor[] {
 }
 
 /** What every public page knows of the club, from the loaders around it. */
-export function siteOf(matches: Matches): { origin: string; club_name: string; settings: Settings | null } {
+export function siteOf(matches: Matches): {
+  origin: string;
+  club_name: string;
+  settings: Settings | null;
+  /** What Local costs today, as in a sentence: `R99`. */
+  price: string;
+} {
   const dataOf = <T>(id: string) => matches.find((match) => match?.id === id)?.data as T | undefined;
-  const settings = dataOf<{ settings: Settings }>("routes/public/layout")?.settings ?? null;
+  const layout = dataOf<{ settings: Settings; price: Record<PlanType, string> }>("routes/public/layout");
+  const settings = layout?.settings ?? null;
   return {
     origin: dataOf<{ origin: string }>("root")?.origin ?? "",
     club_name: settings?.club_name ?? "Members club",
     settings,
+    price: layout?.price.local_recurring ?? "",
   };
 }
 

@@ -5,6 +5,7 @@ describe("what needs a fresh sign-in", () => {
   it("is what gives access, data or money away, or deletes, and one's own second factor", () => {
     const names = Object.keys(CAPABILITIES) as Capability[];
     expect(names.filter(needsFreshSignIn).sort()).toEqual([
+      "change_prices",
       "delete_content",
       "delete_partners",
       "export",

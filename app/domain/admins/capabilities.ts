@@ -16,6 +16,7 @@ export const CAPABILITIES = {
   record_payments: ["owner"],
   import_statements: ["owner"],
   edit_settings: ["owner"],
+  change_prices: ["owner"],
   delete_content: ["owner"],
   manage_admins: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
@@ -42,6 +43,7 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   // Uploading books nothing; the button that does needs record_payments.
   import_statements: false,
   edit_settings: false,
+  change_prices: true,
   delete_content: true,
   manage_admins: true,
 };

@@ -60,6 +60,8 @@ export const MAIL_TYPES = [
   "payment_receipt",
   "payment_failed",
   "renewal_reminder",
+  "price_change",
+  "price_stays",
   "expiry_warning",
   "cancellation",
   "redemption",

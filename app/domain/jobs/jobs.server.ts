@@ -4,6 +4,7 @@ import { onPostgres } from "~/db/location.server";
 import { anchorAudit } from "../audit/anchor.server";
 import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { reconcile } from "../payments/reconcile.server";
+import { tellProviders } from "../prices/tell-providers.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { importHistory } from "../reconciliation/import-history.server";
 import { clean } from "./clean.server";
@@ -57,6 +58,12 @@ export const JOBS: readonly Job[] = [
     name: "missed-renewals",
     pattern: "10 8 * * *",
     run: async (deps) => ({ late: await tellOfMissedRenewals(deps) }),
+  },
+  /** Soon after midnight too: where agreements share a plan, a price begins for all of them at the start of its day. */
+  {
+    name: "prices",
+    pattern: "2 * * * *",
+    run: async (deps) => ({ ...(await tellProviders(deps)) }),
   },
   { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
   /** Open checkouts, agreements that should have ended, and renewals whose day has passed (an alert after 48 hours). */

@@ -1,10 +1,13 @@
-import { PLANS } from "../catalog";
 import { addDays, dayOf, longDay } from "../clock";
 import type { Deps } from "../deps";
 import { enqueueMail } from "../mail/enqueue.server";
 import { factsOf } from "../members/members.server";
 import { statusOf } from "../membership/membership";
 import { paysAtTheOffice } from "../payments/office/pays-at-the-office.server";
+import { amountOn } from "../prices/amounts";
+import { WITH_NOTICES } from "../prices/notices.server";
+import { priceOn } from "../prices/prices";
+import { readChanges } from "../prices/read-prices.server";
 import { readSettings } from "../settings/settings.server";
 
 /** How long before its day a renewal is announced. */
@@ -19,6 +22,7 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
   const now = deps.clock();
   const today = dayOf(now);
   const { grace_days, bank_account } = await readSettings(deps);
+  const changes = await readChanges(deps.db);
   const soon = { gte: today, lte: addDays(today, REMIND_DAYS) };
   const members = await deps.db.member.findMany({
     where: {
@@ -31,7 +35,7 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
         { agreements: { none: CHARGING }, paid_through: soon },
       ],
     },
-    include: { agreements: { where: CHARGING } },
+    include: { agreements: { where: CHARGING, include: WITH_NOTICES } },
   });
   // Who paused may have used up what was paid: the charge after the pause is announced all the same.
   const due = members.filter(
@@ -56,7 +60,9 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
       data: {
         full_name: member.full_name,
         renews_on,
-        amount_cents: agreement?.amount_cents ?? PLANS.local_recurring.price_cents,
+        amount_cents: agreement
+          ? amountOn(agreement, renews_on)
+          : priceOn("local_recurring", renews_on, changes),
         by_itself,
         office: paid_by && { paid_by, member_id: member.member_id, bank_account },
       },

@@ -46,6 +46,10 @@ export interface EmailData {
     /** For a member who paid the office last: how, with which reference an EFT comes, and where to (empty when the settings do not say). */
     office: { paid_by: OfficeProvider; member_id: string; bank_account: string } | null;
   };
+  /** A new price of what a provider charges each month, with this member's own first charge of it. */
+  price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
+  /** The price that was announced for `planned_for` does not come. */
+  price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
   expiry_warning: ToMember & { expires_on: Day; days_left: number };
   cancellation: ToMember & { works_until: Day };
   redemption: ToMember & {

@@ -1,3 +1,4 @@
+import { type Day, dayOf } from "../clock";
 import { readSettings } from "../settings/settings.server";
 import type { PaymentDeps } from "./deps";
 import { archive, type Decision, decide } from "./events.server";
@@ -15,6 +16,8 @@ export interface Told {
   notice: ProviderNotice;
   raw_body: string;
   source: Source;
+  /** The club day of the payment, where the source tells; today without it. */
+  day?: Day;
   /** The provider says that the money has gone back meanwhile. */
   is_reversed?: boolean | undefined;
   /** A further reason not to book it, from what it turns out to be about. */
@@ -28,7 +31,7 @@ export interface Told {
 export async function bookTold(
   deps: PaymentDeps,
   provider: ProviderName,
-  { notice, raw_body, source, is_reversed = false, unless }: Told,
+  { notice, raw_body, source, day, is_reversed = false, unless }: Told,
 ): Promise<Decision> {
   const claim = claimOf(provider, notice);
   if (!claim) return { decision: "refused", reason: "no_payment_id" };
@@ -36,7 +39,7 @@ export async function bookTold(
     return { decision: "duplicate", reason: "seen_before" };
   const event_id = await archive(deps, provider, { raw_body, headers: {}, remote_address: source });
   const target = await findTarget(deps.db, provider, notice);
-  const objection = unless?.(target) ?? objectionTo(notice, target);
+  const objection = unless?.(target) ?? objectionTo(notice, target, day ?? dayOf(deps.clock()));
   if (objection) {
     const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
     await tellOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });

@@ -9,10 +9,24 @@ export interface Charging {
   tries_again: boolean;
   /** Whether it can skip charges at the member's wish. */
   can_pause: boolean;
+  /** How many days before a charge it is told that it takes another amount; none where that holds for all at once. */
+  told_ahead_days: number;
 }
 
 /** How the providers charge each month (4-payments, 1.6, 2.4 and 5.3). */
 export const CHARGING: Record<ProviderName, Charging> = {
-  payfast: { last_charge_day: 31, takes_first_charge_day: true, tries_again: true, can_pause: true },
-  paystack: { last_charge_day: 28, takes_first_charge_day: false, tries_again: false, can_pause: false },
+  payfast: {
+    last_charge_day: 31,
+    takes_first_charge_day: true,
+    tries_again: true,
+    can_pause: true,
+    told_ahead_days: 5,
+  },
+  paystack: {
+    last_charge_day: 28,
+    takes_first_charge_day: false,
+    tries_again: false,
+    can_pause: false,
+    told_ahead_days: 0,
+  },
 };

@@ -3,6 +3,7 @@ import type { Agreement, Member, Payment } from "~/db/generated/client";
 import type { PlanType } from "../catalog";
 import { type Day, dayOf } from "../clock";
 import { chargeDayOf, nextCharge } from "../membership/charges";
+import { noteAmountCharged } from "../prices/note-charge.server";
 import { closeAlerts } from "./alert.server";
 import { CHARGING } from "./charging";
 import { markCancelled } from "./mark-cancelled.server";
@@ -25,7 +26,7 @@ export async function keepAgreement(settling: Settling, paid: Paid): Promise<Set
   const { token, email_token = null } = settling.notice;
   const { target, member, payment, plan_type } = paid;
   if (target.agreement) {
-    await moveOn(settling, target.agreement);
+    await moveOn(settling, target.agreement, payment);
     return [];
   }
   const stored = token ? [{ provider: settling.provider, token, email_token }] : [];
@@ -34,7 +35,7 @@ export async function keepAgreement(settling: Settling, paid: Paid): Promise<Set
   return makeCurrent(settling, { member, payment, checkout_id: target.checkout?.id ?? null }, token);
 }
 
-async function moveOn(settling: Settling, agreement: Agreement): Promise<void> {
+async function moveOn(settling: Settling, agreement: Agreement, { amount_cents }: Payment): Promise<void> {
   const { tx, now, notice } = settling;
   if (agreement.current_member_id === null) return;
   const today = dayOf(now);
@@ -47,6 +48,7 @@ async function moveOn(settling: Settling, agreement: Agreement): Promise<void> {
   });
   await noteNextCharge(tx, agreement.current_member_id);
   await closeAlerts(tx, `renewal_overdue:${agreement.id}:`, "the payment came", now);
+  await noteAmountCharged(tx, agreement.id, amount_cents, now);
 }
 
 function usualChargeDay({ provider }: Settling, start: string): number {

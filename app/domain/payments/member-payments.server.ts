@@ -4,6 +4,8 @@ import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import type { Cents } from "../money";
+import { type PriceFrom, priceOn } from "../prices/prices";
+import { readChanges } from "../prices/read-prices.server";
 import { readSettings } from "../settings/settings.server";
 import { isOffice, monthsPaid } from "./office/office";
 import { isFinal } from "./settling";
@@ -76,7 +78,8 @@ export async function memberPayments(
       take,
     }),
   ]);
-  return { total, payments: rows.map(shown) };
+  const changes = await readChanges(deps.db);
+  return { total, payments: rows.map((row) => shown(row, changes)) };
 }
 
 /** The receipt of this person's own payment. Somebody else's, and one that was never paid, is `not_found`. */
@@ -96,7 +99,7 @@ async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<R
   }
   const { club_name, location, support_email, support_phone, vat_number } = await readSettings(deps);
   return {
-    ...shown(payment),
+    ...shown(payment, await readChanges(deps.db)),
     receipt_number: payment.receipt_number,
     received_from: payment.payer_name,
     email: payment.payer_email,
@@ -117,13 +120,17 @@ const INCLUDED = {
   ...{ period: true, member: true, checkout: true, refunds: true, disputes: true },
 } satisfies Prisma.PaymentInclude;
 
-function shown(payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>): OwnPayment {
+function shown(
+  payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>,
+  changes: readonly PriceFrom[],
+): OwnPayment {
   const { period, checkout, transaction_type } = payment;
   const plan = (checkout?.plan_type ?? period?.plan_type ?? guess(transaction_type)) as PlanType;
+  const day = payment.received_on ?? dayOf(payment.completed_at ?? payment.created_at);
   return {
     id: payment.id,
-    day: payment.received_on ?? dayOf(payment.completed_at ?? payment.created_at),
-    what: whatFor(payment, plan),
+    day,
+    what: whatFor(payment, plan, priceOn(plan, day, changes)),
     amount_cents: payment.amount_cents,
     state: stateOf(payment),
     provider: wayLabel(payment.payment_provider),
@@ -133,8 +140,9 @@ function shown(payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>):
   };
 }
 
-function whatFor({ payment_provider, transaction_type, amount_cents }: Payment, plan: PlanType): string {
-  const months = isOffice(payment_provider) ? (monthsPaid(plan, amount_cents) ?? 1) : 1;
+function whatFor(payment: Payment, plan: PlanType, price_cents: Cents): string {
+  const { payment_provider, transaction_type, amount_cents } = payment;
+  const months = isOffice(payment_provider) ? (monthsPaid(plan, amount_cents, price_cents) ?? 1) : 1;
   if (months > 1) return `${PLANS[plan].name}, ${months} months`;
   return transaction_type === "renewal" ? `${PLANS[plan].name}, monthly renewal` : PLANS[plan].name;
 }

@@ -11,6 +11,10 @@ import {
   statusOf,
 } from "../membership/membership";
 import type { Cents } from "../money";
+import { amountOn } from "../prices/amounts";
+import { nextPrice } from "../prices/notices.server";
+import { priceOn } from "../prices/prices";
+import { readChanges } from "../prices/read-prices.server";
 import { readSettings } from "../settings/settings.server";
 import { agreementInForce } from "./agreement-in-force.server";
 import { chargeAfter, mayPause } from "./pause-membership.server";
@@ -30,6 +34,10 @@ export interface MembershipView {
   /** When the provider charges next, and how much; null when nobody charges by itself. */
   renews_on: Day | null;
   renews_with_cents: Cents | null;
+  /** Another price that was announced, and the first charge that takes it. */
+  next_price: { amount_cents: Cents; from: Day } | null;
+  /** What a month of Local costs who pays now. */
+  price_cents: Cents;
   /** No charge before this day, at the member's wish. */
   paused_until: Day | null;
   /** The last day on which the card works after a cancellation now. */
@@ -43,14 +51,16 @@ export interface MembershipView {
 export async function membershipView(deps: Deps, user_id: number): Promise<MembershipView | null> {
   const member = await deps.db.member.findUnique({ where: { user_id } });
   if (!member) return null;
-  const [{ grace_days }, agreement] = await Promise.all([
+  const [{ grace_days }, agreement, changes] = await Promise.all([
     readSettings(deps),
     agreementInForce(deps.db, member.id),
+    readChanges(deps.db),
   ]);
   const now = deps.clock();
   const today = dayOf(now);
   const facts = factsOf(member);
   const status = statusOf(facts, now, grace_days);
+  const next = agreement && nextPrice(agreement, today);
   const isLocal = facts.plan_type === "local_recurring";
   const isLive = status === "active" || status === "past_due";
   return {
@@ -62,7 +72,9 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
     works_until: member.ended_at ? dayOf(member.ended_at) : lastEntitledDay(facts, grace_days),
     days_left: daysLeft(facts, today),
     renews_on: agreement?.next_renewal_on ?? null,
-    renews_with_cents: agreement?.amount_cents ?? null,
+    renews_with_cents: agreement && amountOn(agreement, agreement.next_renewal_on ?? today),
+    next_price: next && { amount_cents: next.amount_cents, from: next.from },
+    price_cents: priceOn("local_recurring", today, changes),
     paused_until: agreement?.paused_until ?? null,
     pauses: agreement && mayPause(agreement, today) ? PAUSE_MONTHS.map((n) => chargeAfter(agreement, n)) : [],
     cancelled_until: isInGrace(facts, now, grace_days)

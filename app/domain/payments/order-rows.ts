@@ -12,6 +12,14 @@ export interface OrderRow {
   value: string;
 }
 
+/** An order summary in words: what is bought, what is paid today, and what that leads to. */
+export interface OrderPreview {
+  what: string;
+  price: string;
+  rows: OrderRow[];
+  note: string;
+}
+
 interface Order {
   plan_type: PlanType;
   amount_cents: Cents;

@@ -3,6 +3,8 @@ import { addMonths, type Day, dayOf, longDay } from "../clock";
 import { ClubError } from "../errors";
 import { enqueueMail } from "../mail/enqueue.server";
 import { chargeDayOf, dayInMonth, nextCharge } from "../membership/charges";
+import { amountOn } from "../prices/amounts";
+import { WITH_NOTICES } from "../prices/notices.server";
 import { CHARGING } from "./charging";
 import { MONEY_TRANSACTION, type PaymentDeps } from "./deps";
 import { credible, noteNextCharge } from "./next-charge.server";
@@ -57,7 +59,7 @@ export async function pauseMembership(
         full_name: member.full_name,
         paused_until,
         works_until: member.paid_through,
-        amount_cents: agreement.amount_cents,
+        amount_cents: amountOn(agreement, paused_until),
       },
       now,
     });
@@ -88,7 +90,10 @@ export async function endPause(deps: PaymentDeps, member_id: number): Promise<{ 
 }
 
 async function current({ db }: PaymentDeps, member_id: number) {
-  const agreement = await db.agreement.findUnique({ where: { current_member_id: member_id } });
+  const agreement = await db.agreement.findUnique({
+    where: { current_member_id: member_id },
+    include: WITH_NOTICES,
+  });
   const provider = readProvider(agreement?.provider);
   if (!agreement || !provider) throw new ClubError("not_found", "There is no monthly payment here.");
   return { agreement, provider };

@@ -19,6 +19,8 @@ export interface Order {
   phone: string;
   /** The first monthly charge after this payment; null for a month from now, as the provider reckons. */
   first_charge_on: Day | null;
+  /** The day on which the price of this plan changes, while one is announced. */
+  price_until?: Day | null;
 }
 
 /** How the buyer gets to the provider: a form that the browser posts, or an address that it opens. */
@@ -103,6 +105,12 @@ export type Cancellation = "cancelled" | "gone" | "unreachable";
 
 export type Pausing = "done" | "refused" | "unreachable";
 
+/** Whether the provider charges another amount from now on: it says so itself when asked afterwards, where it can be asked. */
+export type AmountChange = "done" | "refused" | "unreachable";
+
+/** Whose amount a change would move: this agreement's alone, or that of all on the provider's `plan`. */
+export type AmountScope = { kind: "own" } | { kind: "plan"; plan: string } | { kind: "unreachable" };
+
 /** Where a member gives an agreement another card. `unavailable`: the provider has no such page for it. */
 export type CardLink = { kind: "link"; url: string } | { kind: "unavailable" } | { kind: "unreachable" };
 
@@ -171,6 +179,12 @@ export interface PaymentProvider {
   pause(agreement: { token: string }, months: number): Promise<Pausing>;
   /** Ends a pause before its time. */
   unpause(agreement: { token: string }): Promise<Pausing>;
+  /**
+   * Makes every later charge of an agreement take this amount. Doing it twice does no harm. Where agreements share a plan at the
+   * provider (`amountScope`), all of them change.
+   */
+  changeAmount(agreement: { token: string }, amount_cents: Cents): Promise<AmountChange>;
+  amountScope(agreement: { token: string }): Promise<AmountScope>;
   /** The provider's own page for another card; `back` is where it sends the member afterwards, where it does so. */
   cardLink(agreement: { token: string }, back: string): Promise<CardLink>;
   /** What went back of a payment, or is asked back, by the reference of its message; `unknown` when it cannot be asked. */

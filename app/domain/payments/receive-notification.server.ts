@@ -1,3 +1,5 @@
+import { type Day, dayOf } from "../clock";
+import { isSame } from "../prices/amounts";
 import { readSettings } from "../settings/settings.server";
 import { raiseAlert } from "./alert.server";
 import type { PaymentDeps } from "./deps";
@@ -9,7 +11,7 @@ import { receiveWentBack } from "./receive-went-back.server";
 import { refuseUnsigned } from "./refuse-unsigned.server";
 import { tellOfRefusal } from "./refused-money.server";
 import { bookNotice } from "./settle.server";
-import { checkoutWithoutAgreement, expectedAmount, findTarget, type Target } from "./target.server";
+import { checkoutWithoutAgreement, expectedAmounts, findTarget, type Target } from "./target.server";
 import { isAboutMoneyBack } from "./went-back";
 
 /**
@@ -49,7 +51,7 @@ export async function receiveNotification(
   if (notice.status === "agreed" && !(await isAwaited(deps, provider, notice))) {
     return close({ decision: "deferred", reason: "no_payment_yet" }, facts);
   }
-  const objection = objectionTo(notice, await findTarget(deps.db, provider, notice));
+  const objection = objectionTo(notice, await findTarget(deps.db, provider, notice), dayOf(deps.clock()));
   if (objection && notice.status !== "completed")
     return close({ decision: "refused", reason: objection }, facts);
   const confirmation = await deps.providers[provider].confirm(message);
@@ -102,12 +104,13 @@ export function claimOf(provider: ProviderName, notice: ProviderNotice): string 
   return subject && `${provider}|${subject}|${notice.provider_status}`;
 }
 
-/** Why a message cannot be booked, or null. CANCELLED carries no amount and may name an agreement that we never stored. */
-export function objectionTo(notice: ProviderNotice, target: Target): string | null {
+/** Why a message that came on `day` cannot be booked, or null. CANCELLED carries no amount and may name an agreement that we never stored. */
+export function objectionTo(notice: ProviderNotice, target: Target, day: Day): string | null {
   if (notice.status === "cancelled" || notice.status === "agreed") return null;
   if (!target.agreement && !target.checkout) return "unknown_payment";
   if (notice.currency !== (target.checkout?.currency ?? "ZAR")) return "wrong_currency";
   if (notice.status === "failed" && notice.amount_cents === null) return null;
-  const difference = Math.abs(expectedAmount(target) - (notice.amount_cents ?? Number.NaN));
-  return difference <= 1 ? null : "wrong_amount";
+  const { amount_cents } = notice;
+  const isExpected = expectedAmounts(target, day).some((cents) => isSame(cents, amount_cents ?? Number.NaN));
+  return isExpected ? null : "wrong_amount";
 }

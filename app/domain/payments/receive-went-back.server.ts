@@ -1,4 +1,5 @@
 import { Prisma } from "~/db/generated/client";
+import { dayOf } from "../clock";
 import { readSettings } from "../settings/settings.server";
 import { closeThese, raiseAlert } from "./alert.server";
 import type { PaymentDeps } from "./deps";
@@ -69,7 +70,7 @@ async function objectionToCharge(
   const { transaction_id } = charge;
   const where = { payment_provider: provider, transaction_id, receipt_number: { not: null } };
   if ((await deps.db.payment.count({ where })) > 0) return null;
-  return objectionTo(charge, await findTarget(deps.db, provider, charge));
+  return objectionTo(charge, await findTarget(deps.db, provider, charge), dayOf(deps.clock()));
 }
 
 async function noteAndBook(deps: PaymentDeps, provider: ProviderName, answer: Found): Promise<number | null> {

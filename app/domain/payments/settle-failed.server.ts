@@ -1,10 +1,11 @@
 import type { Agreement, Payment } from "~/db/generated/client";
-import { PLANS } from "../catalog";
+import { dayOf } from "../clock";
+import { amountOn } from "../prices/amounts";
 import { CHARGING } from "./charging";
 import { markRenewalFailed } from "./mark-renewal-failed.server";
 import { noteNextCharge } from "./next-charge.server";
 import { ignored, isFinal, type Settled, type Settling, settled } from "./settling";
-import { findTarget, planOf, type Target } from "./target.server";
+import { findTarget, type Target } from "./target.server";
 
 /** PayFast tries five times, then locks the subscription (4-payments, 2.4). */
 export const MAX_TRIES = 5;
@@ -45,7 +46,7 @@ async function renewalFailed(
         transaction_id: notice.transaction_id,
         agreement_id: agreement.id,
         member_id: member.id,
-        amount_cents: notice.amount_cents ?? PLANS[planOf(target)].price_cents,
+        amount_cents: notice.amount_cents ?? amountOn(target.agreement!, dayOf(now)),
         transaction_type: "renewal",
         status: "failed",
         payer_name: member.full_name,

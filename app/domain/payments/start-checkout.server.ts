@@ -5,6 +5,7 @@ import { ClubError } from "../errors";
 import { newTempMemberId } from "../ids";
 import { factsOf } from "../members/members.server";
 import { mayBuy } from "../membership/membership";
+import { priceOfDay } from "../prices/read-prices.server";
 import { PARTNER_NOTICES_CONSENT } from "../privacy/privacy";
 import { writeConsent } from "../privacy/write-consent.server";
 import { readSettings } from "../settings/settings.server";
@@ -14,7 +15,7 @@ import type { PaymentDeps } from "./deps";
 import { endEarlier, endLeftOver } from "./end-earlier.server";
 import { orderOf } from "./order";
 import { pendingPayment } from "./pending-payment.server";
-import type { Begun } from "./provider";
+import type { Begun, Order } from "./provider";
 import { purchaseOf } from "./purchase";
 
 export interface Buyer {
@@ -36,14 +37,15 @@ export async function startCheckout(
   const first_charge_on = await firstChargeFor(deps, buyer, input);
   await refuseLeaving(deps, buyer);
   if (!input.pay_again) await refusePending(deps, buyer);
-  const plan = PLANS[input.plan_type];
+  const { amount_cents, until } = await priceOfDay(deps, input.plan_type);
+  const { plan_type } = PLANS[input.plan_type];
   const now = deps.clock();
   const checkout = await deps.db.checkout.create({
     data: {
       temp_member_id: newTempMemberId(now, deps.random),
       user_id: buyer.user_id,
-      plan_type: plan.plan_type,
-      amount_cents: plan.price_cents,
+      plan_type,
+      amount_cents,
       full_name: input.full_name,
       phone: input.phone,
       city: input.city,
@@ -53,8 +55,8 @@ export async function startCheckout(
       payment: {
         create: {
           payment_provider: input.payment_method,
-          amount_cents: plan.price_cents,
-          transaction_type: plan.plan_type === "local_recurring" ? "subscription" : "one_time",
+          amount_cents,
+          transaction_type: plan_type === "local_recurring" ? "subscription" : "one_time",
           payer_name: input.full_name,
           payer_email: buyer.email.toLowerCase(),
           search_text: fold(`${input.full_name} ${buyer.email}`),
@@ -67,7 +69,7 @@ export async function startCheckout(
     const said = { kind: "partner_notices", granted: true, text: PARTNER_NOTICES_CONSENT } as const;
     await writeConsent(deps.db, { user_id: buyer.user_id, ...said, source: "join", at: now });
   }
-  return withProviderPage(deps, buyer, checkout);
+  return withProviderPage(deps, buyer, checkout, until);
 }
 
 /** Nobody pays for a membership that is about to be deleted. */
@@ -102,9 +104,8 @@ async function firstChargeFor(
 }
 
 /** Somebody with an earlier subscription there gets the page once it has ended: two must not charge. Throws `conflict`. */
-async function beginAfter(deps: PaymentDeps, buyer: Buyer, checkout: Checkout): Promise<Begun> {
+async function beginAfter(deps: PaymentDeps, buyer: Buyer, order: Order): Promise<Begun> {
   const provider = deps.providers.paystack;
-  const order = orderOf(checkout, buyer.email);
   await endLeftOver(deps, buyer, provider);
   const begun = await provider.begin(order);
   if (begun.kind !== "subscribed") return begun;
@@ -120,10 +121,15 @@ const NOT_THEIRS =
   "Paystack has a subscription under your e-mail address that belongs to another membership. Nothing was charged. Please pay with PayFast; the club has been told and will sort it out.";
 
 /** A provider with a hosted page gives its address now; one with a form is asked when the form is shown. */
-async function withProviderPage(deps: PaymentDeps, buyer: Buyer, checkout: Checkout): Promise<Checkout> {
+async function withProviderPage(
+  deps: PaymentDeps,
+  buyer: Buyer,
+  checkout: Checkout,
+  price_until: Day | null,
+): Promise<Checkout> {
   if (checkout.provider !== "paystack") return checkout;
   try {
-    const begun = await beginAfter(deps, buyer, checkout);
+    const begun = await beginAfter(deps, buyer, { ...orderOf(checkout, buyer.email), price_until });
     const authorization_url = begun.kind === "redirect" ? begun.url : begun.action;
     return await deps.db.checkout.update({ where: { id: checkout.id }, data: { authorization_url } });
   } catch (error) {

@@ -1,14 +1,17 @@
 import type { Tx } from "~/db/client.server";
-import type { Agreement, Checkout, Payment } from "~/db/generated/client";
+import type { Checkout, Payment } from "~/db/generated/client";
 import { PLANS, type PlanType } from "../catalog";
+import type { Day } from "../clock";
 import type { Cents } from "../money";
+import { acceptedAmounts } from "../prices/amounts";
+import { type NoticedAgreement, WITH_NOTICES } from "../prices/notices.server";
 import type { ProviderName, ProviderNotice } from "./provider";
 
 export type CheckoutWithPayment = Checkout & { payment: Payment | null };
 
 /** What a notice is about. */
 export interface Target {
-  agreement: Agreement | null;
+  agreement: NoticedAgreement | null;
   checkout: CheckoutWithPayment | null;
 }
 
@@ -21,7 +24,10 @@ export type Subscriber = Pick<ProviderNotice, "subscriber" | "customer">;
  */
 export async function findTarget(tx: Tx, provider: ProviderName, notice: ProviderNotice): Promise<Target> {
   const agreement = notice.token
-    ? await tx.agreement.findUnique({ where: { provider_token: { provider, token: notice.token } } })
+    ? await tx.agreement.findUnique({
+        where: { provider_token: { provider, token: notice.token } },
+        include: WITH_NOTICES,
+      })
     : null;
   const checkout = await findCheckout(tx, provider, notice, agreement);
   if (agreement || checkout || knownAs(notice).length === 0) return { agreement, checkout };
@@ -62,6 +68,7 @@ async function findBySubscriber(tx: Tx, provider: ProviderName, subscriber: Subs
           },
         ],
       },
+      include: WITH_NOTICES,
       orderBy: [{ current_member_id: { sort: "desc", nulls: "last" } }, { id: "desc" }],
     });
     const checkout = await tx.checkout.findFirst({
@@ -94,7 +101,7 @@ async function findCheckout(
   tx: Tx,
   provider: ProviderName,
   notice: ProviderNotice,
-  agreement: Agreement | null,
+  agreement: NoticedAgreement | null,
 ) {
   const include = { payment: true } as const;
   if (agreement?.checkout_id) {
@@ -104,9 +111,13 @@ async function findCheckout(
   return tx.checkout.findFirst({ where: { temp_member_id: notice.reference, provider }, include });
 }
 
-/** What has to be paid: what the checkout said, for a renewal too. */
-export function expectedAmount({ checkout }: Target): Cents {
-  return checkout?.amount_cents ?? PLANS.local_recurring.price_cents;
+/**
+ * What may have been paid on `day`: what the checkout said, and for a charge of an agreement what it takes by then. While a price
+ * changes, the amount of before is one of them.
+ */
+export function expectedAmounts({ agreement, checkout }: Target, day: Day): Cents[] {
+  if (agreement) return acceptedAmounts(agreement, day);
+  return [checkout?.amount_cents ?? PLANS.local_recurring.price_cents];
 }
 
 /** The plan comes from our own row, never from whether the message carries a token. */

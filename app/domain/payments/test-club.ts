@@ -7,6 +7,7 @@ import type { PaymentDeps } from "./deps";
 import type { History, ProviderLine } from "./history";
 import type {
   AgreementState,
+  AmountChange,
   Answer,
   Cancellation,
   CardLink,
@@ -63,6 +64,18 @@ export class SayingProvider implements PaymentProvider {
     this.paused.push(`${token} 0`);
     return this.pausing;
   };
+  /** How it answers when told of another amount. */
+  changing: AmountChange = "done";
+  /** The amounts that it was told, in order: `token cents`. */
+  changed: string[] = [];
+  changeAmount: PaymentProvider["changeAmount"] = async ({ token }, amount_cents) => {
+    this.changed.push(`${token} ${amount_cents}`);
+    return this.changing;
+  };
+  /** The plan that its agreements are on; null where each has an amount of its own. */
+  plan: ((token: string) => string) | null = null;
+  amountScope: PaymentProvider["amountScope"] = async ({ token }) =>
+    this.plan ? { kind: "plan", plan: this.plan(token) } : { kind: "own" };
   /** What it has on file about money that went back, by the reference of the payment. */
   readonly back = new Map<string, WentBack>();
   wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>

@@ -67,6 +67,13 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
         amount_cents: true,
         paused_until: true,
         cancelled_at: true,
+        price_notices: {
+          select: {
+            created_at: true,
+            from_day: true,
+            price_change: { select: { amount_cents: true, withdrawn_at: true } },
+          },
+        },
       },
     }),
     payments: (await db.payment.findMany({ where: payments, orderBy: latest, take })).map((row) => ({

@@ -1,5 +1,6 @@
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { type Actor, audit } from "../audit/audit.server";
+import { dayOf } from "../clock";
 import { bookTold } from "../payments/book-told.server";
 import type { PaymentDeps } from "../payments/deps";
 import type { Decision } from "../payments/events.server";
@@ -17,7 +18,10 @@ export async function bookLine(
 ): Promise<Decision> {
   const { transaction_id, reference, amount_cents, moved_at } = line;
   const raw_body = JSON.stringify({ transaction_id, reference, amount_cents, moved_at });
-  const decision = await bookTold(deps, provider, { notice, raw_body, source: "history" });
+  const decision = await bookTold(deps, provider, {
+    ...{ notice, raw_body, source: "history" as const },
+    day: dayOf(moved_at),
+  });
   await deps.db.$transaction(async (tx) => {
     await compareLines(tx, provider, { id: line.id });
     if (decision.decision !== "settled") return;

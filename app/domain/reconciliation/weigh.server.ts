@@ -23,7 +23,7 @@ export async function weigh(tx: Tx, provider: ProviderName, line: StoredLine, no
   const booking = bookingOf({
     moved_on: dayOf(line.moved_at),
     today: dayOf(now),
-    objection: objectionTo(notice, target),
+    objection: objectionTo(notice, target, dayOf(line.moved_at)),
     ...(await factsAbout(tx, provider, line, target)),
   });
   return { booking, notice };

@@ -49,6 +49,34 @@ export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, 
   };
 };
 
+export const price_change: Template<EmailData["price_change"]> = (data, club) => ({
+  heading: `${formatRand(data.amount_cents)} a month from ${longDay(data.first_charge_on)}`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, the price of your membership changes. What you pay until then stays as it is.`,
+    ),
+    facts([
+      ["Until then", `${formatRand(data.former_cents)} a month`],
+      ["New price", `${formatRand(data.amount_cents)} a month`],
+      ["First charge at this price", longDay(data.first_charge_on)],
+    ]),
+    paragraph(
+      `You need to do nothing. If the new price does not suit you, cancel in your account before ${longDay(data.first_charge_on)}: nothing is charged any more, and your card works until the last day you have paid for.`,
+    ),
+    button("Open my membership", `${club.origin}/account/membership`),
+  ],
+});
+
+export const price_stays: Template<EmailData["price_stays"]> = (data, club) => ({
+  heading: `Your membership still costs ${formatRand(data.amount_cents)} a month`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, we wrote to you that your membership would cost ${formatRand(data.withdrawn_cents)} a month from charges on ${longDay(data.planned_for)} on. That does not happen: it stays at ${formatRand(data.amount_cents)}. You need to do nothing.`,
+    ),
+    button("Open my membership", `${club.origin}/account/membership`),
+  ],
+});
+
 function payTheOffice(
   data: EmailData["renewal_reminder"],
   { paid_by, member_id, bank_account }: NonNullable<EmailData["renewal_reminder"]["office"]>,

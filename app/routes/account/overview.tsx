@@ -17,6 +17,8 @@ import { shownCard } from "~/domain/membership/card";
 import { SetupBody } from "~/domain/payments/checkout.schema";
 import { noticesOf, waitingNotice } from "~/domain/payments/payment-notice";
 import { pendingPayment } from "~/domain/payments/pending-payment.server";
+import type { Prices } from "~/domain/prices/prices";
+import { readPrices } from "~/domain/prices/read-prices.server";
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm } from "~/http/forms.server";
@@ -34,7 +36,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = readQuery(request);
   const member = viewer?.member;
   if (params.get("setup") === "true" && (!member || member.status === "expired")) {
-    return json({ dashboard: null, setup: setupOf(request, viewer, params) });
+    return json({
+      dashboard: null,
+      setup: { ...setupOf(request, viewer, params), prices: await readPrices(deps) },
+    });
   }
   if (!member) throw redirect("/join");
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? null;
@@ -79,7 +84,7 @@ export default function Account() {
   return dashboard ? <Dashboard shown={dashboard} /> : <SetupPage setup={setup} />;
 }
 
-function SetupPage({ setup }: { setup: ReturnType<typeof setupOf> }) {
+function SetupPage({ setup }: { setup: ReturnType<typeof setupOf> & { prices: Prices } }) {
   const [form, fields] = useForm({
     id: "setup",
     lastResult: useActionData<typeof action>()?.result,
@@ -88,7 +93,7 @@ function SetupPage({ setup }: { setup: ReturnType<typeof setupOf> }) {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Set up your membership</h1>
-      <SetupForm id={form.id} fields={fields} plan={setup.plan_type} />
+      <SetupForm id={form.id} fields={fields} plan={setup.plan_type} prices={setup.prices} />
     </main>
   );
 }

@@ -20,6 +20,7 @@ import { DEFAULT_CITY } from "~/domain/catalog";
 import { addMonths, dayOf } from "~/domain/clock";
 import { OLDEST_MONTHS } from "~/domain/payments/office/office";
 import { shownPayer } from "~/domain/payments/office/payer.server";
+import { readPrices } from "~/domain/prices/read-prices.server";
 import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -39,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);
   const last = dayOf(deps.clock());
   const days = { first: addMonths(last, -OLDEST_MONTHS), last };
-  const common = { attempt_key: newAttemptKey(), days };
+  const common = { attempt_key: newAttemptKey(), days, prices: await readPrices(deps) };
   const member = query.get("member");
   if (member !== null) {
     const payer = await orNotFound(shownPayer(deps, idOf(member)));
@@ -116,6 +117,7 @@ export default function RecordPayment() {
             payer={payer}
             account={answer?.account?.id ?? null}
             days={served.days}
+            prices={served.prices}
           />
           <div className="flex flex-wrap gap-3">
             <Button>Record the payment</Button>

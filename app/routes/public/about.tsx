@@ -1,6 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/public/page-meta";
+import type { PriceWords } from "~/components/public/prices";
 import { ButtonLink } from "~/components/ui/Button";
 import { clubClaims } from "~/domain/settings/claims.server";
 import { deps } from "~/http/deps.server";
@@ -17,6 +18,7 @@ export const loader = async () => json(await clubClaims(deps));
 
 export default function About() {
   const { partner_stores, members } = useLoaderData<typeof loader>();
+  const { price, join } = useRouteLoaderData("routes/public/layout") as PriceWords;
   return (
     <main id="main" className="page page-narrow stack">
       <h1>About the club</h1>
@@ -30,8 +32,7 @@ export default function About() {
         {partner_stores}+ businesses in Port Alfred, East London and Gqeberha, for people who belong.
       </p>
       <p>
-        Shops pay nothing to take part. They give the discount only when a member really stands at the till,
-        and they can see what it brings them. Members pay R99, and most have it back in two or three visits.{" "}
+        {`Shops pay nothing to take part. They give the discount only when a member really stands at the till, and they can see what it brings them. Members pay ${price.local_recurring}, and most have it back in two or three visits.`}{" "}
         {members}+ of us do.
       </p>
       <h2 className="pt-4">What we hold on to</h2>
@@ -43,7 +44,7 @@ export default function About() {
       </ul>
       <p className="pt-4">
         <ButtonLink to="/join" look="sun">
-          Join for R99/month
+          {`${join}/month`}
         </ButtonLink>
       </p>
     </main>

@@ -22,6 +22,7 @@ import { faqOf } from "~/domain/faq";
 import { sendContactMessage } from "~/domain/messages/contact.server";
 import { MESSAGE_TYPES } from "~/domain/messages/messages";
 import { contactForm } from "~/domain/messages/messages.schema";
+import { readPrices } from "~/domain/prices/read-prices.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { BOT_FIELDS, formStamp, looksAutomatic, refuseHaste } from "~/http/bots.server";
 import { deps } from "~/http/deps.server";
@@ -43,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     await readSettings(deps);
   const stores_card = env.PAYFAST_TOURIST_MODE === "tokenization";
   return json({
-    faq: faqOf({ grace_days, stores_card }).slice(0, 4),
+    faq: faqOf({ grace_days, prices: await readPrices(deps), stores_card }).slice(0, 4),
     sent: readQuery(request).get("sent") === "1",
     shown_at: formStamp(),
     contact: { support_phone, support_email, whatsapp_number, facebook_url },

@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { PartnerCard } from "~/components/partners/PartnerCard";
 import { HeroPicture } from "~/components/public/HeroPicture";
 import { pageMeta, siteOf } from "~/components/public/page-meta";
+import type { PriceWords } from "~/components/public/prices";
 import { Badge } from "~/components/ui/Badge";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
@@ -17,11 +18,10 @@ import { readLite } from "~/http/preferences.server";
 import { readViewer } from "~/http/viewer.server";
 
 export const meta: MetaFunction = ({ matches }) => {
-  const { origin, club_name, settings } = siteOf(matches);
+  const { origin, club_name, settings, price } = siteOf(matches);
   return pageMeta(matches, {
     title: "10% off at local shops in Port Alfred, East London and Gqeberha",
-    description:
-      "One membership, R99, 10% off at more than 50 local businesses on the Eastern Cape coast. Join in two minutes.",
+    description: `One membership, ${price}, 10% off at more than 50 local businesses on the Eastern Cape coast. Join in two minutes.`,
     path: "/",
     structured: [
       {
@@ -59,13 +59,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-const STEPS = [
-  ["Join", "Choose Local or Tourist, sign in, pay R99. Your card is on your phone a minute later."],
+const stepsOf = (price: string) => [
+  ["Join", `Choose Local or Tourist, sign in, pay ${price}. Your card is on your phone a minute later.`],
   ["Show", "At a partner shop, show your card or the code that you fetched for that shop."],
   ["Save", "10% comes off your bill, once per shop every calendar month."],
 ];
 
 export default function Home() {
+  const { price, join } = useRouteLoaderData("routes/public/layout") as PriceWords;
   const { partners, signed_in, notices, lite } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -84,12 +85,11 @@ export default function Home() {
             </p>
             <h1 className="max-w-2xl">Spend where you live. Save 10% at the shops of our coast.</h1>
             <p className="mt-4 max-w-xl sm:text-lg">
-              R99 in, R300+ out: one card for Port Alfred, East London and Gqeberha. Most members have their
-              fee back in two or three visits.
+              {`${price.local_recurring} in, R300+ out: one card for Port Alfred, East London and Gqeberha. Most members have their fee back in two or three visits.`}
             </p>
             <p className="mt-6 flex flex-wrap gap-3">
               <ButtonLink to="/join" look="sun">
-                Join for R99
+                {join}
               </ButtonLink>
               <ButtonLink to="/partners" look="quiet">
                 See the partners
@@ -108,7 +108,7 @@ export default function Home() {
       <section className="page py-6">
         <h2>How it works</h2>
         <ol className="mt-4 grid gap-4 sm:grid-cols-3">
-          {STEPS.map(([title, text], index) => (
+          {stepsOf(price.local_recurring).map(([title, text], index) => (
             <li key={title} className="card">
               <span className="text-2xl font-bold text-sea">{index + 1}</span>
               <h3 className="mt-1 text-lg">{title}</h3>
@@ -146,7 +146,7 @@ export default function Home() {
           ) : (
             <>
               <ButtonLink to="/join" look="sun">
-                Join for R99
+                {join}
               </ButtonLink>
               <ButtonLink to="/how-it-works" look="quiet">
                 Learn More<span className="visually-hidden"> about how it works</span>

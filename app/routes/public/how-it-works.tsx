@@ -1,16 +1,21 @@
 import { json, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Faq } from "~/components/public/Faq";
 import { pageMeta } from "~/components/public/page-meta";
+import type { PriceWords } from "~/components/public/prices";
 import { ButtonLink } from "~/components/ui/Button";
+import type { PlanType } from "~/domain/catalog";
 import { faqOf } from "~/domain/faq";
+import { readPrices } from "~/domain/prices/read-prices.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/deps.server";
 import { env } from "~/http/env.server";
 
 export async function loader() {
-  const { grace_days } = await readSettings(deps);
-  return json({ faq: faqOf({ grace_days, stores_card: env.PAYFAST_TOURIST_MODE === "tokenization" }) });
+  const [{ grace_days }, prices] = await Promise.all([readSettings(deps), readPrices(deps)]);
+  return json({
+    faq: faqOf({ grace_days, prices, stores_card: env.PAYFAST_TOURIST_MODE === "tokenization" }),
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -30,10 +35,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ],
   });
 
-const STEPS = [
+const stepsOf = (price: Record<PlanType, string>) => [
   [
     "Choose your plan",
-    "Local is R99 a month and renews until you cancel. The Tourist Pass is R99 once and lasts 30 days.",
+    `Local is ${price.local_recurring} a month and renews until you cancel. The Tourist Pass is ${price.tourist_oneoff} once and lasts 30 days.`,
   ],
   [
     "Get your card",
@@ -43,16 +48,17 @@ const STEPS = [
     "Save at the till",
     "Show the card, or the code that you fetched for that shop, before you pay. 10% comes off, once per shop every calendar month.",
   ],
-] as const;
+];
 
 export default function HowItWorks() {
   const { faq } = useLoaderData<typeof loader>();
+  const { price, join } = useRouteLoaderData("routes/public/layout") as PriceWords;
   return (
     <main id="main" className="page stack">
       <h1>How it works</h1>
       <p className="sm:text-lg">Three steps. No app, no points, no small print at the till.</p>
       <ol className="grid gap-4 sm:grid-cols-3">
-        {STEPS.map(([title, text], index) => (
+        {stepsOf(price).map(([title, text], index) => (
           <li key={title} className="card">
             <span className="text-2xl font-bold text-sea">{index + 1}</span>
             <h2 className="mt-1">{title}</h2>
@@ -65,7 +71,7 @@ export default function HowItWorks() {
       <div className="card mt-6 flex flex-wrap items-center gap-4">
         <h2 className="mr-auto">Ready for your first 10%?</h2>
         <ButtonLink to="/join" look="sun">
-          Join for R99
+          {join}
         </ButtonLink>
       </div>
     </main>

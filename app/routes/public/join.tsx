@@ -23,6 +23,7 @@ import { previewOrder } from "~/domain/payments/preview-order.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/domain/payments/provider";
 import { rememberedChoice } from "~/domain/payments/remembered-choice.server";
 import { startCheckout } from "~/domain/payments/start-checkout.server";
+import { readPrices, readPriceWords } from "~/domain/prices/read-prices.server";
 import { CONSENTS } from "~/domain/privacy/privacy";
 import { consentHolds } from "~/domain/privacy/write-consent.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -32,11 +33,11 @@ import { paymentDeps } from "~/http/payments.server";
 import { forgetSetup, readSetup, rememberSetup } from "~/http/setup.server";
 import { readViewer, signInFirst } from "~/http/viewer.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Join for R99: choose your membership" },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `Join for ${data?.price}: choose your membership` },
   {
     name: "description",
-    content: "Local for R99 a month, or a Tourist Pass for 30 days. 10% off at every partner.",
+    content: `Local for ${data?.price} a month, or a Tourist Pass for 30 days. 10% off at every partner.`,
   },
 ];
 
@@ -58,12 +59,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pending = viewer && (await pendingPayment(paymentDeps, viewer.user_id));
   const first = setup?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER;
   const chooses = viewer === null || params.get("step") === "plans";
+  const prices = await readPrices(paymentDeps);
   return json({
+    price: (await readPriceWords(paymentDeps)).local_recurring,
+    prices,
     plan: chooses ? null : plan,
     chosen: plan ?? setup?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
     notices: noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, waitingNotice(pending)),
     waits: pending !== null,
-    order: viewer && plan && !chooses ? await previewOrder(paymentDeps, viewer.user_id, plan) : [],
+    order: viewer && plan && !chooses ? await previewOrder(paymentDeps, viewer.user_id, plan) : null,
     signedIn: viewer !== null,
     consent: viewer && (await consentToAskFor(viewer.user_id)),
     email: viewer?.email ?? "",
@@ -118,7 +122,7 @@ function keepForSignIn(request: Request, typed: CheckoutInput | null): Response 
 }
 
 export default function Join() {
-  const { plan, chosen, notices, waits, order, ...data } = useLoaderData<typeof loader>();
+  const { prices, plan, chosen, notices, waits, order, ...data } = useLoaderData<typeof loader>();
   const { signedIn, consent, email, providers, ...known } = data;
   const [form, fields] = useForm({
     id: "details",
@@ -128,7 +132,7 @@ export default function Join() {
   return (
     <main id="main" className="page page-narrow stack">
       <PaymentNotices notices={notices} />
-      {plan ? (
+      {plan && order ? (
         <>
           <p>
             <Link to={`/join?step=plans&plan=${PLANS[plan].choice}`} className="link inline-block py-2">
@@ -151,7 +155,7 @@ export default function Join() {
       ) : (
         <>
           <h1>Choose your plan</h1>
-          <PlanChooser signedIn={signedIn} plan={chosen} />
+          <PlanChooser signedIn={signedIn} plan={chosen} prices={prices} />
         </>
       )}
     </main>

@@ -8,6 +8,7 @@ import { Header } from "~/components/public/Header";
 import { IdlePrefetch } from "~/components/public/IdlePrefetch";
 import { LoadingDashboard } from "~/components/public/LoadingDashboard";
 import { dayOf } from "~/domain/clock";
+import { readPriceWords } from "~/domain/prices/read-prices.server";
 import { clubSettings, readSettings } from "~/domain/settings/settings.server";
 import { without } from "~/domain/without";
 import { deps } from "~/http/deps.server";
@@ -16,9 +17,15 @@ import type { loader as rootLoader } from "~/root";
 
 /** The public header and footer around every page that is not the back office or the portal. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [viewer, settings] = await Promise.all([readViewer(request), readSettings(deps)]);
+  const [viewer, settings, price] = await Promise.all([
+    readViewer(request),
+    readSettings(deps),
+    readPriceWords(deps),
+  ]);
   return json({
     settings: without(clubSettings(settings), "bank_account"),
+    price,
+    join: `Join for ${price.local_recurring}`,
     year: Number(dayOf(deps.clock()).slice(0, 4)),
     viewer: viewer && { email: viewer.email, given_name: viewer.given_name },
     deletes_on: viewer?.deletes_on ?? null,
@@ -28,14 +35,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const HAS_OWN_FORM = /^\/(join|redeem|contact|business|login|account|newsletter|payment|auth)(\/|$)/;
 
 export default function PublicLayout() {
-  const { settings, year, viewer, deletes_on } = useLoaderData<typeof loader>();
+  const { settings, year, viewer, deletes_on, join } = useLoaderData<typeof loader>();
   const lite = useRouteLoaderData<typeof rootLoader>("root")?.lite ?? false;
   const { pathname } = useLocation();
   const atTheCounter = pathname === "/redeem";
   const form = !HAS_OWN_FORM.test(pathname);
   return (
     <>
-      <Header viewer={viewer} settings={settings} />
+      <Header viewer={viewer} settings={settings} join={join} />
       {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
       <Outlet />
       <Footer settings={settings} year={year} form={form} lite={lite} />

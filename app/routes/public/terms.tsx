@@ -2,6 +2,9 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LEGAL_VERSION, Legal } from "~/components/public/Legal";
 import { pageMeta } from "~/components/public/page-meta";
+import { formatRand } from "~/domain/money";
+import type { Prices } from "~/domain/prices/prices";
+import { readPrices } from "~/domain/prices/read-prices.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/deps.server";
 import { env } from "~/http/env.server";
@@ -14,17 +17,18 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader() {
-  const { grace_days, vat_number } = await readSettings(deps);
-  return json({ grace_days, vat_number, stores_card: env.PAYFAST_TOURIST_MODE === "tokenization" });
+  const [{ grace_days, vat_number }, prices] = await Promise.all([readSettings(deps), readPrices(deps)]);
+  return json({ prices, grace_days, vat_number, stores_card: env.PAYFAST_TOURIST_MODE === "tokenization" });
 }
 
 interface Facts {
   grace_days: number;
   vat_number: string;
   stores_card: boolean;
+  prices: Prices;
 }
 
-const partsOf = ({ grace_days, vat_number, stores_card }: Facts) =>
+const partsOf = ({ grace_days, vat_number, stores_card, prices }: Facts) =>
   [
     [
       "The club",
@@ -36,14 +40,13 @@ const partsOf = ({ grace_days, vat_number, stores_card }: Facts) =>
     [
       "Plans and prices",
       <ul key="2" className="list-disc pl-5">
-        <li>Local: R99.00 a month. It renews each month until you cancel.</li>
+        <li>{`Local: ${formatRand(prices.local_recurring)} a month. It renews each month until you cancel.`}</li>
         <li>
-          Tourist Pass: R99.00 once. It lasts through the 30th day after the day of payment and ends by
-          itself. Nothing is charged again.
+          {`Tourist Pass: ${formatRand(prices.tourist_oneoff)} once. It lasts through the 30th day after the day of payment and ends by itself. Nothing is charged again.`}
           {stores_card ? null : " No card is stored for it."}
         </li>
         {vat_number ? <li>Prices include VAT. Our VAT number is {vat_number}.</li> : null}
-        <li>A changed price is announced at least 30 days before it applies.</li>
+        <li>A changed price of Local is announced at least 30 days before it applies.</li>
       </ul>,
     ],
     [

@@ -1,17 +1,24 @@
-import type { Agreement } from "~/db/generated/client";
-import { dayOf, timeOfDay } from "../../clock";
+import { type Day, dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { PROVIDER_LABELS } from "../../payments/offered";
 import { readProvider } from "../../payments/provider";
+import { amountOn } from "../../prices/amounts";
+import { type NoticedAgreement, nextPrice, WITH_NOTICES } from "../../prices/notices.server";
 
 /** The agreements by which providers charge or have charged a member, newest first. */
-export async function memberAgreements({ db }: Deps, member_id: number) {
-  const agreements = await db.agreement.findMany({ where: { member_id }, orderBy: { id: "desc" }, take: 50 });
-  return agreements.map(agreementRow);
+export async function memberAgreements({ db, clock }: Deps, member_id: number) {
+  const agreements = await db.agreement.findMany({
+    where: { member_id },
+    include: WITH_NOTICES,
+    orderBy: { id: "desc" },
+    take: 50,
+  });
+  const today = dayOf(clock());
+  return agreements.map((agreement) => agreementRow(agreement, today));
 }
 
 /** How a monthly agreement stands: `ending` was told to end, and the provider has not confirmed it. */
-function agreementRow(agreement: Agreement) {
+function agreementRow(agreement: NoticedAgreement, today: Day) {
   const { id, provider, status, next_renewal_on, paused_until, amount_cents, checked_at, cancelled_at } =
     agreement;
   const name = readProvider(provider);
@@ -21,7 +28,8 @@ function agreementRow(agreement: Agreement) {
     id,
     provider: name ? PROVIDER_LABELS[name] : provider,
     state: isCurrent ? (paused_until ? "paused" : status) : ended,
-    amount_cents,
+    amount_cents: isCurrent ? amountOn(agreement, next_renewal_on ?? today) : amount_cents,
+    next_price: isCurrent ? nextPrice(agreement, today) : null,
     next_charge_on: isCurrent ? next_renewal_on : null,
     checked_on: checked_at && { day: dayOf(checked_at), time: timeOfDay(checked_at) },
   };

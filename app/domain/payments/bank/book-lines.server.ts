@@ -1,5 +1,6 @@
 import type { Tx } from "~/db/client.server";
 import type { Agreement, BankImport, BankLine } from "~/db/generated/client";
+import { readChanges } from "../../prices/read-prices.server";
 import { readSettings } from "../../settings/settings.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 import { endAgreements } from "../end-agreements.server";
@@ -46,8 +47,9 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
     if (line.outcome !== "waiting") return [];
     const facts = await loadFacts(tx, deps.secrets, [line]);
     const now = deps.clock();
+    const changes = await readChanges(tx);
     const used = await usedBy(tx, line.import_id, facts);
-    const verdict = judge(line, { secrets: deps.secrets, facts, used, now, grace_days });
+    const verdict = judge(line, { secrets: deps.secrets, facts, used, now, grace_days, changes });
     if (verdict.kind !== "book") {
       await close(tx, line, verdict);
       return [];

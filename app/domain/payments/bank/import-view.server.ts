@@ -4,6 +4,8 @@ import { type Day, dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import type { Cents } from "../../money";
+import { priceOn } from "../../prices/prices";
+import { readChanges } from "../../prices/read-prices.server";
 import { monthsPaid } from "../office/office";
 import { wayLabel } from "../way-label";
 import { columnsOf, type Judged, judgeAll } from "./imports.server";
@@ -135,6 +137,7 @@ function partOf(lines: ShownLine[]): Part {
 }
 
 async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImport) {
+  const changes = await readChanges(deps.db);
   const rows = await deps.db.bankLine.findMany({
     where: { import_id: id },
     include: { payment: { include: { member: true, period: true } } },
@@ -148,7 +151,7 @@ async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImp
       whose: payment?.member ? { member: payment.member.id, name: payment.member.full_name } : null,
       what:
         outcome === "booked" && plan
-          ? whatFor(PLANS[plan].name, monthsPaid(plan, amount_cents) ?? 1)
+          ? whatFor(PLANS[plan].name, monthsPaid(plan, amount_cents, priceOn(plan, day, changes)) ?? 1)
           : reason,
       receipt: payment ? { id: payment.id, number: payment.receipt_number ?? 0 } : null,
     };

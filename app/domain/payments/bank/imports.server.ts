@@ -3,6 +3,7 @@ import type { AdminActor } from "../../admins/actor";
 import { audit } from "../../audit/audit.server";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
+import { readChanges } from "../../prices/read-prices.server";
 import { readSettings } from "../../settings/settings.server";
 import { MONEY_TRANSACTION } from "../deps";
 import { type Columns, findColumns } from "./columns";
@@ -70,8 +71,9 @@ export async function judgeAll(
   const { grace_days } = await readSettings(deps);
   const facts = await loadFacts(deps.db, deps.secrets, credits);
   const prints = new Set(credits.map((line) => fingerprintOf(deps.secrets, line)));
+  const changes = await readChanges(deps.db);
   const used = new Set(bookedFor(facts, prints));
-  const judging = { secrets: deps.secrets, facts, used, now: deps.clock(), grace_days };
+  const judging = { secrets: deps.secrets, facts, used, now: deps.clock(), grace_days, changes };
   return { judged: credits.map((line) => ({ line, verdict: judge(line, judging) })), ignored };
 }
 

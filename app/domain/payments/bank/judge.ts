@@ -2,7 +2,8 @@ import type { PlanType } from "../../catalog";
 import { type Day, dayOf, daysBetween, longDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { factsOf } from "../../members/members.server";
-import { formatRand } from "../../money";
+import { type Cents, formatRand } from "../../money";
+import { type PriceFrom, priceOn } from "../../prices/prices";
 import { acceptedAmounts, monthsPaid, wrongDay } from "../office/office";
 import { mayHavePass } from "../office/payer.server";
 import { isFinal } from "../settling";
@@ -30,6 +31,8 @@ export interface Judging {
   used: Set<number>;
   now: Date;
   grace_days: number;
+  /** The prices that hold or were announced. */
+  changes: readonly PriceFrom[];
 }
 
 /** A note by hand within so many days of the bank's is likely the same money. */
@@ -65,9 +68,11 @@ export function judge(line: CreditLine, judging: Judging): Verdict {
     );
   }
   const plan_type = (checkout?.plan_type ?? member!.plan_type) as PlanType;
-  const wrong = wrongMoney(line, { member, plan_type }, judging);
+  // A checkout keeps the price with which it was begun.
+  const price_cents = checkout?.amount_cents ?? priceOn(plan_type, line.day, judging.changes);
+  const wrong = wrongMoney(line, { member, plan_type, price_cents }, judging);
   if (wrong) return unmatched(wrong);
-  return { kind: "book", whose, plan_type, months: monthsPaid(plan_type, line.amount_cents)! };
+  return { kind: "book", whose, plan_type, months: monthsPaid(plan_type, line.amount_cents, price_cents)! };
 }
 
 function recorded(payment: KnownPayment, { used }: Judging): Verdict {
@@ -120,13 +125,14 @@ function findEft(
 
 function wrongMoney(
   { day, amount_cents }: CreditLine,
-  { member, plan_type }: { member: KnownMember | null; plan_type: PlanType },
+  about: { member: KnownMember | null; plan_type: PlanType; price_cents: Cents },
   { now, grace_days }: Judging,
 ): string | null {
+  const { member, plan_type, price_cents } = about;
   const wrong = wrongDay(day, dayOf(now));
   if (wrong) return wrong;
-  if (monthsPaid(plan_type, amount_cents) === null)
-    return `${formatRand(amount_cents)} is no price of it. ${acceptedAmounts(plan_type)}`;
+  if (monthsPaid(plan_type, amount_cents, price_cents) === null)
+    return `${formatRand(amount_cents)} is no price of it. ${acceptedAmounts(plan_type, price_cents)}`;
   if (plan_type === "tourist_oneoff" && !mayHavePass(member && factsOf(member), now, grace_days))
     return "This member is on Local; the checkout was for a Tourist Pass.";
   return null;

@@ -4,6 +4,7 @@ import { type Day, dayOf } from "../../clock";
 import { ClubError, type FieldErrors } from "../../errors";
 import { factsOf } from "../../members/members.server";
 import type { Cents } from "../../money";
+import { type PriceFrom, priceOn } from "../../prices/prices";
 import { acceptedAmounts, monthsPaid, normalReference, type OfficeProvider, wrongDay } from "./office";
 import { mayHavePass } from "./payer.server";
 
@@ -17,16 +18,18 @@ interface Typed {
 
 /**
  * Holds money of the office against the rules of the plans. Throws `invalid_input` with all messages beside their fields, in the
- * names of the form and the JSON.
+ * names of the form and the JSON. The price is that of the day on which the money came.
  */
 export function checkMoney(
   typed: Typed,
-  { before, now, grace_days }: { before: Member | null; now: Date; grace_days: number },
+  about: { before: Member | null; now: Date; grace_days: number; changes: readonly PriceFrom[] },
 ): { amount_cents: Cents; months: number } {
+  const { before, now, grace_days, changes } = about;
   const { payment_provider, plan_type, amount_cents, received_on, reference } = typed;
   const errors: FieldErrors = {};
-  const months = amount_cents === null ? null : monthsPaid(plan_type, amount_cents);
-  if (months === null) errors.amount = [acceptedAmounts(plan_type)];
+  const price_cents = priceOn(plan_type, received_on, changes);
+  const months = amount_cents === null ? null : monthsPaid(plan_type, amount_cents, price_cents);
+  if (months === null) errors.amount = [acceptedAmounts(plan_type, price_cents)];
   const day = wrongDay(received_on, dayOf(now));
   if (day) errors.received_on = [day];
   if (payment_provider === "eft" && normalReference(reference) === "")

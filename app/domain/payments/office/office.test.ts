@@ -56,16 +56,16 @@ describe("the rules of the office", () => {
   it("an amount pays for as many months as it is prices, up to two years, and a pass for one", () => {
     fc.assert(
       fc.property(fc.integer({ min: -9900, max: 9900 * 40 }), (cents) => {
-        const months = monthsPaid("local_recurring", cents);
+        const months = monthsPaid("local_recurring", cents, 9900);
         const whole = cents > 0 && cents % 9900 === 0 && cents <= 24 * 9900;
         expect(months).toBe(whole ? cents / 9900 : null);
-        expect(monthsPaid("tourist_oneoff", cents)).toBe(cents === 9900 ? 1 : null);
+        expect(monthsPaid("tourist_oneoff", cents, 9900)).toBe(cents === 9900 ? 1 : null);
       }),
     );
-    expect(acceptedAmounts("local_recurring")).toBe(
+    expect(acceptedAmounts("local_recurring", 9900)).toBe(
       "Local costs R99.00 a month: enter R99.00, R198.00 for two months, and so on up to R2 376.00.",
     );
-    expect(acceptedAmounts("tourist_oneoff")).toBe("A Tourist Pass costs R99.00.");
+    expect(acceptedAmounts("tourist_oneoff", 9900)).toBe("A Tourist Pass costs R99.00.");
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe("money for a member", () => {
     expect(await refusal(record(id, wrong))).toMatchObject({
       code: "invalid_input",
       fields: {
-        amount: [acceptedAmounts("local_recurring")],
+        amount: [acceptedAmounts("local_recurring", 9900)],
         received_on: [expect.stringContaining("still to come")],
         reference: [expect.stringContaining("reference of the EFT")],
       },

@@ -17,16 +17,16 @@ export function isOffice(payment_provider: string): payment_provider is OfficePr
   return (OFFICE_PROVIDERS as readonly string[]).includes(payment_provider);
 }
 
-/** How many months of the plan (or passes: one) this amount pays for; null for an amount that is no price of it. */
-export function monthsPaid(plan_type: PlanType, amount_cents: Cents): number | null {
-  const months = amount_cents / PLANS[plan_type].price_cents;
+/** How many months of the plan (or passes: one) this amount pays for at a price; null for an amount that is none of its prices. */
+export function monthsPaid(plan_type: PlanType, amount_cents: Cents, price_cents: Cents): number | null {
+  const months = amount_cents / price_cents;
   const most = plan_type === "local_recurring" ? MOST_MONTHS : 1;
   return Number.isInteger(months) && months >= 1 && months <= most ? months : null;
 }
 
-/** The amounts that a plan takes, in a sentence. */
-export function acceptedAmounts(plan_type: PlanType): string {
-  const { name, price_cents } = PLANS[plan_type];
+/** The amounts that a plan takes at a price, in a sentence. */
+export function acceptedAmounts(plan_type: PlanType, price_cents: Cents): string {
+  const { name } = PLANS[plan_type];
   const price = formatRand(price_cents);
   if (plan_type !== "local_recurring") return `A ${name} costs ${price}.`;
   const [two, most] = [formatRand(2 * price_cents), formatRand(MOST_MONTHS * price_cents)];

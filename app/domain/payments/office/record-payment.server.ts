@@ -7,6 +7,7 @@ import type { Day } from "../../clock";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import type { Cents } from "../../money";
+import { readChanges } from "../../prices/read-prices.server";
 import { readSettings } from "../../settings/settings.server";
 import { MONEY_TRANSACTION } from "../deps";
 import type { Booked } from "../settle-money.server";
@@ -51,7 +52,7 @@ export async function recordPayment(deps: Deps, actor: AdminActor, input: Office
     if (again) return { payment: again, member: again.member_id!, let_go: [] };
     const now = deps.clock();
     const before = await memberOf(tx, input);
-    const money = checkMoney(input, { before, now, grace_days });
+    const money = checkMoney(input, { before, now, grace_days, changes: await readChanges(tx) });
     const payer = before ? { before, joiner: null } : await newcomerOf(tx, input, now);
     const user_id = payer.before?.user_id ?? payer.joiner!.user_id;
     const claim = officeClaim(deps.secrets, { ...input, ...money, user_id });

@@ -1,0 +1,74 @@
+import { addDays, addMonths, type Day } from "../clock";
+import { chargeDayOf, dayInMonth } from "../membership/charges";
+import type { Cents } from "../money";
+
+/** What a member was told about a new price of their agreement. */
+export interface Told {
+  id: number;
+  former_amount_cents: Cents;
+  from_day: Day;
+  price_change: { amount_cents: Cents; withdrawn_at: Date | null };
+}
+
+/** An agreement with all notices about it. */
+export interface Agreed {
+  amount_cents: Cents;
+  price_notices: readonly Told[];
+}
+
+/** Providers round: a cent more or less is the same amount. */
+export function isSame(one: Cents, other: Cents): boolean {
+  return Math.abs(one - other) <= 1;
+}
+
+/** The notices that hold, in the order in which their prices begin. */
+export function holding<Notice extends Told>(notices: readonly Notice[]): Notice[] {
+  return notices
+    .filter(({ price_change }) => price_change.withdrawn_at === null)
+    .sort((one, other) =>
+      one.from_day === other.from_day ? one.id - other.id : one.from_day < other.from_day ? -1 : 1,
+    );
+}
+
+/** What a charge of this agreement on `day` takes: what was agreed, or a newer price of which the member was told in time. */
+export function amountOn(agreement: Agreed, day: Day): Cents {
+  const reached = holding(agreement.price_notices).findLast(({ from_day }) => from_day <= day);
+  return reached?.price_change.amount_cents ?? agreedAmount(agreement);
+}
+
+/** What it takes once every price that was announced has begun. */
+export function lastAmount(agreement: Agreed): Cents {
+  return holding(agreement.price_notices).at(-1)?.price_change.amount_cents ?? agreedAmount(agreement);
+}
+
+/**
+ * The amounts that are booked when a charge comes on `day`. Besides the right one: the one before it, because a provider may
+ * take over a change one charge late, and what it was last known to charge, while it has not been told.
+ */
+export function acceptedAmounts(agreement: Agreed, day: Day): Cents[] {
+  const reached = holding(agreement.price_notices).filter(({ from_day }) => from_day <= day);
+  const latest = reached.at(-1);
+  if (!latest) return [agreedAmount(agreement)];
+  const before = amountOn(agreement, addDays(latest.from_day, -1));
+  const earlier = [agreedAmount(agreement), ...reached.map(({ price_change }) => price_change.amount_cents)];
+  const known = earlier.filter((cents) => isSame(cents, agreement.amount_cents));
+  return [...new Set([latest.price_change.amount_cents, before, ...known])];
+}
+
+/** The first charge that is due on `from` or later. */
+export function firstChargeFrom(
+  { next_renewal_on, charge_day }: { next_renewal_on: Day | null; charge_day: number | null },
+  from: Day,
+): Day {
+  if (next_renewal_on && next_renewal_on >= from) return next_renewal_on;
+  const day = charge_day ?? chargeDayOf(next_renewal_on ?? from);
+  const first = `${from.slice(0, 7)}-01`;
+  const same = dayInMonth(first, day);
+  return same >= from ? same : dayInMonth(addMonths(first, 1), day);
+}
+
+/** What the agreement took before anybody told of another price. */
+function agreedAmount({ amount_cents, price_notices }: Agreed): Cents {
+  const [first] = [...price_notices].sort((one, other) => one.id - other.id);
+  return first?.former_amount_cents ?? amount_cents;
+}

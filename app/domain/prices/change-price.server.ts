@@ -1,0 +1,103 @@
+import type { Tx } from "~/db/client.server";
+import type { PriceChange } from "~/db/generated/client";
+import type { AdminActor } from "../admins/actor";
+import { audit } from "../audit/audit.server";
+import { dayOf, longDay } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { concernedBy, giveNotices, takeNoticesBack } from "./notices.server";
+import { priceOn, problemsWith, type WantedPrice } from "./prices";
+import { readChanges } from "./read-prices.server";
+
+/** Every member gets a row and a mail. */
+const LONG_TRANSACTION = { maxWait: 30_000, timeout: 60_000 } as const;
+
+export interface Announced {
+  plan_type: WantedPrice["plan_type"];
+  amount_cents: number;
+  valid_from: string;
+  former_cents: number;
+  /** How many members are mailed. */
+  members: number;
+}
+
+/** What announcing a price would do. Throws `invalid_input` with each message beside its field. */
+export async function previewPrice(deps: Deps, wanted: WantedPrice): Promise<Announced> {
+  const { amount_cents, former_cents } = await checked(deps.db, wanted, deps.clock());
+  const { plan_type, valid_from } = wanted;
+  const members = (await concernedBy(deps.db, { plan_type, amount_cents })).length;
+  return { plan_type, amount_cents, valid_from, former_cents, members };
+}
+
+/**
+ * Announces a price: it holds from its day on for what is bought, and members who are charged each month are mailed at once.
+ * The providers are told by a job (tellProviders). Throws as previewPrice does.
+ */
+export async function announcePrice(
+  deps: Deps,
+  actor: AdminActor,
+  wanted: WantedPrice,
+): Promise<PriceChange & { members: number }> {
+  return deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const { amount_cents, former_cents } = await checked(tx, wanted, now);
+    const { plan_type, valid_from } = wanted;
+    const change = await tx.priceChange.create({
+      data: {
+        ...{ plan_type, amount_cents, valid_from, created_at: now, created_by: actor.name },
+        claim: `${plan_type}:${valid_from}`,
+      },
+    });
+    const members = await giveNotices(tx, change, now);
+    if (members > 0) await tx.priceChange.update({ where: { id: change.id }, data: { notified_at: now } });
+    await audit(deps, tx, {
+      actor,
+      action: "price.announce",
+      subject_kind: "price",
+      subject_id: String(change.id),
+      details: { plan_type, amount_cents: [former_cents, amount_cents], valid_from, members },
+    });
+    return { ...change, members };
+  }, LONG_TRANSACTION);
+}
+
+/**
+ * Withdraws a price before its first day: members are mailed that the old one stays, and the job sets back what providers were
+ * told already. Throws `not_found`, and `conflict` for a price that holds or was withdrawn.
+ */
+export async function withdrawPrice(deps: Deps, actor: AdminActor, id: number): Promise<{ members: number }> {
+  return deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const change = await tx.priceChange.findUnique({ where: { id } });
+    if (!change) throw new ClubError("not_found", "There is no such price.");
+    if (change.withdrawn_at) throw new ClubError("conflict", "This price was withdrawn already.");
+    if (change.valid_from <= dayOf(now))
+      throw new ClubError(
+        "conflict",
+        `This price holds since ${longDay(change.valid_from)}. Announce another one instead.`,
+      );
+    await tx.priceChange.update({
+      where: { id },
+      data: { claim: null, withdrawn_at: now, withdrawn_by: actor.name },
+    });
+    const members = await takeNoticesBack(tx, change, now);
+    const { plan_type, amount_cents, valid_from } = change;
+    await audit(deps, tx, {
+      actor,
+      action: "price.withdraw",
+      subject_kind: "price",
+      subject_id: String(id),
+      details: { plan_type, amount_cents, valid_from, members },
+    });
+    return { members };
+  }, LONG_TRANSACTION);
+}
+
+async function checked(tx: Tx, wanted: WantedPrice, now: Date) {
+  const today = dayOf(now);
+  const changes = await readChanges(tx);
+  const errors = problemsWith(wanted, today, changes);
+  const [first] = Object.values(errors);
+  if (first) throw new ClubError("invalid_input", first[0]!, { field_errors: errors });
+  return { amount_cents: wanted.amount_cents!, former_cents: priceOn(wanted.plan_type, today, changes) };
+}

@@ -1,0 +1,73 @@
+import type { Tx } from "~/db/client.server";
+import { dayOf, startOfDay } from "../clock";
+import { formatRand } from "../money";
+import { closeThese, raiseAlert } from "../payments/alert.server";
+import { amountOn, holding, isSame } from "./amounts";
+import { type NoticedAgreement, WITH_NOTICES } from "./notices.server";
+import { notToldKey } from "./tell-providers.server";
+
+/** Two charges that are further apart than this are two months'. */
+const OTHER_MONTH_MS = 15 * 86_400_000;
+
+/**
+ * A charge says what the provider takes by now. The new amount needs no more telling; with the old one the provider is told again,
+ * and administrators hear of it when it comes a second month. Belongs after the payment was booked, in the same transaction.
+ */
+export async function noteAmountCharged(
+  tx: Tx,
+  agreement_id: number,
+  charged_cents: number,
+  now: Date,
+): Promise<void> {
+  const agreement = await tx.agreement.findUniqueOrThrow({
+    where: { id: agreement_id },
+    include: WITH_NOTICES,
+  });
+  const reached = holding(agreement.price_notices).filter(({ from_day }) => from_day <= dayOf(now));
+  const latest = reached.at(-1);
+  if (!latest) return;
+  await tx.agreement.update({ where: { id: agreement_id }, data: { amount_cents: charged_cents } });
+  if (!isSame(charged_cents, amountOn(agreement, dayOf(now)))) {
+    await tx.priceNotice.update({ where: { id: latest.id }, data: { told_at: null } });
+    return tellOfOldAmount(tx, agreement, { charged_cents, from_day: latest.from_day, now });
+  }
+  const ids = reached.map(({ id }) => id);
+  await tx.priceNotice.updateMany({
+    where: { id: { in: ids }, told_at: null },
+    data: { told_at: now, failing_since: null },
+  });
+  await closeThese(
+    tx,
+    [oldAmountKey(agreement_id), notToldKey(agreement_id)],
+    "the new price was charged",
+    now,
+  );
+}
+
+async function tellOfOldAmount(
+  tx: Tx,
+  agreement: NoticedAgreement,
+  { charged_cents, from_day, now }: { charged_cents: number; from_day: string; now: Date },
+): Promise<void> {
+  const { id, member_id } = agreement;
+  const earlier = await tx.payment.count({
+    where: {
+      ...{ agreement_id: id, status: "completed", amount_cents: charged_cents },
+      completed_at: { gte: startOfDay(from_day), lt: new Date(now.getTime() - OTHER_MONTH_MS) },
+    },
+  });
+  if (earlier === 0) return;
+  const member = await tx.member.findUniqueOrThrow({ where: { id: member_id } });
+  const wanted = formatRand(amountOn(agreement, dayOf(now)));
+  await raiseAlert(tx, {
+    kind: "old_price",
+    dedupe_key: oldAmountKey(id),
+    message: `${member.full_name} (${member.member_id}) was charged ${formatRand(charged_cents)} again, although the price is ${wanted}. The days were added; please change the amount at the payment provider.`,
+    link: `/admin/members/${member_id}`,
+    now,
+  });
+}
+
+function oldAmountKey(agreement_id: number): string {
+  return `old_price:${agreement_id}`;
+}

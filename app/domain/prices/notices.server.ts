@@ -1,0 +1,141 @@
+import type { Tx } from "~/db/client.server";
+import type { PriceChange, Prisma } from "~/db/generated/client";
+import type { PlanType } from "../catalog";
+import { addDays, addMonths, type Day, dayOf, longDay } from "../clock";
+import type { EmailData } from "../mail/mail";
+import { type Cents, formatRand } from "../money";
+import { amountOn, firstChargeFrom, holding, isSame, lastAmount } from "./amounts";
+import { noticeEnds } from "./prices";
+
+export const WITH_NOTICES = {
+  price_notices: { include: { price_change: true } },
+} satisfies Prisma.AgreementInclude;
+export type NoticedAgreement = Prisma.AgreementGetPayload<{ include: typeof WITH_NOTICES }>;
+
+const WITH_MEMBER = { ...WITH_NOTICES, member: true } as const;
+type Concerned = Prisma.AgreementGetPayload<{ include: typeof WITH_MEMBER }>;
+const BATCH = 500;
+
+/** Agreements by which members are charged, and that take another amount than a new price of `plan_type`. A pass has none. */
+export async function concernedBy(
+  tx: Tx,
+  { plan_type, amount_cents, id }: { plan_type: string; amount_cents: number; id?: number },
+): Promise<Concerned[]> {
+  const monthly: PlanType = "local_recurring";
+  if (plan_type !== monthly) return [];
+  const agreements = await tx.agreement.findMany({
+    where: {
+      current_member_id: { not: null },
+      status: { in: ["active", "locked"] },
+      member: { anonymised_at: null },
+      ...(id === undefined ? {} : { price_notices: { none: { price_change_id: id } } }),
+    },
+    include: WITH_MEMBER,
+    orderBy: { id: "asc" },
+  });
+  return agreements.filter((agreement) => !isSame(lastAmount(agreement), amount_cents));
+}
+
+/**
+ * Tells every member whom a change concerns and who does not know of it, each once: when it is announced, and afterwards who
+ * joined at the old price. A mail and a row for each; returns how many.
+ */
+export async function giveNotices(tx: Tx, change: PriceChange, now: Date): Promise<number> {
+  const told = (await concernedBy(tx, change)).map((agreement) => noticeFor(agreement, change, now));
+  for (let start = 0; start < told.length; start += BATCH) {
+    const batch = told.slice(start, start + BATCH);
+    await tx.priceNotice.createMany({ data: batch.map(({ notice }) => notice) });
+    await tx.outboxMail.createMany({ data: batch.map(({ mail }) => mail) });
+  }
+  return told.length;
+}
+
+function noticeFor(agreement: Concerned, change: PriceChange, now: Date) {
+  const { member } = agreement;
+  const from_day = noticeEnds(change.valid_from, dayOf(now));
+  const first_charge_on = firstChargeFrom(agreement, from_day);
+  const former_cents = amountOn(agreement, addDays(from_day, -1));
+  const data: EmailData["price_change"] = {
+    full_name: member.full_name,
+    former_cents,
+    amount_cents: change.amount_cents,
+    first_charge_on,
+  };
+  return {
+    notice: {
+      price_change_id: change.id,
+      agreement_id: agreement.id,
+      former_amount_cents: agreement.price_notices.length === 0 ? agreement.amount_cents : former_cents,
+      from_day,
+      created_at: now,
+    },
+    mail: {
+      email_type: "price_change",
+      recipient_email: member.email,
+      member_id: member.id,
+      user_id: member.user_id,
+      dedupe_key: `price_change:${change.id}:${agreement.id}`,
+      subject: `Your membership costs ${formatRand(change.amount_cents)} a month from ${longDay(first_charge_on)}`,
+      data: JSON.stringify(data),
+      next_attempt_at: now,
+      created_at: now,
+    },
+  };
+}
+
+/** Mails the same members that a change was withdrawn; returns how many. */
+export async function takeNoticesBack(tx: Tx, change: PriceChange, now: Date): Promise<number> {
+  const notices = await tx.priceNotice.findMany({
+    where: { price_change_id: change.id },
+    include: { agreement: { include: WITH_MEMBER } },
+  });
+  const told = notices.filter(({ agreement }) => agreement.member.anonymised_at === null);
+  const mails = told.map(({ agreement }) => {
+    const { member } = agreement;
+    const data: EmailData["price_stays"] = {
+      full_name: member.full_name,
+      amount_cents: amountOn(agreement, change.valid_from),
+      withdrawn_cents: change.amount_cents,
+      planned_for: change.valid_from,
+    };
+    return {
+      email_type: "price_stays",
+      recipient_email: member.email,
+      member_id: member.id,
+      user_id: member.user_id,
+      dedupe_key: `price_stays:${change.id}:${agreement.id}`,
+      subject: `Your membership still costs ${formatRand(data.amount_cents)} a month`,
+      data: JSON.stringify(data),
+      next_attempt_at: now,
+      created_at: now,
+    };
+  });
+  for (let start = 0; start < mails.length; start += BATCH)
+    await tx.outboxMail.createMany({ data: mails.slice(start, start + BATCH) });
+  return mails.length;
+}
+
+export interface NextPrice {
+  amount_cents: Cents;
+  /** What is charged before. */
+  former_cents: Cents;
+  /** The first charge that takes the new amount. */
+  from: Day;
+  /** Whether the provider has confirmed it. */
+  is_told: boolean;
+}
+
+/** The new price of an agreement; null once its first charge is over. */
+export function nextPrice(agreement: NoticedAgreement, today: Day): NextPrice | null {
+  const { next_renewal_on } = agreement;
+  const latest = holding(agreement.price_notices).at(-1);
+  if (!latest || !next_renewal_on) return null;
+  const before = addMonths(next_renewal_on, -1);
+  if (before >= latest.from_day && latest.from_day <= today) return null;
+  return {
+    amount_cents: latest.price_change.amount_cents,
+    former_cents: amountOn(agreement, addDays(latest.from_day, -1)),
+    from: firstChargeFrom(agreement, latest.from_day),
+    is_told: latest.told_at !== null,
+  };
+}

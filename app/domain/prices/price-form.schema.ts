@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { PLAN_TYPES } from "../catalog";
+import { parseRand } from "../money";
+
+/** Which amounts and days are right is the rule's to say (problemsWith): it knows the price of the day. */
+export const priceForm = z.object({
+  plan_type: z.enum(PLAN_TYPES, "Choose a plan."),
+  amount: z
+    .string()
+    .optional()
+    .transform((value) => parseRand(value)),
+  valid_from: z.string().trim().max(40).default(""),
+});

@@ -1,0 +1,40 @@
+import { PLANS, type PlanType } from "../catalog";
+import { type Day, longDay } from "../clock";
+import { type Cents, formatRand } from "../money";
+
+/** A price of a plan, as the office sees it. */
+export interface PriceRow {
+  /** Null for the price with which the club began. */
+  id: number | null;
+  plan_type: PlanType;
+  amount_cents: Cents;
+  from: Day | null;
+  until: Day | null;
+  state: "past" | "now" | "announced" | "withdrawn";
+  announced: { by: string; on: Day; members: number } | null;
+  withdrawn: { by: string; on: Day } | null;
+  /** Of the members that were told, how many providers have confirmed the amount. */
+  confirmed: number;
+}
+
+/** What announcing a price does, in one sentence. */
+export function consequence({
+  plan_type,
+  amount_cents,
+  valid_from,
+  members,
+}: {
+  plan_type: PlanType;
+  amount_cents: Cents;
+  valid_from: Day;
+  members: number;
+}): string {
+  const [price, day] = [formatRand(amount_cents), longDay(valid_from)];
+  if (plan_type !== "local_recurring")
+    return `A ${PLANS[plan_type].name} costs ${price} from ${day} on; nobody is mailed, because it is paid once.`;
+  if (members === 0)
+    return `A month of ${PLANS[plan_type].name} costs ${price} from ${day} on; nobody is mailed, because nobody is charged monthly at the moment.`;
+  const who =
+    members === 1 ? "1 member is mailed today and is" : `${members} members are mailed today; each is`;
+  return `${who} charged ${price} from their first charge on or after ${day}.`;
+}

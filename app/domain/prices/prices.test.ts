@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PLAN_TYPES, PLANS } from "../catalog";
+import { addDays, daysBetween } from "../clock";
+import { acceptedAmounts, amountOn, firstChargeFrom, type Told } from "./amounts";
+import { formatPrice } from "./format-price";
+import { earliestChange, noticeEnds, openChange, type PriceFrom, priceOn, problemsWith } from "./prices";
+
+const TODAY = "2027-01-15";
+const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(TODAY, days));
+const change = fc.record({
+  plan_type: fc.constantFrom(...PLAN_TYPES),
+  amount_cents: fc.integer({ min: 1000, max: 100_000 }),
+  valid_from: day,
+});
+
+describe("the price of a day", () => {
+  it("is the catalog's until a change, then that of the newest change of this plan, in whatever order they are listed", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(change, { selector: (one) => one.plan_type + one.valid_from }),
+        day,
+        (changes, on) => {
+          for (const plan of PLAN_TYPES) {
+            const reached = changes.filter((one) => one.plan_type === plan && one.valid_from <= on);
+            const newest = reached.reduce<PriceFrom | null>(
+              (best, one) => (best && best.valid_from > one.valid_from ? best : one),
+              null,
+            );
+            expect(priceOn(plan, on, changes)).toBe(newest?.amount_cents ?? PLANS[plan].price_cents);
+          }
+        },
+      ),
+    );
+  });
+
+  it("does not change before the first day of a new price", () => {
+    const changes = [{ plan_type: "local_recurring", amount_cents: 10900, valid_from: "2027-03-01" }];
+    expect(priceOn("local_recurring", "2027-02-28", changes)).toBe(9900);
+    expect(priceOn("local_recurring", "2027-03-01", changes)).toBe(10900);
+    expect(priceOn("tourist_oneoff", "2027-03-01", changes)).toBe(9900);
+    expect(openChange("local_recurring", "2027-02-28", changes)).toBe(changes[0]);
+    expect(openChange("local_recurring", "2027-03-01", changes)).toBeNull();
+  });
+});
+
+describe("a price that is announced", () => {
+  const wanted = { plan_type: "local_recurring", amount_cents: 10900, valid_from: "2027-02-14" } as const;
+
+  it.each([
+    [{}, {}],
+    [
+      { valid_from: "2027-02-13" },
+      { valid_from: ["Members need 30 days' notice: enter 14 February 2027 or a later day."] },
+    ],
+    [{ plan_type: "tourist_oneoff", valid_from: "2027-01-16" }, {}],
+    [
+      { plan_type: "tourist_oneoff", valid_from: TODAY },
+      { valid_from: ["Enter 16 January 2027 or a later day."] },
+    ],
+    [{ valid_from: "2027-02-30" }, { valid_from: ["Enter the first day of the new price."] }],
+    [{ valid_from: "2029-01-16" }, { valid_from: ["Enter a day no later than 15 January 2029."] }],
+    [{ amount_cents: null }, { amount: ["Enter the new price in rand, such as 109 or 109.50."] }],
+    [{ amount_cents: 999 }, { amount: ["Enter a price from R10.00 to R1 000.00."] }],
+    [{ amount_cents: 1000 }, {}],
+    [{ amount_cents: 100_000 }, {}],
+    [{ amount_cents: 100_001 }, { amount: ["Enter a price from R10.00 to R1 000.00."] }],
+    [{ amount_cents: 9900 }, { amount: ["Local costs R99.00 already."] }],
+  ] as const)("%j", (values, errors) => {
+    expect(problemsWith({ ...wanted, ...values }, TODAY, [])).toEqual(errors);
+  });
+
+  it("is one at a time for each plan", () => {
+    const open = [{ plan_type: "local_recurring", amount_cents: 10900, valid_from: "2027-03-01" }];
+    const again = { ...wanted, amount_cents: 11900, valid_from: "2027-04-01" };
+    expect(problemsWith(again, TODAY, open)).toEqual({
+      plan_type: [
+        "Local changes to R109.00 on 1 March 2027 already. Withdraw that first, or wait until then.",
+      ],
+    });
+    expect(problemsWith({ ...again, plan_type: "tourist_oneoff" }, TODAY, open)).toEqual({});
+    expect(problemsWith(again, "2027-03-01", open)).toEqual({});
+  });
+
+  it("gives every member thirty days, also who is told later", () => {
+    fc.assert(
+      fc.property(day, day, (valid_from, told_on) => {
+        const from = noticeEnds(valid_from, told_on);
+        expect(from >= valid_from && daysBetween(told_on, from) >= 30).toBe(true);
+      }),
+    );
+    expect(earliestChange("local_recurring", TODAY)).toBe(noticeEnds(TODAY, TODAY));
+  });
+});
+
+describe("an agreement's amounts", () => {
+  const told = (
+    id: number,
+    from_day: string,
+    amount_cents: number,
+    withdrawn_at: Date | null = null,
+  ): Told => ({
+    ...{ id, from_day, former_amount_cents: 9900 },
+    price_change: { amount_cents, withdrawn_at },
+  });
+  const agreed = { amount_cents: 9900, price_notices: [told(1, "2027-03-01", 10900)] };
+
+  it("are the old one before its day, both from it on", () => {
+    expect(amountOn(agreed, "2027-02-28")).toBe(9900);
+    expect(acceptedAmounts(agreed, "2027-02-28")).toEqual([9900]);
+    expect(amountOn(agreed, "2027-03-01")).toBe(10900);
+    expect(acceptedAmounts(agreed, "2027-03-01")).toEqual([10900, 9900]);
+  });
+
+  it("are the old one alone before its day when the provider was told already", () => {
+    const ahead = { ...agreed, amount_cents: 10900 };
+    expect(acceptedAmounts(ahead, "2027-02-28")).toEqual([9900]);
+    expect(amountOn(ahead, "2027-02-28")).toBe(9900);
+  });
+
+  it("stay what they were when the change is withdrawn", () => {
+    const withdrawn = { amount_cents: 10900, price_notices: [told(1, "2027-03-01", 10900, new Date())] };
+    expect(acceptedAmounts(withdrawn, "2027-04-01")).toEqual([9900]);
+  });
+
+  it("leave out what was the price two changes ago, once the provider knows better", () => {
+    const twice = [told(1, "2027-03-01", 10900), told(2, "2027-06-01", 11900)];
+    expect(acceptedAmounts({ amount_cents: 10900, price_notices: twice }, "2027-06-02")).toEqual([
+      11900, 10900,
+    ]);
+    expect(acceptedAmounts({ amount_cents: 9900, price_notices: twice }, "2027-06-02")).toEqual([
+      11900, 10900, 9900,
+    ]);
+  });
+
+  it("never are a new price before its own day, nor a withdrawn one, whatever the provider was told", () => {
+    const notices = fc.array(
+      fc.record({
+        from_day: day,
+        amount_cents: fc.integer({ min: 1000, max: 2000 }),
+        withdrawn: fc.boolean(),
+      }),
+      { maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(notices, fc.integer({ min: 1000, max: 2000 }), day, (list, amount_cents, on) => {
+        const price_notices = list.map((one, index) =>
+          told(index + 1, one.from_day, one.amount_cents, one.withdrawn ? new Date() : null),
+        );
+        const may = list.filter((one) => !one.withdrawn && one.from_day <= on).map((one) => one.amount_cents);
+        const base = list.length === 0 ? amount_cents : 9900;
+        for (const cents of acceptedAmounts({ amount_cents, price_notices }, on))
+          expect([base, ...may]).toContain(cents);
+      }),
+    );
+  });
+
+  it.each([
+    ["2027-03-01", 1, "2027-03-01", "2027-03-01"],
+    ["2027-02-14", 14, "2027-03-01", "2027-03-14"],
+    ["2027-02-28", 31, "2027-03-01", "2027-03-31"],
+    ["2027-02-10", 10, "2027-03-15", "2027-04-10"],
+    ["2027-06-10", 10, "2027-03-15", "2027-06-10"],
+    [null, null, "2027-03-15", "2027-03-15"],
+  ])("next charge %s, day %s, from %s: first on %s", (next_renewal_on, charge_day, from, first) => {
+    expect(firstChargeFrom({ next_renewal_on, charge_day }, from)).toBe(first);
+  });
+});
+
+it("writes a price in a sentence without cents where it has none", () => {
+  expect([9900, 10900, 9950, 123_400].map(formatPrice)).toEqual(["R99", "R109", "R99.50", "R1 234"]);
+});

@@ -1,0 +1,39 @@
+import type { Tx } from "~/db/client.server";
+import { rowsOf, sql } from "~/db/statements.server";
+import type { PlanType } from "../catalog";
+import { type Day, dayOf } from "../clock";
+import type { Deps } from "../deps";
+import type { Cents } from "../money";
+import { formatPrice } from "./format-price";
+import { openChange, type PriceFrom, type Prices, priceOn, pricesOn } from "./prices";
+
+/** The prices that hold or were announced, apart from those of the catalog. One small query, so that a change holds at once. */
+export function readChanges(db: Tx): Promise<PriceFrom[]> {
+  return rowsOf(
+    db,
+    sql<PriceFrom>`
+    SELECT plan_type, amount_cents, valid_from FROM "PriceChange" WHERE withdrawn_at IS NULL ORDER BY valid_from, id`,
+  );
+}
+
+/** What the plans cost today. */
+export async function readPrices({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Prices> {
+  return pricesOn(dayOf(clock()), await readChanges(db));
+}
+
+/** What a plan costs today, and the day on which that changes where it is known. */
+export async function priceOfDay(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  plan_type: PlanType,
+): Promise<{ amount_cents: Cents; until: Day | null }> {
+  const today = dayOf(clock());
+  const changes = await readChanges(db);
+  const until = openChange(plan_type, today, changes)?.valid_from ?? null;
+  return { amount_cents: priceOn(plan_type, today, changes), until };
+}
+
+/** What the plans cost today, as in a sentence (`R99`). Written here, so that pages with little room for scripts need not write it. */
+export async function readPriceWords(deps: Pick<Deps, "db" | "clock">): Promise<Record<PlanType, string>> {
+  const { local_recurring, tourist_oneoff } = await readPrices(deps);
+  return { local_recurring: formatPrice(local_recurring), tourist_oneoff: formatPrice(tourist_oneoff) };
+}

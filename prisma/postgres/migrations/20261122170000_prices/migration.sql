@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Agreement" ADD COLUMN     "provider_plan" TEXT COLLATE "C";
