@@ -100,8 +100,9 @@ export class Club {
    * disturb.
    */
   async firstNight(): Promise<void> {
-    const done = { name: { in: ["job:import-history", "job:reconcile"] }, holder: "done" };
-    while ((await this.db.lease.count({ where: done })) < 2)
+    const jobs = ["job:import-history", "job:reconcile", "job:audit-anchor"];
+    const done = { name: { in: jobs }, holder: "done" };
+    while ((await this.db.lease.count({ where: done })) < jobs.length)
       await new Promise((done) => setTimeout(done, 200));
   }
 

@@ -114,7 +114,9 @@ describe("a monthly agreement that is told of apart", () => {
     club.setDay("2026-02-10");
     await say({ subscriber, reference: "PAYSTACKS-OWN", transaction_id: "2" });
     expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-03-10" });
-    expect(await club.db.alert.count({ where: { kind: "second_payment" } })).toBe(1);
+    club.paystack.charging = { kind: "found", agreements: [] };
+    await reconcile(club.deps);
+    expect(await club.db.alert.findMany()).toMatchObject([{ kind: "no_agreement" }]);
   });
 
   it("that we were never told of is learnt from Paystack before a cancellation, and ended", async () => {
