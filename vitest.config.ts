@@ -13,7 +13,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "unit",
-          include: ["app/**/*.test.ts", "tests/local/**/*.test.ts"],
+          include: ["app/**/*.test.ts", "tests/local/**/*.test.ts", "tests/model/**/*.test.ts"],
           env,
           testTimeout: 30_000,
           maxWorkers: 2,

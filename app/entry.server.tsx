@@ -2,26 +2,26 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { InlineScripts } from "~/components/inline-scripts";
-import { inlineScripts } from "~/http/inline-scripts.server";
-import { log } from "~/http/log.server";
-import { ownScripts } from "~/http/own-scripts.server";
-import { withSecurityHeaders } from "~/http/security-headers.server";
-import { withStyles } from "~/http/styles.server";
+import { inlineScripts } from "~/http/document/inline-scripts.server";
+import { ownScripts } from "~/http/document/own-scripts.server";
+import { withSecurityHeaders } from "~/http/document/security-headers.server";
+import { withStyles } from "~/http/document/styles.server";
+import { log } from "~/http/process/log.server";
 import everyone from "./styles/everyone.css";
 import visitor from "./styles/visitor.css";
 
 export { backupDatabase } from "~/db/backup.server";
 export { keepDatabase } from "~/db/in-use.server";
 export { protectFiles } from "~/db/private-files.server";
-export { addressMark } from "~/http/address-mark.server";
-export { contentVersion } from "~/http/content-version.server";
-export { appOrigin, checkConfiguration } from "~/http/env.server";
-export { log } from "~/http/log.server";
-export { observeRequest } from "~/http/metrics.server";
-export { comesFromUs } from "~/http/origin.server";
-export { baseHeaders } from "~/http/security-headers.server";
-export { cookiesBesides, withinRequest } from "~/http/within-request.server";
-export { shutdown, startup } from "~/http/workers.server";
+export { contentVersion } from "~/http/document/content-version.server";
+export { baseHeaders } from "~/http/document/security-headers.server";
+export { addressMark } from "~/http/limits/address-mark.server";
+export { comesFromUs } from "~/http/limits/origin.server";
+export { appOrigin, checkConfiguration } from "~/http/process/env.server";
+export { log } from "~/http/process/log.server";
+export { observeRequest } from "~/http/process/metrics.server";
+export { cookiesBesides, withinRequest } from "~/http/process/within-request.server";
+export { shutdown, startup } from "~/http/process/workers.server";
 
 /**
  * Pages are rendered whole, not streamed: they are small, their inline scripts are hashed for the policy, and a

@@ -13,8 +13,8 @@ import { type ReactNode, useContext } from "react";
 import { ErrorPage } from "~/components/ErrorPage";
 import { InlineScripts } from "~/components/inline-scripts";
 import { InlineScript, LateScripts } from "~/components/LateScripts";
-import { env } from "~/http/env.server";
-import { readLite, readTheme, rememberLite } from "~/http/preferences.server";
+import { env } from "~/http/process/env.server";
+import { readLite, readTheme, rememberLite } from "~/http/session/preferences.server";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

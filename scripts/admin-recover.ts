@@ -2,7 +2,7 @@
 // takes the second factor away and ends what was signed in. In a new club it makes the first administrator. For whoever has the machine: the club may be running.
 import { recoverAdmin } from "~/domain/admins/factors/reset.server";
 import { ClubError } from "~/domain/errors";
-import { deps } from "~/http/deps.server";
+import { deps } from "~/http/process/deps.server";
 
 const email = process.argv[2];
 if (!email) {

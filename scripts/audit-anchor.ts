@@ -4,7 +4,7 @@ import { anchorsFile } from "~/db/anchors-file.server";
 import { restartAnchors } from "~/domain/audit/anchor.server";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { runJob } from "~/domain/jobs/run-job.server";
-import { paymentDeps } from "~/http/payments.server";
+import { paymentDeps } from "~/http/process/payments.server";
 
 const [word] = process.argv.slice(2);
 if (word === "--restart") {

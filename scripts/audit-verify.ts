@@ -5,8 +5,8 @@ import { parseArgs } from "node:util";
 import { anchorsFile } from "~/db/anchors-file.server";
 import type { Anchor } from "~/domain/audit/check-anchors";
 import { checkLog } from "~/domain/audit/check-log.server";
-import { deps } from "~/http/deps.server";
-import { makeSecrets } from "~/http/secrets.server";
+import { deps } from "~/http/process/deps.server";
+import { makeSecrets } from "~/http/session/secrets.server";
 
 const { expected_head, anchors } = readWords();
 const former = (process.env.SESSION_SECRET_BEFORE ?? "").split(/\s+/).filter(Boolean).map(makeSecrets);

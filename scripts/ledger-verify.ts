@@ -1,6 +1,6 @@
 // `npm run ledger:verify`: checks what must always hold of redemptions, vouchers, savings and payments.
 import { checkLedger } from "~/domain/ledger/check.server";
-import { deps } from "~/http/deps.server";
+import { deps } from "~/http/process/deps.server";
 
 const broken = await checkLedger(deps);
 await deps.db.$disconnect();

@@ -2,8 +2,8 @@
 // moved, and settles what it finds.
 import { reconcile } from "~/domain/payments/reconcile.server";
 import { importHistory } from "~/domain/reconciliation/import-history.server";
-import { OPEN_LINES } from "~/domain/reconciliation/open-lines";
-import { paymentDeps } from "~/http/payments.server";
+import { OPEN_LINES } from "~/domain/reconciliation/lines/open-lines";
+import { paymentDeps } from "~/http/process/payments.server";
 
 const { asked, settled, abandoned, agreements_ended, overdue } = await reconcile(paymentDeps);
 console.log(

@@ -11,7 +11,7 @@ export interface PageModules {
   ids: string[];
 }
 
-/** The texts of a page's inline scripts (app/http/inline-scripts.server.ts). */
+/** The texts of a page's inline scripts (app/http/document/inline-scripts.server.ts). */
 export interface InlineScripts {
   /**
    * Marks the page's own inline scripts while the server renders it: the policy allows those and no others, and the mark is

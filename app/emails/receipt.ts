@@ -1,7 +1,7 @@
 import { longDay } from "~/domain/clock";
 import type { PaidFacts } from "~/domain/mail/mail";
 import { formatRand } from "~/domain/money";
-import { vatIncluded } from "~/domain/payments/vat";
+import { vatIncluded } from "~/domain/payments/settlement/vat";
 import { type Block, button, type Club, facts, paragraph } from "./blocks";
 
 /** The receipt as part of the one mail that a payment brings. */

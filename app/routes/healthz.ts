@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
-import { deps } from "~/http/deps.server";
-import { log } from "~/http/log.server";
+import { deps } from "~/http/process/deps.server";
+import { log } from "~/http/process/log.server";
 
 /** 200 only while the database answers. */
 export async function loader() {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { env } from "~/http/env.server";
-import { metricsText } from "~/http/metrics.server";
+import { env } from "~/http/process/env.server";
+import { metricsText } from "~/http/process/metrics.server";
 
 /** For a Prometheus that knows METRICS_TOKEN; to everybody else there is no such page. */
 export async function loader({ request }: LoaderFunctionArgs) {

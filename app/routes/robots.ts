@@ -1,4 +1,4 @@
-import { env } from "~/http/env.server";
+import { env } from "~/http/process/env.server";
 
 const text = `User-agent: *
 Disallow: /admin

@@ -1,6 +1,6 @@
 import { dayOf } from "~/domain/clock";
-import { deps } from "~/http/deps.server";
-import { env } from "~/http/env.server";
+import { deps } from "~/http/process/deps.server";
+import { env } from "~/http/process/env.server";
 
 const PAGES = [
   "/",

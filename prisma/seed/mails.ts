@@ -4,7 +4,7 @@ import { addDays, dayOf, shortDay, startOfDay } from "~/domain/clock";
 import type { EmailData, EmailType, PaidFacts } from "~/domain/mail/mail";
 import { lastEntitledDay } from "~/domain/membership/membership";
 import { formatRand } from "~/domain/money";
-import { PROVIDER_LABELS } from "~/domain/payments/offered";
+import { PROVIDER_LABELS } from "~/domain/payments/checkout/offered";
 import { DEFAULT_PROVIDER, readProvider } from "~/domain/payments/provider";
 import type { SeededMember } from "./members";
 import type { World } from "./world";

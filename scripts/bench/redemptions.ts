@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import path from "node:path";
-import { makeSecrets } from "~/http/secrets.server";
+import { makeSecrets } from "~/http/session/secrets.server";
 import { makePartner, makePin } from "../../tests/factories";
 import { Club, TEST_SECRET } from "../../tests/support/server";
 import { makeCustomers } from "../lib/bench-redeem-data";

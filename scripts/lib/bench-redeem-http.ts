@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
-import { makeSecrets } from "~/http/secrets.server";
+import { makeSecrets } from "~/http/session/secrets.server";
 import { makePartner, makePin } from "../../tests/factories";
 import { Club, TEST_SECRET } from "../../tests/support/server";
 import { makeCustomers, median } from "./bench-redeem-data";

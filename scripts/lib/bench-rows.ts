@@ -1,5 +1,10 @@
-import { MAIL_STATUSES, MEMBER_SORTS, MEMBER_STATUSES, VOUCHER_STATUSES } from "~/domain/backoffice/lists";
-import { PAYMENT_STATUSES, PERIODS } from "~/domain/backoffice/periods";
+import {
+  MAIL_STATUSES,
+  MEMBER_SORTS,
+  MEMBER_STATUSES,
+  VOUCHER_STATUSES,
+} from "~/domain/backoffice/lists/lists";
+import { PAYMENT_STATUSES, PERIODS } from "~/domain/backoffice/lists/periods";
 import type { Browser } from "../../tests/support/http";
 
 export interface BenchRow {

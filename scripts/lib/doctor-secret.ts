@@ -13,8 +13,8 @@ export async function checkSecret(noted: string | undefined, say: Say): Promise<
     say("warn", "There is no SESSION_SECRET", "Set the one that this database was written with.");
     return;
   }
-  const { sessionSecret } = await import("../../app/http/session-secret.server");
-  const { makeSecrets } = await import("../../app/http/secrets.server");
+  const { sessionSecret } = await import("../../app/http/session/session-secret.server");
+  const { makeSecrets } = await import("../../app/http/session/secrets.server");
   const { acceptSecret, fingerprintOf, SECRET_CHANGED } = await import(
     "../../app/domain/settings/secret-fingerprint.server"
   );

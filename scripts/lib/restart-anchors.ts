@@ -5,8 +5,8 @@ import { openDatabase } from "../../app/db/client.server";
 import { dataDir } from "../../app/db/location.server";
 import { restartAnchors } from "../../app/domain/audit/anchor.server";
 import { systemClock } from "../../app/domain/clock";
-import { makeSecrets } from "../../app/http/secrets.server";
-import { sessionSecret } from "../../app/http/session-secret.server";
+import { makeSecrets } from "../../app/http/session/secrets.server";
+import { sessionSecret } from "../../app/http/session/session-secret.server";
 
 /** A restored backup ends at an earlier row of the audit log: the anchors file says from here on that this was on purpose. */
 export async function restartAfterRestore(): Promise<void> {

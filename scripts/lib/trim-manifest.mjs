@@ -7,7 +7,7 @@ const OTHER_DOCUMENTS = /^routes\/(admin|counter|partner|dev)\//;
 /**
  * Takes the JSON API's routes and all flags that say no out of the browser's list of routes: no page leads there, and every
  * visitor pays for the list. Writes a second list, for the public pages, without the back office, the portal and the counter: their links
- * open documents of their own. app/http/inline-scripts.server.ts chooses.
+ * open documents of their own. app/http/document/inline-scripts.server.ts chooses.
  */
 export function trimManifest(dir) {
   for (const name of readdirSync(dir).filter((name) => /^manifest-[^-]*\.js$/.test(name))) {

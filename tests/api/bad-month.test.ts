@@ -5,7 +5,7 @@ import { accountingMonth, accountingMonths } from "~/domain/accounting/read-mont
 import { addDays } from "~/domain/clock";
 import { checkLedger } from "~/domain/ledger/check.server";
 import { PROVIDER_NAMES } from "~/domain/payments/provider";
-import { givenBack } from "~/domain/payments/standing";
+import { givenBack } from "~/domain/payments/refunds/standing";
 import { type StandIns, startStandIns } from "../../local/stand-ins";
 import { createTestDatabase } from "../support/database";
 import {

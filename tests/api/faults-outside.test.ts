@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { makeSecrets } from "~/http/secrets.server";
+import { makeSecrets } from "~/http/session/secrets.server";
 import { Browser, type Page } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
 import { Club, TEST_SECRET } from "../support/server";

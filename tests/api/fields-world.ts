@@ -4,7 +4,7 @@ import { givePortalAccess } from "~/domain/partners/portal-access.server";
 import { readLink } from "~/domain/sessions/identity-link.server";
 import { openSession, type SessionOwner } from "~/domain/sessions/sessions.server";
 import { userOfIdentity } from "~/domain/sessions/sign-in.server";
-import { makeSecrets } from "~/http/secrets.server";
+import { makeSecrets } from "~/http/session/secrets.server";
 import {
   makeAdmin,
   makeAgreement,

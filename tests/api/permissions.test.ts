@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { can } from "~/domain/admins/capabilities";
 import { Browser, type Page } from "../support/http";
@@ -235,7 +236,7 @@ function expectedOf(person: Person, capability: Row[2], allowed: number, outside
 function actsOf(file: string): string[] {
   const source = readFileSync(`app/${file}`, "utf8");
   const helpers = [...source.matchAll(/from "\.\/([\w-]+\.server)"/g)].map(
-    ([, name]) => `app/routes/admin/${name}.ts`,
+    ([, name]) => `app/${path.dirname(file)}/${name}.ts`,
   );
   const texts = [source, ...helpers.map((name) => readFileSync(name, "utf8"))];
   const told = /intent"?\)? === "(\w+)"|case "(\w+)":|^ {2}(\w+): intent\(/gm;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeSecrets } from "~/http/secrets.server";
+import { makeSecrets } from "~/http/session/secrets.server";
 import { makeMember, makePartner, makePin, makeRedemption, makeVoucher, passwordHash } from "../factories";
 import { Browser, type Page } from "../support/http";
 import { Club, TEST_SECRET } from "../support/server";

@@ -6,7 +6,7 @@ import { openDatabase } from "~/db/client.server";
 import { audit, SYSTEM } from "~/domain/audit/audit.server";
 import { verifyAudit } from "~/domain/audit/verify.server";
 import { checkLedger } from "~/domain/ledger/check.server";
-import { makeSecrets } from "~/http/secrets.server";
+import { makeSecrets } from "~/http/session/secrets.server";
 import { Browser } from "../support/http";
 import { Club, TEST_SECRET } from "../support/server";
 

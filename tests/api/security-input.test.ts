@@ -4,7 +4,7 @@ import { deflateSync, gzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MESSAGE_TYPE_NAMES } from "~/domain/messages/messages";
-import { makeSecrets } from "~/http/secrets.server";
+import { makeSecrets } from "~/http/session/secrets.server";
 import { fingerprint } from "../support/fingerprint";
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { onPostgres } from "~/db/location.server";
 import { dayOf } from "~/domain/clock";
 import { ClubError, type ErrorCode } from "~/domain/errors";
-import { type Door, doorOf, type TestClub } from "~/domain/payments/lives-door";
-import { walkLives } from "~/domain/payments/lives-story";
-import { openTestClub } from "~/domain/payments/test-club";
+import { type Door, doorOf, type TestClub } from "../model/lives-door";
+import { walkLives } from "../model/lives-story";
+import { openTestClub } from "../model/test-club";
 
 const LIVES = Number(process.env.LIVES_RUNS) || 60;
 

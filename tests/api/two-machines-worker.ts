@@ -1,8 +1,8 @@
 // A second process of a story's club: started by two-machines-lives.test.ts with the database's address.
 import { openDatabase } from "~/db/client.server";
 import { ClubError } from "~/domain/errors";
-import { type Door, doorOf } from "~/domain/payments/lives-door";
-import { testClubOn } from "~/domain/payments/test-club";
+import { type Door, doorOf } from "../model/lives-door";
+import { testClubOn } from "../model/test-club";
 
 const url = process.argv[2]!;
 const db = openDatabase(url);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "~/db/client.server";
 import type { Agreement, Member, MembershipPeriod, Payment, Prisma } from "~/db/generated/client";
-import { noteNextCharge } from "~/domain/payments/next-charge.server";
+import { noteNextCharge } from "~/domain/payments/agreements/next-charge.server";
 import { paymentSearchText } from "./rows";
 import { unique } from "./unique";
 

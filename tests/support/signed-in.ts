@@ -1,5 +1,5 @@
 import { openSession } from "~/domain/sessions/sessions.server";
-import { makeSecrets } from "~/http/secrets.server";
+import { makeSecrets } from "~/http/session/secrets.server";
 import { testDeps } from "./deps";
 import { type Club, TEST_SECRET } from "./server";
 

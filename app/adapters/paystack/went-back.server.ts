@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProviderNotice } from "~/domain/payments/provider";
-import type { DisputeStatus, RefundStatus } from "~/domain/payments/standing";
-import type { ListedDispute, ListedRefund, WentBack } from "~/domain/payments/went-back";
+import type { DisputeStatus, RefundStatus } from "~/domain/payments/refunds/standing";
+import type { ListedDispute, ListedRefund, WentBack } from "~/domain/payments/refunds/went-back";
 import { callPaystack } from "./call.server";
 import type { PaystackConfig } from "./config";
 import { noticeOfTransaction, Transaction } from "./shapes.server";

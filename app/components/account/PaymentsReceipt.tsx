@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Day, longDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
-import { VAT_PERCENT } from "~/domain/payments/vat";
+import { VAT_PERCENT } from "~/domain/payments/settlement/vat";
 
 interface ReceiptFacts {
   receipt_number: number;

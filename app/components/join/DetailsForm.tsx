@@ -4,8 +4,8 @@ import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta, Select } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { CITIES, PLANS, type PlanType } from "~/domain/catalog";
-import { PROVIDER_LABELS } from "~/domain/payments/offered";
-import type { OrderPreview } from "~/domain/payments/order-rows";
+import { PROVIDER_LABELS } from "~/domain/payments/checkout/offered";
+import type { OrderPreview } from "~/domain/payments/checkout/order-rows";
 import type { ProviderName } from "~/domain/payments/provider";
 import { OrderSummary } from "./OrderSummary";
 

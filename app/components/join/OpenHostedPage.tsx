@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Button, type ButtonLook } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { formatRand } from "~/domain/money";
-import type { PendingPayment } from "~/domain/payments/pending-payment";
+import type { PendingPayment } from "~/domain/payments/checkout/pending-payment";
 import { AskOrSay } from "./PaymentNotices";
 import { useRevalidateEvery } from "./WaitForPayment";
 

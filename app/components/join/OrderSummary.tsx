@@ -1,4 +1,4 @@
-import type { OrderPreview, OrderRow } from "~/domain/payments/order-rows";
+import type { OrderPreview, OrderRow } from "~/domain/payments/checkout/order-rows";
 
 /** What is paid today, and what it leads to. */
 export function OrderSummary({ what, price, rows, note }: OrderPreview) {

@@ -1,6 +1,6 @@
 import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
-import type { PaymentNotice } from "~/domain/payments/payment-notice";
+import type { PaymentNotice } from "~/domain/payments/checkout/payment-notice";
 
 /** Payments that wait or came to nothing, in the server's words, and what can be done about each. */
 export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
-import type { PendingPayment } from "~/domain/payments/pending-payment";
+import type { PendingPayment } from "~/domain/payments/checkout/pending-payment";
 import { AskOrSay } from "./PaymentNotices";
 
 interface WaitForPaymentProps {

@@ -30,7 +30,7 @@ export function ThemeToggle() {
   );
 }
 
-/** Its name and its end, as the server writes them (app/http/cookie-name.server.ts). */
+/** Its name and its end, as the server writes them (app/http/session/cookie-name.server.ts). */
 const cookie = () => (location.protocol === "https:" ? ["__Host-theme", ";secure"] : ["theme", ""]);
 
 /** At once, and for the next visit: on this device and for the server's first paint. */

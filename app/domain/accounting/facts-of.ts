@@ -1,7 +1,7 @@
 import { PLANS, type PlanType } from "../catalog";
 import { type Day, dayOf } from "../clock";
 import type { Cents } from "../money";
-import { asDispute, asRefund, weigh } from "../payments/standing";
+import { asDispute, asRefund, weigh } from "../payments/refunds/standing";
 import { type DaySpan, type Hold, type PaymentFacts, type Returned, WAYS, type Way } from "./facts";
 
 interface Refund {

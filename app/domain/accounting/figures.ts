@@ -1,7 +1,7 @@
 import type { PlanType } from "../catalog";
 import { type Day, daysBetween } from "../clock";
 import type { Cents } from "../money";
-import { vatIncluded } from "../payments/vat";
+import { vatIncluded } from "../payments/settlement/vat";
 import type { DaySpan, PaymentFacts } from "./facts";
 
 /** What can be added up over payments and over time. Money is in cents; `payments` to `fees_unknown` are counts. */

@@ -2,7 +2,7 @@ import type { Prisma } from "~/db/generated/client";
 import { dayOf, endOfDay, type MonthKey, monthKeyOf, startOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
-import { OPEN_LINES } from "../reconciliation/open-lines";
+import { OPEN_LINES } from "../reconciliation/lines/open-lines";
 import { readSettings } from "../settings/settings.server";
 import { factsOf } from "./facts-of";
 import { addPayment, type Group } from "./figures";

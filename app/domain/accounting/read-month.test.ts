@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeMember } from "../../../tests/factories";
-import { bookDispute } from "../payments/book-dispute.server";
-import { bookRefund } from "../payments/book-refund.server";
+import { openTestClub } from "../../../tests/model/test-club";
+import { chargeLine } from "../../../tests/model/test-lines";
 import { recordPayment } from "../payments/office/record-payment.server";
 import { takeBack } from "../payments/office/take-back.server";
-import { recordRefund } from "../payments/record-refund.server";
-import { openTestClub } from "../payments/test-club";
-import { storeLines } from "../reconciliation/store-lines.server";
-import { chargeLine } from "../reconciliation/test-lines";
+import { bookDispute } from "../payments/refunds/book-dispute.server";
+import { bookRefund } from "../payments/refunds/book-refund.server";
+import { recordRefund } from "../payments/refunds/record-refund.server";
+import { storeLines } from "../reconciliation/lines/store-lines.server";
 import { accountingMonth, accountingMonths } from "./read-month.server";
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
-import type { Order } from "./nearest-end.server";
+import type { Order } from "./lists/nearest-end.server";
 
 /** Marks the file as UTF-8 for spreadsheets. */
 export const BOM = "\uFEFF";

@@ -2,8 +2,8 @@ import { addMonths, dayOf, longMonth, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { readSettings } from "../settings/settings.server";
 import { PAID_STATUSES } from "./dashboard.server";
-import { memberStatusWhere } from "./member-filter.server";
-import { monthlyTallies, sumOf, tallied } from "./tallies.server";
+import { memberStatusWhere } from "./lists/member-filter.server";
+import { monthlyTallies, sumOf, tallied } from "./lists/tallies.server";
 
 const MONTHS = 12;
 

@@ -2,9 +2,9 @@ import { addDays, addMonths, dayOf, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { formatRand, toRand } from "../money";
 import { readSettings } from "../settings/settings.server";
-import { memberStatusWhere } from "./member-filter.server";
-import { PAYMENT_STATUSES } from "./periods";
-import { countMembers, sumOf, talliesOf } from "./tallies.server";
+import { memberStatusWhere } from "./lists/member-filter.server";
+import { PAYMENT_STATUSES } from "./lists/periods";
+import { countMembers, sumOf, talliesOf } from "./lists/tallies.server";
 
 /** Payments that count as revenue; `success` is read as a synonym (3-decisions, "Payment"). */
 export const PAID_STATUSES = ["completed", "success"];

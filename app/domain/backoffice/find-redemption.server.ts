@@ -1,6 +1,6 @@
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
-import { REDEMPTION_RELATED, redemptionRow } from "./redemptions-list.server";
+import { REDEMPTION_RELATED, redemptionRow } from "./lists/redemptions-list.server";
 
 /** One redemption as the back office shows it. Throws `not_found`. */
 export async function findRedemption(deps: Deps, id: number) {

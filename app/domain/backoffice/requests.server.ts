@@ -10,7 +10,7 @@ import type { PartnerFields } from "../partners/save";
 import { partnerBody } from "../partners/save.schema";
 import { addPartner, changePartner } from "../partners/save.server";
 import { without } from "../without";
-import type { Decision } from "./lists";
+import type { Decision } from "./lists/lists";
 
 type Paging = { skip: number; take: number };
 

@@ -5,7 +5,7 @@ import { ClubError } from "../errors";
 import { claimOf } from "../redemptions/redemption";
 import { voidRedemption } from "../redemptions/void.server";
 import { readSettings } from "../settings/settings.server";
-import { VOUCHER_RELATED, voucherRow } from "./vouchers-list.server";
+import { VOUCHER_RELATED, voucherRow } from "./lists/vouchers-list.server";
 
 /** A voucher as the undo page shows it. Throws `not_found`. */
 export async function findVoucher(deps: Deps, id: number) {

@@ -2,8 +2,8 @@ import { literal } from "~/db/dialect.server";
 import type { Deps } from "../deps";
 import { ANONYMOUS } from "../limits/anonymous";
 import { sweepCounts } from "../limits/counts.server";
-import { AGREEMENT_UNKNOWN } from "../payments/keep-agreement.server";
-import { UNSIGNED } from "../payments/refuse-unsigned.server";
+import { AGREEMENT_UNKNOWN } from "../payments/agreements/keep-agreement.server";
+import { UNSIGNED } from "../payments/notifications/refuse-unsigned.server";
 
 const DAY_MS = 86_400_000;
 const DAY = 1;

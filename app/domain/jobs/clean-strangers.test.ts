@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestClub } from "../../../tests/model/test-club";
 import { ANONYMOUS } from "../limits/anonymous";
-import { openTestClub } from "../payments/test-club";
 import { openSession } from "../sessions/sessions.server";
 import { cleanStrangers } from "./clean-strangers.server";
 

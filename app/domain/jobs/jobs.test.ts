@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { FAILED, openTestClub } from "../../../tests/model/test-club";
 import { testDeps } from "../../../tests/support/deps";
-import { cancelMembership } from "../payments/cancel-membership.server";
-import { resumeMembership } from "../payments/resume-membership.server";
-import { FAILED, openTestClub } from "../payments/test-club";
+import { cancelMembership } from "../payments/agreements/cancel-membership.server";
+import { resumeMembership } from "../payments/agreements/resume-membership.server";
 import { clean } from "./clean.server";
 import { JOBS } from "./jobs.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";

@@ -5,8 +5,8 @@ import { enqueueMail } from "../mail/enqueue.server";
 import { factsOf } from "../members/members.server";
 import { lastEntitledDay, statusOf } from "../membership/membership";
 import { CHARGING } from "../payments/charging";
-import { missedRenewalKey } from "../payments/mark-renewal-failed.server";
 import { readProvider } from "../payments/provider";
+import { missedRenewalKey } from "../payments/settlement/mark-renewal-failed.server";
 import { readSettings } from "../settings/settings.server";
 
 /** So long after a membership ended its owner is still told, when nights were missed. */

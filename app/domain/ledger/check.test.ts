@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CANCELLED, openTestClub } from "../payments/test-club";
+import { CANCELLED, openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "./check.server";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;

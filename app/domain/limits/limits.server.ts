@@ -1,7 +1,7 @@
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
-import { raiseAlert } from "../payments/alert.server";
+import { raiseAlert } from "../payments/alerts/alert.server";
 import { addressGroup } from "./address";
 import { countOnce, type Limit, readCounts, takeOne } from "./counts.server";
 

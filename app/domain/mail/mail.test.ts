@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { renderMail, TEMPLATES } from "~/emails/render";
 import { sampleMails } from "~/emails/samples";
-import { openTestClub } from "../payments/test-club";
+import { openTestClub } from "../../../tests/model/test-club";
 import { DEFAULT_SETTINGS } from "../settings/settings";
 import { LEASE_MS } from "./claim.server";
 import { enqueueMail } from "./enqueue.server";

@@ -1,7 +1,7 @@
 import { holding } from "~/db/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { csvChunks, inBatches, type Line } from "../backoffice/csv.server";
-import { byAge } from "../backoffice/nearest-end.server";
+import { byAge } from "../backoffice/lists/nearest-end.server";
 import { dayOf, shortDay, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";

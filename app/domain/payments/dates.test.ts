@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makePartner, makeSavingsEntry } from "../../../tests/factories";
+import { openTestClub } from "../../../tests/model/test-club";
 import { remindOfRenewals } from "../jobs/remind-of-renewals.server";
 import { tellOfMissedRenewals } from "../jobs/tell-of-missed-renewals.server";
-import { cancelMembership } from "./cancel-membership.server";
-import { membershipView } from "./membership-view.server";
-import { pauseAdvice } from "./pause-advice.server";
-import { endPause, pauseMembership } from "./pause-membership.server";
+import { cancelMembership } from "./agreements/cancel-membership.server";
+import { membershipView } from "./agreements/membership-view.server";
+import { pauseAdvice } from "./agreements/pause-advice.server";
+import { endPause, pauseMembership } from "./agreements/pause-membership.server";
+import { resumeMembership } from "./agreements/resume-membership.server";
 import { reconcile } from "./reconcile.server";
-import { resumeMembership } from "./resume-membership.server";
-import { openTestClub } from "./test-club";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 afterEach(() => club.close());

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { cancelMembership } from "./cancel-membership.server";
-import { membershipView } from "./membership-view.server";
-import { paymentOutcome } from "./outcome.server";
+import { CANCELLED, openTestClub } from "../../../tests/model/test-club";
+import { cancelMembership } from "./agreements/cancel-membership.server";
+import { membershipView } from "./agreements/membership-view.server";
+import { resumeMembership } from "./agreements/resume-membership.server";
+import { paymentOutcome } from "./checkout/outcome.server";
+import { startCheckout } from "./checkout/start-checkout.server";
+import { verifyPayment } from "./checkout/verify-payment.server";
 import { reconcile } from "./reconcile.server";
-import { recordRefund } from "./record-refund.server";
-import { resumeMembership } from "./resume-membership.server";
-import { startCheckout } from "./start-checkout.server";
-import { CANCELLED, openTestClub } from "./test-club";
-import { verifyPayment } from "./verify-payment.server";
+import { recordRefund } from "./refunds/record-refund.server";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeEach(async () => {

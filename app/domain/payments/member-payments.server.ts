@@ -8,9 +8,9 @@ import { type PriceFrom, priceOn } from "../prices/prices";
 import { readChanges } from "../prices/read-prices.server";
 import { readSettings } from "../settings/settings.server";
 import { isOffice, monthsPaid } from "./office/office";
-import { isFinal } from "./settling";
-import { givenBack } from "./standing";
-import { vatIncluded } from "./vat";
+import { givenBack } from "./refunds/standing";
+import { isFinal } from "./settlement/settling";
+import { vatIncluded } from "./settlement/vat";
 import { wayLabel } from "./way-label";
 
 /**

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { noteCancelled, noteLeft } from "./leaving.server";
+import { FAILED, openTestClub } from "../../../tests/model/test-club";
+import { noteCancelled, noteLeft } from "./checkout/leaving.server";
+import { startCheckout } from "./checkout/start-checkout.server";
 import { memberPayments } from "./member-payments.server";
 import { reconcile } from "./reconcile.server";
-import { startCheckout } from "./start-checkout.server";
-import { FAILED, openTestClub } from "./test-club";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 let buyer: { user_id: number; email: string };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { cancelMembership } from "./cancel-membership.server";
+import { CANCELLED, FAILED, openTestClub } from "../../../tests/model/test-club";
+import { cancelMembership } from "./agreements/cancel-membership.server";
 import { reconcile } from "./reconcile.server";
-import { CANCELLED, FAILED, openTestClub } from "./test-club";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeEach(async () => {

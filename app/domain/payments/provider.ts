@@ -2,7 +2,7 @@ import type { PlanType } from "../catalog";
 import type { Day } from "../clock";
 import type { Cents } from "../money";
 import type { DaySpan, History } from "./history";
-import { type BackStatus, isAboutMoneyBack, type WentBack } from "./went-back";
+import { type BackStatus, isAboutMoneyBack, type WentBack } from "./refunds/went-back";
 
 export const PROVIDER_NAMES = ["payfast", "paystack"] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];

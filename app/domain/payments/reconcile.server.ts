@@ -1,16 +1,16 @@
 import type { Agreement, Member } from "~/db/generated/client";
 import { startOfDay } from "../clock";
-import { tellMute } from "../reconciliation/tell-mute.server";
-import { ABANDONED_AFTER_MS } from "./abandoned";
-import { raiseAlert } from "./alert.server";
-import { askProvider } from "./ask-provider.server";
-import { closeOver } from "./close-alerts.server";
+import { tellMute } from "../reconciliation/provider-health/tell-mute.server";
+import { endAgreements, notEndedKey } from "./agreements/end-agreements.server";
+import { findMissingAgreements } from "./agreements/missing-agreements.server";
+import { watchRenewals } from "./agreements/watch-renewals.server";
+import { raiseAlert } from "./alerts/alert.server";
+import { closeOver } from "./alerts/close-alerts.server";
+import { ABANDONED_AFTER_MS } from "./checkout/abandoned";
+import { askProvider } from "./checkout/ask-provider.server";
+import { PROVIDER_LABELS } from "./checkout/offered";
 import type { PaymentDeps } from "./deps";
-import { endAgreements, notEndedKey } from "./end-agreements.server";
-import { findMissingAgreements } from "./missing-agreements.server";
-import { PROVIDER_LABELS } from "./offered";
 import { PROVIDER_NAMES, type ProviderName, readProvider } from "./provider";
-import { watchRenewals } from "./watch-renewals.server";
 
 /** An agreement that should have ended is reported to an administrator after this time. */
 const END_WITHIN_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { PROVIDER_LABELS } from "./offered";
+import { PROVIDER_LABELS } from "./checkout/offered";
 import { OFFICE_LABELS } from "./office/office";
 
 const LABELS: Record<string, string> = { ...PROVIDER_LABELS, ...OFFICE_LABELS };

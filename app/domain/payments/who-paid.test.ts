@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { learnAgreements } from "./learn-agreements.server";
-import { openTestClub } from "./test-club";
+import { openTestClub } from "../../../tests/model/test-club";
+import { learnAgreements } from "./agreements/learn-agreements.server";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestClub } from "../../../tests/model/test-club";
 import { addDays, dayOf, daysBetween } from "../clock";
 import { remindOfRenewals } from "../jobs/remind-of-renewals.server";
-import { membershipView } from "../payments/membership-view.server";
+import { membershipView } from "../payments/agreements/membership-view.server";
 import type { AmountChange, ProviderName } from "../payments/provider";
-import { openTestClub } from "../payments/test-club";
 import { announcePrice, previewPrice, withdrawPrice } from "./change-price.server";
 import { NOTICE_DAYS } from "./prices";
 import { tellProviders } from "./tell-providers.server";

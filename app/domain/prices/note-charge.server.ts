@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/client.server";
 import { dayOf, startOfDay } from "../clock";
 import { formatRand } from "../money";
-import { closeThese, raiseAlert } from "../payments/alert.server";
+import { closeThese, raiseAlert } from "../payments/alerts/alert.server";
 import { amountOn, holding, isSame } from "./amounts";
 import { type NoticedAgreement, WITH_NOTICES } from "./notices.server";
 import { notToldKey } from "./tell-providers.server";

@@ -1,11 +1,11 @@
 import type { Member, PriceNotice, Prisma } from "~/db/generated/client";
 import { addDays, dayOf, longDay, shortDay } from "../clock";
 import { formatRand } from "../money";
-import { closeThese, raiseAlert } from "../payments/alert.server";
+import { credible } from "../payments/agreements/next-charge.server";
+import { closeThese, raiseAlert } from "../payments/alerts/alert.server";
 import { CHARGING } from "../payments/charging";
+import { PROVIDER_LABELS } from "../payments/checkout/offered";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../payments/deps";
-import { credible } from "../payments/next-charge.server";
-import { PROVIDER_LABELS } from "../payments/offered";
 import { type ProviderName, readProvider } from "../payments/provider";
 import { amountOn, holding, isSame } from "./amounts";
 import { giveNotices, type NoticedAgreement, WITH_NOTICES } from "./notices.server";

@@ -1,6 +1,6 @@
 import { wipeFreedPages } from "~/db/wipe.server";
 import type { Deps } from "../deps";
-import { raiseAlert } from "../payments/alert.server";
+import { raiseAlert } from "../payments/alerts/alert.server";
 import type { PaymentDeps } from "../payments/deps";
 import { anonymise } from "./anonymise.server";
 import { identityOf } from "./identity.server";

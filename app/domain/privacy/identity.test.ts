@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutPayer } from "../payments/redact-event";
+import { withoutPayer } from "../payments/notifications/redact-event";
 import { type Identity, withoutIds, withoutPerson } from "./identity";
 import { mapJsonStrings } from "./json-values";
 

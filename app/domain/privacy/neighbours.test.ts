@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeMember, makePartner, makeUser } from "../../../tests/factories";
+import { openTestClub } from "../../../tests/model/test-club";
 import { audit } from "../audit/audit.server";
 import { verifyAudit } from "../audit/verify.server";
 import { CARD_TOKEN_LENGTH, MEMBER_ID_PREFIX } from "../ids";
-import { openTestClub } from "../payments/test-club";
 import { deleteDueAccounts } from "./delete-due-accounts.server";
 import { requestDeletion } from "./deletion.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CheckoutForm } from "../payments/checkout.schema";
+import { CheckoutForm } from "../payments/checkout/checkout.schema";
 import { CONSENT_KINDS } from "./privacy";
 
 /** The forms of /account/privacy, by their button (`intent`). */

@@ -1,8 +1,8 @@
 import { ClubError } from "../errors";
-import { cancelMembership } from "../payments/cancel-membership.server";
+import { cancelMembership } from "../payments/agreements/cancel-membership.server";
+import { endAgreements } from "../payments/agreements/end-agreements.server";
+import { noteNextCharge } from "../payments/agreements/next-charge.server";
 import type { PaymentDeps } from "../payments/deps";
-import { endAgreements } from "../payments/end-agreements.server";
-import { noteNextCharge } from "../payments/next-charge.server";
 
 /**
  * Ends everything by which a provider could charge this member, at the provider too. Returns whether each provider has

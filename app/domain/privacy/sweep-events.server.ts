@@ -1,6 +1,6 @@
 import { Prisma } from "~/db/generated/client";
 import type { Deps } from "../deps";
-import { withoutPayer } from "../payments/redact-event";
+import { withoutPayer } from "../payments/notifications/redact-event";
 import { type Identity, isId, REMOVED } from "./identity";
 import { isJson, mapJsonStrings } from "./json-values";
 import { mentionsId } from "./sweep-texts.server";

@@ -1,12 +1,12 @@
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { type Actor, audit } from "../audit/audit.server";
 import { dayOf } from "../clock";
-import { bookTold } from "../payments/book-told.server";
+import { learnAgreements } from "../payments/agreements/learn-agreements.server";
 import type { PaymentDeps } from "../payments/deps";
-import type { Decision } from "../payments/events.server";
-import { learnAgreements } from "../payments/learn-agreements.server";
+import type { Decision } from "../payments/notifications/events.server";
 import type { ProviderName, ProviderNotice } from "../payments/provider";
-import { compareLines } from "./compare.server";
+import { bookTold } from "../payments/settlement/book-told.server";
+import { compareLines } from "./lines/compare.server";
 
 /** Books a charge of a provider's list as its message would have been, and writes down who did it and how it stands then. */
 export async function bookLine(

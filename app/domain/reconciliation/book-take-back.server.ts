@@ -1,10 +1,10 @@
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { ClubError } from "../errors";
-import { bookDispute } from "../payments/book-dispute.server";
-import { bookRefund } from "../payments/book-refund.server";
 import type { PaymentDeps } from "../payments/deps";
 import type { ProviderName } from "../payments/provider";
-import type { DisputeStatus } from "../payments/standing";
+import { bookDispute } from "../payments/refunds/book-dispute.server";
+import { bookRefund } from "../payments/refunds/book-refund.server";
+import type { DisputeStatus } from "../payments/refunds/standing";
 
 const OUTCOMES: Record<string, DisputeStatus> = {
   dispute: "open",

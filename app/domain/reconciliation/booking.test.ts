@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../clock";
 import { type BookingFacts, bookingOf } from "./booking";
-import { LINE_STATES } from "./match";
-import { nextAct, type ToDo } from "./next-act";
+import { LINE_STATES } from "./lines/match";
+import { nextAct, type ToDo } from "./lines/next-act";
 import { type TakeBackFacts, takeBackOf } from "./take-back";
 
 const TODAY = "2026-11-22";

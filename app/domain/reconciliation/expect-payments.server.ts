@@ -2,8 +2,8 @@ import type { Tx } from "~/db/client.server";
 import { addDays, type Day, endOfDay, startOfDay } from "../clock";
 import type { DaySpan } from "../payments/history";
 import type { ProviderName } from "../payments/provider";
-import { EXPECTED } from "./compare.server";
-import { missingThere } from "./match";
+import { EXPECTED } from "./lines/compare.server";
+import { missingThere } from "./lines/match";
 import { FINAL, paymentsOf } from "./our-payments.server";
 
 /** Days after which a provider's list is taken to be complete. */

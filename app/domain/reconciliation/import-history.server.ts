@@ -2,12 +2,12 @@ import { dayOf } from "../clock";
 import { leaveLease, takeLease } from "../jobs/lease.server";
 import type { PaymentDeps } from "../payments/deps";
 import { PROVIDER_NAMES, type ProviderName } from "../payments/provider";
+import { settleLines } from "./lines/settle-lines.server";
+import { tellSilence } from "./provider-health/tell-silence.server";
 import { readSpan } from "./read-span.server";
-import { settleLines } from "./settle-lines.server";
 import { type Coverage, firstGoal, spansToRead } from "./spans";
 import { takeBackLines } from "./take-back-lines.server";
 import { tellOpen } from "./tell-open.server";
-import { tellSilence } from "./tell-silence.server";
 
 /** `under_way`: another process is at it. */
 export interface Imported {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestClub } from "../../../tests/model/test-club";
+import { chargeLine, takenLine } from "../../../tests/model/test-lines";
 import { addDays } from "../clock";
-import { cancelMembership } from "../payments/cancel-membership.server";
+import { cancelMembership } from "../payments/agreements/cancel-membership.server";
 import { reconcile } from "../payments/reconcile.server";
-import { openTestClub } from "../payments/test-club";
 import { importHistory } from "./import-history.server";
 import { weighTakeBack } from "./take-back-lines.server";
-import { chargeLine, takenLine } from "./test-lines";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeEach(async () => {

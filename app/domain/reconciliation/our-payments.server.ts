@@ -1,10 +1,10 @@
 import type { Tx } from "~/db/client.server";
 import type { Prisma } from "~/db/generated/client";
 import type { ProviderName } from "../payments/provider";
-import { isFinal } from "../payments/settling";
-import { givenBack } from "../payments/standing";
-import type { Candidate } from "./about";
-import type { OurPayment } from "./match";
+import { givenBack } from "../payments/refunds/standing";
+import { isFinal } from "../payments/settlement/settling";
+import type { Candidate } from "./lines/about";
+import type { OurPayment } from "./lines/match";
 
 /** The states of a payment that is in the books. */
 export const FINAL = ["completed", "success", "disputed", "refunded"];

@@ -4,11 +4,11 @@ import { MONEY_TRANSACTION, type PaymentDeps } from "../payments/deps";
 import type { DaySpan, ProviderLine } from "../payments/history";
 import type { ProviderName } from "../payments/provider";
 import { forgetGone } from "../privacy/forget-lines.server";
-import { compareLines, EXPECTED } from "./compare.server";
 import { expectPayments } from "./expect-payments.server";
-import { OPEN_LINES } from "./open-lines";
+import { compareLines, EXPECTED } from "./lines/compare.server";
+import { OPEN_LINES } from "./lines/open-lines";
+import { storeLines } from "./lines/store-lines.server";
 import { type Coverage, covering } from "./spans";
-import { storeLines } from "./store-lines.server";
 
 export type SpanRead =
   | { kind: "read"; coverage: Coverage; lines: number; new_lines: number }

@@ -5,7 +5,7 @@ import type { Cents } from "../money";
 import type { PaymentDeps } from "../payments/deps";
 import type { ProviderName } from "../payments/provider";
 import { bookTakeBack } from "./book-take-back.server";
-import { compareLines } from "./compare.server";
+import { compareLines } from "./lines/compare.server";
 import { FINAL } from "./our-payments.server";
 import { type TakeBack, type TakeBackFacts, takeBackOf } from "./take-back";
 

@@ -1,9 +1,9 @@
 import type { Tx } from "~/db/client.server";
 import { literal } from "~/db/dialect.server";
 import { dayOf } from "../clock";
-import { BY_ITSELF, closeAlerts, renewAlert } from "../payments/alert.server";
+import { BY_ITSELF, closeAlerts, renewAlert } from "../payments/alerts/alert.server";
 import type { ProviderName } from "../payments/provider";
-import { OPEN_LINES } from "./open-lines";
+import { OPEN_LINES } from "./lines/open-lines";
 
 const KIND = "reconciliation";
 

@@ -1,5 +1,5 @@
 import { csvChunks, csvName, inBatches, type Line } from "../backoffice/csv.server";
-import { byAge } from "../backoffice/nearest-end.server";
+import { byAge } from "../backoffice/lists/nearest-end.server";
 import type { Deps } from "../deps";
 import { toDecimal } from "../money";
 

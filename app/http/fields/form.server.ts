@@ -1,5 +1,5 @@
 import { ClubError } from "~/domain/errors";
-import { FORM_LIMIT, readBody } from "../body.server";
+import { FORM_LIMIT, readBody } from "../limits/body.server";
 import { BOUNDS } from "./bounds";
 
 /** The fields of a body in their order, as many as may be, and what was wrong with them as a whole. */

@@ -9,7 +9,7 @@ const READS =
 /** In the browser: what somebody types before it is sent. */
 const BROWSER = ["app/components/admin/offline.ts"];
 /** Gives the fields that were read and bounded to the library that checks them. */
-const CHECKS = "app/http/forms.server.ts";
+const CHECKS = "app/http/forms/forms.server.ts";
 
 it("bodies, queries and cookies become fields in one place", () => {
   const files = readdirSync("app", { recursive: true, withFileTypes: true })

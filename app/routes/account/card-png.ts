@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { cardPicture } from "~/adapters/images/card-picture.server";
 import { PLANS } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
-import { cardValidity } from "~/domain/payments/card-validity.server";
+import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
-import { deps } from "~/http/deps.server";
-import { requireMember } from "~/http/viewer.server";
+import { deps } from "~/http/process/deps.server";
+import { requireMember } from "~/http/session/viewer.server";
 
 /** The member's own card as a PNG to keep on the phone. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,10 +8,10 @@ import { Panel } from "~/components/ui/Panel";
 import { PLANS } from "~/domain/catalog";
 import { shownCard } from "~/domain/membership/card";
 import { validityWords } from "~/domain/membership/validity";
-import { cardValidity } from "~/domain/payments/card-validity.server";
+import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
-import { deps } from "~/http/deps.server";
-import { requireMember } from "~/http/viewer.server";
+import { deps } from "~/http/process/deps.server";
+import { requireMember } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "My card" }, { name: "robots", content: "noindex" }];
 

@@ -9,9 +9,9 @@ import { Link } from "~/components/ui/Link";
 import { CATEGORIES } from "~/domain/catalog";
 import { myCodes } from "~/domain/vouchers/my-codes.server";
 import { VOUCHER_STATUS_LABELS } from "~/domain/vouchers/voucher";
-import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
-import { requireMember } from "~/http/viewer.server";
+import { deps } from "~/http/process/deps.server";
+import { requireMember } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [
   { title: "My monthly codes" },

@@ -9,10 +9,10 @@ import { Table } from "~/components/ui/Table";
 import { dayOf, shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { countMemberRedemptions, memberRedemptions } from "~/domain/redemptions/history.server";
-import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
-import { readPage } from "~/http/paging.server";
-import { requireMember } from "~/http/viewer.server";
+import { readPage } from "~/http/forms/paging.server";
+import { deps } from "~/http/process/deps.server";
+import { requireMember } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "My history" }, { name: "robots", content: "noindex" }];
 

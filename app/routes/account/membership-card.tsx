@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
-import { changeCard } from "~/domain/payments/change-card.server";
-import { membershipView } from "~/domain/payments/membership-view.server";
+import { changeCard } from "~/domain/payments/agreements/change-card.server";
+import { membershipView } from "~/domain/payments/agreements/membership-view.server";
 import { readSettings } from "~/domain/settings/settings.server";
-import { paymentDeps } from "~/http/payments.server";
-import { requireMember } from "~/http/viewer.server";
+import { paymentDeps } from "~/http/process/payments.server";
+import { requireMember } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Change card" }, { name: "robots", content: "noindex" }];
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { myData, myDataName } from "~/domain/privacy/my-data.server";
-import { deps } from "~/http/deps.server";
-import { requireUser } from "~/http/viewer.server";
+import { deps } from "~/http/process/deps.server";
+import { requireUser } from "~/http/session/viewer.server";
 
 /** Everything that the club keeps about the signed-in person, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
-import { DataSection } from "~/components/account/DataSection";
 import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { myData } from "~/domain/privacy/my-data.server";
-import { deps } from "~/http/deps.server";
-import { requireUser } from "~/http/viewer.server";
+import { deps } from "~/http/process/deps.server";
+import { requireUser } from "~/http/session/viewer.server";
+import { DataSection } from "~/routes/account/parts/DataSection";
 
 /** How much of each list the page shows; the file has all of it. */
 const SHOWN = 50;

@@ -8,23 +8,23 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { qrPath } from "~/adapters/images/qr.server";
-import { Dashboard } from "~/components/account/Dashboard";
-import { SetupForm } from "~/components/account/SetupForm";
 import { CATEGORIES, PLANS, readPlan } from "~/domain/catalog";
 import { longMonth, monthKeyOf } from "~/domain/clock";
 import { memberOverview } from "~/domain/members/overview.server";
 import { shownCard } from "~/domain/membership/card";
-import { SetupBody } from "~/domain/payments/checkout.schema";
-import { noticesOf, waitingNotice } from "~/domain/payments/payment-notice";
-import { pendingPayment } from "~/domain/payments/pending-payment.server";
+import { SetupBody } from "~/domain/payments/checkout/checkout.schema";
+import { noticesOf, waitingNotice } from "~/domain/payments/checkout/payment-notice";
+import { pendingPayment } from "~/domain/payments/checkout/pending-payment.server";
 import type { Prices } from "~/domain/prices/prices";
 import { readPrices } from "~/domain/prices/read-prices.server";
-import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, parseForm } from "~/http/forms.server";
-import { readLite } from "~/http/preferences.server";
-import { readSetup, rememberSetup } from "~/http/setup.server";
-import { readViewer, type Viewer } from "~/http/viewer.server";
+import { invalid, parseForm } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
+import { readLite } from "~/http/session/preferences.server";
+import { readSetup, rememberSetup } from "~/http/session/setup.server";
+import { readViewer, type Viewer } from "~/http/session/viewer.server";
+import { Dashboard } from "~/routes/account/parts/Dashboard";
+import { SetupForm } from "~/routes/account/parts/SetupForm";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.setup ? "Set up your membership" : "My account" },

@@ -1,15 +1,15 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
-import { PaymentsTable } from "~/components/account/PaymentsTable";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Pagination } from "~/components/ui/Pagination";
 import { memberPayments } from "~/domain/payments/member-payments.server";
-import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
-import { readPage } from "~/http/paging.server";
-import { requireUser } from "~/http/viewer.server";
+import { readPage } from "~/http/forms/paging.server";
+import { deps } from "~/http/process/deps.server";
+import { requireUser } from "~/http/session/viewer.server";
+import { PaymentsTable } from "~/routes/account/parts/PaymentsTable";
 
 export const meta: MetaFunction = () => [{ title: "My payments" }, { name: "robots", content: "noindex" }];
 

@@ -3,9 +3,9 @@ import { changeConsent } from "~/domain/privacy/consents.server";
 import { correctMyself } from "~/domain/privacy/correct.server";
 import { keepAccount, requestDeletion } from "~/domain/privacy/deletion.server";
 import { PRIVACY_FORMS } from "~/domain/privacy/privacy.schema";
-import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms.server";
-import { paymentDeps } from "~/http/payments.server";
-import type { Viewer } from "~/http/viewer.server";
+import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms/forms.server";
+import { paymentDeps } from "~/http/process/payments.server";
+import type { Viewer } from "~/http/session/viewer.server";
 
 /** What the forms of /account/privacy send. */
 export const POSTED = {

@@ -6,9 +6,9 @@ import { Button } from "~/components/ui/Button";
 import { Link } from "~/components/ui/Link";
 import { ClubError } from "~/domain/errors";
 import { ownReceipt } from "~/domain/payments/member-payments.server";
-import { deps } from "~/http/deps.server";
-import { idOf } from "~/http/params.server";
-import { requireUser } from "~/http/viewer.server";
+import { idOf } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { requireUser } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Receipt ${data.receipt.receipt_number}` : "Receipt" },

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
 import { savingsCsv } from "~/domain/savings/savings-csv.server";
-import { deps } from "~/http/deps.server";
-import { requireMember } from "~/http/viewer.server";
+import { deps } from "~/http/process/deps.server";
+import { requireMember } from "~/http/session/viewer.server";
 
 /** The member's own savings as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,7 +8,6 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
-import { EditSaving } from "~/components/account/EditSaving";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { dayOf, longDay } from "~/domain/clock";
@@ -16,12 +15,13 @@ import { formatRand } from "~/domain/money";
 import { savingsLine } from "~/domain/savings/read-savings.server";
 import { savingsChange } from "~/domain/savings/savings.schema";
 import { changeSaving, deleteSaving, ownEntry } from "~/domain/savings/write-savings.server";
-import { deps } from "~/http/deps.server";
+import { orNotFound } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms.server";
-import { idOf } from "~/http/params.server";
-import { orNotFound } from "~/http/status.server";
-import { requireMember } from "~/http/viewer.server";
+import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/forms.server";
+import { idOf } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { requireMember } from "~/http/session/viewer.server";
+import { EditSaving } from "~/routes/account/parts/EditSaving";
 
 export const meta: MetaFunction = () => [{ title: "Edit a saving" }, { name: "robots", content: "noindex" }];
 

@@ -8,9 +8,6 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
-import { EditSaving } from "~/components/account/EditSaving";
-import { MonthBars } from "~/components/account/MonthBars";
-import { SavingsByShop } from "~/components/account/SavingsByShop";
 import { SavingsFields } from "~/components/account/SavingsFields";
 import { Badge } from "~/components/ui/Badge";
 import { Button, ButtonLink } from "~/components/ui/Button";
@@ -27,12 +24,15 @@ import { partnerChoices } from "~/domain/partners/find.server";
 import { listSavings, savingsStats } from "~/domain/savings/read-savings.server";
 import { savingsBody } from "~/domain/savings/savings.schema";
 import { addSaving } from "~/domain/savings/write-savings.server";
-import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, parseForm, refused } from "~/http/forms.server";
-import { countTry } from "~/http/limits.server";
-import { readPage } from "~/http/paging.server";
-import { requireMember } from "~/http/viewer.server";
+import { invalid, parseForm, refused } from "~/http/forms/forms.server";
+import { readPage } from "~/http/forms/paging.server";
+import { countTry } from "~/http/limits/limits.server";
+import { deps } from "~/http/process/deps.server";
+import { requireMember } from "~/http/session/viewer.server";
+import { EditSaving } from "~/routes/account/parts/EditSaving";
+import { MonthBars } from "~/routes/account/parts/MonthBars";
+import { SavingsByShop } from "~/routes/account/parts/SavingsByShop";
 
 export const meta: MetaFunction = () => [{ title: "My savings" }, { name: "robots", content: "noindex" }];
 

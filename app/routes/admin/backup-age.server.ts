@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { dataDir, onPostgres } from "~/db/location.server";
-import { isProduction } from "~/http/env.server";
+import { isProduction } from "~/http/process/env.server";
 
 const HOURS = 26;
 

@@ -18,10 +18,10 @@ import { dashboardCharts } from "~/domain/backoffice/dashboard-charts.server";
 import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
 import { formatCount } from "~/domain/count";
 import { formatRand, formatWholeRand } from "~/domain/money";
-import { deps } from "~/http/deps.server";
-import { readForm } from "~/http/forms.server";
-import { idIn } from "~/http/params.server";
-import { requireAdmin } from "~/http/viewer.server";
+import { readForm } from "~/http/forms/forms.server";
+import { idIn } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { requireAdmin } from "~/http/session/viewer.server";
 import { backupTrouble } from "./backup-age.server";
 import { orNotFound } from "./not-found.server";
 

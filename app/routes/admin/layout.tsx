@@ -12,9 +12,9 @@ import { CouldNotLoad } from "~/components/admin/CouldNotLoad";
 import { unlessOffline } from "~/components/admin/offline";
 import { Shell } from "~/components/admin/Shell";
 import { ErrorPage } from "~/components/ErrorPage";
-import { env } from "~/http/env.server";
-import { paymentsWarning } from "~/http/production.server";
-import { requireSelf } from "~/http/viewer.server";
+import { env } from "~/http/process/env.server";
+import { paymentsWarning } from "~/http/process/production.server";
+import { requireSelf } from "~/http/session/viewer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { full_name, role } = (await requireSelf(request)).admin;

@@ -3,13 +3,13 @@ import type { z } from "zod";
 import type { FormResult } from "~/components/ui/form-answer";
 import type { AdminActor } from "~/domain/admins/actor";
 import { ClubError } from "~/domain/errors";
-import { endAgreements } from "~/domain/payments/end-agreements.server";
+import { endAgreements } from "~/domain/payments/agreements/end-agreements.server";
 import { memberPaymentForm, newcomerPaymentForm } from "~/domain/payments/office/office.schema";
 import { type ShownPayer, shownPayer } from "~/domain/payments/office/payer.server";
 import { type OfficePayment, recordPayment } from "~/domain/payments/office/record-payment.server";
-import { deps } from "~/http/deps.server";
-import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms.server";
-import { paymentDeps } from "~/http/payments.server";
+import { invalid, namesOf, type Posted, parseFields, refused } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
+import { paymentDeps } from "~/http/process/payments.server";
 
 /** What "Record a payment" answers while it stays on the screen; it keeps what was typed. */
 export interface OfficeAnswer {

@@ -1,4 +1,4 @@
-import { env } from "~/http/env.server";
+import { env } from "~/http/process/env.server";
 
 /** With which money each provider works, as its address tells. */
 export function paymentModes(): { provider: string; mode: string; live: boolean }[] {

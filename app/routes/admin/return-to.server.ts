@@ -1,5 +1,5 @@
 import { readQuery } from "~/http/fields/query.server";
-import { safeReturn } from "~/http/sign-in.server";
+import { safeReturn } from "~/http/session/sign-in.server";
 
 /** Where a sign-in leads back to, when that is inside the back office; its first page otherwise. */
 export function backOffice(request: Request): string {

@@ -1,9 +1,9 @@
 import { ClubError } from "~/domain/errors";
 import { closeSession, type SessionKind } from "~/domain/sessions/sessions.server";
-import { done } from "~/http/answers.server";
-import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { CLEAR_PHONE, cookieToken, endedSessionCookie } from "~/http/cookies.server";
-import { bearerToken } from "~/http/viewer.server";
+import { done } from "~/http/api/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+import { CLEAR_PHONE, cookieToken, endedSessionCookie } from "~/http/session/cookies.server";
+import { bearerToken } from "~/http/session/viewer.server";
 
 const KINDS: SessionKind[] = ["user", "admin", "partner"];
 

@@ -1,7 +1,7 @@
 import { newsletterForm } from "~/domain/messages/messages.schema";
 import { askForNewsletter } from "~/domain/messages/newsletter.server";
-import { doneWithMessage } from "~/http/answers.server";
-import { apiRoute, endpoint, reply } from "~/http/api.server";
+import { doneWithMessage } from "~/http/api/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

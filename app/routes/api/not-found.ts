@@ -1,5 +1,5 @@
 import { ClubError } from "~/domain/errors";
-import { apiError } from "~/http/api.server";
+import { apiError } from "~/http/api/api.server";
 
 const answer = () => apiError(new ClubError("not_found", "There is nothing at this address."));
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readPlan } from "~/domain/catalog";
-import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { beginSignIn, safeReturn } from "~/http/sign-in.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+import { beginSignIn, safeReturn } from "~/http/session/sign-in.server";
 
 const redirect = z.object({
   success: z.literal(true),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { env } from "~/http/env.server";
-import { apiDocument } from "~/http/openapi.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+import { apiDocument } from "~/http/api/openapi.server";
+import { env } from "~/http/process/env.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

@@ -2,8 +2,8 @@ import { slugParams } from "~/domain/ids.schema";
 import { publicPartner } from "~/domain/partners/directory.server";
 import { requirePartnerBySlug } from "~/domain/partners/find.server";
 import { partner } from "~/domain/partners/partner.schema";
-import { dataOf } from "~/http/answers.server";
-import { apiRoute, endpoint } from "~/http/api.server";
+import { dataOf } from "~/http/api/answers.server";
+import { apiRoute, endpoint } from "~/http/api/api.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

@@ -1,9 +1,9 @@
 import { directoryQuery } from "~/domain/partners/directory.schema";
 import { listPartners, usedThisMonth } from "~/domain/partners/directory.server";
 import { partnerForMember } from "~/domain/partners/partner.schema";
-import { listOf } from "~/http/answers.server";
-import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { pageOf, pagingOf } from "~/http/paging.server";
+import { listOf } from "~/http/api/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+import { pageOf, pagingOf } from "~/http/forms/paging.server";
 
 /** The signed-in directory: says where this month's discount was used. */
 export const { loader, action } = apiRoute({

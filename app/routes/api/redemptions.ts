@@ -2,17 +2,17 @@ import { partnerByPin } from "~/domain/partners/pins.server";
 import { presentedIn, redemptionBody } from "~/domain/redemptions/attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
 import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
-import { doneWithMessage } from "~/http/answers.server";
-import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { knownTill } from "~/http/devices.server";
-import { proveOnce } from "~/http/proof.server";
+import { doneWithMessage } from "~/http/api/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import {
   APPLIED_MESSAGE,
   atTill,
   attemptKey,
   REFUSED_REDEMPTIONS,
   redemptionData,
-} from "~/http/redemptions.server";
+} from "~/http/forms/redemptions.server";
+import { knownTill } from "~/http/session/devices.server";
+import { proveOnce } from "~/http/session/proof.server";
 
 /** The counter's door without a sign-in: the business PIN proves the shop. */
 export const { loader, action } = apiRoute({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "~/domain/answers.schema";
-import { dataOf } from "~/http/answers.server";
-import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { finishSignIn } from "~/http/sign-in.server";
+import { dataOf } from "~/http/api/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+import { finishSignIn } from "~/http/session/sign-in.server";
 
 /** Exchanges the identity provider's code for a session cookie, in the browser that asked for the redirect URL. */
 export const { loader, action } = apiRoute({

@@ -4,11 +4,16 @@ import { ClubError } from "~/domain/errors";
 import { counterAttempt } from "~/domain/redemptions/counter-attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
 import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
-import { doneWithMessage } from "~/http/answers.server";
-import { apiRoute, endpoint, reply } from "~/http/api.server";
-import { shopAtTill, tillCookies } from "~/http/counter-shop.server";
-import { APPLIED_MESSAGE, atTill, REFUSED_REDEMPTIONS, redemptionData } from "~/http/redemptions.server";
-import { sessionOf } from "~/http/viewer.server";
+import { doneWithMessage } from "~/http/api/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+import { shopAtTill, tillCookies } from "~/http/forms/counter-shop.server";
+import {
+  APPLIED_MESSAGE,
+  atTill,
+  REFUSED_REDEMPTIONS,
+  redemptionData,
+} from "~/http/forms/redemptions.server";
+import { sessionOf } from "~/http/session/viewer.server";
 
 const applied = appliedRedemption.extend({ shop: z.object({ id, name: z.string() }) });
 

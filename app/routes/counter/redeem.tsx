@@ -11,7 +11,6 @@ import { CounterScreen } from "~/components/counter/CounterScreen";
 import type { CounterAnswer } from "~/components/counter/counter-answer";
 import { RedeemIdentifiers } from "~/components/counter/Identifiers";
 import { Refused } from "~/components/counter/Result";
-import { ShopBar, ShopFields } from "~/components/counter/ShopFields";
 import { StaffInitials } from "~/components/counter/StaffInitials";
 import { useCounter } from "~/components/counter/useCounter";
 import { useFields } from "~/components/counter/useFields";
@@ -22,13 +21,14 @@ import { staffInitials } from "~/domain/partners/staff.server";
 import { provenRedeemForm, redeemForm } from "~/domain/redemptions/attempt-form.schema";
 import { memberIdOfCard } from "~/domain/redemptions/presented.server";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
-import { answerAttempt, editAttempt, invalidAttempt } from "~/http/counter-form.server";
-import { forgottenShop, rememberedShop, shopAtTill, tillCookies } from "~/http/counter-shop.server";
-import { deps } from "~/http/deps.server";
+import { asksForShell } from "~/http/document/shell.server";
 import { readQuery } from "~/http/fields/query.server";
-import { namesOf, parseFields, readForm } from "~/http/forms.server";
-import { atTill, attemptKey, newAttemptKey } from "~/http/redemptions.server";
-import { asksForShell } from "~/http/shell.server";
+import { answerAttempt, editAttempt, invalidAttempt } from "~/http/forms/counter-form.server";
+import { forgottenShop, rememberedShop, shopAtTill, tillCookies } from "~/http/forms/counter-shop.server";
+import { namesOf, parseFields, readForm } from "~/http/forms/forms.server";
+import { atTill, attemptKey, newAttemptKey } from "~/http/forms/redemptions.server";
+import { deps } from "~/http/process/deps.server";
+import { ShopBar, ShopFields } from "~/routes/counter/parts/ShopFields";
 
 export const meta: MetaFunction = () => [
   { title: "Redeem Member Discount" },

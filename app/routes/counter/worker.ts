@@ -1,4 +1,4 @@
-import { COUNTER_WORKER } from "~/http/counter-worker.server";
+import { COUNTER_WORKER } from "~/http/document/counter-worker.server";
 
 /** The counter's service worker: asked for anew each time, so that a mended one takes over at once. */
 export const loader = () =>

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readSettings } from "~/domain/settings/settings.server";
 import { renderMail } from "~/emails/render";
 import { sampleMails } from "~/emails/samples";
-import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
-import { requireDeveloper } from "~/http/mail.server";
+import { deps } from "~/http/process/deps.server";
+import { requireDeveloper } from "~/http/process/mail.server";
 
 /** One mail as HTML, or with `?as=text` as text. Not there in production. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

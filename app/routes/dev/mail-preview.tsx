@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sampleMails } from "~/emails/samples";
-import { requireDeveloper } from "~/http/mail.server";
+import { requireDeveloper } from "~/http/process/mail.server";
 
 export const meta: MetaFunction = () => [{ title: "Mails" }, { name: "robots", content: "noindex" }];
 

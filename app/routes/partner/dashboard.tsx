@@ -6,8 +6,8 @@ import { Tiles } from "~/components/ui/Tiles";
 import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { partnerStats } from "~/domain/partners/stats.server";
-import { deps } from "~/http/deps.server";
-import { requirePartner } from "~/http/viewer.server";
+import { deps } from "~/http/process/deps.server";
+import { requirePartner } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "robots", content: "noindex" }];
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readFilter } from "~/domain/backoffice/filters.schema";
+import { readFilter } from "~/domain/backoffice/lists/filters.schema";
 import { historyFilter } from "~/domain/partners/history.schema";
 import { historyCsv } from "~/domain/partners/history.server";
-import { csvReply } from "~/http/csv.server";
-import { deps } from "~/http/deps.server";
+import { csvReply } from "~/http/answers/csv.server";
 import { readQuery } from "~/http/fields/query.server";
-import { requirePartner } from "~/http/viewer.server";
+import { deps } from "~/http/process/deps.server";
+import { requirePartner } from "~/http/session/viewer.server";
 
 /** The shop's own redemptions as a file, narrowed as the screen is. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -14,12 +14,12 @@ import { partnerActor } from "~/domain/partners/actor";
 import { partnerRedemption } from "~/domain/partners/history.server";
 import { PARTNER_VOID_MINUTES } from "~/domain/redemptions/redemption";
 import { voidRedemption } from "~/domain/redemptions/void.server";
-import { deps } from "~/http/deps.server";
-import { readForm } from "~/http/forms.server";
-import { idOf } from "~/http/params.server";
-import { type ReasonAnswer, withReason } from "~/http/reason.server";
-import { orNotFound } from "~/http/status.server";
-import { requirePartner } from "~/http/viewer.server";
+import { orNotFound } from "~/http/answers/status.server";
+import { readForm } from "~/http/forms/forms.server";
+import { idOf } from "~/http/forms/params.server";
+import { type ReasonAnswer, withReason } from "~/http/forms/reason.server";
+import { deps } from "~/http/process/deps.server";
+import { requirePartner } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [
   { title: "Undo redemption" },

@@ -9,17 +9,17 @@ import { Icon } from "~/components/ui/Icon";
 import { Pagination } from "~/components/ui/Pagination";
 import { type Column, Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
-import { readFilter } from "~/domain/backoffice/filters.schema";
+import { readFilter } from "~/domain/backoffice/lists/filters.schema";
 import { dayOf } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { historyFilter } from "~/domain/partners/history.schema";
 import { partnerHistory } from "~/domain/partners/history.server";
 import { staffInitials } from "~/domain/partners/staff.server";
 import { PARTNER_VOID_MINUTES } from "~/domain/redemptions/redemption";
-import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
-import { readPage } from "~/http/paging.server";
-import { requirePartner } from "~/http/viewer.server";
+import { readPage } from "~/http/forms/paging.server";
+import { deps } from "~/http/process/deps.server";
+import { requirePartner } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [
   { title: "Redemption History" },

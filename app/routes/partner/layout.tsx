@@ -1,14 +1,14 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { PinPeek } from "~/components/counter/PinPeek";
 import { ThemeToggle } from "~/components/public/ThemeToggle";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { readWorkingPin } from "~/domain/partners/pins.server";
-import { deps } from "~/http/deps.server";
-import { asksForShell } from "~/http/shell.server";
-import { requirePartner } from "~/http/viewer.server";
+import { asksForShell } from "~/http/document/shell.server";
+import { deps } from "~/http/process/deps.server";
+import { requirePartner } from "~/http/session/viewer.server";
+import { PinPeek } from "~/routes/partner/parts/PinPeek";
 
 const TABS = [
   { to: "/partner/dashboard", label: "Overview", end: true },

@@ -12,13 +12,13 @@ import { Field } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { partnerLoginForm } from "~/domain/sessions/login.schema";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
-import { deps } from "~/http/deps.server";
-import { enter } from "~/http/enter.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, parseForm, refused } from "~/http/forms.server";
-import { proveOnce } from "~/http/proof.server";
-import { safeReturn } from "~/http/sign-in.server";
-import { sessionOf } from "~/http/viewer.server";
+import { invalid, parseForm, refused } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
+import { enter } from "~/http/session/enter.server";
+import { proveOnce } from "~/http/session/proof.server";
+import { safeReturn } from "~/http/session/sign-in.server";
+import { sessionOf } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "robots", content: "noindex" }];
 

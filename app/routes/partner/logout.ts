@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { closeSession } from "~/domain/sessions/sessions.server";
-import { cookieToken, endedSessionCookie } from "~/http/cookies.server";
-import { deps } from "~/http/deps.server";
-import { refuseFields } from "~/http/forms.server";
+import { refuseFields } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
+import { cookieToken, endedSessionCookie } from "~/http/session/cookies.server";
 
 export const loader = () => redirect("/partner/login");
 

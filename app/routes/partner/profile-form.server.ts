@@ -6,11 +6,11 @@ import { partnerActor } from "~/domain/partners/actor";
 import { requestChange } from "~/domain/partners/change-requests.server";
 import { PROFILE_KEYS, type Profile } from "~/domain/partners/profile";
 import { profileForm } from "~/domain/partners/save.schema";
-import { deps } from "~/http/deps.server";
-import { namesOf, type Posted, parseFields } from "~/http/forms.server";
-import { countTry } from "~/http/limits.server";
-import { storeUpload } from "~/http/picture-upload.server";
-import { statusOfError } from "~/http/status.server";
+import { statusOfError } from "~/http/answers/status.server";
+import { namesOf, type Posted, parseFields } from "~/http/forms/forms.server";
+import { storeUpload } from "~/http/forms/picture-upload.server";
+import { countTry } from "~/http/limits/limits.server";
+import { deps } from "~/http/process/deps.server";
 
 export interface ProfileAnswer {
   result: FormResult;

@@ -6,9 +6,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { ChangeRequests } from "~/components/counter/ChangeRequests";
-import { ProfileFields } from "~/components/counter/ProfileFields";
-import { StaffList } from "~/components/counter/StaffList";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { formErrorsOf } from "~/components/ui/form-answer";
@@ -17,12 +14,15 @@ import { partnerActor } from "~/domain/partners/actor";
 import { changeRequests, withdrawChange } from "~/domain/partners/change-requests.server";
 import { profileOf } from "~/domain/partners/profile";
 import { addStaff, removeStaff, staffInitials } from "~/domain/partners/staff.server";
-import { deps } from "~/http/deps.server";
-import { readForm } from "~/http/forms.server";
-import { idIn } from "~/http/params.server";
-import { PICTURE_FORM_LIMIT } from "~/http/picture-upload.server";
-import { orNotFound, refusalOrThrow, statusOfError } from "~/http/status.server";
-import { requirePartner } from "~/http/viewer.server";
+import { orNotFound, refusalOrThrow, statusOfError } from "~/http/answers/status.server";
+import { readForm } from "~/http/forms/forms.server";
+import { idIn } from "~/http/forms/params.server";
+import { PICTURE_FORM_LIMIT } from "~/http/forms/picture-upload.server";
+import { deps } from "~/http/process/deps.server";
+import { requirePartner } from "~/http/session/viewer.server";
+import { ChangeRequests } from "~/routes/partner/parts/ChangeRequests";
+import { ProfileFields } from "~/routes/partner/parts/ProfileFields";
+import { StaffList } from "~/routes/partner/parts/StaffList";
 import { askForChange, PROFILE_FORMS, type ProfileAnswer } from "./profile-form.server";
 
 export const meta: MetaFunction = () => [{ title: "Profile" }, { name: "robots", content: "noindex" }];

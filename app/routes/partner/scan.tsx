@@ -12,12 +12,12 @@ import { useShop } from "~/components/counter/useShop";
 import { staffInitials } from "~/domain/partners/staff.server";
 import { presentedBy, scanForm } from "~/domain/redemptions/attempt-form.schema";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
-import { answerAttempt, editAttempt, invalidAttempt } from "~/http/counter-form.server";
-import { deps } from "~/http/deps.server";
-import { parseForm } from "~/http/forms.server";
-import { atTill, attemptKey, newAttemptKey } from "~/http/redemptions.server";
-import { asksForShell } from "~/http/shell.server";
-import { requirePartner } from "~/http/viewer.server";
+import { asksForShell } from "~/http/document/shell.server";
+import { answerAttempt, editAttempt, invalidAttempt } from "~/http/forms/counter-form.server";
+import { parseForm } from "~/http/forms/forms.server";
+import { atTill, attemptKey, newAttemptKey } from "~/http/forms/redemptions.server";
+import { deps } from "~/http/process/deps.server";
+import { requirePartner } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Scan & Process" }, { name: "robots", content: "noindex" }];
 

@@ -12,11 +12,11 @@ import { Field } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { accountOfLink, choosePortalPassword } from "~/domain/partners/portal-password.server";
 import { portalPasswordForm } from "~/domain/sessions/login.schema";
-import { endedSessionCookie } from "~/http/cookies.server";
-import { deps } from "~/http/deps.server";
-import { invalid, parseForm, refused } from "~/http/forms.server";
-import { proveOnce } from "~/http/proof.server";
-import { refusalOrThrow } from "~/http/status.server";
+import { refusalOrThrow } from "~/http/answers/status.server";
+import { invalid, parseForm, refused } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
+import { endedSessionCookie } from "~/http/session/cookies.server";
+import { proveOnce } from "~/http/session/proof.server";
 
 export const meta: MetaFunction = () => [
   { title: "Choose a password · Partner portal" },

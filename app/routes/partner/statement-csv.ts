@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { statementCsv } from "~/domain/partners/statement.server";
-import { csvReply } from "~/http/csv.server";
-import { deps } from "~/http/deps.server";
-import { requirePartner } from "~/http/viewer.server";
+import { csvReply } from "~/http/answers/csv.server";
+import { deps } from "~/http/process/deps.server";
+import { requirePartner } from "~/http/session/viewer.server";
 import { askedMonth } from "./statement-month.server";
 
 /** One month of the shop as a file. */

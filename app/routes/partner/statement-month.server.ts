@@ -1,6 +1,6 @@
 import { statementMonths } from "~/domain/partners/statement.server";
-import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
+import { deps } from "~/http/process/deps.server";
 
 /** The month in the address, if the shop has it; the present one otherwise. */
 export async function askedMonth(request: Request, partner_id: number) {

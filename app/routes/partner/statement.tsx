@@ -1,7 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { PrintButton } from "~/components/counter/PrintButton";
-import { StatementCharts } from "~/components/counter/StatementCharts";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Select } from "~/components/ui/Field";
@@ -10,8 +9,9 @@ import { Tiles } from "~/components/ui/Tiles";
 import { dayOf, longDay, longMonth } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { valueStatement } from "~/domain/partners/statement.server";
-import { deps } from "~/http/deps.server";
-import { requirePartner } from "~/http/viewer.server";
+import { deps } from "~/http/process/deps.server";
+import { requirePartner } from "~/http/session/viewer.server";
+import { StatementCharts } from "~/routes/partner/parts/StatementCharts";
 import { askedMonth } from "./statement-month.server";
 
 export const meta: MetaFunction = () => [

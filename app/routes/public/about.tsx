@@ -4,7 +4,7 @@ import { pageMeta } from "~/components/public/page-meta";
 import type { PriceWords } from "~/components/public/prices";
 import { ButtonLink } from "~/components/ui/Button";
 import { clubClaims } from "~/domain/settings/claims.server";
-import { deps } from "~/http/deps.server";
+import { deps } from "~/http/process/deps.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -4,10 +4,10 @@ import { Fields } from "~/components/api/Fields";
 import { Operation } from "~/components/api/Operation";
 import { shapeAnchor } from "~/components/api/reference";
 import { pageMeta } from "~/components/public/page-meta";
-import { referenceOf, shapesOf } from "~/http/api-reference.server";
-import { env } from "~/http/env.server";
-import { apiDocument } from "~/http/openapi.server";
-import { statusWords } from "~/http/openapi-words.server";
+import { referenceOf, shapesOf } from "~/http/api/api-reference.server";
+import { apiDocument } from "~/http/api/openapi.server";
+import { statusWords } from "~/http/api/openapi-words.server";
+import { env } from "~/http/process/env.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -5,11 +5,11 @@ import { ButtonLink } from "~/components/ui/Button";
 import { Card } from "~/components/ui/Card";
 import { ClubError } from "~/domain/errors";
 import { memberOfUser } from "~/domain/members/members.server";
-import { deps } from "~/http/deps.server";
+import { refusalOrThrow, statusOfError } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
-import { finishSignIn, SIGN_IN_FAILED, type SignInWish } from "~/http/sign-in.server";
-import { refusalOrThrow, statusOfError } from "~/http/status.server";
-import { readViewer } from "~/http/viewer.server";
+import { deps } from "~/http/process/deps.server";
+import { finishSignIn, SIGN_IN_FAILED, type SignInWish } from "~/http/session/sign-in.server";
+import { readViewer } from "~/http/session/viewer.server";
 
 /** Without a script the browser goes on by itself too: the Refresh header travels with the page. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -5,10 +5,10 @@ import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { dayOf, longDay, timeOfDay } from "~/domain/clock";
 import { followLink, readLink } from "~/domain/sessions/identity-link.server";
-import { deps } from "~/http/deps.server";
-import { readForm } from "~/http/forms.server";
-import { clientAddress, countTry } from "~/http/limits.server";
-import { refusalOrThrow, statusOfError } from "~/http/status.server";
+import { refusalOrThrow, statusOfError } from "~/http/answers/status.server";
+import { readForm } from "~/http/forms/forms.server";
+import { clientAddress, countTry } from "~/http/limits/limits.server";
+import { deps } from "~/http/process/deps.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Use another Google account");
 

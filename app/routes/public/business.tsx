@@ -20,12 +20,12 @@ import { ClubError } from "~/domain/errors";
 import { applyAsPartner } from "~/domain/messages/contact.server";
 import { applicationForm } from "~/domain/messages/messages.schema";
 import { clubClaims } from "~/domain/settings/claims.server";
-import { BOT_FIELDS, formStamp, looksAutomatic, refuseHaste } from "~/http/bots.server";
-import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms.server";
-import { clientAddress, countTry } from "~/http/limits.server";
-import { log } from "~/http/log.server";
+import { BOT_FIELDS, formStamp, looksAutomatic, refuseHaste } from "~/http/forms/bots.server";
+import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/forms.server";
+import { clientAddress, countTry } from "~/http/limits/limits.server";
+import { deps } from "~/http/process/deps.server";
+import { log } from "~/http/process/log.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

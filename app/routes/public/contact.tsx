@@ -24,13 +24,13 @@ import { MESSAGE_TYPES } from "~/domain/messages/messages";
 import { contactForm } from "~/domain/messages/messages.schema";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { readSettings } from "~/domain/settings/settings.server";
-import { BOT_FIELDS, formStamp, looksAutomatic, refuseHaste } from "~/http/bots.server";
-import { deps } from "~/http/deps.server";
-import { env } from "~/http/env.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms.server";
-import { clientAddress, countTry } from "~/http/limits.server";
-import { log } from "~/http/log.server";
+import { BOT_FIELDS, formStamp, looksAutomatic, refuseHaste } from "~/http/forms/bots.server";
+import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/forms.server";
+import { clientAddress, countTry } from "~/http/limits/limits.server";
+import { deps } from "~/http/process/deps.server";
+import { env } from "~/http/process/env.server";
+import { log } from "~/http/process/log.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -10,12 +10,12 @@ import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Link } from "~/components/ui/Link";
 import { cardPartner, featuredPartners } from "~/domain/partners/directory.server";
-import { noticesOf, waitingNotice } from "~/domain/payments/payment-notice";
-import { pendingPayment } from "~/domain/payments/pending-payment.server";
-import { deps } from "~/http/deps.server";
+import { noticesOf, waitingNotice } from "~/domain/payments/checkout/payment-notice";
+import { pendingPayment } from "~/domain/payments/checkout/pending-payment.server";
 import { readQuery } from "~/http/fields/query.server";
-import { readLite } from "~/http/preferences.server";
-import { readViewer } from "~/http/viewer.server";
+import { deps } from "~/http/process/deps.server";
+import { readLite } from "~/http/session/preferences.server";
+import { readViewer } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = ({ matches }) => {
   const { origin, club_name, settings, price } = siteOf(matches);

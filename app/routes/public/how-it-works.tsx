@@ -8,8 +8,8 @@ import type { PlanType } from "~/domain/catalog";
 import { faqOf } from "~/domain/faq";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { readSettings } from "~/domain/settings/settings.server";
-import { deps } from "~/http/deps.server";
-import { env } from "~/http/env.server";
+import { deps } from "~/http/process/deps.server";
+import { env } from "~/http/process/env.server";
 
 export async function loader() {
   const [{ grace_days }, prices] = await Promise.all([readSettings(deps), readPrices(deps)]);

@@ -9,15 +9,15 @@ import { useLoaderData } from "@remix-run/react";
 import { GoToProvider } from "~/components/join/GoToProvider";
 import { OpenHostedPage } from "~/components/join/OpenHostedPage";
 import { timeWords } from "~/domain/clock";
-import { noteCancelled, noteLeft } from "~/domain/payments/leaving.server";
-import { paymentOutcome } from "~/domain/payments/outcome.server";
-import { pendingOf } from "~/domain/payments/pending-payment";
-import { chargesOfCheckout } from "~/domain/payments/preview-order.server";
-import { type WayToPay, wayToPay } from "~/domain/payments/way-to-pay.server";
-import { readForm } from "~/http/forms.server";
-import { paymentDeps } from "~/http/payments.server";
-import { orNotFound } from "~/http/status.server";
-import { requireUser } from "~/http/viewer.server";
+import { noteCancelled, noteLeft } from "~/domain/payments/checkout/leaving.server";
+import { paymentOutcome } from "~/domain/payments/checkout/outcome.server";
+import { pendingOf } from "~/domain/payments/checkout/pending-payment";
+import { chargesOfCheckout } from "~/domain/payments/checkout/preview-order.server";
+import { type WayToPay, wayToPay } from "~/domain/payments/checkout/way-to-pay.server";
+import { orNotFound } from "~/http/answers/status.server";
+import { readForm } from "~/http/forms/forms.server";
+import { paymentDeps } from "~/http/process/payments.server";
+import { requireUser } from "~/http/session/viewer.server";
 
 /** Seconds between reloads of the tab that waits for the provider's page in the other one. */
 const REFRESH_AFTER = 10;

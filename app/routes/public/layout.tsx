@@ -11,8 +11,8 @@ import { dayOf } from "~/domain/clock";
 import { readPriceWords } from "~/domain/prices/read-prices.server";
 import { clubSettings, readSettings } from "~/domain/settings/settings.server";
 import { without } from "~/domain/without";
-import { deps } from "~/http/deps.server";
-import { readViewer } from "~/http/viewer.server";
+import { deps } from "~/http/process/deps.server";
+import { readViewer } from "~/http/session/viewer.server";
 import type { loader as rootLoader } from "~/root";
 
 /** The public header and footer around every page that is not the back office or the portal. */

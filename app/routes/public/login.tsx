@@ -10,10 +10,10 @@ import { Button } from "~/components/ui/Button";
 import { Card } from "~/components/ui/Card";
 import { readPlan } from "~/domain/catalog";
 import { readQuery } from "~/http/fields/query.server";
-import { readForm } from "~/http/forms.server";
-import { clientAddress, countTry } from "~/http/limits.server";
-import { beginSignIn, safeReturn } from "~/http/sign-in.server";
-import { readViewer } from "~/http/viewer.server";
+import { readForm } from "~/http/forms/forms.server";
+import { clientAddress, countTry } from "~/http/limits/limits.server";
+import { beginSignIn, safeReturn } from "~/http/session/sign-in.server";
+import { readViewer } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
 

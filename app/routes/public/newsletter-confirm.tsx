@@ -6,9 +6,9 @@ import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { Panel } from "~/components/ui/Panel";
 import { canConfirm, confirmNewsletter } from "~/domain/messages/newsletter.server";
-import { deps } from "~/http/deps.server";
-import { refuseFields } from "~/http/forms.server";
-import { refusalOrThrow, statusOfError } from "~/http/status.server";
+import { refusalOrThrow, statusOfError } from "~/http/answers/status.server";
+import { refuseFields } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Confirm the letter");
 

@@ -16,12 +16,12 @@ import { ClubError } from "~/domain/errors";
 import { NEWSLETTER_CONSENT } from "~/domain/messages/messages";
 import { newsletterForm } from "~/domain/messages/messages.schema";
 import { askForNewsletter } from "~/domain/messages/newsletter.server";
-import { BOT_FIELDS, looksAutomatic } from "~/http/bots.server";
-import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms.server";
-import { clientAddress, countTry } from "~/http/limits.server";
-import { log } from "~/http/log.server";
+import { BOT_FIELDS, looksAutomatic } from "~/http/forms/bots.server";
+import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/forms.server";
+import { clientAddress, countTry } from "~/http/limits/limits.server";
+import { deps } from "~/http/process/deps.server";
+import { log } from "~/http/process/log.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "The club's letter");
 

@@ -4,9 +4,9 @@ import { hiddenMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { unsubscribe } from "~/domain/messages/newsletter.server";
-import { deps } from "~/http/deps.server";
-import { refuseFields } from "~/http/forms.server";
-import { refusalOrThrow, statusOfError } from "~/http/status.server";
+import { refusalOrThrow, statusOfError } from "~/http/answers/status.server";
+import { refuseFields } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Stop the letter");
 

@@ -22,14 +22,14 @@ import { savingsHere } from "~/domain/savings/savings.schema";
 import { addSaving } from "~/domain/savings/write-savings.server";
 import { DEFAULT_SETTINGS } from "~/domain/settings/settings";
 import { issueVoucher, voucherState } from "~/domain/vouchers/vouchers.server";
-import { deps } from "~/http/deps.server";
-import { env } from "~/http/env.server";
+import { orNotFound, refusalOrThrow, statusOfError } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, namesOf, type Posted, parseFields, readForm, refused } from "~/http/forms.server";
-import { countTry } from "~/http/limits.server";
-import { readLite } from "~/http/preferences.server";
-import { orNotFound, refusalOrThrow, statusOfError } from "~/http/status.server";
-import { readViewer, requireMember } from "~/http/viewer.server";
+import { invalid, namesOf, type Posted, parseFields, readForm, refused } from "~/http/forms/forms.server";
+import { countTry } from "~/http/limits/limits.server";
+import { deps } from "~/http/process/deps.server";
+import { env } from "~/http/process/env.server";
+import { readLite } from "~/http/session/preferences.server";
+import { readViewer, requireMember } from "~/http/session/viewer.server";
 import type { loader as layoutLoader } from "./layout";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

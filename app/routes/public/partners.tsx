@@ -12,11 +12,11 @@ import { CATEGORIES, CITIES } from "~/domain/catalog";
 import { directoryQuery } from "~/domain/partners/directory.schema";
 import { cardPartner, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
 import { readFilter } from "~/domain/read-filter";
-import { deps } from "~/http/deps.server";
 import { readQuery } from "~/http/fields/query.server";
-import { readPage } from "~/http/paging.server";
-import { readLite } from "~/http/preferences.server";
-import { readViewer } from "~/http/viewer.server";
+import { readPage } from "~/http/forms/paging.server";
+import { deps } from "~/http/process/deps.server";
+import { readLite } from "~/http/session/preferences.server";
+import { readViewer } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

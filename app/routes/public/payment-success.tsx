@@ -11,14 +11,14 @@ import { PaidCard } from "~/components/join/PaidCard";
 import { WaitForPayment } from "~/components/join/WaitForPayment";
 import { timeWords } from "~/domain/clock";
 import { shownCard } from "~/domain/membership/card";
-import { nextChargeOf } from "~/domain/payments/agreement-in-force.server";
-import { cardValidity } from "~/domain/payments/card-validity.server";
-import { paymentOutcome } from "~/domain/payments/outcome.server";
-import { pendingOf } from "~/domain/payments/pending-payment";
+import { nextChargeOf } from "~/domain/payments/agreements/agreement-in-force.server";
+import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
+import { paymentOutcome } from "~/domain/payments/checkout/outcome.server";
+import { pendingOf } from "~/domain/payments/checkout/pending-payment";
 import { readSettings } from "~/domain/settings/settings.server";
 import { readQuery } from "~/http/fields/query.server";
-import { paymentDeps } from "~/http/payments.server";
-import { requireUser } from "~/http/viewer.server";
+import { paymentDeps } from "~/http/process/payments.server";
+import { requireUser } from "~/http/session/viewer.server";
 
 /** Seconds between reloads, by how long the person has been waiting: every 3 at first, then slower. */
 function pauseAfter(waited_ms: number): number {

@@ -6,8 +6,8 @@ import { formatRand } from "~/domain/money";
 import type { Prices } from "~/domain/prices/prices";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { readSettings } from "~/domain/settings/settings.server";
-import { deps } from "~/http/deps.server";
-import { env } from "~/http/env.server";
+import { deps } from "~/http/process/deps.server";
+import { env } from "~/http/process/env.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

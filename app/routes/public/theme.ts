@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readForm } from "~/http/forms.server";
-import { rememberTheme } from "~/http/preferences.server";
-import { safeReturn } from "~/http/sign-in.server";
+import { readForm } from "~/http/forms/forms.server";
+import { rememberTheme } from "~/http/session/preferences.server";
+import { safeReturn } from "~/http/session/sign-in.server";
 
 export const loader = () => redirect("/");
 

@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Day, dayOf, startOfDay } from "~/domain/clock";
-import { cancelMembership } from "~/domain/payments/cancel-membership.server";
+import { cancelMembership } from "~/domain/payments/agreements/cancel-membership.server";
+import { resumeMembership } from "~/domain/payments/agreements/resume-membership.server";
+import { startCheckout } from "~/domain/payments/checkout/start-checkout.server";
+import { wayToPay } from "~/domain/payments/checkout/way-to-pay.server";
 import type { ProviderName } from "~/domain/payments/provider";
-import { resumeMembership } from "~/domain/payments/resume-membership.server";
-import { startCheckout } from "~/domain/payments/start-checkout.server";
-import { wayToPay } from "~/domain/payments/way-to-pay.server";
 import { formAction } from "../../local/support";
 import type { BadMonthClub } from "./club";
 

@@ -1,9 +1,9 @@
 import { adminActor } from "~/domain/admins/actor";
 import type { PaymentDeps } from "~/domain/payments/deps";
-import { bookByHand, markLooked, takeBackByHand } from "~/domain/reconciliation/line-acts.server";
-import type { Act } from "~/domain/reconciliation/next-act";
-import { OPEN_LINES } from "~/domain/reconciliation/open-lines";
-import { LINE_RELATED, todoAbout } from "~/domain/reconciliation/todo.server";
+import { bookByHand, markLooked, takeBackByHand } from "~/domain/reconciliation/lines/line-acts.server";
+import type { Act } from "~/domain/reconciliation/lines/next-act";
+import { OPEN_LINES } from "~/domain/reconciliation/lines/open-lines";
+import { LINE_RELATED, todoAbout } from "~/domain/reconciliation/lines/todo.server";
 import { makeAdmin } from "../../factories";
 
 /** An administrator presses the one button of every movement that waits under Reconciliation; returns how often which. */

@@ -3,9 +3,9 @@ import type { ContactMessage, NewsletterSubscriber, Prisma } from "~/db/generate
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { without } from "../../without";
-import type { AgeSort, MessageStatus } from "../lists";
-import { byAge, fromNearestEnd } from "../nearest-end.server";
-import { sumOf, talliesOf } from "../tallies.server";
+import type { AgeSort, MessageStatus } from "../lists/lists";
+import { byAge, fromNearestEnd } from "../lists/nearest-end.server";
+import { sumOf, talliesOf } from "../lists/tallies.server";
 
 type Paging = { skip: number; take: number };
 

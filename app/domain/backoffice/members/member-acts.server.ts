@@ -10,9 +10,9 @@ import { newCardToken } from "../../ids";
 import { enqueueMail } from "../../mail/enqueue.server";
 import { factsOf } from "../../members/members.server";
 import { currentPlan, expiryDate } from "../../membership/membership";
-import { cancelMembership } from "../../payments/cancel-membership.server";
+import { cancelMembership } from "../../payments/agreements/cancel-membership.server";
 import type { PaymentDeps } from "../../payments/deps";
-import { recordRefund } from "../../payments/record-refund.server";
+import { recordRefund } from "../../payments/refunds/record-refund.server";
 
 /** Corrects a member's name, phone or city. Throws `not_found`. */
 export async function editMember(

@@ -1,6 +1,6 @@
 import { type Day, dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
-import { PROVIDER_LABELS } from "../../payments/offered";
+import { PROVIDER_LABELS } from "../../payments/checkout/offered";
 import { readProvider } from "../../payments/provider";
 import { amountOn } from "../../prices/amounts";
 import { type NoticedAgreement, nextPrice, WITH_NOTICES } from "../../prices/notices.server";

@@ -3,14 +3,14 @@ import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { toRand } from "../../money";
-import { givenBack } from "../../payments/standing";
+import { givenBack } from "../../payments/refunds/standing";
 import { deletionDay } from "../../privacy/privacy";
 import { memberTotals } from "../../redemptions/history.server";
 import { readSettings } from "../../settings/settings.server";
-import { emailRow } from "../emails-list.server";
-import { memberRow } from "../members-list.server";
-import { PAYMENT_RELATED, paymentRow } from "../payments-list.server";
-import { REDEMPTION_RELATED, redemptionRow } from "../redemptions-list.server";
+import { emailRow } from "../lists/emails-list.server";
+import { memberRow } from "../lists/members-list.server";
+import { PAYMENT_RELATED, paymentRow } from "../lists/payments-list.server";
+import { REDEMPTION_RELATED, redemptionRow } from "../lists/redemptions-list.server";
 import type { MemberSection } from "./member-sections";
 
 /** Rows of each section before "Show all". */

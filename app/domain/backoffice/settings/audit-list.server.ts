@@ -2,8 +2,8 @@ import { holding } from "~/db/dialect.server";
 import type { AuditEntry, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
-import { AGE_ORDERS, type AgeSort } from "../lists";
-import type { Order } from "../nearest-end.server";
+import { AGE_ORDERS, type AgeSort } from "../lists/lists";
+import type { Order } from "../lists/nearest-end.server";
 
 export interface AuditFilter {
   search: string;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeMember } from "../../../../tests/factories";
+import { openTestClub } from "../../../../tests/model/test-club";
 import { checkLedger } from "../../ledger/check.server";
 import { recordPayment } from "../office/record-payment.server";
 import { takeBack } from "../office/take-back.server";
-import { openTestClub } from "../test-club";
 import { bookBegunImports, bookWaiting } from "./book-lines.server";
 import { cleanImports } from "./clean-imports.server";
 import { importView } from "./import-view.server";

@@ -6,7 +6,7 @@ import { type Cents, formatRand } from "../../money";
 import { type PriceFrom, priceOn } from "../../prices/prices";
 import { acceptedAmounts, monthsPaid, wrongDay } from "../office/office";
 import { mayHavePass } from "../office/payer.server";
-import { isFinal } from "../settling";
+import { isFinal } from "../settlement/settling";
 import { wayLabel } from "../way-label";
 import { claimOf, type Facts, type KnownCheckout, type KnownMember, type KnownPayment } from "./facts.server";
 import { type CreditLine, fingerprintOf } from "./lines";

@@ -2,12 +2,12 @@ import type { Agreement, Member } from "~/db/generated/client";
 import type { PlanType } from "../../catalog";
 import type { Day } from "../../clock";
 import type { Cents } from "../../money";
-import { letGo } from "../let-go.server";
-import { mailAboutPayment } from "../payment-mail.server";
-import { numberReceipt } from "../receipt.server";
-import { type Booked, settleMoney } from "../settle-money.server";
-import type { Booking } from "../settling";
-import type { Joiner } from "../write-member.server";
+import { letGo } from "../agreements/let-go.server";
+import { mailAboutPayment } from "../settlement/payment-mail.server";
+import { numberReceipt } from "../settlement/receipt.server";
+import { type Booked, settleMoney } from "../settlement/settle-money.server";
+import type { Booking } from "../settlement/settling";
+import type { Joiner } from "../settlement/write-member.server";
 import { normalReference, type OfficeProvider } from "./office";
 
 /** Money that the office took, with everything checked. */

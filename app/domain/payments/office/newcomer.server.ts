@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/client.server";
 import type { City } from "../../catalog";
 import { ClubError } from "../../errors";
-import type { Joiner } from "../write-member.server";
+import type { Joiner } from "../settlement/write-member.server";
 import { leaving } from "./payer.server";
 
 /** Somebody who has no membership yet, as the office wrote them down. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeMember } from "../../../../tests/factories";
+import { openTestClub } from "../../../../tests/model/test-club";
 import { remindOfRenewals } from "../../jobs/remind-of-renewals.server";
 import { checkLedger } from "../../ledger/check.server";
+import { findMissingAgreements } from "../agreements/missing-agreements.server";
 import { ownReceipt } from "../member-payments.server";
-import { findMissingAgreements } from "../missing-agreements.server";
-import { openTestClub } from "../test-club";
 import { acceptedAmounts, monthsPaid, normalReference, wrongDay } from "./office";
 import { shownPayer } from "./payer.server";
 import { type OfficePayment, recordPayment } from "./record-payment.server";

@@ -6,7 +6,7 @@ import { factsOf } from "../../members/members.server";
 import { daysBought } from "../../membership/days-bought";
 import { type MemberStatus, type MembershipFacts, statusOf } from "../../membership/membership";
 import { readSettings } from "../../settings/settings.server";
-import { agreementInForce } from "../agreement-in-force.server";
+import { agreementInForce } from "../agreements/agreement-in-force.server";
 import { wayLabel } from "../way-label";
 
 /** A member as the office sees them before it books their money. */

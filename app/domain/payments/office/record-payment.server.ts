@@ -10,7 +10,7 @@ import type { Cents } from "../../money";
 import { readChanges } from "../../prices/read-prices.server";
 import { readSettings } from "../../settings/settings.server";
 import { MONEY_TRANSACTION } from "../deps";
-import type { Booked } from "../settle-money.server";
+import type { Booked } from "../settlement/settle-money.server";
 import { bookOffice, type OfficePayer } from "./book-office.server";
 import { checkMoney } from "./check-money";
 import { officeClaim } from "./claim";

@@ -3,7 +3,7 @@ import { audit } from "../../audit/audit.server";
 import { type Day, dayOf } from "../../clock";
 import { ClubError } from "../../errors";
 import type { PaymentDeps } from "../deps";
-import { recordRefund } from "../record-refund.server";
+import { recordRefund } from "../refunds/record-refund.server";
 import { isOffice } from "./office";
 
 interface Taken {

@@ -1,0 +1,116 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeMember, makePartner, makePayment, makeRedemption } from "../../../../tests/factories/index";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
+import { testDeps } from "../../../../tests/support/deps";
+import { BOM } from "../csv.server";
+import { listEmails } from "./emails-list.server";
+import { emailsCsv, membersCsv, paymentsCsv, redemptionsCsv, vouchersCsv } from "./exports.server";
+import { listMembers } from "./members-list.server";
+
+const HOSTILE = [
+  "=cmd|' /C calc'!A0",
+  "+27 82 555 0100",
+  "-2+3",
+  "@SUM(A1:A9)",
+  "\t=1+1",
+  "\r=1+1",
+  'a "quoted", name; with it all',
+  "two\nlines\r\nand more",
+  "Zoë 🐚 O’Brien",
+  "",
+];
+const NEUTRAL = /^[=+\-@\t\r]/;
+
+let test: TestDatabase;
+let deps: ReturnType<typeof testDeps>;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  deps = testDeps(test.db);
+  const { db } = test;
+  for (const [i, text] of HOSTILE.entries()) {
+    const member = await makeMember(db, { full_name: text, phone: text });
+    const partner = await makePartner(db, { name: text, slug: `shop-${i}` });
+    await makePayment(db, { member, payer_name: text, transaction_id: `${text}${i}` });
+    await makeRedemption(db, { member, partner, notes: text });
+    await db.outboxMail.create({
+      data: {
+        dedupe_key: `k${i}`,
+        email_type: "test",
+        recipient_email: text || "empty",
+        subject: text,
+        error_message: text,
+      },
+    });
+  }
+});
+afterAll(() => test.close());
+
+const all = { search: "", status: null, sort: "newest" } as const;
+const ledger = { search: "", period: null, sort: "newest" } as const;
+it.each([
+  ["members", () => membersCsv(deps, { ...all, plan: null, city: null }), "full_name"],
+  ["payments", () => paymentsCsv(deps, all), "member_name"],
+  ["e-mails", () => emailsCsv(deps, { ...all, type: null }), "subject"],
+  ["redemptions", () => redemptionsCsv(deps, ledger), "notes"],
+  ["redemptions' partners", () => redemptionsCsv(deps, ledger), "partner_name"],
+  ["vouchers", () => vouchersCsv(deps, { ...all, sees_open_codes: true }), "partner_name"],
+] as const)("%s open harmlessly in a spreadsheet and come back whole", async (_, chunks, column) => {
+  let text = "";
+  for await (const chunk of chunks()) text += chunk;
+  expect(text.startsWith(BOM)).toBe(true);
+  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
+  for (const row of rows) {
+    for (const cell of Object.values(row)) expect(cell).not.toMatch(NEUTRAL);
+  }
+  const told = rows.map((row) => String(row[column]).replace(/^'(?=[=+\-@\t\r])/, ""));
+  for (const hostile of HOSTILE) expect(told).toContain(hostile);
+});
+
+it.each(["newest", "oldest", "expiry"] as const)(
+  "members come in the order of the screen, %s",
+  async (sort) => {
+    const { db } = test;
+    const rows = await read(membersCsv(deps, { ...all, plan: null, city: null, sort }));
+    const { rows: screen } = await listMembers(
+      deps,
+      { ...all, plan: null, city: null, sort },
+      { skip: 0, take: 200 },
+    );
+    expect(rows.map((row) => row.member_id)).toEqual(screen.map((row) => row.member_id));
+    expect(rows).toHaveLength(await db.member.count({ where: { anonymised_at: null } }));
+  },
+);
+
+it("a file longer than a batch has every row once, in order, though many share their moment", async () => {
+  const { db } = test;
+  const moments = [5, 1, 3].map((day) => new Date(Date.UTC(2025, 0, day)));
+  await db.outboxMail.createMany({
+    data: Array.from({ length: 2300 }, (_, i) => ({
+      dedupe_key: `many${i}`,
+      email_type: "test",
+      recipient_email: `many${String(i).padStart(4, "0")}@example.org`,
+      subject: "Many",
+      created_at: moments[i % 3]!,
+    })),
+  });
+  for (const sort of ["newest", "oldest"] as const) {
+    const filter = { ...all, type: null, search: "many", sort };
+    const chunks: string[] = [];
+    for await (const chunk of emailsCsv(deps, filter)) chunks.push(chunk);
+    expect(chunks.length, "a chunk for the head and each batch").toBe(4);
+    const told: string[] = (
+      parse(chunks.join(""), { bom: true, columns: true }) as Record<string, string>[]
+    ).map((row) => row.recipient_email!);
+    const { rows: screen } = await listEmails(deps, filter, { skip: 0, take: 2300 });
+    expect(told).toEqual(screen.map((row) => row.recipient_email));
+    expect(new Set(told).size).toBe(2300);
+  }
+});
+
+async function read(chunks: AsyncGenerator<string>): Promise<Record<string, string>[]> {
+  let text = "";
+  for await (const chunk of chunks) text += chunk;
+  return parse(text, { bom: true, columns: true });
+}

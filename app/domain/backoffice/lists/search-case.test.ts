@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
+import { testDeps } from "../../../../tests/support/deps";
+import { listMessages } from "../emails/letters-list.server";
+import { listApplications } from "../requests.server";
+
+let database: TestDatabase;
+let deps: ReturnType<typeof testDeps>;
+const page = { skip: 0, take: 10 };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = testDeps(database.db);
+  await deps.db.partnerApplication.create({
+    data: {
+      name: "Sipho Dlamini",
+      email: "Sipho@Example.test",
+      phone: "",
+      business_name: "Surf & Co",
+      category: "Retail",
+      address: "",
+    },
+  });
+  await deps.db.contactMessage.create({
+    data: {
+      name: "Anna Botha",
+      email: "Anna@Example.test",
+      type: "Membership",
+      subject: "My Card",
+      message: "It does not Open 100% of the time",
+    },
+  });
+});
+afterAll(() => database.close());
+
+it.each(["surf", "SURF", "dLaMiNi", "sipho@example", "& co"])(
+  "an application is found by %s",
+  async (search) => {
+    expect((await listApplications(deps, { search, status: null }, page)).total).toBe(1);
+  },
+);
+
+it.each(["anna", "BOTHA", "anna@EXAMPLE", "my card", "OPEN"])("a message is found by %s", async (search) => {
+  expect((await listMessages(deps, { search, status: null }, page)).total).toBe(1);
+});
+
+it("finds nothing that is not there", async () => {
+  expect((await listApplications(deps, { search: "nobody", status: null }, page)).total).toBe(0);
+  expect((await listMessages(deps, { search: "nobody", status: null }, page)).total).toBe(0);
+});

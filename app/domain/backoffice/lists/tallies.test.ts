@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeMember, makePartner, makePayment } from "../../../../tests/factories/index";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
+import { testDeps } from "../../../../tests/support/deps";
+import { addDays, dayOf } from "../../clock";
+import { redeem } from "../../redemptions/redeem.server";
+import { voidRedemption } from "../../redemptions/void.server";
+import { dashboardStats, workingCards } from "../dashboard.server";
+import { listEmails } from "./emails-list.server";
+import { listMembers } from "./members-list.server";
+import { listPayments } from "./payments-list.server";
+import { listRedemptions } from "./redemptions-list.server";
+import { sumOf, talliesOf } from "./tallies.server";
+import { rebuildTallies, wrongTallies } from "./verify-tallies.server";
+
+let test: TestDatabase;
+let deps: ReturnType<typeof testDeps>;
+const page = { skip: 0, take: 3 };
+const sort = "newest";
+const everybody = { search: "", status: null, plan: null, city: null, sort: "newest" } as const;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  deps = testDeps(test.db);
+});
+afterAll(() => test.close());
+
+describe("tallies", () => {
+  it("equal their rows after redemptions, voids, refused repetitions, payments and changes", async () => {
+    const { db } = test;
+    const today = dayOf(deps.clock());
+    const partner = await makePartner(db);
+    for (let i = 0; i < 6; i++) {
+      const member = await makeMember(db, {
+        full_name: `Anele Mbeki ${i}`,
+        paid_through: addDays(today, i - 2),
+      });
+      const attempt = {
+        door: "api" as const,
+        presented: member.member_id,
+        amount_cents: 10_000 + i,
+        notes: "",
+        staff_initials: "",
+        idempotency_key: `key-${i}`,
+        confirmed: true,
+      };
+      const applied = await redeem(deps, partner, attempt).catch(() => null);
+      await redeem(deps, partner, attempt).catch(() => null);
+      await redeem(deps, partner, { ...attempt, idempotency_key: `other-${i}` }).catch(() => null);
+      if (applied && i === 3)
+        await voidRedemption(deps, { kind: "admin", id: 1, name: "Nomsa" }, applied.redemption_id, "Wrong");
+      await makePayment(db, { member, status: i === 2 ? "failed" : "completed" });
+      if (i === 4) await db.member.update({ where: { id: member.id }, data: { cancelled_at: deps.clock() } });
+    }
+    await db.payment.updateMany({ where: { status: "failed" }, data: { status: "completed" } });
+    expect(await wrongTallies(db)).toBe(0);
+    expect(sumOf(await talliesOf(deps, "redemption")).entries).toBe(await db.redemption.count());
+    expect(await db.redemption.count()).toBeGreaterThan(3);
+  });
+
+  it("notice a number that is wrong, and count it anew", async () => {
+    const { db } = test;
+    await db.tally.updateMany({ where: { list: "redemption" }, data: { entries: { increment: 1 } } });
+    expect(await wrongTallies(db)).toBeGreaterThan(0);
+    await rebuildTallies(db);
+    expect(await wrongTallies(db)).toBe(0);
+  });
+
+  it("say what counting says, on lists and dashboard", async () => {
+    const { db } = test;
+    const members = await listMembers(deps, everybody, page);
+    expect(members.tiles.total).toBe(await db.member.count());
+    for (const status of ["active", "past_due", "cancelled", "expired"] as const) {
+      const { total, rows } = await listMembers(deps, { ...everybody, status }, { skip: 0, take: 100 });
+      expect([status, rows.length]).toEqual([status, total]);
+    }
+    const stats = await dashboardStats(deps);
+    expect(stats.totalRedemptions).toBe(await db.redemption.count({ where: { claim: { not: null } } }));
+    expect(stats.activeMembers).toBeGreaterThan(0);
+    expect(stats.activeMembers).toBe(members.tiles.active);
+    expect(await workingCards(deps)).toBeGreaterThan(stats.activeMembers);
+    const payments = await listPayments(deps, { search: "", status: "completed", sort }, page);
+    expect(payments.tiles.paid).toBe(await db.payment.count({ where: { status: "completed" } }));
+  });
+});
+
+describe("lists", () => {
+  it.each(["newest", "oldest"] as const)("read the last page from the end, %s first", async (sort) => {
+    const filter = { search: "", period: null, sort };
+    const all = await listRedemptions(deps, filter, { skip: 0, take: 100 });
+    const take = 2;
+    const pages = [];
+    for (let skip = 0; skip < all.total; skip += take)
+      pages.push(...(await listRedemptions(deps, filter, { skip, take })).rows);
+    expect(pages).toEqual(all.rows);
+    const moments = all.rows.map((row) => row.redemption_date);
+    const rising = [...moments].sort();
+    expect(moments).toEqual(sort === "newest" ? rising.reverse() : rising);
+    const searched = [];
+    for (let skip = 0; skip < all.total; skip += take)
+      searched.push(...(await listRedemptions(deps, { ...filter, search: "mbeki" }, { skip, take })).rows);
+    expect(searched).toEqual(all.rows);
+    expect((await listRedemptions(deps, filter, { skip: all.total + 10, take })).rows).toEqual([]);
+  });
+
+  it("find by a part of a name, an address or an id, and what changed since", async () => {
+    const { db } = test;
+    const found = async (search: string) =>
+      (await listRedemptions(deps, { search, period: null, sort }, page)).total;
+    const member = await db.member.findFirstOrThrow({ where: { full_name: "Anele Mbeki 3" } });
+    expect(await found("beki 3")).toBe(1);
+    expect(await found(member.member_id.slice(3))).toBe(1);
+    expect(await found('"*%')).toBe(0);
+    expect((await listMembers(deps, { ...everybody, search: `mbeki ${member.member_id}` }, page)).total).toBe(
+      1,
+    );
+    expect(
+      (await listEmails(deps, { search: member.email.slice(2), status: null, type: null, sort }, page)).total,
+    ).toBe(await db.outboxMail.count({ where: { recipient_email: member.email } }));
+    const payment = await db.payment.findFirstOrThrow({ where: { member_id: member.id } });
+    const pays = await listPayments(deps, { search: payment.transaction_id ?? "", status: null, sort }, page);
+    expect(pays.rows.map((row) => row.id)).toContain(payment.id);
+    expect(await found(member.email)).toBe(1);
+    expect(await found(member.email.slice(4))).toBe(1);
+    expect(await found(member.email.replace("@", "@x"))).toBe(0);
+    expect(await found(member.email.replace(/.$/, "_"))).toBe(0);
+    expect(payment.receipt_number).toBeTruthy();
+    const receipt = await listPayments(
+      deps,
+      { search: `${payment.receipt_number}`, status: null, sort },
+      page,
+    );
+    expect(receipt.rows.map((row) => row.id)).toContain(payment.id);
+    await db.member.update({ where: { id: member.id }, data: { search_text: "somebody else" } });
+    expect(await found("beki 3")).toBe(0);
+    expect(await found("somebody")).toBe(1);
+  });
+
+  it("forget an address that no mail has any more", async () => {
+    const { db } = test;
+    const mail = await db.outboxMail.findFirstOrThrow();
+    const { recipient_email } = mail;
+    await db.outboxMail.updateMany({
+      where: { recipient_email },
+      data: { recipient_email: "gone@example.org" },
+    });
+    expect(await db.searchText.count({ where: { text: recipient_email, kind: "recipient_email" } })).toBe(0);
+    expect(
+      (await listEmails(deps, { search: recipient_email, status: null, type: null, sort }, page)).total,
+    ).toBe(0);
+  });
+});

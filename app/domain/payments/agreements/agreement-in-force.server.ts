@@ -1,0 +1,24 @@
+import type { Tx } from "~/db/client.server";
+import type { Day } from "../../clock";
+import type { Cents } from "../../money";
+import { amountOn } from "../../prices/amounts";
+import { type NoticedAgreement, WITH_NOTICES } from "../../prices/notices.server";
+
+/** The permission by which a provider charges this member each month, or null when nobody does by itself. */
+export function agreementInForce(tx: Tx, member_id: number): Promise<NoticedAgreement | null> {
+  return tx.agreement.findFirst({
+    where: { current_member_id: member_id, status: "active" },
+    include: WITH_NOTICES,
+  });
+}
+
+/** When this member is charged next, and how much; null when nobody charges by itself, or during a pause. */
+export async function nextChargeOf(
+  tx: Tx,
+  member_id: number,
+): Promise<{ on: Day; amount_cents: Cents } | null> {
+  const agreement = await agreementInForce(tx, member_id);
+  if (!agreement?.next_renewal_on || agreement.paused_until) return null;
+  const on = agreement.next_renewal_on;
+  return { on, amount_cents: amountOn(agreement, on) };
+}

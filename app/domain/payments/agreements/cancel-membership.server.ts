@@ -1,0 +1,62 @@
+import type { Tx } from "~/db/client.server";
+import type { Member } from "~/db/generated/client";
+import { ClubError } from "../../errors";
+import { factsOf } from "../../members/members.server";
+import { entitled, isInGrace, lastEntitledDay } from "../../membership/membership";
+import { readSettings } from "../../settings/settings.server";
+import { raiseAlert } from "../alerts/alert.server";
+import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
+import { endAgreements } from "./end-agreements.server";
+import { learnAgreements } from "./learn-agreements.server";
+import { letGo } from "./let-go.server";
+import { markCancelled } from "./mark-cancelled.server";
+
+/**
+ * Cancels a Local membership: the card works through the paid-up date (or the grace that has begun), and the provider charges no more. Our own record
+ * comes first, so that an unreachable provider keeps nobody in; `payments:reconcile` asks it again until it has ended.
+ * The provider is asked first for agreements that the club was never told of, since they would go on charging.
+ * `actor` is `member` or `admin:{id}`. Throws `not_found` and `conflict` (nothing that renews). Returns the last day on which the card works.
+ */
+export async function cancelMembership(
+  deps: PaymentDeps,
+  actor: string,
+  { member_id, reason }: { member_id: number; reason: string },
+): Promise<{ works_until: string }> {
+  const { grace_days } = await readSettings(deps);
+  const { complete, unexplained } = await learnAgreements(deps, member_id);
+  const { works_until, agreements } = await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const member = await tx.member.findUnique({ where: { id: member_id } });
+    if (!member) throw new ClubError("not_found", "There is no such member.");
+    const facts = factsOf(member);
+    const isCharged = (await tx.agreement.count({ where: { current_member_id: member_id } })) > 0;
+    const renews = isCharged || entitled(facts, now, grace_days);
+    if (member.plan_type !== "local_recurring" || !renews) {
+      throw new ClubError("conflict", "There is no membership that renews, so there is nothing to cancel.");
+    }
+    const current = await letGo(tx, member.id, now);
+    for (const { provider, token, email_token } of unexplained)
+      await tx.agreement.create({
+        data: { provider, token, email_token, member_id, status: "cancelled", cancel_requested_at: now },
+      });
+    const in_grace = isInGrace(facts, now, grace_days);
+    await markCancelled(tx, { member_id, actor, reason, in_grace, now, grace_days });
+    if (!complete) await tellUnverified(tx, member, now);
+    const after = factsOf(await tx.member.findUniqueOrThrow({ where: { id: member_id } }));
+    return { works_until: lastEntitledDay(after, grace_days), agreements: [...current, ...unexplained] };
+  }, MONEY_TRANSACTION);
+
+  await endAgreements(deps, agreements);
+  return { works_until };
+}
+
+/** `reconcile` asks again every hour; until it has had an answer, a person should know. */
+function tellUnverified(tx: Tx, { id, full_name, member_id }: Member, now: Date): Promise<void> {
+  return raiseAlert(tx, {
+    kind: "cancellation_unverified",
+    dedupe_key: `cancellation_unverified:${id}:${now.toISOString()}`,
+    message: `${full_name} (${member_id}) cancelled while the payment provider did not answer. Please check there that nothing charges them any more.`,
+    link: `/admin/members/${id}`,
+    now,
+  });
+}

@@ -1,0 +1,42 @@
+import { closeAlerts } from "../alerts/alert.server";
+import type { PaymentDeps } from "../deps";
+import { type ProviderName, readProvider } from "../provider";
+
+interface Ending {
+  provider: string;
+  token: string;
+  email_token: string | null;
+}
+
+/**
+ * Makes sure at the providers that these agreements charge nobody any more: tells them to end, and asks whether they have. One
+ * that does not answer, or that says it still charges, stays on the list of `payments:reconcile`: status other than active,
+ * without `cancelled_at`.
+ */
+export async function endAgreements(deps: PaymentDeps, agreements: Ending[]): Promise<void> {
+  for (const agreement of agreements) {
+    const provider = readProvider(agreement.provider);
+    if (provider) await end(deps, provider, agreement);
+  }
+}
+
+async function end(deps: PaymentDeps, provider: ProviderName, agreement: Ending): Promise<void> {
+  const result = await deps.providers[provider].cancel(agreement);
+  if (result === "unreachable") return;
+  const { state } = await deps.providers[provider].askAgreement(agreement);
+  const stillCharges = state === "active" || state === "paused";
+  const now = deps.clock();
+  const where = { provider, token: agreement.token };
+  if (state !== "unreachable") await deps.db.agreement.updateMany({ where, data: { checked_at: now } });
+  if (stillCharges || state === "unreachable") return;
+  await deps.db.agreement.updateMany({
+    where: { ...where, cancelled_at: null },
+    data: { cancelled_at: now },
+  });
+  await closeAlerts(deps.db, notEndedKey(provider, agreement.token), "the agreement has ended", now);
+}
+
+/** What the alert about an agreement that does not end is told apart by. */
+export function notEndedKey(provider: string, token: string): string {
+  return `agreement_not_ended:${provider}:${token}`;
+}

@@ -1,0 +1,87 @@
+import type { PaymentDeps } from "../deps";
+import type { ChargingAgreement, Payer, ProviderName, ProviderNotice } from "../provider";
+import { readProvider } from "../provider";
+import { bookTold } from "../settlement/book-told.server";
+import { checkoutWithoutAgreement, type Subscriber } from "../settlement/target.server";
+
+export interface Learnt {
+  /** False when a provider did not answer, so that more may be there. */
+  complete: boolean;
+  /** Agreements that charge this member and that no payment of ours explains. */
+  unexplained: (ChargingAgreement & { provider: ProviderName })[];
+}
+
+/**
+ * Asks the providers which agreements may charge a member, and books those whose message never came, exactly as it would
+ * have been. Somebody who cancels must not be charged by an agreement that the club was never told of.
+ */
+export async function learnAgreements(deps: PaymentDeps, member_id: number): Promise<Learnt> {
+  const learnt: Learnt = { complete: true, unexplained: [] };
+  for (const { provider, ...payer } of await payersOf(deps, member_id)) {
+    const answer = await deps.providers[provider].agreementsOf(payer);
+    if (answer.kind === "unreachable") learnt.complete = false;
+    if (answer.kind !== "found") continue;
+    for (const agreement of answer.agreements) {
+      if (await isKnown(deps, provider, agreement.token)) continue;
+      const subscriber = subscriberOf(payer, agreement);
+      if (await checkoutWithoutAgreement(deps.db, provider, subscriber))
+        await book(deps, provider, agreement, subscriber);
+      else learnt.unexplained.push({ ...agreement, provider });
+    }
+  }
+  return learnt;
+}
+
+/** Whom the providers know the member as: the number or else the e-mail of each Local checkout that was paid. */
+async function payersOf(
+  deps: PaymentDeps,
+  member_id: number,
+): Promise<(Payer & { provider: ProviderName })[]> {
+  const paid = await deps.db.payment.findMany({
+    where: {
+      member_id,
+      payer_email: { not: "" },
+      checkout: { status: "paid", plan_type: "local_recurring" },
+    },
+    distinct: ["payment_provider", "payer_email", "customer"],
+    select: { payment_provider: true, payer_email: true, customer: true },
+    orderBy: { id: "desc" },
+    take: 5,
+  });
+  return paid.flatMap(({ payment_provider, payer_email: email, customer }) => {
+    const provider = readProvider(payment_provider);
+    return provider ? [{ provider, email, customer }] : [];
+  });
+}
+
+function subscriberOf({ email, customer }: Payer, agreement: ChargingAgreement): Subscriber {
+  const number = agreement.customer ?? customer;
+  return { subscriber: email, ...(number && { customer: number }) };
+}
+
+async function isKnown({ db }: PaymentDeps, provider: ProviderName, token: string): Promise<boolean> {
+  const where = { provider_token: { provider, token } };
+  return (await db.agreement.findUnique({ where, select: { id: true } })) !== null;
+}
+
+async function book(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  { token, email_token }: ChargingAgreement,
+  subscriber: Subscriber,
+): Promise<void> {
+  const notice: ProviderNotice = {
+    transaction_id: null,
+    status: "agreed",
+    provider_status: "subscription.create",
+    reference: null,
+    token,
+    amount_cents: null,
+    fee_cents: 0,
+    currency: "ZAR",
+    ...subscriber,
+    ...(email_token && { email_token }),
+  };
+  const raw_body = JSON.stringify({ event: notice.provider_status, data: { subscription_code: token } });
+  await bookTold(deps, provider, { notice, raw_body, source: "asked" });
+}

@@ -1,0 +1,91 @@
+import type { PlanType } from "../../catalog";
+import { type Day, dayOf } from "../../clock";
+import type { Deps } from "../../deps";
+import { factsOf } from "../../members/members.server";
+import {
+  currentPlan,
+  daysLeft,
+  isInGrace,
+  lastEntitledDay,
+  type MemberStatus,
+  statusOf,
+} from "../../membership/membership";
+import type { Cents } from "../../money";
+import { amountOn } from "../../prices/amounts";
+import { nextPrice } from "../../prices/notices.server";
+import { priceOn } from "../../prices/prices";
+import { readChanges } from "../../prices/read-prices.server";
+import { readSettings } from "../../settings/settings.server";
+import { agreementInForce } from "./agreement-in-force.server";
+import { chargeAfter, mayPause } from "./pause-membership.server";
+import { PAUSE_MONTHS } from "./pause-months";
+
+/** How a membership stands and what its owner can do about it, for /account/membership. */
+export interface MembershipView {
+  member_id: string;
+  status: MemberStatus;
+  plan_type: PlanType;
+  /** A Local plan that begins when the pass ends: its first day. */
+  local_from: Day | null;
+  paid_through: Day;
+  /** The last day on which the card works. */
+  works_until: Day;
+  days_left: number | null;
+  /** When the provider charges next, and how much; null when nobody charges by itself. */
+  renews_on: Day | null;
+  renews_with_cents: Cents | null;
+  /** Another price that was announced, and the first charge that takes it. */
+  next_price: { amount_cents: Cents; from: Day } | null;
+  /** What a month of Local costs who pays now. */
+  price_cents: Cents;
+  /** No charge before this day, at the member's wish. */
+  paused_until: Day | null;
+  /** The last day on which the card works after a cancellation now. */
+  cancelled_until: Day;
+  /** The first charge after a pause of one, two and three months; empty where there can be none. */
+  pauses: Day[];
+  may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
+}
+
+/** This person's membership, or null. Derived for `deps.clock()`. */
+export async function membershipView(deps: Deps, user_id: number): Promise<MembershipView | null> {
+  const member = await deps.db.member.findUnique({ where: { user_id } });
+  if (!member) return null;
+  const [{ grace_days }, agreement, changes] = await Promise.all([
+    readSettings(deps),
+    agreementInForce(deps.db, member.id),
+    readChanges(deps.db),
+  ]);
+  const now = deps.clock();
+  const today = dayOf(now);
+  const facts = factsOf(member);
+  const status = statusOf(facts, now, grace_days);
+  const next = agreement && nextPrice(agreement, today);
+  const isLocal = facts.plan_type === "local_recurring";
+  const isLive = status === "active" || status === "past_due";
+  return {
+    member_id: member.member_id,
+    status,
+    plan_type: currentPlan(facts, today),
+    local_from: isLocal && today < facts.plan_starts_on ? facts.plan_starts_on : null,
+    paid_through: facts.paid_through,
+    works_until: member.ended_at ? dayOf(member.ended_at) : lastEntitledDay(facts, grace_days),
+    days_left: daysLeft(facts, today),
+    renews_on: agreement?.next_renewal_on ?? null,
+    renews_with_cents: agreement && amountOn(agreement, agreement.next_renewal_on ?? today),
+    next_price: next && { amount_cents: next.amount_cents, from: next.from },
+    price_cents: priceOn("local_recurring", today, changes),
+    paused_until: agreement?.paused_until ?? null,
+    pauses: agreement && mayPause(agreement, today) ? PAUSE_MONTHS.map((n) => chargeAfter(agreement, n)) : [],
+    cancelled_until: isInGrace(facts, now, grace_days)
+      ? lastEntitledDay(facts, grace_days)
+      : facts.paid_through,
+    may: {
+      pause: mayPause(agreement, today),
+      cancel: isLocal && (isLive || agreement !== null),
+      resume: status === "cancelled",
+      pay_local: !isLocal || !isLive || status === "past_due" || agreement === null,
+      buy_pass: !isLocal || status === "expired",
+    },
+  };
+}

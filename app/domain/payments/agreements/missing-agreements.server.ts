@@ -1,0 +1,72 @@
+import { factsOf } from "../../members/members.server";
+import { entitled } from "../../membership/membership";
+import { readSettings } from "../../settings/settings.server";
+import { raiseAlert } from "../alerts/alert.server";
+import type { PaymentDeps } from "../deps";
+import { paysAtTheOffice } from "../office/pays-at-the-office.server";
+import { learnAgreements } from "./learn-agreements.server";
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 100;
+const NOBODY_CHARGES = "the payment provider knows of no subscription: nobody will charge the next month.";
+/** PayFast names the subscription in its notification alone, and lists nobody's. */
+const WHAT_TO_DO: Record<string, string> = {
+  payfast:
+    "PayFast never told us the subscription, so that we could not end it. In PayFast's dashboard find the payment REFERENCE and send its notification again, or end the subscription there when they leave.",
+};
+
+/**
+ * Looks after Local payments whose agreement the club was never told of: without it a cancellation would end nothing, and a
+ * renewal would come as a surprise. What the providers know is booked; an administrator hears of members whom nobody will
+ * charge, and of agreements that no payment explains. Returns how many agreements were learnt.
+ */
+export async function findMissingAgreements(deps: PaymentDeps): Promise<number> {
+  const waiting = await deps.db.payment.findMany({
+    where: {
+      agreement_id: null,
+      member: { anonymised_at: null },
+      checkout: {
+        status: "paid",
+        plan_type: "local_recurring",
+        settled_at: { gt: new Date(deps.clock().getTime() - 400 * DAY_MS) },
+      },
+    },
+    include: { member: true, checkout: true },
+    orderBy: { id: "desc" },
+    take: AT_ONCE,
+  });
+  const before = await deps.db.agreement.count();
+  const { grace_days } = await readSettings(deps);
+  const now = deps.clock();
+  for (const { id, member, checkout } of waiting) {
+    if (!member) continue;
+    const { complete, unexplained } = await learnAgreements(deps, member.id);
+    const who = `${member.full_name} (${member.member_id})`;
+    const link = `/admin/members/${member.id}`;
+    for (const { provider, token } of unexplained)
+      await raiseAlert(deps.db, {
+        kind: "unexplained_agreement",
+        dedupe_key: `unexplained_agreement:${provider}:${token}`,
+        message: `${who} has a subscription at the payment provider that no payment here explains. Please check whether it should end.`,
+        link,
+        now,
+      });
+    const { agreement_id } = await deps.db.payment.findUniqueOrThrow({ where: { id } });
+    const isAwaited = entitled(factsOf(member), now, grace_days) && !member.cancelled_at;
+    const isOld = now.getTime() - (checkout?.settled_at ?? now).getTime() > DAY_MS;
+    const current = await deps.db.agreement.count({ where: { current_member_id: member.id } });
+    const isCharged = isAwaited && !(await paysAtTheOffice(deps.db, member.id));
+    if (agreement_id === null && complete && isCharged && isOld && current === 0)
+      await raiseAlert(deps.db, {
+        kind: "no_agreement",
+        dedupe_key: `no_agreement:${id}`,
+        message: `${who} pays monthly, but ${WHAT_TO_DO[checkout?.provider ?? ""] ?? NOBODY_CHARGES}`.replace(
+          "REFERENCE",
+          checkout?.temp_member_id ?? "",
+        ),
+        link,
+        now,
+      });
+  }
+  return (await deps.db.agreement.count()) - before;
+}

@@ -1,0 +1,35 @@
+import { ClubError } from "../../errors";
+import { factsOf } from "../../members/members.server";
+import { statusOf } from "../../membership/membership";
+import { readSettings } from "../../settings/settings.server";
+import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
+
+/**
+ * Takes a cancellation back while the membership is paid up. A cancelled subscription cannot be revived at PayFast, so
+ * nothing is charged by itself: `pays_again_on` is the day by which the member pays anew (grace comes on top).
+ * Throws `not_found` and `conflict` (not cancelled, or over already).
+ */
+export async function resumeMembership(
+  deps: PaymentDeps,
+  actor: string,
+  { member_id }: { member_id: number },
+): Promise<{ pays_again_on: string }> {
+  const { grace_days } = await readSettings(deps);
+  return deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const member = await tx.member.findUnique({ where: { id: member_id } });
+    if (!member) throw new ClubError("not_found", "There is no such member.");
+    if (statusOf(factsOf(member), now, grace_days) !== "cancelled") {
+      throw new ClubError("conflict", "Only a cancelled membership that is still paid up can be resumed.");
+    }
+    const to_status = statusOf({ ...factsOf(member), cancelled_at: null }, now, grace_days);
+    await tx.member.update({
+      where: { id: member_id },
+      data: { cancelled_at: null, last_status: to_status },
+    });
+    await tx.memberStatusChange.create({
+      data: { member_id, from_status: "cancelled", to_status, reason: "resumed", actor, at: now },
+    });
+    return { pays_again_on: member.paid_through };
+  }, MONEY_TRANSACTION);
+}

@@ -1,0 +1,41 @@
+import type { Tx } from "~/db/client.server";
+import type { Payment } from "~/db/generated/client";
+import { burstOf } from "../settlement/charged-twice.server";
+import { closeThese } from "./alert.server";
+
+const TWO_DAYS_MS = 48 * 3_600_000;
+
+type About = Pick<Payment, "id" | "payment_provider" | "agreement_id" | "member_id" | "completed_at">;
+
+/**
+ * A payment is given back, so what was told of it is over: that it may have been one too many, that a part of it went back, that
+ * a dispute about it is open. Belongs into the transaction that writes it down.
+ */
+export async function closeAlertsAbout(tx: Tx, payment: About, now: Date): Promise<void> {
+  const disputes = await tx.dispute.findMany({ where: { payment_id: payment.id } });
+  const keys = [
+    `payment:${payment.id}`,
+    `partial_refund:${payment.id}`,
+    ...disputes.map(({ provider, dispute_id }) => `dispute:${provider}:${dispute_id}`),
+    ...(await otherOfTwo(tx, payment)).map((id) => `payment:${id}`),
+    ...(await overCharges(tx, payment)),
+  ];
+  await closeThese(tx, keys, "the payment was given back", now);
+}
+
+/** "Paid a second time" names the later of two payments; giving back the earlier one ends it as well. */
+async function otherOfTwo(tx: Tx, { id, member_id, completed_at }: About): Promise<number[]> {
+  if (!member_id || !completed_at) return [];
+  const near = new Date(completed_at.getTime() + TWO_DAYS_MS);
+  const where = { member_id, id: { not: id }, completed_at: { gte: completed_at, lte: near } };
+  return (await tx.payment.findMany({ where, select: { id: true } })).map((other) => other.id);
+}
+
+/** "Charged twice" is over when one charge of that month is left. */
+async function overCharges(tx: Tx, payment: About): Promise<string[]> {
+  if (!payment.agreement_id || !payment.completed_at) return [];
+  const burst = await burstOf(tx, payment.agreement_id, payment.completed_at);
+  const standing = burst.filter(({ id, status }) => id !== payment.id && status !== "refunded");
+  if (standing.length > 1) return [];
+  return burst.map(({ id }) => `charges:${payment.agreement_id}:${id}`);
+}

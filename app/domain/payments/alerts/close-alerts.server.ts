@@ -1,0 +1,88 @@
+import type { Alert } from "~/db/generated/client";
+import { factsOf } from "../../members/members.server";
+import { entitled } from "../../membership/membership";
+import { readSettings } from "../../settings/settings.server";
+import { learnAgreements } from "../agreements/learn-agreements.server";
+import type { PaymentDeps } from "../deps";
+import { UNSIGNED } from "../notifications/refuse-unsigned.server";
+import { readProvider } from "../provider";
+import { closeThese } from "./alert.server";
+
+const AT_ONCE = 100;
+
+/** Why an alert is over, or null while it is not. The key holds what it is about. */
+type Over = (deps: PaymentDeps, key: string[], alert: Alert) => Promise<string | null>;
+
+/** Alerts whose end nothing announces: whether they are over has to be looked up. */
+const OVER: Record<string, Over> = {
+  no_agreement: isCharged,
+  unexplained_agreement: isExplained,
+  cancellation_unverified: isVerified,
+  wrong_signature: fitsAgain,
+};
+
+/** Closes the alerts that are over by now. Returns how many. */
+export async function closeOver(deps: PaymentDeps): Promise<number> {
+  const open = await deps.db.alert.findMany({
+    where: { kind: { in: Object.keys(OVER) }, resolved_at: null },
+    orderBy: { id: "asc" },
+    take: AT_ONCE,
+  });
+  let closed = 0;
+  for (const alert of open) {
+    const why = await OVER[alert.kind]!(deps, alert.dedupe_key.split(":").slice(1), alert);
+    if (!why) continue;
+    await closeThese(deps.db, [alert.dedupe_key], why, deps.clock());
+    closed += 1;
+  }
+  return closed;
+}
+
+/** `no_agreement:{payment}`: an agreement is known by now, or none is needed any more. */
+async function isCharged(deps: PaymentDeps, [payment_id]: string[]): Promise<string | null> {
+  const payment = await deps.db.payment.findUnique({
+    where: { id: Number(payment_id) },
+    include: { member: { include: { agreements: { where: { current_member_id: { not: null } } } } } },
+  });
+  const { member } = payment ?? {};
+  if (!payment || !member || payment.agreement_id || member.agreements.length > 0)
+    return "the agreement is known";
+  const { grace_days } = await readSettings(deps);
+  const isAwaited = entitled(factsOf(member), deps.clock(), grace_days) && !member.cancelled_at;
+  return isAwaited ? null : "the membership does not renew";
+}
+
+/** `unexplained_agreement:{provider}:{token}`: it is in our books by now, or charges nobody at the provider. */
+async function isExplained(deps: PaymentDeps, [name, ...rest]: string[]): Promise<string | null> {
+  const provider = readProvider(name);
+  const token = rest.join(":");
+  if (!provider) return null;
+  const where = { provider_token: { provider, token } };
+  if (await deps.db.agreement.findUnique({ where })) return "the agreement is known";
+  const { state } = await deps.providers[provider].askAgreement({ token });
+  return state === "cancelled" ? "the agreement ended" : null;
+}
+
+/** `cancellation_unverified:{member}:{time}`: the provider was asked, and nothing charges the member any more. */
+async function isVerified(deps: PaymentDeps, [id]: string[]): Promise<string | null> {
+  const member_id = Number(id);
+  const { complete, unexplained } = await learnAgreements(deps, member_id);
+  if (!complete || unexplained.length > 0) return null;
+  const charging = await deps.db.agreement.count({
+    where: { member_id, cancelled_at: null, current_member_id: null },
+  });
+  return charging === 0 ? "the provider charges nobody" : null;
+}
+
+/** `wrong_signature:{provider}:{day}`: messages fit again, and none came since that does not. */
+async function fitsAgain(deps: PaymentDeps, [name]: string[], { created_at }: Alert): Promise<string | null> {
+  const latest = await deps.db.providerEvent.findFirst({
+    where: {
+      provider: name ?? "",
+      received_at: { gte: created_at },
+      OR: [{ reason: { not: UNSIGNED } }, { decision: "deferred" }],
+    },
+    orderBy: { id: "desc" },
+  });
+  return latest && latest.reason !== UNSIGNED ? "signatures fit again" : null;
+}

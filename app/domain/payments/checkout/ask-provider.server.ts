@@ -1,0 +1,35 @@
+import type { Checkout } from "~/db/generated/client";
+import type { PaymentDeps } from "../deps";
+import { readProvider } from "../provider";
+import { bookTold } from "../settlement/book-told.server";
+
+/** A provider is asked about one checkout at most this often. */
+const PAUSE_MS = 2_000;
+
+/**
+ * Asks the provider about our own stored reference and books what it says, exactly as its message would have been.
+ * Returns true when something may have changed. A provider that cannot be asked, or does not answer, changes nothing.
+ */
+export async function askProvider(deps: PaymentDeps, checkout: Checkout): Promise<boolean> {
+  const provider = readProvider(checkout.provider);
+  if (!provider || !(await takeTurn(deps, checkout))) return false;
+  const answer = await deps.providers[provider].ask(checkout.temp_member_id);
+  if (answer.kind !== "notice" || answer.notice.status === "other") return false;
+  const { notice, raw_body, is_reversed } = answer;
+  const { decision } = await bookTold(deps, provider, {
+    ...{ notice, raw_body, source: "asked", is_reversed },
+    unless: (target) => (target.checkout?.id === checkout.id ? null : "unknown_payment"),
+  });
+  return decision !== "refused" && decision !== "deferred";
+}
+
+/** One conditional write, so that a page that refreshes itself in three tabs does not ask three times. */
+async function takeTurn(deps: PaymentDeps, { id }: Checkout): Promise<boolean> {
+  const now = deps.clock();
+  const before = new Date(now.getTime() - PAUSE_MS);
+  const { count } = await deps.db.checkout.updateMany({
+    where: { id, OR: [{ checked_at: null }, { checked_at: { lt: before } }] },
+    data: { checked_at: now },
+  });
+  return count === 1;
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "../../catalog";
+import { rowIdField } from "../../ids.schema";
+import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "../provider";
+
+const NAME_NEEDED = "Please enter your full name";
+
+/** The form "Complete Your Membership" (document 1, section 5). Price, e-mail and cycles are not in it. */
+export const CheckoutForm = z.object({
+  plan_type: z.preprocess(
+    (value) => (typeof value === "string" ? (readPlan(value) ?? value) : value),
+    z.enum(PLAN_TYPES, { error: "Please choose a plan" }),
+  ),
+  full_name: z
+    .string({ error: NAME_NEEDED })
+    .trim()
+    .min(1, NAME_NEEDED)
+    .max(100, "Please use at most 100 characters")
+    .refine((name) => /\p{L}/u.test(name), NAME_NEEDED),
+  phone: z
+    .string()
+    .trim()
+    .max(30, "Please use at most 30 characters")
+    .regex(/^[+\d\s()./-]*$/, "Please enter a phone number, such as 082 555 0100")
+    .default(""),
+  city: z.enum(CITY_NAMES, { error: "Please choose your city" }).default(DEFAULT_CITY),
+  payment_method: z.enum(PROVIDER_NAMES, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
+  /** The box for news of partners; never ticked beforehand. */
+  partner_notices: z.literal("yes").optional(),
+  /** The box of somebody whose last payment still waits for the provider's word. */
+  pay_again: z.literal("yes").optional(),
+});
+
+/** The set-up form of /account?setup=true: the same rules, before a city and a way to pay are chosen. */
+export const SetupBody = CheckoutForm.pick({ plan_type: true, full_name: true, phone: true });
+
+export type CheckoutInput = z.output<typeof CheckoutForm>;
+
+/** `POST /api/payments/process-success`: only the temporary id counts; the rest was decided at the checkout. */
+export const ProcessSuccessBody = z.object({
+  plan_type: z.string().optional(),
+  full_name: z.string().optional(),
+  phone: z.string().nullish(),
+  city: z.string().optional(),
+  payment_method: z.string().optional(),
+  transaction_id: z.union([z.string(), z.number()]).nullish(),
+  payment_data: z.object({ temp_member_id: z.string().min(1).max(100) }),
+});
+
+/** `POST /api/payments/verify`. */
+export const VerifyBody = z.object({
+  payment_id: rowIdField("Say which payment."),
+  member_id: z.string().min(1).max(100),
+});

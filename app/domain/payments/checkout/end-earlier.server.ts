@@ -1,0 +1,108 @@
+import { factsOf } from "../../members/members.server";
+import { isInGrace } from "../../membership/membership";
+import { readSettings } from "../../settings/settings.server";
+import { endAgreements } from "../agreements/end-agreements.server";
+import { letGo } from "../agreements/let-go.server";
+import { raiseAlert } from "../alerts/alert.server";
+import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
+import type { ChargingAgreement, PaymentProvider } from "../provider";
+
+interface Buyer {
+  user_id: number;
+  email: string;
+}
+
+/** Ends what should have ended at this provider, before its owner pays there for another month. */
+export async function endLeftOver(
+  deps: PaymentDeps,
+  { user_id }: Pick<Buyer, "user_id">,
+  { name: provider }: PaymentProvider,
+): Promise<void> {
+  const left = await deps.db.agreement.findMany({
+    where: {
+      ...{ provider, member: { user_id }, current_member_id: null, cancelled_at: null },
+      status: { in: ["cancelled", "replaced"] },
+    },
+  });
+  await endAgreements(deps, left);
+}
+
+/**
+ * A provider refuses a second agreement on a plan. Ends the ones that this buyer has there on it, and asks until the provider lists none
+ * any more. Our own record comes first, so that what does not end now is ended by `reconcile`. Returns `not_yet` when the provider does
+ * not say that they have ended, and `not_theirs` for one that charges another member, which is left alone.
+ */
+export async function endEarlier(
+  deps: PaymentDeps,
+  buyer: Buyer,
+  provider: PaymentProvider,
+  plan: string,
+): Promise<"ended" | "not_yet" | "not_theirs"> {
+  const listed = await onPlan(provider, buyer, plan);
+  if (!listed) return "not_yet";
+  const tokens = listed.map(({ token }) => token);
+  const known = await deps.db.agreement.findMany({
+    where: { provider: provider.name, token: { in: tokens } },
+    include: { member: true },
+  });
+  const others = known.find((one) => one.current_member_id !== null && one.member.user_id !== buyer.user_id);
+  if (others) {
+    await tellOfAnother(deps, provider, others.token, others.member_id);
+    return "not_theirs";
+  }
+  const member = await deps.db.member.findUnique({ where: { user_id: buyer.user_id } });
+  if (member) await writeDown(deps, provider, member.id, listed);
+  await endAgreements(
+    deps,
+    listed.map((one) => ({ ...one, provider: provider.name })),
+  );
+  const left = await onPlan(provider, buyer, plan);
+  return left?.length === 0 ? "ended" : "not_yet";
+}
+
+/** The agreements on this plan that may charge whoever has this address; null when the provider does not say. */
+async function onPlan(provider: PaymentProvider, { email }: Buyer, plan: string) {
+  const answer = await provider.agreementsOf({ email: email.toLowerCase(), customer: null });
+  return answer.kind === "found" ? answer.agreements.filter((one) => one.plan === plan) : null;
+}
+
+/** The grace that has begun stays, although nobody charges any more. */
+async function writeDown(
+  deps: PaymentDeps,
+  { name: provider }: PaymentProvider,
+  member_id: number,
+  listed: ChargingAgreement[],
+): Promise<void> {
+  const { grace_days } = await readSettings(deps);
+  await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const member = await tx.member.findUniqueOrThrow({ where: { id: member_id } });
+    const current = await tx.agreement.findUnique({ where: { current_member_id: member_id } });
+    if (current?.provider === provider && listed.some(({ token }) => token === current.token)) {
+      if (isInGrace(factsOf(member), now, grace_days) && !member.renewal_failed_at)
+        await tx.member.update({ where: { id: member_id }, data: { renewal_failed_at: now } });
+      await letGo(tx, member_id, now, "replaced");
+    }
+    for (const { token, email_token, customer } of listed) {
+      const where = { provider_token: { provider, token } };
+      if (await tx.agreement.findUnique({ where, select: { id: true } })) continue;
+      const ending = { status: "replaced", cancel_requested_at: now, created_at: now };
+      await tx.agreement.create({ data: { provider, token, email_token, customer, member_id, ...ending } });
+    }
+  }, MONEY_TRANSACTION);
+}
+
+function tellOfAnother(
+  deps: PaymentDeps,
+  { name, label }: PaymentProvider,
+  token: string,
+  member_id: number,
+): Promise<void> {
+  return raiseAlert(deps.db, {
+    kind: "agreement_of_another",
+    dedupe_key: `agreement_of_another:${name}:${token}`,
+    message: `Somebody could not join by ${label}: their e-mail address is that of the subscription ${token}, which charges this member. Please ask both, and correct the address at ${label}.`,
+    link: `/admin/members/${member_id}`,
+    now: deps.clock(),
+  });
+}

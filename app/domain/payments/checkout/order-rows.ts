@@ -1,0 +1,70 @@
+import type { PlanType } from "../../catalog";
+import { type Day, longDay, shortDay } from "../../clock";
+import type { MembershipFacts } from "../../membership/membership";
+import { type Cents, formatRand } from "../../money";
+import type { ProviderName } from "../provider";
+import { PROVIDER_LABELS } from "./offered";
+import { purchaseOf } from "./purchase";
+
+/** A line of the order summary below the total. */
+export interface OrderRow {
+  label: string;
+  value: string;
+}
+
+/** An order summary in words: what is bought, what is paid today, and what that leads to. */
+export interface OrderPreview {
+  what: string;
+  price: string;
+  rows: OrderRow[];
+  note: string;
+}
+
+interface Order {
+  plan_type: PlanType;
+  amount_cents: Cents;
+  /** The ways to pay that are offered. */
+  providers: readonly ProviderName[];
+}
+
+/**
+ * What an order placed today leads to: when the membership begins where days are left, when a pass ends, and when a Local
+ * plan is charged next, with each provider where they differ. `facts` is null for a new member; `today` is the club's.
+ */
+export function orderRows(
+  facts: MembershipFacts | null,
+  { plan_type, amount_cents, providers }: Order,
+  today: Day,
+  graceDays: number,
+): OrderRow[] {
+  const purchases = providers.map((provider) => ({
+    provider,
+    ...purchaseOf(facts, plan_type, provider, today, graceDays),
+  }));
+  const { starts_on, ends_on } = purchases[0]!;
+  const begins = starts_on > today ? [{ label: "Begins", value: shortDay(starts_on) }] : [];
+  if (plan_type !== "local_recurring") return [...begins, { label: "Works until", value: shortDay(ends_on) }];
+  const chargeOn = (day: Day | null) => `${formatRand(amount_cents)}, ${shortDay(day!)}`;
+  const days = new Set(purchases.map(({ next_charge_on }) => next_charge_on));
+  if (days.size === 1)
+    return [...begins, { label: "Next charge", value: chargeOn(purchases[0]!.next_charge_on) }];
+  const each = purchases.map(({ provider, next_charge_on }) => ({
+    label: `Next charge with ${PROVIDER_LABELS[provider]}`,
+    value: chargeOn(next_charge_on),
+  }));
+  return [...begins, ...each];
+}
+
+/** What one provider charges for this order and when, in one sentence: for the last page before it. */
+export function chargeWords(
+  facts: MembershipFacts | null,
+  { plan_type, amount_cents }: Omit<Order, "providers">,
+  provider: ProviderName,
+  today: Day,
+  graceDays: number,
+): string {
+  const { next_charge_on } = purchaseOf(facts, plan_type, provider, today, graceDays);
+  const amount = formatRand(amount_cents);
+  if (!next_charge_on) return `You pay ${amount} once. Nothing is charged again.`;
+  return `You pay ${amount} now. The next ${amount} is charged on ${longDay(next_charge_on)}, then each month until you cancel.`;
+}

@@ -1,0 +1,96 @@
+import type { Checkout, Payment } from "~/db/generated/client";
+import { readMemberId } from "../../ids";
+import { memberOfUser, ownMemberById } from "../../members/members.server";
+import type { MemberCard } from "../../membership/card";
+import type { Cents } from "../../money";
+import type { PaymentDeps } from "../deps";
+import { type ProviderName, readProvider } from "../provider";
+import { isFinal } from "../settlement/settling";
+import { askProvider } from "./ask-provider.server";
+import { PROVIDER_LABELS } from "./offered";
+
+/** What became of a purchase, for the person who made it. */
+export type Outcome =
+  /** `payment`: how it stands now; null for somebody who was looked up by the member id. */
+  | { kind: "done"; member: MemberCard; payment: "completed" | "refunded" | null }
+  | { kind: "pending"; temp_member_id: string; payment_id: number; waiting: Waiting }
+  | { kind: "failed"; reason: string }
+  /** There is no such checkout at all. */
+  | { kind: "none" }
+  /** There is one, or might be, but it is not this person's. */
+  | { kind: "not_theirs" };
+
+/** What a purchase waits for, and since when. */
+export interface Waiting {
+  provider: ProviderName;
+  provider_label: string;
+  amount_cents: Cents;
+  since: Date;
+  /** Whether the buyer went to the provider, and whether they came back without having paid. */
+  left: boolean;
+  cancelled: boolean;
+}
+
+/**
+ * Looks a purchase up by the temporary id of its checkout, or by the member id that came of it. Only the provider's word
+ * makes it `done`; a provider that can be asked is asked. Somebody else's member id and an unknown one look the same.
+ */
+export async function paymentOutcome(deps: PaymentDeps, user_id: number, id: string): Promise<Outcome> {
+  const temp_member_id = id.trim().toUpperCase();
+  if (!temp_member_id.startsWith("TMP-")) {
+    const member_id = readMemberId(id);
+    const member = member_id && (await ownMemberById(deps, user_id, member_id));
+    return member ? { kind: "done", member, payment: null } : { kind: "not_theirs" };
+  }
+  const checkout = await findCheckout(deps, temp_member_id);
+  if (!checkout) return { kind: "none" };
+  if (checkout.user_id !== user_id) return { kind: "not_theirs" };
+  if (isOpen(checkout) && (await askProvider(deps, checkout))) {
+    return said(deps, (await findCheckout(deps, temp_member_id)) ?? checkout);
+  }
+  return said(deps, checkout);
+}
+
+type Found = Checkout & { payment: Payment | null };
+
+function findCheckout(deps: PaymentDeps, temp_member_id: string): Promise<Found | null> {
+  return deps.db.checkout.findUnique({ where: { temp_member_id }, include: { payment: true } });
+}
+
+function isOpen(checkout: Found): boolean {
+  return checkout.payment !== null && !isFinal(checkout.payment.status);
+}
+
+async function said(deps: PaymentDeps, checkout: Found): Promise<Outcome> {
+  const provider = readProvider(checkout.provider);
+  if (!checkout.payment || !provider) return { kind: "none" };
+  if (isFinal(checkout.payment.status)) {
+    const member = await memberOfUser(deps, checkout.user_id);
+    const payment = checkout.payment.status === "refunded" ? "refunded" : "completed";
+    return member
+      ? { kind: "done", member, payment }
+      : { kind: "failed", reason: "The payment was refunded" };
+  }
+  if (checkout.status === "open") {
+    const { temp_member_id, payment } = checkout;
+    return {
+      kind: "pending",
+      temp_member_id,
+      payment_id: payment.id,
+      waiting: waitingOf(checkout, provider),
+    };
+  }
+  return { kind: "failed", reason: checkout.failure_reason ?? "The payment was not completed" };
+}
+
+function waitingOf(checkout: Checkout, provider: ProviderName): Waiting {
+  const { amount_cents, left_at, created_at, cancelled_at } = checkout;
+  return {
+    provider,
+    provider_label: PROVIDER_LABELS[provider],
+    amount_cents,
+    since: left_at ?? created_at,
+    left: left_at !== null,
+    cancelled: cancelled_at !== null,
+  };
+}

@@ -1,0 +1,34 @@
+import { timeWords } from "../../clock";
+import type { Deps } from "../../deps";
+import { readProvider } from "../provider";
+import { ABANDONED_AFTER_MS } from "./abandoned";
+import { PROVIDER_LABELS } from "./offered";
+import { type PendingPayment, pendingOf } from "./pending-payment";
+
+/**
+ * The payment of this person that waits for a provider's word, the latest one, or null. A checkout whose buyer never went to
+ * the provider, came back without having paid, or has paid another one since, waits for nothing.
+ */
+export async function pendingPayment(deps: Deps, user_id: number): Promise<PendingPayment | null> {
+  const earliest = new Date(deps.clock().getTime() - ABANDONED_AFTER_MS);
+  const checkout = await deps.db.checkout.findFirst({
+    where: { user_id, status: "open", left_at: { gt: earliest }, cancelled_at: null },
+    orderBy: [{ left_at: "desc" }, { id: "desc" }],
+    include: { payment: true },
+  });
+  const provider = readProvider(checkout?.provider);
+  if (!checkout?.left_at || checkout.payment?.status !== "pending" || !provider) return null;
+  if (await paidAnother(deps, user_id, checkout.left_at)) return null;
+  return pendingOf({
+    payment_id: checkout.payment.id,
+    reference: checkout.temp_member_id,
+    provider,
+    provider_label: PROVIDER_LABELS[provider],
+    amount_cents: checkout.amount_cents,
+    since: timeWords(checkout.left_at, deps.clock()),
+  });
+}
+
+async function paidAnother({ db }: Deps, user_id: number, since: Date): Promise<boolean> {
+  return (await db.checkout.count({ where: { user_id, settled_at: { gte: since } } })) > 0;
+}

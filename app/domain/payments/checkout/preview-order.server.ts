@@ -1,0 +1,57 @@
+import type { Checkout } from "~/db/generated/client";
+import type { PlanType } from "../../catalog";
+import { dayOf, shortDay } from "../../clock";
+import type { Deps } from "../../deps";
+import { factsOf } from "../../members/members.server";
+import { formatRand } from "../../money";
+import { openChange, priceOn } from "../../prices/prices";
+import { readChanges } from "../../prices/read-prices.server";
+import { readSettings } from "../../settings/settings.server";
+import { PROVIDER_NAMES, type ProviderName } from "../provider";
+import { chargeWords, type OrderPreview, orderRows } from "./order-rows";
+
+const WORDS: Record<PlanType, Pick<OrderPreview, "what" | "note">> = {
+  local_recurring: {
+    what: "Local, one month",
+    note: "The same amount each month until you cancel, which you can do anytime in your account.",
+  },
+  tourist_oneoff: {
+    what: "Tourist Pass, 30 days",
+    note: "Paid once. Nothing is charged again, and the pass ends by itself.",
+  },
+};
+
+/** What a plan bought now costs this person and leads to, with a price that is announced already. */
+export async function previewOrder(deps: Deps, user_id: number, plan_type: PlanType): Promise<OrderPreview> {
+  const { facts, grace_days, today } = await factsToday(deps, user_id);
+  const changes = await readChanges(deps.db);
+  const amount_cents = priceOn(plan_type, today, changes);
+  const order = { plan_type, amount_cents, providers: PROVIDER_NAMES };
+  const rows = orderRows(facts, order, today, grace_days);
+  const next = plan_type === "local_recurring" ? openChange(plan_type, today, changes) : null;
+  if (next)
+    rows.push({ label: `A month from ${shortDay(next.valid_from)}`, value: formatRand(next.amount_cents) });
+  const note = next
+    ? "Charged each month until you cancel, which you can do anytime in your account."
+    : WORDS[plan_type].note;
+  return { ...WORDS[plan_type], price: formatRand(amount_cents), rows, note };
+}
+
+/** What a checkout's provider charges, and when, in one sentence. */
+export async function chargesOfCheckout(
+  deps: Deps,
+  { user_id, plan_type, amount_cents }: Checkout,
+  provider: ProviderName,
+): Promise<string> {
+  const { facts, grace_days, today } = await factsToday(deps, user_id);
+  const order = { plan_type: plan_type as PlanType, amount_cents };
+  return chargeWords(facts, order, provider, today, grace_days);
+}
+
+async function factsToday(deps: Deps, user_id: number) {
+  const [member, { grace_days }] = await Promise.all([
+    deps.db.member.findUnique({ where: { user_id } }),
+    readSettings(deps),
+  ]);
+  return { facts: member && factsOf(member), grace_days, today: dayOf(deps.clock()) };
+}

@@ -1,0 +1,26 @@
+import { CITY_NAMES, type City, DEFAULT_CITY, type PlanType } from "../../catalog";
+import type { Deps } from "../../deps";
+import { DEFAULT_PROVIDER, type ProviderName, readProvider } from "../provider";
+
+/** What somebody chose and typed at a checkout. */
+export interface Choice {
+  plan_type: PlanType;
+  full_name: string;
+  phone: string;
+  city: City;
+  payment_method: ProviderName;
+}
+
+/** What this person set out to buy last and has not paid, so that no step back or decline loses it; null when all is paid. */
+export async function rememberedChoice(deps: Deps, user_id: number): Promise<Choice | null> {
+  const last = await deps.db.checkout.findFirst({ where: { user_id }, orderBy: { id: "desc" } });
+  if (!last || last.status === "paid") return null;
+  const { plan_type, full_name, phone, city, provider } = last;
+  return {
+    plan_type: plan_type as PlanType,
+    full_name,
+    phone,
+    city: CITY_NAMES.find((name) => name === city) ?? DEFAULT_CITY,
+    payment_method: readProvider(provider) ?? DEFAULT_PROVIDER,
+  };
+}

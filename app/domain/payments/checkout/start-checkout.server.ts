@@ -1,0 +1,144 @@
+import type { Checkout } from "~/db/generated/client";
+import { fold, PLANS } from "../../catalog";
+import { type Day, dayOf } from "../../clock";
+import { ClubError } from "../../errors";
+import { newTempMemberId } from "../../ids";
+import { factsOf } from "../../members/members.server";
+import { mayBuy } from "../../membership/membership";
+import { priceOfDay } from "../../prices/read-prices.server";
+import { PARTNER_NOTICES_CONSENT } from "../../privacy/privacy";
+import { writeConsent } from "../../privacy/write-consent.server";
+import { readSettings } from "../../settings/settings.server";
+import { agreementInForce } from "../agreements/agreement-in-force.server";
+import type { PaymentDeps } from "../deps";
+import type { Begun, Order } from "../provider";
+import type { CheckoutInput } from "./checkout.schema";
+import { endEarlier, endLeftOver } from "./end-earlier.server";
+import { orderOf } from "./order";
+import { pendingPayment } from "./pending-payment.server";
+import { purchaseOf } from "./purchase";
+
+export interface Buyer {
+  user_id: number;
+  email: string;
+}
+
+/**
+ * Writes down what this person sets out to buy, with a pending payment; price and plan are ours from here on.
+ * Throws `already_member` for a Local member whom the provider charges by itself, `provider_unavailable` when the provider gives no page,
+ * `conflict` for somebody who asked for deletion, or whose earlier subscription at the provider has not ended, and `confirmation_required` while an earlier payment still waits for its
+ * provider and the buyer has not said that they want to pay again. Consent to news of partners is written down when the box was ticked.
+ */
+export async function startCheckout(
+  deps: PaymentDeps,
+  buyer: Buyer,
+  input: CheckoutInput,
+): Promise<Checkout> {
+  const first_charge_on = await firstChargeFor(deps, buyer, input);
+  await refuseLeaving(deps, buyer);
+  if (!input.pay_again) await refusePending(deps, buyer);
+  const { amount_cents, until } = await priceOfDay(deps, input.plan_type);
+  const { plan_type } = PLANS[input.plan_type];
+  const now = deps.clock();
+  const checkout = await deps.db.checkout.create({
+    data: {
+      temp_member_id: newTempMemberId(now, deps.random),
+      user_id: buyer.user_id,
+      plan_type,
+      amount_cents,
+      full_name: input.full_name,
+      phone: input.phone,
+      city: input.city,
+      provider: input.payment_method,
+      first_charge_on,
+      created_at: now,
+      payment: {
+        create: {
+          payment_provider: input.payment_method,
+          amount_cents,
+          transaction_type: plan_type === "local_recurring" ? "subscription" : "one_time",
+          payer_name: input.full_name,
+          payer_email: buyer.email.toLowerCase(),
+          search_text: fold(`${input.full_name} ${buyer.email}`),
+          created_at: now,
+        },
+      },
+    },
+  });
+  if (input.partner_notices) {
+    const said = { kind: "partner_notices", granted: true, text: PARTNER_NOTICES_CONSENT } as const;
+    await writeConsent(deps.db, { user_id: buyer.user_id, ...said, source: "join", at: now });
+  }
+  return withProviderPage(deps, buyer, checkout, until);
+}
+
+/** Nobody pays for a membership that is about to be deleted. */
+async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
+  const leaving = { id: user_id, deletion_requested_at: { not: null } };
+  if ((await deps.db.user.count({ where: leaving })) === 0) return;
+  throw new ClubError("conflict", "You asked us to delete your account. Keep the account first, then pay.");
+}
+
+/** Who tries again because nothing seems to happen would pay twice. */
+async function refusePending(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
+  const waiting = await pendingPayment(deps, user_id);
+  if (!waiting) return;
+  const reason = `${waiting.words} Tick the box if you want to pay all the same.`;
+  throw new ClubError("confirmation_required", reason, { field_errors: { pay_again: [reason] } });
+}
+
+/** The day to name to the provider, for somebody who has days left. Refuses members whom a provider charges by itself. */
+async function firstChargeFor(
+  deps: PaymentDeps,
+  { user_id }: Buyer,
+  { plan_type, payment_method }: CheckoutInput,
+): Promise<Day | null> {
+  const member = await deps.db.member.findUnique({ where: { user_id } });
+  if (!member) return null;
+  const { grace_days } = await readSettings(deps);
+  const now = deps.clock();
+  const facts = factsOf(member);
+  if (!mayBuy(facts, now, grace_days) && (await agreementInForce(deps.db, member.id)))
+    throw new ClubError("already_member", "You are a member already. Your card is in your account.");
+  return purchaseOf(facts, plan_type, payment_method, dayOf(now), grace_days).first_charge_on;
+}
+
+/** Somebody with an earlier subscription there gets the page once it has ended: two must not charge. Throws `conflict`. */
+async function beginAfter(deps: PaymentDeps, buyer: Buyer, order: Order): Promise<Begun> {
+  const provider = deps.providers.paystack;
+  await endLeftOver(deps, buyer, provider);
+  const begun = await provider.begin(order);
+  if (begun.kind !== "subscribed") return begun;
+  const outcome = await endEarlier(deps, buyer, provider, begun.plan);
+  const again = outcome === "ended" ? await provider.begin(order) : begun;
+  if (again.kind !== "subscribed") return again;
+  throw new ClubError("conflict", outcome === "not_theirs" ? NOT_THEIRS : NOT_YET);
+}
+
+const NOT_YET =
+  "Paystack still has an earlier subscription of yours and has not ended it yet. Nothing was charged. Please try again in a few minutes, or pay with PayFast.";
+const NOT_THEIRS =
+  "Paystack has a subscription under your e-mail address that belongs to another membership. Nothing was charged. Please pay with PayFast; the club has been told and will sort it out.";
+
+/** A provider with a hosted page gives its address now; one with a form is asked when the form is shown. */
+async function withProviderPage(
+  deps: PaymentDeps,
+  buyer: Buyer,
+  checkout: Checkout,
+  price_until: Day | null,
+): Promise<Checkout> {
+  if (checkout.provider !== "paystack") return checkout;
+  try {
+    const begun = await beginAfter(deps, buyer, { ...orderOf(checkout, buyer.email), price_until });
+    const authorization_url = begun.kind === "redirect" ? begun.url : begun.action;
+    return await deps.db.checkout.update({ where: { id: checkout.id }, data: { authorization_url } });
+  } catch (error) {
+    const failure_reason = error instanceof Error ? error.message : "unknown";
+    await deps.db.checkout.update({
+      where: { id: checkout.id },
+      data: { status: "abandoned", failure_reason, payment: { update: { status: "cancelled" } } },
+    });
+    if (error instanceof ClubError) throw error;
+    throw new ClubError("provider_unavailable", "Payment setup failed: Please try again");
+  }
+}

@@ -1,0 +1,76 @@
+import type { Deps } from "../../deps";
+import type { ProviderName, RawMessage } from "../provider";
+
+export interface Decision {
+  decision: "settled" | "duplicate" | "refused" | "ignored" | "deferred";
+  /** Machine-readable, such as `wrong_amount`. */
+  reason: string;
+}
+
+/** Headers worth keeping; cookies and credentials are not. */
+const KEPT_HEADERS = [
+  "content-type",
+  "user-agent",
+  "x-forwarded-for",
+  "fly-client-ip",
+  "x-paystack-signature",
+];
+
+/** Whoever holds a signed message can send it again and again: so many copies have rows of their own. */
+const COPIES = 10;
+/** What can be decided again in the same row. One that is put off gets a row each time: it may still be booked. */
+const BOOKED_NOTHING = { claim: null, decision: { in: ["duplicate", "refused", "ignored"] } };
+
+/**
+ * Writes a message down as it came, committed before anything is decided. Returns the event's id: after ten copies that
+ * booked nothing, that of the last of them.
+ */
+export async function archive(
+  deps: Pick<Deps, "db" | "clock" | "secrets">,
+  provider: ProviderName,
+  message: RawMessage,
+): Promise<number> {
+  const body_hash = deps.secrets.hash("event", message.raw_body).slice(0, 32);
+  const copies = await deps.db.providerEvent.findMany({
+    where: { provider, body_hash, ...BOOKED_NOTHING },
+    select: { id: true },
+    orderBy: { id: "desc" },
+    take: COPIES,
+  });
+  if (copies[0] && copies.length === COPIES) return copies[0].id;
+  const headers = Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) => (message.headers[name] ? [[name, message.headers[name]]] : [])),
+  );
+  const { id } = await deps.db.providerEvent.create({
+    data: {
+      provider,
+      raw_body: message.raw_body,
+      body_hash,
+      headers: JSON.stringify(headers),
+      remote_address: message.remote_address,
+      received_at: deps.clock(),
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** Writes what was decided about an event that changes nothing. One that has booked something keeps its own decision. */
+export async function decide(
+  deps: Pick<Deps, "db" | "clock">,
+  event_id: number,
+  { decision, reason }: Decision,
+  facts: { transaction_id?: string | null; status?: string } = {},
+): Promise<Decision> {
+  await deps.db.providerEvent.updateMany({
+    where: { id: event_id, claim: null },
+    data: {
+      decision,
+      reason,
+      transaction_id: facts.transaction_id?.slice(0, 200) ?? null,
+      status: facts.status?.slice(0, 50) ?? "",
+      decided_at: deps.clock(),
+    },
+  });
+  return { decision, reason };
+}

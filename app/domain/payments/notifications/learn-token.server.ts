@@ -1,0 +1,41 @@
+import { readSettings } from "../../settings/settings.server";
+import { endAgreements } from "../agreements/end-agreements.server";
+import { makeCurrent } from "../agreements/keep-agreement.server";
+import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
+import type { ProviderName, ProviderNotice, RawMessage } from "../provider";
+
+/**
+ * A payment that was booked from the provider's list has no agreement, because PayFast names it in the message alone. When that
+ * message comes after all it is a duplicate for the money, and the agreement is learnt from it once it is confirmed.
+ */
+export async function learnToken(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  message: RawMessage,
+  notice: ProviderNotice,
+): Promise<void> {
+  const { token, transaction_id, status } = notice;
+  if (status !== "completed" || !token || !transaction_id) return;
+  const without = {
+    ...{ payment_provider: provider, transaction_id, agreement_id: null, status: "completed" },
+    checkout: { plan_type: "local_recurring" },
+  };
+  if ((await deps.db.payment.count({ where: without })) === 0) return;
+  if ((await deps.db.agreement.count({ where: { provider, token } })) > 0) return;
+  if ((await deps.providers[provider].confirm(message)) !== "valid") return;
+
+  const { grace_days } = await readSettings(deps);
+  const to_cancel = await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const payment = await tx.payment.findFirst({ where: without, include: { member: true } });
+    if (!payment?.member) return [];
+    const { member, checkout_id } = payment;
+    const settling = { tx, deps, provider, notice, now, grace_days, actor: provider };
+    await tx.alert.updateMany({
+      where: { dedupe_key: `no_agreement:${payment.id}`, resolved_at: null },
+      data: { resolved_at: now, resolved_by: provider },
+    });
+    return makeCurrent(settling, { member, payment, checkout_id }, token);
+  }, MONEY_TRANSACTION);
+  await endAgreements(deps, to_cancel);
+}

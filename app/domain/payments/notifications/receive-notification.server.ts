@@ -1,0 +1,121 @@
+import { type Day, dayOf } from "../../clock";
+import { isSame } from "../../prices/amounts";
+import { readSettings } from "../../settings/settings.server";
+import { raiseAlert } from "../alerts/alert.server";
+import type { PaymentDeps } from "../deps";
+import { type ProviderName, type ProviderNotice, type RawMessage, subjectOf } from "../provider";
+import { noteBeforeBooking } from "../refunds/note-went-back.server";
+import { receiveWentBack } from "../refunds/receive-went-back.server";
+import { isAboutMoneyBack } from "../refunds/went-back";
+import { tellOfRefusal } from "../settlement/refused-money.server";
+import { bookNotice } from "../settlement/settle.server";
+import {
+  checkoutWithoutAgreement,
+  expectedAmounts,
+  findTarget,
+  type Target,
+} from "../settlement/target.server";
+import { archive, type Decision, decide } from "./events.server";
+import { learnToken } from "./learn-token.server";
+import { refuseUnsigned } from "./refuse-unsigned.server";
+
+/**
+ * Takes a provider's message: checks the signature and archives what it covers, then checks source, addressee, amount and
+ * the provider's own confirmation, in that order, and books it once (3-decisions, "Payment"). Only `deferred` is worth
+ * another delivery; everything else is decided, duplicates included. Of what has no right signature little is kept
+ * (`refuseUnsigned`), and too much of it throws `rate_limited`.
+ */
+export async function receiveNotification(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  message: RawMessage,
+): Promise<Decision> {
+  const reading = deps.providers[provider].read(message);
+  if (reading.signed === null) return refuseUnsigned(deps, provider, message);
+  const event_id = await archive(deps, provider, { ...message, raw_body: reading.signed });
+  const close = (decision: Decision, facts = {}) => decide(deps, event_id, decision, facts);
+
+  if (!reading.ok) {
+    const { transaction_id, provider_status } = reading;
+    return close(
+      { decision: "refused", reason: reading.reason },
+      { transaction_id, status: provider_status },
+    );
+  }
+  const { notice, remark } = reading;
+  const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
+  if (notice.status === "other") return close({ decision: "ignored", reason: "unknown_status" }, facts);
+  const claim = claimOf(provider, notice);
+  if (!claim) return close({ decision: "refused", reason: "no_payment_id" }, facts);
+  if (await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } })) {
+    await learnToken(deps, provider, message, notice);
+    return close({ decision: "duplicate", reason: "seen_before" }, facts);
+  }
+
+  if (isAboutMoneyBack(notice.status)) return receiveWentBack(deps, { event_id, provider, notice, claim });
+  if (notice.status === "agreed" && !(await isAwaited(deps, provider, notice))) {
+    return close({ decision: "deferred", reason: "no_payment_yet" }, facts);
+  }
+  const objection = objectionTo(notice, await findTarget(deps.db, provider, notice), dayOf(deps.clock()));
+  if (objection && notice.status !== "completed")
+    return close({ decision: "refused", reason: objection }, facts);
+  const confirmation = await deps.providers[provider].confirm(message);
+  if (confirmation === "invalid") return close({ decision: "refused", reason: "not_confirmed" }, facts);
+  if (confirmation === "unreachable")
+    return close({ decision: "deferred", reason: "no_confirmation" }, facts);
+  if (objection) {
+    const refused = await close({ decision: "refused", reason: objection }, facts);
+    await tellOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });
+    return refused;
+  }
+  const isGone = confirmation === "reversed";
+  if (isGone && !(await noteBeforeBooking(deps, provider, notice.reference)))
+    return close({ decision: "deferred", reason: "no_confirmation" }, facts);
+
+  const { grace_days } = await readSettings(deps);
+  const decision = await bookNotice(deps, {
+    ...{ event_id, provider, notice, claim, grace_days, remark: remark ?? "" },
+  });
+  if (reading.is_strange && decision.decision === "settled")
+    await tellOfSource(deps, provider, message.remote_address);
+  return decision;
+}
+
+/** The provider has confirmed the message, so it is booked; once for each address. */
+function tellOfSource(deps: PaymentDeps, provider: ProviderName, address: string): Promise<void> {
+  const { label } = deps.providers[provider];
+  return raiseAlert(deps.db, {
+    kind: "unknown_source",
+    dedupe_key: `unknown_source:${provider}:${address}`,
+    message: `A message that ${label} confirmed came from ${address}, which is not one of its published addresses. It is booked. Please ask ${label} whether the address is theirs.`,
+    link: "",
+    now: deps.clock(),
+  });
+}
+
+/** Whether the payment that an agreement came with is in the books: its message may be the slower one. */
+async function isAwaited(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  notice: ProviderNotice,
+): Promise<boolean> {
+  const known = await deps.db.agreement.findFirst({ where: { provider, token: notice.token ?? "" } });
+  return known !== null || (await checkoutWithoutAgreement(deps.db, provider, notice)) !== null;
+}
+
+/** What only one message may hold: provider, payment and status; for the end of an agreement its token. */
+export function claimOf(provider: ProviderName, notice: ProviderNotice): string | null {
+  const subject = subjectOf(notice);
+  return subject && `${provider}|${subject}|${notice.provider_status}`;
+}
+
+/** Why a message that came on `day` cannot be booked, or null. CANCELLED carries no amount and may name an agreement that we never stored. */
+export function objectionTo(notice: ProviderNotice, target: Target, day: Day): string | null {
+  if (notice.status === "cancelled" || notice.status === "agreed") return null;
+  if (!target.agreement && !target.checkout) return "unknown_payment";
+  if (notice.currency !== (target.checkout?.currency ?? "ZAR")) return "wrong_currency";
+  if (notice.status === "failed" && notice.amount_cents === null) return null;
+  const { amount_cents } = notice;
+  const isExpected = expectedAmounts(target, day).some((cents) => isSame(cents, amount_cents ?? Number.NaN));
+  return isExpected ? null : "wrong_amount";
+}

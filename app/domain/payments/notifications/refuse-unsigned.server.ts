@@ -1,0 +1,62 @@
+import { dayOf } from "../../clock";
+import { countKept, countTry } from "../../limits/limits.server";
+import { raiseAlert } from "../alerts/alert.server";
+import type { PaymentDeps } from "../deps";
+import type { ProviderName, RawMessage } from "../provider";
+import type { Decision } from "./events.server";
+
+/** What is kept of a message that anybody may have sent, in bytes. */
+const KEPT_BYTES = 2048;
+export const UNSIGNED = "wrong_signature";
+
+/**
+ * Refuses a message without a right signature. Its beginning is kept for 30 days, for whoever has to find out why; anybody can
+ * send these, so there are few per address and day: throws `rate_limited` beyond that. One from an address that the provider
+ * publishes is most likely genuine, and our secret wrong: an alert says so, and the provider is asked to send it again.
+ */
+export async function refuseUnsigned(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  { raw_body, headers, remote_address }: RawMessage,
+): Promise<Decision> {
+  await countTry(deps, "unsigned_message", remote_address);
+  await countKept(deps, "unsigned_message");
+  const isTheirs = deps.providers[provider].sendsFrom(remote_address);
+  const decision: Decision = { decision: isTheirs ? "deferred" : "refused", reason: UNSIGNED };
+  const now = deps.clock();
+  await deps.db.providerEvent.create({
+    data: {
+      provider,
+      raw_body: beginning(raw_body, KEPT_BYTES),
+      headers: JSON.stringify({ "user-agent": beginning(headers["user-agent"] ?? "", 200) }),
+      remote_address,
+      ...decision,
+      received_at: now,
+      decided_at: now,
+    },
+  });
+  if (isTheirs) await tellOfSecret(deps, provider);
+  return decision;
+}
+
+/** At most so many bytes of a text, without half a character at the end. */
+function beginning(text: string, bytes: number): string {
+  const whole = Buffer.from(text);
+  if (whole.length <= bytes) return text;
+  return whole
+    .subarray(0, bytes)
+    .toString()
+    .replace(/\uFFFD+$/, "");
+}
+
+async function tellOfSecret(deps: PaymentDeps, provider: ProviderName): Promise<void> {
+  const now = deps.clock();
+  const { label } = deps.providers[provider];
+  await raiseAlert(deps.db, {
+    kind: "wrong_signature",
+    dedupe_key: `wrong_signature:${provider}:${dayOf(now)}`,
+    message: `A message from one of ${label}'s own addresses has a signature that does not fit: compare our passphrase or secret key with ${label}'s. ${label} was asked to send it again.`,
+    link: "",
+    now,
+  });
+}

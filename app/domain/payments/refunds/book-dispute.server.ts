@@ -1,0 +1,63 @@
+import type { Tx } from "~/db/client.server";
+import type { Dispute } from "~/db/generated/client";
+import type { Cents } from "../../money";
+import type { PaymentDeps } from "../deps";
+import type { ProviderName } from "../provider";
+import { type BookedBack, booking } from "./book-refund.server";
+import type { DisputeStatus } from "./standing";
+
+/** What a provider says about a payer's bank that asks for money back. */
+export interface DisputeWord {
+  provider: ProviderName;
+  /** The provider's own number of the payment. */
+  payment: string;
+  /**
+   * The provider's own number of the dispute: the same number is the same dispute. Where a provider's list gives each movement a
+   * number of its own, a decision under an unknown one is about the dispute of the payment that is open, or is still to be told of.
+   */
+  dispute_id: string;
+  amount_cents: Cents;
+  /** `open` when it is left out. What was decided does not open again; a new dispute has a new number. */
+  outcome?: DisputeStatus;
+  /** When it was opened or decided. */
+  at: Date;
+  /** Until when the club may answer, where the provider says so. */
+  answer_by?: Date | null;
+  source: string;
+}
+
+/**
+ * Writes down a dispute and brings its payment to where it belongs: open, its days are held back; lost, it is given back; won, the
+ * days count again. Any number of times, in any order: a decision that comes before its dispute holds nothing back.
+ */
+export async function bookDispute(deps: PaymentDeps, word: DisputeWord): Promise<BookedBack> {
+  return booking(deps, word.provider, word.payment, (tx) => writeDispute(tx, word, deps.clock()));
+}
+
+/** Returns whether anything is new. */
+export async function writeDispute(tx: Tx, word: DisputeWord, now: Date): Promise<boolean> {
+  const { provider, dispute_id, payment: transaction_id, amount_cents, at, source } = word;
+  const { outcome: status = "open", answer_by = null } = word;
+  const before = await known(tx, word);
+  const decided_at = status === "open" ? null : at;
+  if (!before) {
+    const row = { provider, dispute_id, transaction_id, amount_cents, status, source, answer_by };
+    await tx.dispute.create({ data: { ...row, opened_at: at, decided_at, created_at: now } });
+    return true;
+  }
+  const isDecided = before.status !== "open";
+  const isLater = before.status === "won" && status === "lost";
+  if (status === "open" || (isDecided && !isLater)) return false;
+  await tx.dispute.update({ where: { id: before.id }, data: { status, decided_at } });
+  return true;
+}
+
+async function known(tx: Tx, word: DisputeWord): Promise<Dispute | null> {
+  const { provider, dispute_id, payment: transaction_id, at, outcome = "open" } = word;
+  const same = await tx.dispute.findUnique({ where: { provider_dispute_id: { provider, dispute_id } } });
+  if (same) return same;
+  const theirs = await tx.dispute.findMany({ where: { provider, transaction_id }, orderBy: { id: "asc" } });
+  const isOver = ({ opened_at, decided_at }: Dispute) =>
+    decided_at !== null && decided_at.getTime() === opened_at.getTime() && decided_at >= at;
+  return theirs.find((one) => (outcome === "open" ? isOver(one) : one.status === "open")) ?? null;
+}

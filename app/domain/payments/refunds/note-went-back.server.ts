@@ -1,0 +1,45 @@
+import { readSettings } from "../../settings/settings.server";
+import { endAgreements } from "../agreements/end-agreements.server";
+import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
+import type { ProviderName } from "../provider";
+import { writeDispute } from "./book-dispute.server";
+import { writeRefund } from "./book-refund.server";
+import { weighPayment } from "./weigh-payment.server";
+import type { WentBack } from "./went-back";
+
+/**
+ * Writes down all that a provider has on file about money of a payment that went back. Where the payment is in the books, it moves
+ * with it; else it will when it comes in. Returns the payment's id, or null.
+ */
+export async function noteWentBack(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  { charge, refunds, disputes }: Extract<WentBack, { kind: "found" }>,
+): Promise<number | null> {
+  const payment = charge.transaction_id!;
+  const about = { provider, payment, source: "message" };
+  const { grace_days } = await readSettings(deps);
+  const weighed = await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    for (const refund of refunds) await writeRefund(tx, { ...about, ...refund }, now);
+    for (const dispute of disputes) await writeDispute(tx, { ...about, ...dispute }, now);
+    return weighPayment({ tx, provider, now, grace_days }, payment);
+  }, MONEY_TRANSACTION);
+  if (weighed) await endAgreements(deps, weighed.agreements);
+  return weighed?.payment_id ?? null;
+}
+
+/**
+ * A payment that came in has gone back meanwhile: what went back is written down before the payment is booked, so that no card works
+ * for it in between. Returns false when the provider does not answer.
+ */
+export async function noteBeforeBooking(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  reference: string | null,
+): Promise<boolean> {
+  const answer = await deps.providers[provider].wentBack({ reference });
+  if (answer.kind !== "found") return false;
+  await noteWentBack(deps, provider, answer);
+  return true;
+}

@@ -1,0 +1,60 @@
+import type { Tx } from "~/db/client.server";
+import type { Prisma } from "~/db/generated/client";
+import { ClubError } from "../../errors";
+import { readSettings } from "../../settings/settings.server";
+import { endAgreements } from "../agreements/end-agreements.server";
+import { closeAlertsAbout } from "../alerts/alerts-about-payment.server";
+import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
+import { takeDaysBack } from "./take-back.server";
+
+interface Refund {
+  payment_id: number;
+  reason: string;
+  /** It was never paid: recorded by mistake, and taken back. */
+  void?: boolean;
+}
+
+/**
+ * Writes down that a payment was given back: the days that it bought go, later ones move up, and the membership ends, with
+ * its charges, when no paid day is left. The money itself moves at the provider. `actor` is `admin:{id}`.
+ * Throws `not_found` and `conflict` (not a completed payment). Returns the last paid day, or null when it has ended.
+ */
+export async function recordRefund(deps: PaymentDeps, actor: string, refund: Refund): Promise<string | null> {
+  const { grace_days } = await readSettings(deps);
+  const { paid_through, agreements } = await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const payment = await giveBack(tx, refund, now);
+    const { member, period } = payment;
+    await closeAlertsAbout(tx, payment, now);
+    if (!member || !period) return { paid_through: null, agreements: [] };
+    const reason = `refund: ${refund.reason}`;
+    const agreements = await takeDaysBack(tx, { member, period, actor, reason, now, grace_days });
+    const after = await tx.member.findUniqueOrThrow({ where: { id: member.id } });
+    return { paid_through: after.ended_at ? null : after.paid_through, agreements };
+  }, MONEY_TRANSACTION);
+
+  await endAgreements(deps, agreements);
+  return paid_through;
+}
+
+const INCLUDED = { member: true, period: true } satisfies Prisma.PaymentInclude;
+
+async function giveBack(
+  tx: Tx,
+  { payment_id, reason, void: isVoid = false }: Refund,
+  now: Date,
+): Promise<Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>> {
+  const payment = await tx.payment.findUnique({ where: { id: payment_id }, include: INCLUDED });
+  if (!payment) throw new ClubError("not_found", "There is no such payment.");
+  const { count } = await tx.payment.updateMany({
+    where: { id: payment_id, status: { in: ["completed", "success", "disputed"] } },
+    data: {
+      status: isVoid ? "void" : "refunded",
+      refunded_at: now,
+      refund_reason: reason,
+      ...(isVoid && { claim: null }),
+    },
+  });
+  if (count === 0) throw new ClubError("conflict", "Only a completed payment can be refunded.");
+  return payment;
+}

@@ -1,0 +1,79 @@
+import type { Cents } from "../../money";
+
+/** A payment that is in the books: with us, held by the payer's bank, or gone back. */
+export type Standing = "completed" | "disputed" | "refunded";
+
+export const REFUND_STATUSES = ["pending", "processed", "failed"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+/** `won`: the club keeps the money. */
+export const DISPUTE_STATUSES = ["open", "won", "lost"] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+export interface KnownRefund {
+  amount_cents: Cents;
+  status: RefundStatus;
+  /** The dispute that it ends: one sum of money, told of twice. */
+  dispute_id: string | null;
+}
+
+export interface KnownDispute {
+  dispute_id: string;
+  amount_cents: Cents;
+  status: DisputeStatus;
+}
+
+export interface Weighed {
+  standing: Standing;
+  given_back_cents: Cents;
+}
+
+/** Amounts that differ by a cent are the same. */
+const LEEWAY: Cents = 1;
+
+/**
+ * How a payment stands by all that its provider has said about it, in whichever order. Parts that were given back add up; a part
+ * alone changes nothing, because the days of a month cannot be split by rand.
+ */
+export function weigh(
+  amount_cents: Cents,
+  refunds: readonly KnownRefund[],
+  disputes: readonly KnownDispute[],
+): Weighed {
+  const lost = disputes.filter(({ status }) => status === "lost");
+  const counted = new Set(lost.map(({ dispute_id }) => dispute_id));
+  const processed = refunds.filter(
+    ({ status, dispute_id }) => status === "processed" && !(dispute_id && counted.has(dispute_id)),
+  );
+  const given_back_cents = sum(lost) + sum(processed);
+  const open = disputes.filter(({ status }) => status === "open");
+  const isWhole = (cents: Cents) => cents >= amount_cents - LEEWAY;
+  if (isWhole(given_back_cents)) return { standing: "refunded", given_back_cents };
+  const isHeld = open.length > 0 && isWhole(given_back_cents + sum(open));
+  return { standing: isHeld ? "disputed" : "completed", given_back_cents };
+}
+
+interface Told {
+  amount_cents: Cents;
+  status: string;
+  refunds: readonly { amount_cents: Cents; status: string; dispute_id: string | null }[];
+  disputes: readonly { dispute_id: string; amount_cents: Cents; status: string }[];
+}
+
+/** How much of a payment has gone back: all of it when the books say so, else what its provider has told of. */
+export function givenBack({ amount_cents, status, refunds, disputes }: Told): Cents {
+  if (status === "refunded") return amount_cents;
+  const { given_back_cents } = weigh(amount_cents, refunds.map(asRefund), disputes.map(asDispute));
+  return Math.min(amount_cents, given_back_cents);
+}
+
+export function asRefund<T extends { status: string }>(row: T): T & { status: RefundStatus } {
+  return { ...row, status: row.status as RefundStatus };
+}
+
+export function asDispute<T extends { status: string }>(row: T): T & { status: DisputeStatus } {
+  return { ...row, status: row.status as DisputeStatus };
+}
+
+function sum(parts: readonly { amount_cents: Cents }[]): Cents {
+  return parts.reduce((total, { amount_cents }) => total + amount_cents, 0);
+}

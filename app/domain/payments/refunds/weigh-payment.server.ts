@@ -1,0 +1,132 @@
+import type { Tx } from "~/db/client.server";
+import type { Agreement, Dispute, Prisma, Refund } from "~/db/generated/client";
+import { type Cents, formatRand } from "../../money";
+import { closeThese, raiseAlert, retellAlert } from "../alerts/alert.server";
+import { closeAlertsAbout } from "../alerts/alerts-about-payment.server";
+import { PROVIDER_LABELS } from "../checkout/offered";
+import type { ProviderName } from "../provider";
+import { asDispute, asRefund, type Standing, weigh } from "./standing";
+import { giveDaysBack, holdDays, takeDaysBack } from "./take-back.server";
+
+export interface Weighing {
+  tx: Tx;
+  provider: ProviderName;
+  now: Date;
+  grace_days: number;
+}
+
+const INCLUDED = {
+  member: true,
+  period: true,
+  refunds: true,
+  disputes: true,
+} satisfies Prisma.PaymentInclude;
+type Known = Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>;
+
+/** From these a provider's word can move a payment; what was given back or never came in stays as it is. */
+const MOVABLE = new Set(["completed", "success", "disputed"]);
+
+/**
+ * Brings a payment to where the refunds and disputes put it that are written down, whichever came first: its days, the alerts and
+ * the member's record follow. A payment that is not in the books yet is weighed when it comes in. Returns it with the agreements
+ * that must not charge any more; null when it is not there.
+ */
+export async function weighPayment(
+  weighing: Weighing,
+  transaction_id: string,
+): Promise<{ payment_id: number; agreements: Agreement[] } | null> {
+  const { tx, provider } = weighing;
+  const found = await tx.payment.findUnique({
+    where: { payment_provider_transaction_id: { payment_provider: provider, transaction_id } },
+    select: { id: true, receipt_number: true },
+  });
+  if (!found?.receipt_number) return null;
+  const about = { provider, transaction_id, payment_id: null };
+  await tx.refund.updateMany({ where: about, data: { payment_id: found.id } });
+  await tx.dispute.updateMany({ where: about, data: { payment_id: found.id } });
+  const payment = await tx.payment.findUniqueOrThrow({ where: { id: found.id }, include: INCLUDED });
+  const { amount_cents, refunds, disputes } = payment;
+  const weighed = weigh(amount_cents, refunds.map(asRefund), disputes.map(asDispute));
+  const isMovable = MOVABLE.has(payment.status);
+  const agreements = isMovable ? await moveTo(weighing, payment, weighed.standing) : [];
+  const status = isMovable ? weighed.standing : payment.status;
+  await tell(weighing, { ...payment, status }, weighed.given_back_cents);
+  return { payment_id: payment.id, agreements };
+}
+
+async function moveTo(weighing: Weighing, payment: Known, to: Standing): Promise<Agreement[]> {
+  const { tx, provider, now, grace_days } = weighing;
+  const from = payment.status === "disputed" ? "disputed" : "completed";
+  if (from === to) return [];
+  const gone = { refunded_at: now, refund_reason: reasonOf(payment) };
+  await tx.payment.update({
+    where: { id: payment.id },
+    data: { status: to, ...(to === "refunded" && gone) },
+  });
+  const { member, period } = payment;
+  if (to === "refunded") await closeAlertsAbout(tx, payment, now);
+  if (!member || !period) return [];
+  const taking = { member, period, actor: provider, now, grace_days };
+  if (to === "refunded") return takeDaysBack(tx, { ...taking, reason: `refund: ${reasonOf(payment)}` });
+  if (to === "disputed") await holdDays(tx, { ...taking, reason: "dispute" });
+  else await giveDaysBack(tx, { ...taking, reason: "dispute won" });
+  return [];
+}
+
+function reasonOf({ disputes }: Known): string {
+  return disputes.some(({ status }) => status === "lost") ? "dispute lost" : "by the payment provider";
+}
+
+/** Alerts say what a person has to do about it, and go when there is nothing to do any more. */
+async function tell(weighing: Weighing, payment: Known, part: Cents): Promise<void> {
+  for (const dispute of payment.disputes) await tellOfDispute(weighing, payment, dispute);
+  for (const refund of payment.refunds) await tellOfFailure(weighing, payment, refund);
+  if (payment.status === "refunded" || part === 0) return;
+  await retellAlert(weighing.tx, {
+    kind: "partial_refund",
+    dedupe_key: `partial_refund:${payment.id}`,
+    message: `${formatRand(part)} went back of ${whatOf(payment)}. No days were taken: please decide what it means for the membership.`,
+    link: linkOf(payment),
+    now: weighing.now,
+  });
+}
+
+async function tellOfDispute({ tx, provider, now }: Weighing, payment: Known, dispute: Dispute) {
+  const dedupe_key = `dispute:${provider}:${dispute.dispute_id}`;
+  if (dispute.status !== "open" || payment.status === "refunded")
+    return closeThese(tx, [dedupe_key], `the dispute is ${dispute.status}`, now);
+  const isHeld = dispute.amount_cents >= payment.amount_cents - 1;
+  const days = isHeld
+    ? "Its days do not count until that is decided."
+    : "It is about a part, so no days are held back.";
+  return raiseAlert(tx, {
+    kind: "dispute",
+    dedupe_key,
+    message: `The bank asks ${formatRand(dispute.amount_cents)} back of ${whatOf(payment)}. ${days} Please answer at ${PROVIDER_LABELS[provider]}.`,
+    link: linkOf(payment),
+    now,
+  });
+}
+
+/** A refund that failed after it was booked. */
+async function tellOfFailure({ tx, provider, now }: Weighing, payment: Known, refund: Refund) {
+  const dedupe_key = `refund_failed:${provider}:${refund.refund_id}`;
+  if (refund.status !== "failed") return closeThese(tx, [dedupe_key], "the refund went through", now);
+  if (payment.status !== "refunded") return;
+  await raiseAlert(tx, {
+    kind: "refund_failed",
+    dedupe_key,
+    message: `${PROVIDER_LABELS[provider]} could not give back ${formatRand(refund.amount_cents)} of ${whatOf(payment)}. The books have it as refunded: please check it there.`,
+    link: linkOf(payment),
+    now,
+  });
+}
+
+function whatOf({ receipt_number, amount_cents, member, payer_name }: Known): string {
+  const who = member ? `${member.full_name} (${member.member_id})` : payer_name;
+  return `receipt ${receipt_number} over ${formatRand(amount_cents)} to ${who}`;
+}
+
+function linkOf({ member_id }: Known): string {
+  return member_id ? `/admin/members/${member_id}` : "/admin/payments";
+}

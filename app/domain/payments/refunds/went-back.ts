@@ -1,0 +1,46 @@
+import type { Cents } from "../../money";
+import type { NoticeStatus, ProviderNotice } from "../provider";
+import type { DisputeStatus, RefundStatus } from "./standing";
+
+/** What a provider's message may say about money that goes back, or that the payer's bank asks back. */
+export const BACK_STATUSES = [
+  "refunded",
+  "refund_failed",
+  "refund_pending",
+  "disputed",
+  "dispute_resolved",
+] as const;
+export type BackStatus = (typeof BACK_STATUSES)[number];
+
+export function isAboutMoneyBack(status: NoticeStatus): status is BackStatus {
+  return (BACK_STATUSES as readonly string[]).includes(status);
+}
+
+export interface ListedRefund {
+  refund_id: string;
+  amount_cents: Cents;
+  status: RefundStatus;
+  dispute_id: string | null;
+  at: Date;
+}
+
+export interface ListedDispute {
+  dispute_id: string;
+  amount_cents: Cents;
+  outcome: DisputeStatus;
+  at: Date;
+  /** Until when the club may answer. */
+  answer_by: Date | null;
+}
+
+/** All that a provider has on file about money of one payment that went back, with the payment itself as its message tells it. */
+export type WentBack =
+  | {
+      kind: "found";
+      charge: ProviderNotice;
+      raw_body: string;
+      refunds: ListedRefund[];
+      disputes: ListedDispute[];
+    }
+  | { kind: "unknown" }
+  | { kind: "unreachable" };

@@ -1,0 +1,52 @@
+import { type Day, dayOf } from "../../clock";
+import { readSettings } from "../../settings/settings.server";
+import type { PaymentDeps } from "../deps";
+import { archive, type Decision, decide } from "../notifications/events.server";
+import { claimOf, objectionTo } from "../notifications/receive-notification.server";
+import { type ProviderName, type ProviderNotice, subjectOf } from "../provider";
+import { noteBeforeBooking } from "../refunds/note-went-back.server";
+import { tellOfRefusal } from "./refused-money.server";
+import { bookNotice } from "./settle.server";
+import { findTarget, type Target } from "./target.server";
+
+/** How the club came to know what no message told it: it asked about one payment, or read the provider's list. */
+export type Source = "asked" | "history";
+
+export interface Told {
+  notice: ProviderNotice;
+  raw_body: string;
+  source: Source;
+  /** The club day of the payment, where the source tells; today without it. */
+  day?: Day;
+  /** The provider says that the money has gone back meanwhile. */
+  is_reversed?: boolean | undefined;
+  /** A further reason not to book it, from what it turns out to be about. */
+  unless?(target: Target): string | null;
+}
+
+/**
+ * Archives and books what the club found out by itself, exactly as its message would have been: the same claim makes whichever comes
+ * second a duplicate.
+ */
+export async function bookTold(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  { notice, raw_body, source, day, is_reversed = false, unless }: Told,
+): Promise<Decision> {
+  const claim = claimOf(provider, notice);
+  if (!claim) return { decision: "refused", reason: "no_payment_id" };
+  if (await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } }))
+    return { decision: "duplicate", reason: "seen_before" };
+  const event_id = await archive(deps, provider, { raw_body, headers: {}, remote_address: source });
+  const target = await findTarget(deps.db, provider, notice);
+  const objection = unless?.(target) ?? objectionTo(notice, target, day ?? dayOf(deps.clock()));
+  if (objection) {
+    const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
+    await tellOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });
+    return decide(deps, event_id, { decision: "refused", reason: objection }, facts);
+  }
+  if (is_reversed && !(await noteBeforeBooking(deps, provider, notice.reference)))
+    return decide(deps, event_id, { decision: "deferred", reason: "unknown_refund" });
+  const { grace_days } = await readSettings(deps);
+  return bookNotice(deps, { event_id, provider, notice, claim, grace_days, remark: source });
+}

@@ -1,0 +1,55 @@
+import type { Tx } from "~/db/client.server";
+import type { Agreement, Member } from "~/db/generated/client";
+import { enqueueMail } from "../../mail/enqueue.server";
+import type { EmailType } from "../../mail/mail";
+import { factsOf } from "../../members/members.server";
+import { lastEntitledDay, statusOf } from "../../membership/membership";
+
+export interface FailedRenewal {
+  agreement: Agreement;
+  /** Whether the provider tries this charge again by itself. */
+  tries_again: boolean;
+  now: Date;
+  grace_days: number;
+}
+
+/**
+ * Writes that a renewal did not go through: the member is past due, keeps the discount during grace, and gets a mail. What
+ * follows of the same renewal, another try or the lock, brings no second one.
+ */
+export async function markRenewalFailed(tx: Tx, failed: FailedRenewal): Promise<void> {
+  const { agreement, tries_again, now, grace_days } = failed;
+  const before = await tx.member.findUniqueOrThrow({ where: { id: agreement.member_id } });
+  const facts = { ...factsOf(before), renewal_failed_at: before.renewal_failed_at ?? now };
+  const last_status = statusOf(facts, now, grace_days);
+  const data = { renewal_failed_at: facts.renewal_failed_at, last_status };
+  await tx.member.update({ where: { id: before.id }, data });
+  if (before.last_status !== last_status) {
+    const change = { member_id: before.id, from_status: before.last_status, to_status: last_status };
+    await tx.memberStatusChange.create({
+      data: { ...change, reason: "renewal_failed", actor: agreement.provider, at: now },
+    });
+  }
+  await enqueueMail(tx, {
+    email_type: "payment_failed",
+    recipient_email: before.email,
+    member_id: before.id,
+    dedupe_key: missedRenewalKey(before, "payment_failed"),
+    subject: "Your monthly payment did not go through",
+    data: {
+      full_name: before.full_name,
+      works_until: lastEntitledDay(facts, grace_days),
+      declined: true,
+      tries_again,
+    },
+    now,
+  });
+}
+
+/** One mail of each kind for each renewal that was missed, whichever way it became known. */
+export function missedRenewalKey(
+  { id, paid_through }: Pick<Member, "id" | "paid_through">,
+  email_type: EmailType,
+): string {
+  return `${id}|${email_type}|${paid_through}`;
+}

@@ -1,0 +1,66 @@
+import type { Member, Payment } from "~/db/generated/client";
+import { PLANS } from "../../catalog";
+import { dayOf } from "../../clock";
+import { enqueueMail } from "../../mail/enqueue.server";
+import type { PaidFacts } from "../../mail/mail";
+import { factsOf } from "../../members/members.server";
+import { expiryDate, type PaidPeriod } from "../../membership/membership";
+import { formatRand } from "../../money";
+import { settingsFrom } from "../../settings/settings";
+import { wayLabel } from "../way-label";
+import type { Booking } from "./settling";
+
+interface Told {
+  member: Member;
+  payment: Payment;
+  period: PaidPeriod;
+  isRenewal: boolean;
+  isNew: boolean;
+}
+
+/**
+ * Writes the one mail that a settled payment brings, with its receipt: the welcome with the card for a new member, thanks for
+ * a payment by hand, the receipt of a charge that a provider made by itself.
+ */
+export async function mailAboutPayment(booking: Booking, told: Told): Promise<void> {
+  const { tx, now } = booking;
+  const { member, payment, isRenewal, isNew } = told;
+  const to = { recipient_email: member.email, member_id: member.id, user_id: member.user_id, now };
+  const { full_name } = member;
+  const paid = await paidFacts(booking, told);
+  if (isNew) {
+    const { plan_name } = paid;
+    const expiry_date = expiryDate(factsOf(member), dayOf(now));
+    return enqueueMail(tx, {
+      ...to,
+      email_type: "welcome",
+      dedupe_key: `welcome:${member.id}`,
+      subject: "Welcome to the club: your card is ready",
+      data: { full_name, plan_name, member_id: member.member_id, expiry_date, paid },
+    });
+  }
+  return enqueueMail(tx, {
+    ...to,
+    email_type: isRenewal ? "payment_receipt" : "payment_success",
+    dedupe_key: `${isRenewal ? "payment_receipt" : "payment_success"}:${payment.id}`,
+    subject: isRenewal
+      ? `Receipt ${paid.receipt_number}: ${formatRand(paid.amount_cents)}`
+      : `We received your payment: receipt ${paid.receipt_number}`,
+    data: { full_name, ...paid },
+  });
+}
+
+async function paidFacts({ tx, now }: Booking, { payment, period, isRenewal }: Told): Promise<PaidFacts> {
+  return {
+    plan_name: PLANS[period.plan_type].name,
+    amount_cents: payment.amount_cents,
+    receipt_number: payment.receipt_number!,
+    paid_on: payment.received_on ?? dayOf(now),
+    starts_on: period.starts_on,
+    ends_on: period.ends_on,
+    is_renewal: isRenewal,
+    payment_id: payment.id,
+    provider_label: wayLabel(payment.payment_provider),
+    vat_number: settingsFrom(await tx.setting.findMany()).vat_number,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Agreement, Payment } from "~/db/generated/client";
+import { dayOf } from "../../clock";
+import { amountOn } from "../../prices/amounts";
+import { noteNextCharge } from "../agreements/next-charge.server";
+import { CHARGING } from "../charging";
+import { markRenewalFailed } from "./mark-renewal-failed.server";
+import { ignored, isFinal, type Settled, type Settling, settled } from "./settling";
+import { findTarget, type Target } from "./target.server";
+
+/** PayFast tries five times, then locks the subscription (4-payments, 2.4). */
+export const MAX_TRIES = 5;
+
+/** A payment did not go through. It never takes away what a settled payment gave. */
+export async function settleFailed(settling: Settling): Promise<Settled> {
+  const { tx, provider, notice } = settling;
+  const known = await tx.payment.findUnique({
+    where: {
+      payment_provider_transaction_id: { payment_provider: provider, transaction_id: notice.transaction_id! },
+    },
+  });
+  if (known && isFinal(known.status)) return ignored("already_settled", known.id);
+  const target = await findTarget(tx, provider, notice);
+  if (target.agreement) return renewalFailed(settling, target.agreement, target, known);
+  const own = target.checkout?.payment;
+  if (!own || isFinal(own.status)) return ignored("already_settled", own?.id ?? null);
+  const failed = { status: "failed", transaction_id: notice.transaction_id };
+  await tx.payment.update({ where: { id: own.id }, data: failed });
+  const reason = { status: "failed", failure_reason: "The payment was declined" };
+  await tx.checkout.update({ where: { id: own.checkout_id! }, data: reason });
+  return settled("first_payment_failed", own.id);
+}
+
+async function renewalFailed(
+  settling: Settling,
+  agreement: Agreement,
+  target: Target,
+  known: Payment | null,
+): Promise<Settled> {
+  const { tx, provider, notice, now } = settling;
+  const member = await tx.member.findUniqueOrThrow({ where: { id: agreement.member_id } });
+  const payment =
+    known ??
+    (await tx.payment.create({
+      data: {
+        payment_provider: provider,
+        transaction_id: notice.transaction_id,
+        agreement_id: agreement.id,
+        member_id: member.id,
+        amount_cents: notice.amount_cents ?? amountOn(target.agreement!, dayOf(now)),
+        transaction_type: "renewal",
+        status: "failed",
+        payer_name: member.full_name,
+        payer_email: member.email,
+        search_text: member.search_text,
+        created_at: now,
+      },
+    }));
+  if (agreement.current_member_id === null) return settled("ended_agreement_failed", payment.id);
+  if (await overtaken(settling, agreement)) return ignored("overtaken_by_payment", payment.id);
+  await countFailure(settling, agreement);
+  return settled("renewal_failed", payment.id);
+}
+
+/** Providers count their payments upwards: a failure that is older than a payment that came in is history. */
+async function overtaken({ tx, notice }: Settling, agreement: Agreement): Promise<boolean> {
+  const paid = await tx.payment.findMany({
+    where: { agreement_id: agreement.id, status: { in: ["completed", "refunded"] } },
+    select: { transaction_id: true },
+  });
+  return paid.some(({ transaction_id }) => Number(transaction_id) > Number(notice.transaction_id));
+}
+
+async function countFailure(
+  { tx, now, grace_days, provider }: Settling,
+  agreement: Agreement,
+): Promise<void> {
+  const failed_attempts = agreement.failed_attempts + 1;
+  const status = failed_attempts >= MAX_TRIES ? "locked" : "active";
+  await tx.agreement.update({ where: { id: agreement.id }, data: { failed_attempts, status } });
+  await noteNextCharge(tx, agreement.member_id);
+  const tries_again = CHARGING[provider].tries_again && status === "active";
+  await markRenewalFailed(tx, {
+    agreement,
+    tries_again,
+    now,
+    grace_days,
+  });
+}

@@ -1,0 +1,40 @@
+import type { Tx } from "~/db/client.server";
+import type { Deps } from "../../deps";
+import type { ProviderName, ProviderNotice } from "../provider";
+
+/** What anybody needs who books money, inside one transaction. */
+export interface Booking {
+  tx: Tx;
+  deps: Pick<Deps, "random" | "origin">;
+  now: Date;
+  grace_days: number;
+  /** Whom the status history names: a provider, or `admin:{id}`. */
+  actor: string;
+}
+
+/** One believed notice on its way into the books. */
+export interface Settling extends Booking {
+  provider: ProviderName;
+  notice: ProviderNotice;
+}
+
+export interface Settled {
+  decision: "settled" | "duplicate" | "ignored";
+  reason: string;
+  payment_id: number | null;
+  /** Agreements that must not charge any more; cancelled at the provider once the transaction is through. */
+  to_cancel: Array<{ provider: string; token: string; email_token: string | null }>;
+}
+
+export function settled(reason: string, payment_id: number | null = null): Settled {
+  return { decision: "settled", reason, payment_id, to_cancel: [] };
+}
+
+export function ignored(reason: string, payment_id: number | null = null): Settled {
+  return { decision: "ignored", reason, payment_id, to_cancel: [] };
+}
+
+/** Payments in these states are in the books: no later message takes them out (4-payments, 2.4). */
+export function isFinal(status: string): boolean {
+  return ["completed", "success", "disputed", "refunded", "void"].includes(status);
+}

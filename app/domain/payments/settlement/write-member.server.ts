@@ -1,0 +1,99 @@
+import type { Member } from "~/db/generated/client";
+import { fold } from "../../catalog";
+import { newCardToken, newMemberId } from "../../ids";
+import { factsOf } from "../../members/members.server";
+import { afterPeriod, entitled, type PaidPeriod, statusOf } from "../../membership/membership";
+import type { Booking } from "./settling";
+
+/** What a person says of themselves when they pay for the first time. */
+export interface Joiner {
+  user_id: number;
+  full_name: string;
+  phone: string;
+  city: string;
+}
+
+interface Bought {
+  before: Member | null;
+  joiner: Joiner | null;
+  period: PaidPeriod;
+  /** A charge on an agreement that had ended adds days, but does not undo the cancellation. */
+  keepCancelled: boolean;
+}
+
+/** Gives the person the days: a new member gets an id and a card, a known one keeps both. Writes the status history. */
+export async function writeMember(booking: Booking, bought: Bought): Promise<Member> {
+  const { before } = bought;
+  const member = before ? await extend(booking, before, bought) : await enrol(booking, bought);
+  const was = before?.last_status ?? null;
+  if (was !== member.last_status) {
+    await booking.tx.memberStatusChange.create({
+      data: {
+        member_id: member.id,
+        from_status: was,
+        to_status: member.last_status,
+        reason: before ? "payment" : "joined",
+        actor: booking.actor,
+        at: booking.now,
+      },
+    });
+  }
+  return member;
+}
+
+async function enrol(booking: Booking, { joiner, period }: Bought): Promise<Member> {
+  const { tx, deps, now } = booking;
+  const { user_id, full_name, phone, city } = joiner!;
+  const user = await tx.user.findUniqueOrThrow({ where: { id: user_id } });
+  const member_id = await freeMemberId(booking);
+  return tx.member.create({
+    data: {
+      ...afterPeriod(null, period),
+      member_id,
+      user_id: user.id,
+      full_name,
+      email: user.email,
+      phone,
+      city,
+      search_text: fold([full_name, user.email, phone, member_id].join(" ")),
+      card_token: newCardToken(deps.random),
+      join_date: now,
+      last_status: "active",
+      created_at: now,
+    },
+  });
+}
+
+async function extend(
+  booking: Booking,
+  before: Member,
+  { joiner, period, keepCancelled }: Bought,
+): Promise<Member> {
+  const { tx, now, grace_days } = booking;
+  const isNewStart = !entitled(factsOf(before), now, grace_days);
+  const facts = {
+    ...afterPeriod(factsOf(before), period),
+    ...(isNewStart && { plan_starts_on: period.starts_on }),
+    ...(keepCancelled && { cancelled_at: before.cancelled_at }),
+  };
+  const { full_name, city } = joiner ?? before;
+  const phone = joiner?.phone || before.phone;
+  return tx.member.update({
+    where: { id: before.id },
+    data: {
+      ...facts,
+      full_name,
+      phone,
+      city,
+      search_text: fold([full_name, before.email, phone, before.member_id].join(" ")),
+      last_status: statusOf(facts, now, grace_days),
+    },
+  });
+}
+
+async function freeMemberId({ tx, deps }: Booking): Promise<string> {
+  for (;;) {
+    const member_id = newMemberId(deps.random);
+    if (!(await tx.member.findUnique({ where: { member_id }, select: { id: true } }))) return member_id;
+  }
+}

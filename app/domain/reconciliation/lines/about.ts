@@ -1,0 +1,29 @@
+import type { Cents } from "../../money";
+import type { Movement } from "./match";
+
+/** A payment that could have been given back: one that the provider lists, or one of ours. */
+export interface Candidate {
+  transaction_id: string;
+  reference: string | null;
+  amount_cents: Cents;
+  at: Date;
+}
+
+/**
+ * The payment that a refund or dispute is about: the one whose number it carries. PayFast may give it a number of its own; then the only
+ * payment under its reference that was there before and was large enough. Null when there are several: a person has to say.
+ */
+export function aboutWhich(
+  taken: Pick<Movement, "transaction_id" | "amount_cents" | "at"> & { reference: string | null },
+  candidates: readonly Candidate[],
+): string | null {
+  const named = candidates.find(({ transaction_id }) => transaction_id === taken.transaction_id);
+  if (named) return named.transaction_id;
+  if (!taken.reference) return null;
+  const fitting = candidates.filter(
+    ({ reference, amount_cents, at }) =>
+      reference === taken.reference && at <= taken.at && amount_cents >= taken.amount_cents,
+  );
+  const ids = new Set(fitting.map(({ transaction_id }) => transaction_id));
+  return ids.size === 1 ? [...ids][0]! : null;
+}

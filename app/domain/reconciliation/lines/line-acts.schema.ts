@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { count } from "../../answers.schema";
+import { PROVIDER_NAMES } from "../../payments/provider";
+
+/** What somebody found out about a movement. */
+export const lookForm = z.object({
+  note: z
+    .string("Write down what you found.")
+    .trim()
+    .min(1, "Write down what you found.")
+    .max(300, "At most 300 characters."),
+});
+
+/** How an import went, as JSON. `under_way`: it goes on, or another process is at it. */
+export const importedRow = z
+  .object({
+    provider: z.enum(PROVIDER_NAMES),
+    outcome: z.enum(["found", "unreachable", "under_way"]),
+    problem: z.string(),
+    lines: count,
+    new_lines: count,
+    booked: count,
+  })
+  .meta({ id: "ImportedHistory" });

@@ -1,0 +1,78 @@
+import type { ProviderLine as StoredLine } from "~/db/generated/client";
+import type { AdminActor } from "../../admins/actor";
+import { audit } from "../../audit/audit.server";
+import { ClubError } from "../../errors";
+import type { PaymentDeps } from "../../payments/deps";
+import { type ProviderName, readProvider } from "../../payments/provider";
+import { bookLine } from "../book-line.server";
+import { takeBack, weighTakeBack } from "../take-back-lines.server";
+import { tellOpen } from "../tell-open.server";
+import { confirmedNotice } from "./settle-lines.server";
+import { weigh } from "./weigh.server";
+
+/**
+ * Books a charge that no message told of, as somebody decided. Throws `not_found`, `conflict` (nothing that can be booked, or booked
+ * already) and `provider_unavailable` (the provider does not confirm it now).
+ */
+export async function bookByHand(deps: PaymentDeps, actor: AdminActor, id: number): Promise<void> {
+  const { line, provider } = await openLine(deps, id);
+  const { booking, notice } = await weigh(deps.db, provider, line, deps.clock());
+  if (line.kind !== "charge" || line.state !== "missing_here" || booking.by === "nobody" || !notice)
+    throw new ClubError("conflict", "This movement cannot be booked as a payment.");
+  const confirmed = await confirmedNotice(deps, provider, notice);
+  if (!confirmed) {
+    const { label } = deps.providers[provider];
+    throw new ClubError(
+      "provider_unavailable",
+      `${label} does not confirm this payment now. Try again later.`,
+    );
+  }
+  const { decision } = await bookLine(deps, actor, provider, line, confirmed);
+  await tellOpen(deps.db, deps.providers[provider], deps.clock());
+  if (decision === "refused") throw new ClubError("conflict", "This movement cannot be booked as a payment.");
+}
+
+/** Writes down that money went back, as somebody decided. Throws `not_found` and `conflict` (nothing to write down, or done already). */
+export async function takeBackByHand(deps: PaymentDeps, actor: AdminActor, id: number): Promise<void> {
+  const { line, provider } = await openLine(deps, id);
+  const isTaken = line.kind !== "charge" && ["refunded", "disputed"].includes(line.state);
+  if (!isTaken || (await weighTakeBack(deps, line)).by === "nobody")
+    throw new ClubError("conflict", "There is no payment here that this movement takes back.");
+  await takeBack(deps, actor, provider, line);
+  await tellOpen(deps.db, deps.providers[provider], deps.clock());
+}
+
+/** Notes that somebody has looked at a movement and nothing is left to do. Throws `not_found` and `conflict` (nothing is open). */
+export async function markLooked(
+  deps: PaymentDeps,
+  actor: AdminActor,
+  id: number,
+  note: string,
+): Promise<void> {
+  const { line, provider } = await openLine(deps, id);
+  await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const { count } = await tx.providerLine.updateMany({
+      where: { id, looked_at: null, state: { not: "matched" } },
+      data: { looked_at: now, looked_by: actor.name, note },
+    });
+    if (count === 0) throw new ClubError("conflict", "Somebody has looked at this already.");
+    const subject = { subject_kind: "provider_line", subject_id: id };
+    const { kind, state, transaction_id } = line;
+    const details = { provider, kind, state, transaction_id };
+    await audit(deps, tx, { actor, action: "reconciliation.look", ...subject, reason: note, details });
+    await tellOpen(tx, deps.providers[provider], now);
+  });
+}
+
+async function openLine(
+  deps: PaymentDeps,
+  id: number,
+): Promise<{ line: StoredLine; provider: ProviderName }> {
+  const line = await deps.db.providerLine.findUnique({ where: { id } });
+  const provider = readProvider(line?.provider);
+  if (!line || !provider) throw new ClubError("not_found", "There is no such movement.");
+  if (line.state === "matched" || line.looked_at)
+    throw new ClubError("conflict", "There is nothing left to do about this movement.");
+  return { line, provider };
+}

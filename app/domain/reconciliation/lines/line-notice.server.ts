@@ -1,0 +1,53 @@
+import type { Tx } from "~/db/client.server";
+import type { ProviderLine as StoredLine } from "~/db/generated/client";
+import type { ProviderName, ProviderNotice } from "../../payments/provider";
+
+/** The words that a message about a payment that went through carries. */
+const PAID = new Set(["COMPLETE", "success"]);
+
+/**
+ * A charge as its message would have told it. The list names no agreement where the message did: it is the one that the checkout,
+ * or the payer, has. Null for what is no charge that went through.
+ */
+export async function noticeOf(
+  tx: Tx,
+  provider: ProviderName,
+  line: StoredLine,
+): Promise<ProviderNotice | null> {
+  if (line.kind !== "charge" || !line.transaction_id || !PAID.has(line.provider_status)) return null;
+  return {
+    transaction_id: line.transaction_id,
+    status: "completed",
+    provider_status: line.provider_status,
+    reference: line.reference,
+    token: await tokenOf(tx, provider, line),
+    amount_cents: line.amount_cents,
+    fee_cents: line.fee_cents,
+    currency: line.currency,
+    ...(line.is_recurring && line.payer.includes("@") && { subscriber: line.payer }),
+    ...(line.is_recurring && line.customer && { customer: line.customer }),
+  };
+}
+
+async function tokenOf(tx: Tx, provider: ProviderName, line: StoredLine): Promise<string | null> {
+  const checkout = line.reference
+    ? await tx.checkout.findFirst({
+        where: { provider, temp_member_id: line.reference },
+        select: { id: true },
+      })
+    : null;
+  const agreements = await tx.agreement.findMany({
+    where: {
+      provider,
+      OR: [
+        ...(line.token ? [{ token: line.token }] : []),
+        ...(line.customer && line.is_recurring ? [{ customer: line.customer }] : []),
+        ...(checkout ? [{ checkout_id: checkout.id }] : []),
+      ],
+    },
+    orderBy: { id: "desc" },
+  });
+  const named = agreements.find(({ token }) => token === line.token);
+  const current = agreements.find(({ current_member_id }) => current_member_id !== null);
+  return (named ?? current ?? (agreements.length === 1 ? agreements[0] : null))?.token ?? null;
+}

@@ -1,0 +1,72 @@
+import type { Tx } from "~/db/client.server";
+import { addDays, dayOf, startOfDay } from "../../clock";
+import type { PaymentDeps } from "../../payments/deps";
+import { UNSIGNED } from "../../payments/notifications/refuse-unsigned.server";
+import { PROVIDER_NAMES, type ProviderName } from "../../payments/provider";
+
+/** How a provider has been doing lately. Calls are those of today and yesterday. */
+export interface ProviderHealth {
+  provider: ProviderName;
+  label: string;
+  /** When the last message with a right signature came; null when none ever did. */
+  last_message_at: Date | null;
+  /** When it last answered a call, in the time that is counted. */
+  last_ok_at: Date | null;
+  last_failed_at: Date | null;
+  calls: number;
+  failed: number;
+  /** Payments were started there of late, and it has never sent a message. */
+  is_mute: boolean;
+}
+
+const HOUR_MS = 3_600_000;
+const LATELY_DAYS = 7;
+/** What the club wrote down of what it found out by itself. */
+const NOT_SENT = ["asked", "history"];
+
+export async function providerHealth(deps: PaymentDeps): Promise<ProviderHealth[]> {
+  const health: ProviderHealth[] = [];
+  for (const provider of PROVIDER_NAMES) {
+    const last_message_at = await lastMessage(deps.db, provider);
+    health.push({
+      provider,
+      label: deps.providers[provider].label,
+      last_message_at,
+      ...(await callsOf(deps, provider)),
+      is_mute: last_message_at === null && (await isStarted(deps, provider)),
+    });
+  }
+  return health;
+}
+
+async function lastMessage(tx: Tx, provider: ProviderName): Promise<Date | null> {
+  const last = await tx.providerEvent.findFirst({
+    where: { provider, reason: { not: UNSIGNED }, remote_address: { notIn: NOT_SENT } },
+    orderBy: { received_at: "desc" },
+    select: { received_at: true },
+  });
+  return last?.received_at ?? null;
+}
+
+async function callsOf({ db, clock }: PaymentDeps, provider: ProviderName) {
+  const days = await db.providerCalls.findMany({ where: { provider }, orderBy: { day: "desc" }, take: 90 });
+  const since = addDays(dayOf(clock()), -1);
+  const lately = days.filter(({ day }) => day >= since);
+  const sum = (name: "calls" | "failed") => lately.reduce((total, row) => total + row[name], 0);
+  return {
+    calls: sum("calls"),
+    failed: sum("failed"),
+    last_ok_at: days.find(({ last_ok_at }) => last_ok_at)?.last_ok_at ?? null,
+    last_failed_at: days.find(({ last_failed_at }) => last_failed_at)?.last_failed_at ?? null,
+  };
+}
+
+/** A payment went through of late without a message, or one was begun an hour ago and more. */
+async function isStarted({ db, clock }: PaymentDeps, provider: ProviderName): Promise<boolean> {
+  const now = clock();
+  const from = startOfDay(addDays(dayOf(now), -LATELY_DAYS));
+  const begun = { provider, created_at: { gte: from, lt: new Date(now.getTime() - HOUR_MS) } };
+  if ((await db.checkout.count({ where: begun })) > 0) return true;
+  const paid = { payment_provider: provider, status: "completed", completed_at: { gte: from } };
+  return (await db.payment.count({ where: paid })) > 0;
+}

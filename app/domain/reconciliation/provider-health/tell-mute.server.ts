@@ -1,0 +1,40 @@
+import { monthKeyOf } from "../../clock";
+import { BY_ITSELF, closeAlerts, raiseAlert } from "../../payments/alerts/alert.server";
+import type { PaymentDeps } from "../../payments/deps";
+import type { ProviderName } from "../../payments/provider";
+import { providerHealth } from "./provider-health.server";
+
+const KIND = "provider_mute";
+
+/** Where a provider's messages have to come to, below the club's own address. */
+export const MESSAGES_AT: Record<ProviderName, string> = {
+  payfast: "/api/payments/notify",
+  paystack: "/api/payments/paystack",
+};
+
+/** What to look at when a provider sends nothing. PayFast is told the address with each payment; Paystack's stands in its dashboard. */
+export function muteWords(provider: ProviderName, label: string, origin: string): string {
+  const address = origin + MESSAGES_AT[provider];
+  return provider === "paystack"
+    ? `${label} has never sent a message: is the webhook address ${address} set in its dashboard?`
+    : `${label} has never sent a message: can it reach ${address}?`;
+}
+
+/**
+ * Tells of a provider at which payments are started and that has never sent a message: its charges and cancellations would be known
+ * only by asking. Puts the alert away once one has come. Once a month.
+ */
+export async function tellMute(deps: PaymentDeps): Promise<void> {
+  const now = deps.clock();
+  for (const { provider, label, is_mute, last_message_at } of await providerHealth(deps)) {
+    if (last_message_at) await closeAlerts(deps.db, `${KIND}:${provider}:`, BY_ITSELF, now);
+    if (!is_mute) continue;
+    await raiseAlert(deps.db, {
+      kind: KIND,
+      dedupe_key: `${KIND}:${provider}:${monthKeyOf(now)}`,
+      message: muteWords(provider, label, deps.origin),
+      link: "/admin/reconciliation",
+      now,
+    });
+  }
+}

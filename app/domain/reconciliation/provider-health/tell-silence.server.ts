@@ -1,0 +1,39 @@
+import type { Tx } from "~/db/client.server";
+import { dayOf, shortDay } from "../../clock";
+import { BY_ITSELF, closeAlerts, raiseAlert } from "../../payments/alerts/alert.server";
+import type { ProviderName } from "../../payments/provider";
+
+const KIND = "import_silent";
+const DAY_MS = 86_400_000;
+/** A provider may be away for so many days before somebody has to know. */
+const PATIENCE_DAYS = 3;
+
+/**
+ * Tells of a provider whose list could not be read for days although payments were started there: a lost message would stay lost.
+ * Puts the alert away once it answers.
+ */
+export async function tellSilence(
+  tx: Tx,
+  { name, label }: { name: ProviderName; label: string },
+  now: Date,
+): Promise<void> {
+  const import_ = await tx.providerImport.findUnique({ where: { provider: name } });
+  const since = import_?.answered_at;
+  const before = new Date(now.getTime() - PATIENCE_DAYS * DAY_MS);
+  if (!import_?.problem) return closeAlerts(tx, `${KIND}:${name}:`, BY_ITSELF, now);
+  const earliest = since ?? (await firstStart(tx, name));
+  if (!earliest || earliest > before) return;
+  await raiseAlert(tx, {
+    kind: KIND,
+    dedupe_key: `${KIND}:${name}:${dayOf(earliest)}`,
+    message: `${label}'s list of transactions could not be read since ${shortDay(dayOf(earliest))} (${import_.problem}). A payment whose message is lost would stay lost: are the API's credentials right?`,
+    link: "/admin/reconciliation",
+    now,
+  });
+}
+
+/** When the first payment at this provider was started. */
+async function firstStart(tx: Tx, provider: ProviderName): Promise<Date | null> {
+  const first = await tx.checkout.findFirst({ where: { provider }, orderBy: { id: "asc" } });
+  return first?.created_at ?? null;
+}

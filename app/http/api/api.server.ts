@@ -1,0 +1,147 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { isPassingFault } from "~/db/faults.server";
+import { type Capability, can } from "~/domain/admins/capabilities";
+import type { Deps } from "~/domain/deps";
+import { ClubError } from "~/domain/errors";
+import { addressGroup } from "~/domain/limits/address";
+import { ANONYMOUS } from "~/domain/limits/anonymous";
+import { withEtag } from "../answers/etag.server";
+import { refusalOrThrow, statusOfError } from "../answers/status.server";
+import { answerOnce, idempotencyKey } from "../forms/once.server";
+import { clientAddress, countTry } from "../limits/limits.server";
+import { requireSameOrigin } from "../limits/origin.server";
+import { deps } from "../process/deps.server";
+import { log } from "../process/log.server";
+import { confirmFirst } from "../session/confirm.server";
+import {
+  adminSessionOf,
+  bearerToken,
+  isFreshFor,
+  mustBeFresh,
+  readViewer,
+  sessionOf,
+} from "../session/viewer.server";
+import { readInput } from "./api-input.server";
+import type { Actors, AnyEndpoint, Method, Methods, Who } from "./endpoint.server";
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+export { endpoint } from "./endpoint.server";
+
+/**
+ * One JSON address: who may call it, what it takes, what it does. Answers 405 with Allow, maps HEAD to GET,
+ * refusals to their status, and anything unexpected to a logged 500. The declaration hangs on the loader, where the document
+ * (openapi.server) finds it.
+ */
+export function apiRoute(methods: Methods) {
+  const handle = (args: Args) => answer(methods, args);
+  return { loader: Object.assign(handle, { methods }), action: handle };
+}
+
+/** An answer whose shape or status is not the usual `{ success: true, data }`. */
+export function reply(body: unknown, status = 200, headers: HeadersInit = {}): Response {
+  const all = new Headers(headers);
+  if (!all.has("Cache-Control")) all.set("Cache-Control", "no-store");
+  return json(body, { status, headers: all });
+}
+
+export function apiError(error: ClubError): Response {
+  const { code, message, field_errors, details } = error;
+  const headers: Record<string, string> = {};
+  if (typeof details.retry_after === "number") headers["Retry-After"] = String(details.retry_after);
+  return reply(
+    { success: false, error: message, code, ...(field_errors && { field_errors }), ...details },
+    statusOfError(error),
+    headers,
+  );
+}
+
+async function answer(methods: Methods, { request, params, context }: Args) {
+  const allow = [...Object.keys(methods), ...(methods.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
+  const declared = methods[(request.method === "HEAD" ? "GET" : request.method) as Method];
+  if (!declared) {
+    const refusal = apiError(new ClubError("method_not_allowed", `This address takes ${allow}.`));
+    refusal.headers.set("Allow", allow);
+    return refusal;
+  }
+  try {
+    const answered = await call(declared, { request, params, context });
+    return declared.etag ? withEtag(request, answered) : answered;
+  } catch (error) {
+    if (error instanceof Response) return error;
+    if (error instanceof ClubError || isPassingFault(error)) return apiError(refusalOrThrow(error));
+    log.error({ err: error, path: new URL(request.url).pathname }, "an endpoint failed");
+    return reply({ success: false, error: "Something went wrong. Please try again.", code: "internal" }, 500);
+  }
+}
+
+async function call(declared: AnyEndpoint, { request, params, context }: Args) {
+  const writes = !["GET", "HEAD"].includes(request.method);
+  if (writes && declared.who !== "webhook" && !bearerToken(request)) requireSameOrigin(request);
+  const actor = await actorOf(declared, request);
+  if (declared.limit) await countTry(declared.limit, clientAddress(request));
+  const { fingerprint, ...input } = await readInput(declared, request, params as Record<string, string>);
+  const work = async (deps: Deps) => {
+    const result = await declared.run({ ...actor, ...input, deps, request, context });
+    return result instanceof Response ? result : reply({ success: true, data: result });
+  };
+  const key = declared.once ? idempotencyKey(request) : null;
+  if (!key || !declared.once || declared.once === "itself") return work(deps);
+  const scope = `${request.method} ${new URL(request.url).pathname} ${nameOf(actor) ?? anyoneAt(request)}`;
+  return answerOnce(deps, { scope, key, fingerprint }, declared.once, work);
+}
+
+type Actor = Partial<Actors["user_or_admin"] & Actors["partner"]>;
+
+async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> {
+  const who: Who = declared.who;
+  if (who === "webhook") return {};
+  if (who === "admin") return adminOf(declared.capability ?? "view", request);
+  if (who === "partner") {
+    const partner = (await sessionOf(request, "partner"))?.partner;
+    if (!partner) throw notSignedIn();
+    return { partner };
+  }
+  const viewer = await readViewer(request);
+  const admin = who === "user_or_admin" ? ((await sessionOf(request, "admin"))?.admin ?? null) : null;
+  if (who !== "anyone" && !viewer && !admin) throw notSignedIn();
+  if (who === "member" && !viewer?.member) throw new ClubError("not_found", "There is no membership yet.");
+  return { viewer, admin };
+}
+
+async function adminOf(capability: Capability, request: Request): Promise<Actors["admin"]> {
+  const session = await adminSessionOf(request);
+  if (!session) throw notSignedIn();
+  const { admin } = session;
+  if (admin.needs_factor) {
+    const words =
+      "The club requires a second factor. Set one up in the back office under /admin/security first.";
+    throw new ClubError("second_factor_setup_required", words);
+  }
+  if (!can(admin.role, capability)) throw new ClubError("forbidden", "Your role does not allow this.");
+  if (isFollowedLink(request) && !isFreshFor(session, capability)) throw await confirmFirst(request, admin);
+  mustBeFresh(session, capability);
+  return { admin, session };
+}
+
+/** A person who follows a link to a file, and not a program: they get the page that asks. */
+function isFollowedLink(request: Request): boolean {
+  return request.method === "GET" && /\btext\/html\b/.test(request.headers.get("accept") ?? "");
+}
+
+function nameOf({ viewer, admin, partner }: Actor): string | null {
+  if (admin) return `admin:${admin.id}`;
+  if (partner) return `partner:${partner.id}`;
+  return viewer ? `user:${viewer.user_id}` : null;
+}
+
+/** Nobody gets an answer that somebody at another address, or with another program, got under a key that can be guessed. */
+function anyoneAt(request: Request): string {
+  const caller = `${addressGroup(clientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
+  return ANONYMOUS + deps.secrets.hash("caller", caller).slice(0, 24);
+}
+
+function notSignedIn(): ClubError {
+  return new ClubError("not_signed_in", "Please sign in first.");
+}

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { rowsOf, sql } from "~/db/statements.server";
+import { dayOf } from "~/domain/clock";
+import { deps } from "../process/deps.server";
+
+/**
+ * Changes whenever something changes that anonymous pages show: a partner, a setting, a price, the day. Cheap enough to ask once a
+ * second, and the same for every process on this database. Every row's time counts, not only the newest: a machine's clock
+ * may be set back, and what is written then is older than what stands.
+ */
+export async function contentVersion(): Promise<string> {
+  const rows = await rowsOf(
+    deps.db,
+    sql<Record<string, unknown>>`
+    SELECT CAST(id AS TEXT) AS name, updated_at FROM "Partner"
+    UNION ALL SELECT key, updated_at FROM "Setting"
+    UNION ALL SELECT 'price ' || CAST(id AS TEXT), COALESCE(withdrawn_at, created_at) FROM "PriceChange"
+    ORDER BY name`,
+  );
+  return createHash("sha256")
+    .update(JSON.stringify([dayOf(deps.clock()), rows]))
+    .digest("base64url");
+}

@@ -1,0 +1,68 @@
+import type { Partner } from "~/db/generated/client";
+import { ClubError } from "~/domain/errors";
+import { partnerByPin } from "~/domain/partners/pins.server";
+import { partnerByProof, proveShop, REMEMBER_SHOP_DAYS } from "~/domain/partners/shop-proof.server";
+import { deps } from "../process/deps.server";
+import { isSecureOrigin } from "../process/env.server";
+import { cookieName } from "../session/cookie-name.server";
+import { readCookie } from "../session/cookies.server";
+import { knownTill } from "../session/devices.server";
+import { proveOnce } from "../session/proof.server";
+
+/** Sent to the redemption page and its own addresses, nowhere else. */
+const PATH = "/redeem";
+const NAME = cookieName("counter_shop", PATH);
+
+/** The shop that this device was told to remember, or null. */
+export async function rememberedShop(request: Request): Promise<Partner | null> {
+  const sealed = readCookie(request, NAME);
+  return sealed ? partnerByProof(deps, sealed, null) : null;
+}
+
+/** `Set-Cookie` that remembers the shop on this device: httpOnly, sealed, and it holds no PIN. */
+async function rememberShop(partner: Partner): Promise<string> {
+  const sealed = (await proveShop(deps, partner, null)) ?? "";
+  const seconds = REMEMBER_SHOP_DAYS * 24 * 60 * 60;
+  return `${NAME}=${sealed}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/**
+ * `Set-Cookie` headers after a PIN was proven: this device is a known till of the shop from now on, and remembers the shop if
+ * it was told to.
+ */
+export async function tillCookies(
+  request: Request,
+  partner: Partner,
+  given: { business_pin: string; remember: boolean },
+): Promise<Headers> {
+  const headers = new Headers();
+  if (!given.business_pin) return headers;
+  if (given.remember) headers.append("Set-Cookie", await rememberShop(partner));
+  const known = await knownTill(request, partner.id);
+  if (known) headers.append("Set-Cookie", known);
+  return headers;
+}
+
+/** `Set-Cookie` that forgets it. */
+export const forgottenShop = () => `${NAME}=; Path=${PATH}; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+
+/**
+ * The shop at the till: by the PIN when one was typed, else by the proof of this very attempt, else by the device.
+ * Throws `invalid_pin`, `partner_inactive` or `rate_limited`.
+ */
+export async function shopAtTill(
+  request: Request,
+  given: { business_pin: string; proof?: string; attempt?: string },
+): Promise<Partner> {
+  if (given.business_pin)
+    return proveOnce(request, "pin", null, () => partnerByPin(deps, given.business_pin));
+  const partner =
+    (given.proof && given.attempt && (await partnerByProof(deps, given.proof, given.attempt))) ||
+    (await rememberedShop(request));
+  if (partner) return partner;
+  throw new ClubError("invalid_pin", "Please type the business PIN.", {
+    field_errors: { business_pin: ["Enter the business PIN."] },
+  });
+}
+
+const secure = isSecureOrigin ? "; Secure" : "";

@@ -1,0 +1,39 @@
+import type { AdminActor } from "~/domain/admins/actor";
+import { audit } from "~/domain/audit/audit.server";
+import { PROVIDER_NAMES } from "~/domain/payments/provider";
+import { type Imported, importHistory } from "~/domain/reconciliation/import-history.server";
+import { log } from "../process/log.server";
+import { paymentDeps } from "../process/payments.server";
+
+/** How long somebody who asked for an import waits for its end, in milliseconds. It goes on without them. */
+const PATIENCE_MS = 6_000;
+
+let running: Promise<Imported[]> | null = null;
+
+/** Reads the providers' lists now. Answers how it went, or `under_way` for each where that takes longer than a request should. */
+export async function importNow(actor: AdminActor): Promise<Imported[]> {
+  await paymentDeps.db.$transaction((tx) =>
+    audit(paymentDeps, tx, {
+      actor,
+      action: "reconciliation.import",
+      subject_kind: "provider",
+      subject_id: "all",
+    }),
+  );
+  running ??= importHistory(paymentDeps).finally(() => {
+    running = null;
+  });
+  running.catch((err) => log.error({ err }, "an import failed"));
+  const later = new Promise<Imported[]>((done) => setTimeout(() => done(underWay()), PATIENCE_MS).unref());
+  return Promise.race([running, later]);
+}
+
+/** Ends when no import of this process is under way. */
+export async function importsEnded(): Promise<void> {
+  await running?.catch(() => {});
+}
+
+function underWay(): Imported[] {
+  const nothing = { problem: "", lines: 0, new_lines: 0, booked: 0 };
+  return PROVIDER_NAMES.map((provider) => ({ provider, outcome: "under_way", ...nothing }));
+}

@@ -1,0 +1,34 @@
+import { ClubError } from "~/domain/errors";
+import { env } from "../process/env.server";
+
+/**
+ * Refuses a write that another site made this browser send. Every write with a cookie passes here; the two payment
+ * webhooks do not. Headers that are all absent pass: old browsers and API clients, whose cookies are SameSite=Lax.
+ */
+export function requireSameOrigin(request: Request): void {
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const referer = request.headers.get("referer");
+  if (!comesFromUs(origin, site, referer)) {
+    throw new ClubError("cross_site", "This request came from another site, so nothing was changed.");
+  }
+}
+
+/**
+ * Whether a write comes from one of our own pages, by what the browser says of it; everything it says must agree. A page
+ * that withholds its address sends the origin "null": then only `Sec-Fetch-Site`, which no script can write, speaks for it.
+ */
+export function comesFromUs(origin: string | null, site: string | null, referer: string | null): boolean {
+  if (site !== null && site !== "same-origin" && (site !== "none" || origin === "null")) return false;
+  if (origin === "null") return site === "same-origin";
+  if (origin !== null) return origin === env.APP_ORIGIN;
+  return site !== null || !referer || originOf(referer) === env.APP_ORIGIN;
+}
+
+function originOf(address: string): string | null {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import type { ProviderName } from "~/domain/payments/provider";
+import { countCall } from "~/domain/reconciliation/provider-health/count-call.server";
+import { deps } from "./deps.server";
+import { log } from "./log.server";
+
+/** `fetch` that counts how a provider answers: silence, 5xx, too many calls and a wrong key are failures. */
+export function countedFetch(provider: ProviderName): typeof fetch {
+  return async (address, init) => {
+    try {
+      const answer = await fetch(address, init);
+      const { status } = answer;
+      await count(provider, status < 500 && status !== 429 && status !== 401);
+      return answer;
+    } catch (error) {
+      await count(provider, false);
+      throw error;
+    }
+  };
+}
+
+/** A call is worth more than its count. */
+async function count(provider: ProviderName, isOk: boolean): Promise<void> {
+  try {
+    await countCall(deps.db, provider, isOk, deps.clock());
+  } catch (err) {
+    log.warn({ err, provider }, "a call could not be counted");
+  }
+}

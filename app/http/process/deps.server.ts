@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+import { openDatabase } from "~/db/client.server";
+import { systemClock } from "~/domain/clock";
+import type { Deps } from "~/domain/deps";
+import { makeSecrets } from "../session/secrets.server";
+import { sessionSecret } from "../session/session-secret.server";
+import { env } from "./env.server";
+
+/** The running club's own database, time and secrets. Everything in `routes` passes these on to the domain. */
+export const deps: Deps = {
+  db: openDatabase(),
+  clock: systemClock,
+  random: (count) => new Uint8Array(randomBytes(count)),
+  secrets: makeSecrets(sessionSecret()),
+  origin: env.APP_ORIGIN,
+};

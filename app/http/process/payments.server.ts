@@ -1,0 +1,101 @@
+import { json } from "@remix-run/node";
+import { z } from "zod";
+import { payfast } from "~/adapters/payfast/payfast.server";
+import { PayfastSources } from "~/adapters/payfast/sources.server";
+import { paystack } from "~/adapters/paystack/paystack.server";
+import { ClubError } from "~/domain/errors";
+import type { Outcome } from "~/domain/payments/checkout/outcome.server";
+import type { PaymentDeps } from "~/domain/payments/deps";
+import { receiveNotification } from "~/domain/payments/notifications/receive-notification.server";
+import type { ProviderName, RawMessage } from "~/domain/payments/provider";
+import { plainWord } from "../api/answers.server";
+import { endpoint } from "../api/api.server";
+import { boundedMessage } from "../fields/form.server";
+import { readText } from "../limits/body.server";
+import { clientAddress } from "../limits/limits.server";
+import { countedFetch } from "./counted-fetch.server";
+import { deps } from "./deps.server";
+import { env } from "./env.server";
+import { log } from "./log.server";
+
+/** The club's own things, with both payment providers as the environment sets them. */
+export const paymentDeps: PaymentDeps = {
+  ...deps,
+  providers: {
+    payfast: payfast({
+      merchant_id: env.PAYFAST_MERCHANT_ID,
+      merchant_key: env.PAYFAST_MERCHANT_KEY,
+      passphrase: env.PAYFAST_PASSPHRASE,
+      process_url: env.PAYFAST_PROCESS_URL,
+      validate_url: env.PAYFAST_VALIDATE_URL,
+      api_url: env.PAYFAST_API_URL,
+      source_check: env.PAYFAST_SOURCE_CHECK,
+      sources: env.PAYFAST_SOURCE_CHECK === "off" ? undefined : new PayfastSources(),
+      tourist_mode: env.PAYFAST_TOURIST_MODE,
+      origin: env.APP_ORIGIN,
+      timeout_ms: env.PROVIDER_TIMEOUT_MS,
+      fetch: countedFetch("payfast"),
+    }),
+    paystack: paystack({
+      secret_key: env.PAYSTACK_SECRET_KEY,
+      base_url: env.PAYSTACK_BASE_URL,
+      origin: env.APP_ORIGIN,
+      timeout_ms: env.PROVIDER_TIMEOUT_MS,
+      fetch: countedFetch("paystack"),
+    }),
+  },
+};
+
+/**
+ * Where a provider tells us things: 200 for everything that is decided, 503 when the message should come again, 429 for what
+ * has no right signature and is too much to keep.
+ */
+export function webhookOf(provider: ProviderName, message: string) {
+  return endpoint({
+    summary: "Where the provider reports what happened to a payment",
+    notes:
+      "Answers 200 to everything that is decided, forgeries included, and 503 when the message should come again. Messages without a right signature are 429 once one address has sent 20 in an hour or all together 200 in a day; those with one never are.",
+    who: "webhook",
+    takes: `${message} Anything else is answered all the same, and changes nothing.`,
+    answers: { 200: plainWord("Decided."), 503: plainWord("Send it again later.") },
+    refusals: ["too_large", "unsupported_media_type", "rate_limited"],
+    async run({ request }) {
+      const decision = await receiveNotification(paymentDeps, provider, await rawMessage(request));
+      log.info({ provider, ...decision }, "a notification was decided");
+      const isDeferred = decision.decision === "deferred";
+      return new Response(isDeferred ? "Try again later\n" : "OK\n", {
+        status: isDeferred ? 503 : 200,
+        headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+      });
+    },
+  });
+}
+
+/** A provider's message as it came: the bytes are read once, because they are what was signed. */
+async function rawMessage(request: Request): Promise<RawMessage> {
+  return {
+    raw_body: boundedMessage(await readText(request)),
+    headers: Object.fromEntries(request.headers),
+    remote_address: clientAddress(request),
+  };
+}
+
+/** Before the provider's word is in. */
+export const pendingPayment = z.object({
+  success: z.literal(true),
+  pending: z.literal(true),
+  payment_id: z.int(),
+  temp_member_id: z.string(),
+});
+
+/** What became of a purchase, as the JSON API says it: the member, 202 before the provider's word, or a refusal. */
+export function outcomeReply(outcome: Outcome): Response {
+  const headers = { "Cache-Control": "no-store" };
+  if (outcome.kind === "done") return json({ success: true, data: outcome.member }, { headers });
+  if (outcome.kind === "pending") {
+    const { payment_id, temp_member_id } = outcome;
+    return json({ success: true, pending: true, payment_id, temp_member_id }, { status: 202, headers });
+  }
+  if (outcome.kind === "failed") throw new ClubError("payment_failed", outcome.reason);
+  throw new ClubError("no_checkout", "There is no such checkout.");
+}

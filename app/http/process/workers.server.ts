@@ -1,0 +1,64 @@
+import { Cron } from "croner";
+import { JOBS } from "~/domain/jobs/jobs.server";
+import { runJob } from "~/domain/jobs/run-job.server";
+import { acceptSecret, compareSecret, SECRET_CHANGED } from "~/domain/settings/secret-fingerprint.server";
+import { importsEnded } from "../forms/import-now.server";
+import { deps } from "./deps.server";
+import { log } from "./log.server";
+import { startMail } from "./mail.server";
+import { paymentDeps } from "./payments.server";
+
+/** A job that waits for a provider may be cut off: it is done again, and loses nothing. */
+const PATIENCE_MS = 5_000;
+/** What fell due while the club was closed waits until it has opened: the first visitors come before the nightly work. */
+const FIRST_LOOK_MS = 5_000;
+
+let stopMail: (() => Promise<void>) | null = null;
+let ticking: Cron | null = null;
+let firstLook: NodeJS.Timeout | undefined;
+let working: Promise<void> = Promise.resolve();
+
+/** Called by the server before it listens: starts what runs beside requests. */
+export async function startup(): Promise<void> {
+  await deps.db.$connect();
+  await tellChangedSecret();
+  stopMail = startMail();
+  // Looks every minute what is due, and soon after the start: the leases in the database say so, also after a night asleep.
+  ticking = new Cron("* * * * *", { protect: true, unref: true }, lookAfterJobs);
+  firstLook = setTimeout(() => void ticking?.trigger(), FIRST_LOOK_MS).unref();
+}
+
+/** A secret that changed by mistake makes every PIN wrong and ends every session: the club says so, and goes on. */
+async function tellChangedSecret(): Promise<void> {
+  try {
+    const secret = await compareSecret(deps);
+    if (secret === "unknown") await acceptSecret(deps);
+    if (secret === "changed") log.error(`${SECRET_CHANGED}. Set the former one; see npm run doctor.`);
+  } catch (err) {
+    log.warn({ err }, "the fingerprint of SESSION_SECRET could not be kept");
+  }
+}
+
+/** Called by the server once no request is under way any more: what is under way ends before the database closes. */
+export async function shutdown(): Promise<void> {
+  clearTimeout(firstLook);
+  ticking?.stop();
+  const patience = new Promise((done) => setTimeout(done, PATIENCE_MS).unref());
+  await Promise.all([Promise.race([Promise.all([working, importsEnded()]), patience]), stopMail?.()]);
+  await deps.db.$disconnect();
+  log.info("closed the database");
+}
+
+function lookAfterJobs(): Promise<void> {
+  working = working.then(runDueJobs).catch((err) => log.error({ err }, "the jobs stumbled"));
+  return working;
+}
+
+async function runDueJobs(): Promise<void> {
+  for (const job of JOBS) {
+    if (ticking?.isStopped()) return;
+    const result = await runJob(paymentDeps, job);
+    if (result.kind === "done") log.info({ job: job.name, ...result.counts }, "a job was done");
+    if (result.kind === "failed") log.error({ job: job.name, err: result.error }, "a job failed");
+  }
+}

@@ -1,0 +1,52 @@
+import type { DeviceKind, KnownDevice } from "~/domain/limits/guessing.server";
+import { DEVICE_DAYS, knownDevice, markDevice, nameOfOwner } from "~/domain/limits/known-device.server";
+import type { SessionOwner } from "~/domain/sessions/sessions.server";
+import { deps } from "../process/deps.server";
+import { isSecureOrigin } from "../process/env.server";
+import { cookieName } from "./cookie-name.server";
+import { readCookie } from "./cookies.server";
+
+const NAMES: Record<DeviceKind, string> = {
+  admin: cookieName("club_device_admin"),
+  partner: cookieName("club_device_portal"),
+  till: cookieName("club_device_till"),
+};
+
+const tills = new WeakMap<Request, Promise<KnownDevice | null>>();
+
+/** The device that sent this, if it has proven this name (null: any) before. A till is looked up once a request. */
+export function deviceOf(
+  request: Request,
+  kind: DeviceKind,
+  name: string | null,
+): Promise<KnownDevice | null> {
+  const find = () => knownDevice(deps, readCookie(request, NAMES[kind]), { kind, name });
+  if (kind !== "till" || name !== null) return find();
+  const till = tills.get(request) ?? find();
+  tills.set(request, till);
+  return till;
+}
+
+/** `Set-Cookie` headers that make this device known after a sign-in: the portal's also as a till of its shop. */
+export async function knownFromNow(request: Request, owner: SessionOwner): Promise<string[]> {
+  const named = await nameOfOwner(deps, owner);
+  const marks = [
+    ...(named ? [await marked(request, named.kind, named.name)] : []),
+    ...(owner.kind === "partner" ? [await marked(request, "till", String(owner.partner_id))] : []),
+  ];
+  return marks.filter((cookie) => cookie !== null);
+}
+
+/** `Set-Cookie` that makes this device a known till of the shop whose PIN it has proven; null when it was one already. */
+export async function knownTill(request: Request, partner_id: number): Promise<string | null> {
+  const before = await deviceOf(request, "till", null);
+  return before?.owner === `shop ${partner_id}` ? null : marked(request, "till", String(partner_id));
+}
+
+async function marked(request: Request, kind: DeviceKind, name: string): Promise<string | null> {
+  const sealed = await markDevice(deps, readCookie(request, NAMES[kind]), { kind, name });
+  const seconds = DEVICE_DAYS * 86_400;
+  return sealed && `${NAMES[kind]}=${sealed}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+const secure = isSecureOrigin ? "; Secure" : "";

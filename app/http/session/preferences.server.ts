@@ -1,0 +1,39 @@
+import { readQuery } from "../fields/query.server";
+import { isSecureOrigin } from "../process/env.server";
+import { cookieName } from "./cookie-name.server";
+import { readCookie } from "./cookies.server";
+
+const secure = isSecureOrigin ? "; Secure" : "";
+const THEME = cookieName("theme");
+const LITE = cookieName("lite");
+
+export type Theme = "light" | "dark" | null;
+
+/** The theme chosen with the toggle; null follows the device. */
+export function readTheme(request: Request): Theme {
+  const theme = readCookie(request, THEME);
+  return theme === "light" || theme === "dark" ? theme : null;
+}
+
+/** `Set-Cookie` that remembers the toggle for a year; anything but the two themes follows the device again. */
+export function rememberTheme(theme: string): string {
+  const known = theme === "light" || theme === "dark";
+  return `${THEME}=${known ? theme : ""}; Path=/; Max-Age=${known ? 31536000 : 0}; SameSite=Lax${secure}`;
+}
+
+/** Lite pages carry no script, no pictures and no prefetch: asked for by `?lite=1` (remembered), or by the phone's data saver. */
+export function readLite(request: Request): boolean {
+  const asked = readQuery(request).get("lite");
+  if (asked === "1" || asked === "0") return asked === "1";
+  const remembered = readCookie(request, LITE);
+  if (remembered === "1" || remembered === "0") return remembered === "1";
+  return request.headers.get("save-data")?.toLowerCase() === "on";
+}
+
+/** `Set-Cookie` that remembers `?lite=1` or `?lite=0` for a year; null when nothing was asked. */
+export function rememberLite(request: Request): string | null {
+  const asked = readQuery(request).get("lite");
+  return asked === "1" || asked === "0"
+    ? `${LITE}=${asked}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+    : null;
+}

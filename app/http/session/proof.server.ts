@@ -1,0 +1,58 @@
+import { ClubError } from "~/domain/errors";
+import { addressGroup } from "~/domain/limits/address";
+import {
+  admitGuess,
+  countWrongGuess,
+  type Guess,
+  type GuessName,
+  ruleOf,
+} from "~/domain/limits/guessing.server";
+import { clientAddress } from "../limits/limits.server";
+import { deps } from "../process/deps.server";
+import { deviceOf } from "./devices.server";
+
+/**
+ * Lets somebody prove who they are. A device that has done so before is judged by its own failures only; everybody else by
+ * those of their address and of the name they try (`target`, null where there is none). Refused with `rate_limited` at once,
+ * unchecked, while they have to wait. A good proof counts nowhere.
+ * Proofs of one device or address go one after the other: many at once would all pass before the first is counted.
+ */
+export async function proveOnce<T>(
+  request: Request,
+  name: GuessName,
+  target: string | null,
+  prove: () => Promise<T>,
+): Promise<T> {
+  const guess = await guessOf(request, name, target);
+  const whose = guess.device?.nonce ?? guess.address;
+  return inTurn(`${name} ${whose}`, async () => {
+    const by = await admitGuess(deps, guess);
+    try {
+      return await prove();
+    } catch (error) {
+      if (error instanceof ClubError) await countWrongGuess(deps, guess, by);
+      throw error;
+    }
+  });
+}
+
+async function guessOf(request: Request, name: GuessName, typed: string | null): Promise<Guess> {
+  const target = typed === null ? null : typed.trim().toLowerCase();
+  const { device: kind } = ruleOf(name);
+  const device = kind && (await deviceOf(request, kind, target));
+  return { name, address: addressGroup(clientAddress(request)), target, device };
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Does the work once everything that asked before under the same key is through, whatever came of it. */
+function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work);
+  const through = mine
+    .catch(() => {})
+    .then(() => {
+      if (turns.get(key) === through) turns.delete(key);
+    });
+  turns.set(key, through);
+  return mine;
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { dataDir, onPostgres } from "~/db/location.server";
+import { protectFile } from "~/db/private-files.server";
+import { ConfigurationError, checkConfiguration, isProduction } from "../process/env.server";
+
+/**
+ * `SESSION_SECRET`, or one made on first use and kept in the data directory. Throws without one in production, and on PostgreSQL,
+ * where several machines must have the same.
+ */
+export function sessionSecret(): string {
+  if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
+  if (onPostgres())
+    throw new ConfigurationError([
+      "SESSION_SECRET must be set: every process on this database needs the same.",
+    ]);
+  if (isProduction) throw new ConfigurationError(checkConfiguration());
+  const file = path.join(dataDir(), "session-secret");
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    protectFile(file);
+  }
+  return readFileSync(file, "utf8").trim();
+}

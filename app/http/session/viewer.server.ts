@@ -1,0 +1,162 @@
+import { redirect } from "@remix-run/node";
+import type { Partner } from "~/db/generated/client";
+import { type Capability, can, isFresh, needsFreshSignIn } from "~/domain/admins/capabilities";
+import type { Day } from "~/domain/clock";
+import { ClubError } from "~/domain/errors";
+import { memberOfUser } from "~/domain/members/members.server";
+import type { MemberCard } from "~/domain/membership/card";
+import { deletionDay } from "~/domain/privacy/privacy";
+import {
+  type AdminStanding,
+  type FoundSession,
+  findSession,
+  type SessionKind,
+} from "~/domain/sessions/sessions.server";
+import { deps } from "../process/deps.server";
+import { alsoSetCookie, onceARequest } from "../process/within-request.server";
+import { confirmFirst } from "./confirm.server";
+import { cookieToken, sessionCookie } from "./cookies.server";
+
+/** The signed-in person who looks at a page. */
+export interface Viewer {
+  user_id: number;
+  email: string;
+  name: string;
+  given_name: string;
+  family_name: string;
+  /** Null before there is a membership; an expired one is still there. */
+  member: MemberCard | null;
+  /** The day on which the account is deleted, when the person asked for it. */
+  deletes_on: Day | null;
+}
+
+/** Whoever is signed in on the public side, or null. A page's loaders share one answer. */
+export function readViewer(request: Request): Promise<Viewer | null> {
+  return request.method === "GET" ? onceARequest("viewer", () => findViewer(request)) : findViewer(request);
+}
+
+async function findViewer(request: Request): Promise<Viewer | null> {
+  const session = await sessionOf(request, "user");
+  if (!session?.user) return null;
+  const { id, email, name, given_name, family_name, deletion_requested_at } = session.user;
+  const deletes_on = deletion_requested_at && deletionDay(deletion_requested_at);
+  const member = await memberOfUser(deps, id);
+  return { user_id: id, email, name, given_name, family_name, member, deletes_on };
+}
+
+/** The signed-in person; everybody else is sent to sign in and comes back to this address. */
+export async function requireUser(request: Request): Promise<Viewer> {
+  const viewer = await readViewer(request);
+  if (viewer) return viewer;
+  throw signInFirst(request);
+}
+
+/** The way to the sign-in and back to this address. */
+export function signInFirst(request: Request): Response {
+  return redirect(`/login?return_to=${encodeURIComponent(addressOf(request))}`);
+}
+
+/** A signed-in person with a membership (of any status); without one the way leads to /join (document 1, /account). */
+export async function requireMember(request: Request): Promise<Viewer & { member: MemberCard }> {
+  const viewer = await readViewer(request);
+  if (!viewer?.member) throw redirect("/join");
+  return { ...viewer, member: viewer.member };
+}
+
+export type AdminSession = FoundSession & { admin: AdminStanding };
+
+/**
+ * The administrator, if the role has this capability: signed out goes to the login and back, a lesser role gets 403, and
+ * whoever lacks a second factor that the club requires goes to set one up. Where the capability needs a fresh sign-in, an
+ * older one is confirmed first; `form` is what was posted, where it was read already.
+ */
+export async function requireAdmin(
+  request: Request,
+  capability: Capability,
+  form?: FormData,
+): Promise<AdminStanding> {
+  const session = await requireSelf(request);
+  if (session.admin.needs_factor) throw redirect("/admin/security");
+  if (!can(session.admin.role, capability))
+    throw new Response("Your role does not allow this.", { status: 403 });
+  await requireFresh(request, session, { capability, form });
+  return session.admin;
+}
+
+/** The session of whoever is signed in to the back office, for their own sign-in's sake: also without a required factor. */
+export async function requireSelf(request: Request): Promise<AdminSession> {
+  const session = await adminSessionOf(request);
+  if (session) return session;
+  throw redirect(`/admin/login?return_to=${encodeURIComponent(addressOf(request))}`);
+}
+
+/** The same, for changes to their own second factor. */
+export async function requireFreshSelf(request: Request, form?: FormData): Promise<AdminSession> {
+  const session = await requireSelf(request);
+  await requireFresh(request, session, { capability: "secure_account", form });
+  return session;
+}
+
+/** Whether the role has this capability and the sign-in is fresh enough for it. */
+export function maySeeNow(session: AdminSession, capability: Capability): boolean {
+  return can(session.admin.role, capability) && isFreshFor(session, capability);
+}
+
+/** Whether the sign-in is as fresh as this capability needs it. */
+export function isFreshFor(session: AdminSession, capability: Capability): boolean {
+  return !needsFreshSignIn(capability) || isFresh(session, deps.clock());
+}
+
+/** Throws `reauthentication_required` when the sign-in is older than this capability allows. */
+export function mustBeFresh(session: AdminSession, capability: Capability): void {
+  if (isFreshFor(session, capability)) return;
+  const message = "Your sign-in is older than 30 minutes. Prove anew who you are.";
+  throw new ClubError("reauthentication_required", message, {
+    details: { next: "POST /api/admin/reauthenticate" },
+  });
+}
+
+async function requireFresh(
+  request: Request,
+  session: AdminSession,
+  { capability, form }: { capability: Capability; form: FormData | undefined },
+): Promise<void> {
+  if (!isFreshFor(session, capability)) throw await confirmFirst(request, session.admin, form);
+}
+
+/** The partner whose portal this is; signed out goes to the portal's login and back. */
+export async function requirePartner(request: Request): Promise<Partner> {
+  const partner = (await sessionOf(request, "partner"))?.partner;
+  if (partner) return partner;
+  throw redirect(`/partner/login?return_to=${encodeURIComponent(addressOf(request))}`);
+}
+
+/** The living session of this kind behind the request's bearer token or cookie; none that lacks a required second factor. */
+export async function sessionOf(request: Request, kind: SessionKind): Promise<FoundSession | null> {
+  const session = await anySessionOf(request, kind);
+  return session?.admin?.needs_factor ? null : session;
+}
+
+/** An administrator's living session, also one that may do nothing but set up a second factor: look at `needs_factor`. */
+export async function adminSessionOf(request: Request): Promise<AdminSession | null> {
+  const session = await anySessionOf(request, "admin");
+  return session?.admin ? { ...session, admin: session.admin } : null;
+}
+
+async function anySessionOf(request: Request, kind: SessionKind): Promise<FoundSession | null> {
+  const bearer = bearerToken(request);
+  const token = bearer ?? cookieToken(request, kind);
+  const session = token ? await findSession(deps, kind, token) : null;
+  if (session?.prolonged && token && !bearer) alsoSetCookie(sessionCookie(kind, token));
+  return session;
+}
+
+/** The token of an `Authorization: Bearer` header, or null. */
+export function bearerToken(request: Request): string | null {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+}
+
+function addressOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return request.method === "GET" ? pathname + search : pathname;
+}

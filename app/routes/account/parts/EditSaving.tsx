@@ -1,0 +1,72 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { SavingsFields } from "~/components/account/SavingsFields";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { TextArea } from "~/components/ui/Field";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { longDay } from "~/domain/clock";
+import { formatRand, toDecimal } from "~/domain/money";
+import type { SavingsLine } from "~/domain/savings/savings";
+
+interface EditFields {
+  partner_id: string;
+  amount_saved: string;
+  total_spent: string;
+  entry_date: string;
+  notes: string;
+}
+
+/** The form that changes one saving, in its row or on its own page. What the shop verified takes notes only. */
+export function EditSaving({
+  entry,
+  today,
+  back,
+  answer,
+}: {
+  entry: SavingsLine;
+  today: string;
+  /** Where "Back" leads. */
+  back: string;
+  answer?: { result: SubmissionResult<string[]> } | undefined;
+}) {
+  const verified = entry.kind === "verified";
+  const action = `/account/savings/${entry.id}`;
+  const [form, fields] = useForm<EditFields>({
+    id: `saving-${entry.id}`,
+    lastResult: answer?.result,
+    defaultValue: {
+      amount_saved: toDecimal(entry.amount_saved_cents),
+      total_spent: entry.total_spent_cents === null ? "" : toDecimal(entry.total_spent_cents),
+      entry_date: entry.entry_date,
+      notes: entry.notes ?? "",
+    },
+  });
+  return (
+    <Form method="post" action={action} id={form.id} className="stack">
+      <FormErrors errors={form.errors} />
+      {verified ? (
+        <>
+          <Panel title={`Verified by ${entry.partner_name}`} live={false}>
+            <p>
+              {formatRand(entry.amount_saved_cents)} on {longDay(entry.entry_date)}. You can add notes.
+            </p>
+          </Panel>
+          <TextArea meta={fields.notes} label="Notes" optional maxLength={500} rows={3} />
+        </>
+      ) : (
+        <SavingsFields fields={fields} today={today} />
+      )}
+      <p className="flex flex-wrap gap-3">
+        <Button>Save</Button>
+        <ButtonLink look="quiet" to={back} preventScrollReset>
+          Back
+        </ButtonLink>
+        {verified ? null : (
+          <ButtonLink look="danger" to={`${action}?delete=1`}>
+            Delete
+          </ButtonLink>
+        )}
+      </p>
+    </Form>
+  );
+}

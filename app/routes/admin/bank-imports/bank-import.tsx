@@ -1,0 +1,187 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useRevalidateEvery } from "~/components/join/WaitForPayment";
+import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import type { FormResult } from "~/components/ui/form-answer";
+import { Panel } from "~/components/ui/Panel";
+import { Tiles } from "~/components/ui/Tiles";
+import { shortDay } from "~/domain/clock";
+import { formatCount } from "~/domain/count";
+import { formatRand } from "~/domain/money";
+import { importView } from "~/domain/payments/bank/import-view.server";
+import { readQuery } from "~/http/fields/query.server";
+import { readForm } from "~/http/forms/forms.server";
+import { idOf } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+import { BankColumns } from "~/routes/admin/bank-imports/parts/BankColumns";
+import { BankLines, IgnoredRows } from "~/routes/admin/bank-imports/parts/BankLines";
+import { orNotFound } from "../not-found.server";
+import { BANK_FORMS, bankIntent } from "./bank-intents.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: "Bank statement · Back office" },
+  ...(data?.stage === "booking" ? [{ httpEquiv: "refresh", content: "5" }] : []),
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, "import_statements");
+  const asks = readQuery(request).has("columns");
+  return json(await orNotFound(importView(deps, idOf(params.id), { asks })));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireAdmin(request, "view");
+  const id = idOf(params.id);
+  const posted = await readForm(request, BANK_FORMS);
+  const outcome = await bankIntent(request, id, posted);
+  return typeof outcome === "string" ? redirect(outcome) : outcome;
+}
+
+export default function BankImport() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as { result: FormResult } | undefined;
+  const name = view.file_name || "Pasted lines";
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <Breadcrumbs
+        trail={[
+          { label: "Payments", to: "/admin/payments" },
+          { label: "Import a bank statement", to: "/admin/payments/import" },
+          { label: name },
+        ]}
+      />
+      <h1 className="wrap-anywhere">{name}</h1>
+      <p className="text-muted">
+        {`Uploaded by ${view.created_by} on ${shortDay(view.created_on)}, ${view.created_at}.`}
+      </p>
+      {view.stage === "columns" ? (
+        <div className="stack max-w-2xl">
+          <Panel
+            title={view.columns ? "Which column is which?" : "This layout is new to the club"}
+            live={false}
+          >
+            <p>Say which column holds what. Rows without a day are left out by themselves.</p>
+          </Panel>
+          <BankColumns rows={view.rows} width={view.width} columns={view.columns} result={answer?.result} />
+        </div>
+      ) : null}
+      {view.stage === "draft" ? <DryRun view={view} /> : null}
+      {view.stage === "booking" || view.stage === "booked" ? <Outcome view={view} /> : null}
+    </main>
+  );
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function DryRun({ view }: { view: Extract<View, { stage: "draft" }> }) {
+  const { book, recorded, unmatched, ignored } = view;
+  const payments = book.total === 1 ? "1 payment" : `${formatCount(book.total)} payments`;
+  return (
+    <>
+      <Tiles
+        tiles={[
+          { label: "Would be booked", value: book.total, note: formatRand(book.amount_cents) },
+          { label: "Recorded already", value: recorded.total },
+          { label: "Do not match", value: unmatched.total },
+          { label: "Ignored", value: ignored.total },
+        ]}
+      />
+      {book.total === 0 ? (
+        <Panel tone="warning" title="There is nothing to book" live={false}>
+          <p>
+            {recorded.total + unmatched.total === 0
+              ? "No row has a day and money in. Are the columns the right ones?"
+              : "Every line is recorded already, or names nobody whose payment it could be."}
+          </p>
+        </Panel>
+      ) : (
+        <Panel title="Nothing is booked yet" live={false}>
+          <p>
+            The days of membership begin as for payments of today. Each member gets a receipt by mail. Lines
+            that were booked before are not booked again.
+          </p>
+        </Panel>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        {book.total > 0 ? (
+          <Button name="intent" value="book">
+            Book {payments}
+          </Button>
+        ) : null}
+        <ButtonLink look="quiet" to="?columns">
+          Change the columns
+        </ButtonLink>
+        <Button look="quiet" name="intent" value="discard">
+          Throw it away
+        </Button>
+      </Form>
+      <BankLines title="Would be booked" part={book} what="For" />
+      <BankLines title="Recorded already" part={recorded} what="As" />
+      <BankLines title="Do not match" part={unmatched} what="Why" />
+      <IgnoredRows {...ignored} />
+    </>
+  );
+}
+
+function Outcome({ view }: { view: Extract<View, { stage: "booking" | "booked" }> }) {
+  const { stage, booked, recorded, unmatched, ignored, waiting } = view;
+  return (
+    <>
+      {stage === "booking" ? (
+        <StillBooking done={booked.total} of={booked.total + waiting} />
+      ) : (
+        <Panel
+          tone="success"
+          title={`${formatCount(booked.total)} ${booked.total === 1 ? "payment is" : "payments are"} booked: ${formatRand(booked.amount_cents)}`}
+        >
+          <p>By {view.booked_by}. The receipts are on their way by mail.</p>
+        </Panel>
+      )}
+      <Tiles
+        tiles={[
+          { label: "Booked", value: booked.total, note: formatRand(booked.amount_cents) },
+          { label: "Recorded already", value: recorded.total },
+          { label: "Did not match", value: unmatched.total },
+          { label: "Ignored", value: ignored },
+        ]}
+      />
+      <BankLines title="Did not match" part={unmatched} what="Why" />
+      {unmatched.total > 0 ? (
+        <p>
+          Is one of them a member's?{" "}
+          <Link className="link" to="/admin/payments/new">
+            Record the payment by hand
+          </Link>
+          . These lines are kept for 90 days.
+        </p>
+      ) : null}
+      <BankLines title="Booked" part={booked} what="As" />
+      <BankLines title="Recorded already" part={recorded} what="As" />
+    </>
+  );
+}
+
+/** A long statement is booked bit by bit, also when nobody looks. */
+function StillBooking({ done, of }: { done: number; of: number }) {
+  useRevalidateEvery(2000);
+  return (
+    <>
+      <Panel title={`Booking: ${formatCount(done)} of ${formatCount(of)}`}>
+        <p>This goes on by itself, also when you leave this page. It renews itself.</p>
+      </Panel>
+      <Form method="post">
+        <Button look="quiet" name="intent" value="book">
+          Go on now
+        </Button>
+      </Form>
+    </>
+  );
+}

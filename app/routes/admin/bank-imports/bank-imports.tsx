@@ -1,0 +1,113 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { RowLink } from "~/components/admin/RowLink";
+import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
+import { Button } from "~/components/ui/Button";
+import { Done } from "~/components/ui/Done";
+import { Field, TextArea } from "~/components/ui/Field";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
+import { FormErrors } from "~/components/ui/Panel";
+import { Table } from "~/components/ui/Table";
+import { adminActor } from "~/domain/admins/actor";
+import { shortDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+import { latestImports } from "~/domain/payments/bank/import-view.server";
+import { readForm } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+import { STATEMENT_FIELDS, STATEMENT_FORM_LIMIT, uploadStatement } from "./bank-upload.server";
+
+export const meta: MetaFunction = () => [{ title: "Import a bank statement · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request, "import_statements");
+  return json({ imports: await latestImports(deps) });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = adminActor(await requireAdmin(request, "import_statements"));
+  const posted = await readForm(request, STATEMENT_FIELDS, STATEMENT_FORM_LIMIT);
+  const answer = await uploadStatement(actor, posted);
+  return typeof answer === "number" ? redirect(`/admin/payments/import/${answer}`) : answer;
+}
+
+const STATUS: Record<string, string> = { draft: "Not booked yet", booking: "Being booked", booked: "Booked" };
+
+export default function BankImports() {
+  const { imports } = useLoaderData<typeof loader>();
+  const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
+  const field = fieldsOf(result);
+  return (
+    <main id="main" className="page page-narrow stack">
+      <Breadcrumbs
+        trail={[{ label: "Payments", to: "/admin/payments" }, { label: "Import a bank statement" }]}
+      />
+      <h1>Import a bank statement</h1>
+      <p>
+        Download the statement from your bank as CSV. Money in that names a member ID (FBI-PA-…) or a checkout
+        (TMP-…) is booked as an EFT. First you see what would be booked; nothing is booked before you press
+        the button there.
+      </p>
+      <Done messages={{ discarded: "The statement was thrown away. Nothing was booked." }} />
+      <Form method="post" encType="multipart/form-data" className="card stack">
+        <FormErrors
+          title="The statement was not read"
+          errors={formErrorsOf(result) ?? (result ? ["Please check below."] : undefined)}
+        />
+        <Field
+          meta={{ ...field("statement"), initialValue: "" }}
+          label="The bank's file"
+          hint="CSV, at most 1 MB and 5 000 lines. FNB, Standard Bank, Nedbank, Absa and Capitec are known; others you explain."
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+        />
+        <TextArea
+          meta={field("lines")}
+          label="Or paste its lines"
+          hint="With the line of headings, if there is one."
+          optional
+          rows={6}
+        />
+        <Button>Look at the statement</Button>
+      </Form>
+      {imports.length > 0 ? (
+        <section className="stack">
+          <h2>Latest imports</h2>
+          <Table
+            caption="Latest imports"
+            keyOf={(row) => row.id}
+            rows={imports}
+            columns={[
+              { label: "File", card: "title", cell: (row) => row.file_name || "Pasted lines" },
+              { label: "Date", cell: (row) => `${shortDay(row.created_on)}, ${row.created_at}` },
+              { label: "Who", cell: (row) => row.created_by },
+              { label: "Status", cell: (row) => STATUS[row.status] ?? row.status },
+              {
+                label: "Booked",
+                cell: (row) => (row.booked ? `${row.booked}, ${formatRand(row.amount_cents)}` : null),
+              },
+              {
+                label: "Page",
+                card: "action",
+                cell: (row) => (
+                  <RowLink
+                    to={`/admin/payments/import/${row.id}`}
+                    aria-label={`View ${row.file_name || "pasted lines"} of ${shortDay(row.created_on)}`}
+                  >
+                    View
+                  </RowLink>
+                ),
+              },
+            ]}
+          />
+        </section>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { STATUS_TONES } from "~/components/admin/tones";
+import { Badge } from "~/components/ui/Badge";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists/lists";
+import { PLANS, type PlanType } from "~/domain/catalog";
+import { shortDay } from "~/domain/clock";
+
+interface InformationMember {
+  member_id: string;
+  email: string;
+  phone: string;
+  city: string;
+  plan_type: PlanType;
+  next_plan: string;
+  plan_starts_on: string;
+  status: MemberStatusFilter;
+  join_date: string;
+  expiry_date: string | null;
+  paid_through: string;
+  /** Set while the member's wish to have the account deleted waits for its day. */
+  deletes_on: string | null;
+}
+
+function expiryOf({ status, expiry_date, paid_through }: InformationMember): string {
+  if (expiry_date) return shortDay(expiry_date);
+  if (status === "cancelled") return shortDay(paid_through);
+  return status === "expired" ? "Has expired" : "Renews monthly";
+}
+
+/** The information card of a member's page. */
+export function MemberInformation({ member }: { member: InformationMember }) {
+  const next =
+    member.next_plan === member.plan_type ? "" : `, then Local from ${shortDay(member.plan_starts_on)}`;
+  const facts: [string, React.ReactNode][] = [
+    [
+      "Member ID",
+      <strong key="id" className="whitespace-nowrap">
+        {member.member_id}
+      </strong>,
+    ],
+    [
+      "Status",
+      <span key="status" className="flex flex-wrap gap-2">
+        <Badge tone={STATUS_TONES[member.status]}>{MEMBER_STATUSES[member.status]}</Badge>
+        {member.deletes_on ? (
+          <Badge tone="bad">Will be deleted on {shortDay(member.deletes_on)}</Badge>
+        ) : null}
+      </span>,
+    ],
+    ["Plan", `${PLANS[member.plan_type].name}${next}`],
+    [
+      "E-mail",
+      <a key="mail" className="link" href={`mailto:${member.email}`}>
+        {member.email}
+      </a>,
+    ],
+    ["Phone", member.phone || "–"],
+    ["City", member.city],
+    ["Joined", shortDay(member.join_date)],
+    ["Paid up until", shortDay(member.paid_through)],
+    ["Expires", expiryOf(member)],
+  ];
+  return (
+    <section className="card">
+      <h2>Information</h2>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div
+            key={label}
+            className={label === "E-mail" ? "wrap-anywhere max-sm:col-span-2" : "wrap-anywhere"}
+          >
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

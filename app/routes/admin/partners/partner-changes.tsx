@@ -1,0 +1,163 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Ask } from "~/components/admin/Ask";
+import { FilterBy } from "~/components/admin/FilterBy";
+import { ListFilters } from "~/components/admin/ListFilters";
+import { NothingFound } from "~/components/admin/NothingFound";
+import { DECISION_TONES } from "~/components/admin/tones";
+import { Badge } from "~/components/ui/Badge";
+import { Button } from "~/components/ui/Button";
+import { Done } from "~/components/ui/Done";
+import { Field } from "~/components/ui/Field";
+import { Pagination } from "~/components/ui/Pagination";
+import { Panel } from "~/components/ui/Panel";
+import { adminActor } from "~/domain/admins/actor";
+import { can } from "~/domain/admins/capabilities";
+import { readFilter, requestsFilter } from "~/domain/backoffice/lists/filters.schema";
+import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists/lists";
+import {
+  countOpenRequests,
+  decideChangeRequest,
+  listChangeRequests,
+} from "~/domain/backoffice/requests.server";
+import { shortDay } from "~/domain/clock";
+import { ClubError } from "~/domain/errors";
+import { statusOfError } from "~/http/answers/status.server";
+import { readQuery } from "~/http/fields/query.server";
+import { readForm } from "~/http/forms/forms.server";
+import { readPage } from "~/http/forms/paging.server";
+import { idIn } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+import { PartnerTabs } from "~/routes/admin/partners/parts/PartnerTabs";
+
+export const meta: MetaFunction = () => [{ title: "Change requests · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, "view");
+  const query = readQuery(request);
+  const filter = readFilter(requestsFilter, query);
+  const page = readPage(query);
+  const [list, open] = await Promise.all([listChangeRequests(deps, filter, page), countOpenRequests(deps)]);
+  return json({ filter, page, open, may_edit: can(admin.role, "edit_partners"), ...list });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = adminActor(await requireAdmin(request, "edit_partners"));
+  const { intent, fields: form } = await readForm(request, {
+    approve: ["id"],
+    reject: ["id", "decision_note"],
+  });
+  const status = intent === "approve" ? "approved" : "rejected";
+  const decision_note = String(form.get("decision_note") ?? "")
+    .trim()
+    .slice(0, 500);
+  try {
+    await decideChangeRequest(deps, actor, idIn(form), { status, decision_note });
+    return redirect(`/admin/partners/changes?done=${status}`);
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    return json({ problem: error.message }, { status: statusOfError(error) });
+  }
+}
+
+const DONE = { approved: "The change is on the partner's page now.", rejected: "Change request rejected." };
+
+export default function ChangeRequests() {
+  const { filter, page, open, may_edit, rows, total } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.search || filter.status);
+  const answer = useActionData<typeof action>();
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <h1>Change requests</h1>
+      <PartnerTabs open={open} />
+      {answer ? <Panel tone="failure" title={answer.problem} /> : <Done messages={DONE} />}
+      <ListFilters
+        search={filter.search}
+        placeholder="Partner"
+        clear_to="/admin/partners/changes"
+        filtered={filtered}
+      >
+        <FilterBy label="Status" name="status" value={filter.status} options={Object.entries(DECISIONS)} />
+      </ListFilters>
+      {rows.length === 0 ? (
+        <NothingFound
+          what="change requests"
+          filtered={filtered}
+          clear_to="/admin/partners/changes"
+          icon="shop"
+        >
+          <p>What a partner asks to have changed in its portal appears here.</p>
+        </NothingFound>
+      ) : null}
+      <ul className="stack">
+        {rows.map((row) => (
+          <li key={row.id} className="card stack wrap-anywhere">
+            <div className="flex flex-wrap items-center gap-3">
+              <h2>
+                <Link className="link" to={`/admin/partners/${row.partner_id}/edit`}>
+                  {row.partner_name}
+                </Link>
+              </h2>
+              <Badge tone={DECISION_TONES[row.status]}>{DECISIONS[row.status as Decision]}</Badge>
+              <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
+            </div>
+            <dl className="stack">
+              {row.changes.map((change) => (
+                <div key={change.field}>
+                  <dt className="font-bold">{inWords(change.field)}</dt>
+                  <dd>
+                    {row.status === "pending" ? (
+                      <del className="block text-muted">{change.from || "(empty)"}</del>
+                    ) : null}
+                    <ins className="block no-underline">{change.to || "(empty)"}</ins>
+                    {change.field === "logo_image_url" && change.to.startsWith("/images/") ? (
+                      <img
+                        src={`${change.to}?width=320`}
+                        alt={`As ${row.partner_name} wants it`}
+                        className="mt-2 max-h-40 max-w-full rounded-box"
+                      />
+                    ) : null}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {row.status === "pending" && may_edit ? (
+              <div className="flex flex-wrap gap-3">
+                <Form method="post">
+                  <input type="hidden" name="id" value={row.id} />
+                  <Button name="intent" value="approve">
+                    Approve
+                  </Button>
+                </Form>
+                <Ask title="Reject" intent="reject" button="Reject the change">
+                  <input type="hidden" name="id" value={row.id} />
+                  <Field
+                    id={`decision_note-${row.id}`}
+                    name="decision_note"
+                    label="Note"
+                    hint="The partner sees it."
+                    maxLength={500}
+                  />
+                </Ask>
+              </div>
+            ) : null}
+            {row.decided_by ? (
+              <p className="text-sm text-muted">
+                {inWords(row.status)} by {row.decided_by}
+                {row.decision_note ? `: ${row.decision_note}` : ""}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page.page} per_page={page.per_page} total={total} />
+    </main>
+  );
+}

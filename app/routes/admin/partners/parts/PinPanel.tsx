@@ -1,0 +1,47 @@
+import { Ask } from "~/components/admin/Ask";
+import { ButtonLink } from "~/components/ui/Button";
+import { CopyButton } from "~/components/ui/CopyButton";
+
+/** The business PIN, masked until it is asked for. `confirm_at`: where to come back to after proving who one is, first. */
+export function PinPanel({
+  pin,
+  active,
+  confirm_at,
+}: {
+  pin: string | null;
+  active: boolean;
+  confirm_at: string | null;
+}) {
+  return (
+    <section className="card stack">
+      <h2>Business PIN</h2>
+      {pin && active ? (
+        <details>
+          <summary className="btn btn-quiet">Show the PIN (••••••••)</summary>
+          <p className="voucher-code mt-3" translate="no">
+            {pin}
+          </p>
+          <CopyButton text={pin} label="Copy the PIN" done="Copied" />
+        </details>
+      ) : confirm_at && active ? (
+        <>
+          <p>You signed in a while ago. Confirm that it is you to see the PIN.</p>
+          <ButtonLink look="quiet" to={`/admin/confirm?return_to=${encodeURIComponent(confirm_at)}`}>
+            Confirm and show
+          </ButtonLink>
+        </>
+      ) : (
+        <p>
+          {active
+            ? "There is no PIN yet."
+            : "A deleted partner has no working PIN. Restoring it brings a new one."}
+        </p>
+      )}
+      {active ? (
+        <Ask title="Regenerate PIN" intent="regenerate_pin" button="Yes, make a new PIN">
+          <p>The PIN that the shop uses now stops working at once. Tell the shop the new one.</p>
+        </Ask>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Form } from "@remix-run/react";
+import { Ask } from "~/components/admin/Ask";
+import { Badge } from "~/components/ui/Badge";
+import { Button } from "~/components/ui/Button";
+import { CopyButton } from "~/components/ui/CopyButton";
+import { Field } from "~/components/ui/Field";
+import { Panel } from "~/components/ui/Panel";
+import { dayOf, shortDay } from "~/domain/clock";
+
+export interface PortalAnswer {
+  access?: { username: string; set_password_url: string; mailed_to: string | null };
+  username?: string;
+  username_errors?: string[];
+  problem?: string;
+  /** What did not work, above the problem. */
+  title?: string;
+}
+
+interface Portal {
+  username: string;
+  disabled: boolean;
+  has_password: boolean;
+  last_login_at: string | null;
+}
+
+/** The partner's own sign-in: a username and a one-time link, which is shown only once. */
+export function PortalPanel({
+  portal,
+  active,
+  slug,
+  answer,
+}: {
+  portal: Portal | null;
+  active: boolean;
+  slug: string;
+  answer: PortalAnswer | undefined;
+}) {
+  const access = answer?.access;
+  return (
+    <section className="card stack">
+      <h2>Portal access</h2>
+      {access ? (
+        <Panel tone="success" title={`Portal access for ${access.username}`}>
+          <p>
+            {access.mailed_to
+              ? `The link was mailed to ${access.mailed_to}. It is shown here once:`
+              : "Give this link to the partner. It is shown here once:"}
+          </p>
+          <p className="my-2 break-all font-mono text-sm">{access.set_password_url}</p>
+          <CopyButton text={access.set_password_url} label="Copy the link" done="Copied" />
+        </Panel>
+      ) : null}
+      {portal ? <PortalState portal={portal} /> : <p>This partner cannot sign in to the portal yet.</p>}
+      {active ? (
+        <Form method="post" className="stack">
+          <Field
+            label="Username"
+            name="username"
+            meta={{
+              id: "username",
+              name: "username",
+              errors: answer?.username_errors,
+              initialValue: answer?.username ?? portal?.username ?? slug,
+            }}
+            autoCapitalize="none"
+            autoComplete="off"
+            required
+            minLength={3}
+            maxLength={60}
+            hint={portal ? "A new link ends the present password and its sessions." : undefined}
+          />
+          <Button look="quiet" name="intent" value="portal_access">
+            {portal ? "Make a new set-password link" : "Give access and make a link"}
+          </Button>
+        </Form>
+      ) : null}
+      {portal && !portal.disabled ? (
+        <Ask title="Disable portal access" intent="portal_disable" button="Yes, disable it">
+          <p>Nobody can sign in to this partner's portal any more, and whoever is signed in is signed out.</p>
+        </Ask>
+      ) : null}
+    </section>
+  );
+}
+
+function PortalState({ portal }: { portal: Portal }) {
+  const seen = portal.last_login_at && shortDay(dayOf(new Date(portal.last_login_at)));
+  return (
+    <p>
+      <strong>{portal.username}</strong>{" "}
+      <Badge tone={portal.disabled ? "bad" : portal.has_password ? "good" : "warn"}>
+        {portal.disabled ? "Disabled" : portal.has_password ? "Has a password" : "Waits for its password"}
+      </Badge>
+      {seen ? <span className="block text-sm text-muted">Last signed in on {seen}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form } from "@remix-run/react";
+import { RowLink } from "~/components/admin/RowLink";
+import { Button } from "~/components/ui/Button";
+import { Field } from "~/components/ui/Field";
+import { Table } from "~/components/ui/Table";
+import { PLANS, type PlanType } from "~/domain/catalog";
+import { shortDay } from "~/domain/clock";
+
+interface Found {
+  id: number;
+  member_id: string;
+  full_name: string;
+  email: string;
+  plan_type: PlanType;
+  paid_through: string;
+}
+
+/** Looks for the member whose payment it is. The search lives in the address. */
+export function FindPayer({ search, rows, total }: { search: string; rows: Found[]; total: number }) {
+  return (
+    <section className="card stack" aria-labelledby="find-payer">
+      <h2 id="find-payer">For a member</h2>
+      <Form method="get" role="search" className="grid gap-4 sm:flex sm:items-end">
+        <div className="min-w-0 sm:flex-1">
+          <Field
+            label="Who"
+            name="search"
+            type="search"
+            defaultValue={search}
+            placeholder="Name, e-mail, phone or ID"
+            maxLength={100}
+          />
+        </div>
+        <Button look="quiet">Find</Button>
+      </Form>
+      {search && rows.length === 0 ? (
+        <p>Nobody was found. Is it somebody new? Then use the form below.</p>
+      ) : null}
+      {rows.length > 0 ? (
+        <Table
+          caption="Members found"
+          keyOf={(row) => row.id}
+          rows={rows}
+          columns={[
+            {
+              label: "Member",
+              card: "title",
+              cell: (row) => (
+                <div>
+                  {row.full_name}, {PLANS[row.plan_type].name}
+                  <span className="block wrap-anywhere text-sm font-normal text-muted">{row.email}</span>
+                </div>
+              ),
+            },
+            { label: "Member ID", cell: (row) => <span className="whitespace-nowrap">{row.member_id}</span> },
+            {
+              label: "Paid up until",
+              cell: (row) => <span className="whitespace-nowrap">{shortDay(row.paid_through)}</span>,
+            },
+            {
+              label: "Payment",
+              card: "action",
+              cell: (row) => (
+                <RowLink
+                  to={`/admin/payments/new?member=${row.id}`}
+                  aria-label={`Record for ${row.full_name}`}
+                >
+                  Record
+                </RowLink>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      {total > rows.length ? <p className="text-muted">{total} were found: type more of the name.</p> : null}
+    </section>
+  );
+}

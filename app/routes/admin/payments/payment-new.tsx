@@ -1,0 +1,132 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { formErrorsOf } from "~/components/ui/form-answer";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { adminActor } from "~/domain/admins/actor";
+import { membersFilter } from "~/domain/backoffice/lists/filters.schema";
+import { listMembers } from "~/domain/backoffice/lists/members-list.server";
+import { DEFAULT_CITY } from "~/domain/catalog";
+import { addMonths, dayOf } from "~/domain/clock";
+import { OLDEST_MONTHS } from "~/domain/payments/office/office";
+import { shownPayer } from "~/domain/payments/office/payer.server";
+import { readPrices } from "~/domain/prices/read-prices.server";
+import { without } from "~/domain/without";
+import { readQuery } from "~/http/fields/query.server";
+import { readForm } from "~/http/forms/forms.server";
+import { idOf } from "~/http/forms/params.server";
+import { newAttemptKey } from "~/http/forms/redemptions.server";
+import { deps } from "~/http/process/deps.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+import { FindPayer } from "~/routes/admin/payments/parts/FindPayer";
+import { OfficePayer } from "~/routes/admin/payments/parts/OfficePayer";
+import { OfficePaymentFields } from "~/routes/admin/payments/parts/OfficePaymentFields";
+import { orNotFound } from "../not-found.server";
+import { type OfficeAnswer, officeForm, RECORD_FIELDS } from "../office-form.server";
+
+export const meta: MetaFunction = () => [{ title: "Record a payment · Back office" }];
+
+const FEW = { skip: 0, take: 8 };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request, "record_payments");
+  const query = readQuery(request);
+  const last = dayOf(deps.clock());
+  const days = { first: addMonths(last, -OLDEST_MONTHS), last };
+  const common = { attempt_key: newAttemptKey(), days, prices: await readPrices(deps) };
+  const member = query.get("member");
+  if (member !== null) {
+    const payer = await orNotFound(shownPayer(deps, idOf(member)));
+    return json({ ...common, payer, search: "", found: NOBODY });
+  }
+  const search = (query.get("search") ?? "").trim().slice(0, 100);
+  const filter = membersFilter.parse({ search });
+  const found = search ? await listMembers(deps, filter, FEW).then(shownFound) : NOBODY;
+  return json({ ...common, payer: null, search, found });
+}
+
+const NOBODY: ReturnType<typeof shownFound> = { rows: [], total: 0 };
+
+function shownFound({ rows, total }: Pick<Awaited<ReturnType<typeof listMembers>>, "rows" | "total">) {
+  return {
+    rows: rows.map((row) => without(row, "phone", "city", "expiry_date", "join_date", "status")),
+    total,
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request, "view");
+  const posted = await readForm(request, RECORD_FIELDS);
+  const admin = await requireAdmin(request, "record_payments", posted.typed);
+  const answer = await officeForm(adminActor(admin), posted);
+  return typeof answer === "number" ? redirect(`/admin/payments/${answer}?done=recorded`) : answer;
+}
+
+export default function RecordPayment() {
+  const served = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as OfficeAnswer | undefined;
+  const payer = answer?.found ?? served.payer;
+  const stored = {
+    attempt_key: served.attempt_key,
+    plan_type: payer?.plan_type ?? "local_recurring",
+    received_on: served.days.last,
+    city: DEFAULT_CITY,
+  };
+  return (
+    <main id="main" className="page page-narrow stack">
+      <Breadcrumbs trail={[{ label: "Payments", to: "/admin/payments" }, { label: "Record a payment" }]} />
+      <h1>Record a payment</h1>
+      <p>
+        Cash or an EFT that came without PayFast or Paystack. It gives the same days, receipt and mails as a
+        payment by card.
+      </p>
+      {payer ? null : <FindPayer search={served.search} {...served.found} />}
+      {answer?.found ? (
+        <Panel tone="warning" title="This address is a member's">
+          <p>Nothing is booked yet. Is it the same person? Then record it for this member.</p>
+        </Panel>
+      ) : null}
+      {answer?.account ? (
+        <Panel tone="warning" title="There is an account with this address, without a membership">
+          <p>
+            Nothing is booked yet. It is called {answer.account.name || "nothing"}. Is it the same person?
+            Then press the button again, and the membership goes to that account.
+          </p>
+        </Panel>
+      ) : null}
+      {payer ? <OfficePayer payer={payer} /> : null}
+      {payer?.leaving ? null : (
+        <Form method="post" action={payer ? `?member=${payer.id}` : "?"} className="card stack">
+          {payer ? null : <h2>For somebody new</h2>}
+          {answer && !answer.found && !answer.account ? (
+            <FormErrors
+              title="Nothing was booked"
+              errors={formErrorsOf(answer.result) ?? ["Please check the fields below."]}
+            />
+          ) : null}
+          <OfficePaymentFields
+            result={answer?.result}
+            stored={stored}
+            payer={payer}
+            account={answer?.account?.id ?? null}
+            days={served.days}
+            prices={served.prices}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button>Record the payment</Button>
+            <ButtonLink look="quiet" to={payer ? `/admin/members/${payer.id}` : "/admin/payments"}>
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
+    </main>
+  );
+}

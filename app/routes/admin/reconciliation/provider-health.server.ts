@@ -1,0 +1,33 @@
+import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
+import { providerHealth } from "~/domain/reconciliation/provider-health/provider-health.server";
+import { muteWords } from "~/domain/reconciliation/provider-health/tell-mute.server";
+import { env } from "~/http/process/env.server";
+import { paymentDeps } from "~/http/process/payments.server";
+import type { Health } from "~/routes/admin/reconciliation/parts/HealthPanel";
+import { paymentModes } from "../payment-mode.server";
+
+/** How the providers have been doing, in the words of the screen. */
+export async function healthForScreen(): Promise<Health[]> {
+  const modes = paymentModes();
+  const secrets = { payfast: env.PAYFAST_PASSPHRASE, paystack: env.PAYSTACK_SECRET_KEY };
+  return (await providerHealth(paymentDeps)).map((one) => ({
+    provider: one.provider,
+    label: one.label,
+    last_message: moment(one.last_message_at),
+    last_answer: moment(one.last_ok_at),
+    calls: one.calls,
+    failed: one.failed,
+    ...modeOf(modes, one.label),
+    has_secret: secrets[one.provider] !== "",
+    mute: one.is_mute ? muteWords(one.provider, one.label, env.APP_ORIGIN) : null,
+  }));
+}
+
+function modeOf(modes: ReturnType<typeof paymentModes>, label: string) {
+  const { mode, live } = modes.find(({ provider }) => provider === label)!;
+  return { mode, live };
+}
+
+function moment(at: Date | null): string | null {
+  return at && `${shortDay(dayOf(at))}, ${timeOfDay(at)}`;
+}

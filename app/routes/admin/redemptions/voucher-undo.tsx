@@ -1,0 +1,91 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerOffline, NETWORK_ERROR, unlessOffline } from "~/components/admin/offline";
+import { UndoForm } from "~/components/redemptions/UndoForm";
+import { ButtonLink } from "~/components/ui/Button";
+import { Panel } from "~/components/ui/Panel";
+import { adminActor } from "~/domain/admins/actor";
+import { findVoucher, undoVoucher } from "~/domain/backoffice/undo-voucher.server";
+import { longMonth } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+import { without } from "~/domain/without";
+import { readForm } from "~/http/forms/forms.server";
+import { idOf } from "~/http/forms/params.server";
+import { type ReasonAnswer, withReason } from "~/http/forms/reason.server";
+import { deps } from "~/http/process/deps.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+import { orNotFound } from "../not-found.server";
+
+export const meta: MetaFunction = () => [{ title: "Undo redemption · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, "void_redemptions");
+  const voucher = await orNotFound(findVoucher(deps, idOf(params.id)));
+  return json({
+    voucher: without(
+      voucher,
+      "id",
+      "partner_id",
+      "partner_category",
+      "issued_on",
+      "redeemed_at",
+      "redeemed_on",
+    ),
+  });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const actor = adminActor(await requireAdmin(request, "void_redemptions"));
+  const id = idOf(params.id);
+  const refused = await withReason(await readForm(request, ["reason"]), (reason) =>
+    undoVoucher(deps, actor, id, reason),
+  );
+  return refused ?? redirect("/admin/vouchers?done=undone");
+}
+
+export const shouldRevalidate = unlessOffline;
+
+export const clientAction = answerOffline((form) => ({
+  problem: NETWORK_ERROR,
+  reason: { value: String(form.get("reason") ?? ""), errors: [] },
+}));
+
+export default function UndoVoucher() {
+  const { voucher } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ReasonAnswer | undefined;
+  const amount =
+    voucher.redeemed_amount === null ? "–" : formatRand(Math.round(voucher.redeemed_amount * 100));
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>Undo the redemption of {voucher.voucher_code}?</h1>
+      {voucher.status === "redeemed" ? (
+        <UndoForm
+          facts={[
+            ["Member", voucher.member_name],
+            ["Member ID", voucher.member_id],
+            ["Partner", voucher.partner_name],
+            ["Month", longMonth(voucher.month_key)],
+            ["Purchase", amount],
+          ]}
+          warning="The undo will restore to issued status: the member can use this month's discount again, and the saving no longer counts. A code of an earlier day shows as expired, and the member can get a fresh one. The redemption stays in the books, marked as undone."
+          back_to="/admin/vouchers"
+          problem={answer?.problem}
+          reason={answer?.reason}
+        />
+      ) : (
+        <>
+          <Panel tone="info" title="This voucher is not redeemed, so there is nothing to undo." />
+          <ButtonLink look="quiet" to="/admin/vouchers">
+            Back to the vouchers
+          </ButtonLink>
+        </>
+      )}
+    </main>
+  );
+}

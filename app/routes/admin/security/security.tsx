@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SettingsTabs } from "~/components/admin/SettingsTabs";
+import { Done } from "~/components/ui/Done";
+import { Panel } from "~/components/ui/Panel";
+import { securityOverview } from "~/domain/admins/factors/overview.server";
+import { ClubError } from "~/domain/errors";
+import { statusOfError } from "~/http/answers/status.server";
+import { readForm } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
+import { requireSelf } from "~/http/session/viewer.server";
+import { RecoveryCodes } from "~/routes/admin/security/parts/RecoveryCodes";
+import { SecurityFactors } from "~/routes/admin/security/parts/SecurityFactors";
+import { SecurityDevices, SecuritySessions } from "~/routes/admin/security/parts/SecuritySessions";
+import { SECURITY_FORMS, securityIntent } from "./security-intents.server";
+
+export const meta: MetaFunction = () => [{ title: "Your security · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { admin, id } = await requireSelf(request);
+  const overview = await securityOverview(deps, admin.id, id);
+  return json({ overview, must_set_up: admin.needs_factor, site: new URL(deps.origin).host });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const session = await requireSelf(request);
+  const form = await readForm(request, SECURITY_FORMS);
+  try {
+    return await securityIntent(request, session, form);
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    return json({ problem: error.message }, { status: statusOfError(error) });
+  }
+}
+
+const DONE = {
+  app: "The authenticator app is set up.",
+  passkey: "The passkey is set up.",
+  removed: "The second factor was removed.",
+  ended: "The session has ended.",
+  others_ended: "All other sessions have ended, and no device is remembered.",
+  forgotten: "The device is remembered no longer.",
+};
+
+export default function Security() {
+  const { overview, must_set_up, site } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as { problem?: string; codes?: string[] } | undefined;
+  const { factors, recovery_codes, sessions, devices } = overview;
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <h1>Your security</h1>
+      {must_set_up ? (
+        <Panel tone="warning" title="The club requires a second factor" live={false}>
+          <p>Set up an authenticator app or a passkey. The rest of the back office opens after that.</p>
+        </Panel>
+      ) : (
+        <SettingsTabs />
+      )}
+      {answer?.problem ? (
+        <Panel tone="failure" title="That did not work">
+          <p>{answer.problem}</p>
+        </Panel>
+      ) : null}
+      {answer ? null : <Done messages={DONE} />}
+      <div className="stack max-w-3xl">
+        {answer?.codes ? (
+          <RecoveryCodes codes={answer.codes} site={site} />
+        ) : (
+          <>
+            <SecurityFactors factors={factors} recovery_codes={recovery_codes} />
+            <SecuritySessions sessions={sessions} />
+            <SecurityDevices devices={devices} />
+          </>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Ask } from "~/components/admin/Ask";
+import { SettingsTabs } from "~/components/admin/SettingsTabs";
+import { Done } from "~/components/ui/Done";
+import { Field, Select } from "~/components/ui/Field";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
+import { FormErrors } from "~/components/ui/Panel";
+import { listAdmins } from "~/domain/admins/admins.server";
+import { can, ROLES } from "~/domain/admins/capabilities";
+import { isFactorRequired } from "~/domain/admins/factors/standing.server";
+import { inWords } from "~/domain/backoffice/lists/lists";
+import { readForm } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+import { AdminCard } from "~/routes/admin/settings/parts/AdminCard";
+import { FactorRequirement } from "~/routes/admin/settings/parts/FactorRequirement";
+import { ADMIN_FORMS, adminsIntent, ownPasswordIntent } from "./admin-intents.server";
+
+export const meta: MetaFunction = () => [{ title: "Administrators · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id, role } = await requireAdmin(request, "view");
+  const may_manage = can(role, "manage_admins");
+  const [rows, required] = await Promise.all([listAdmins(deps), isFactorRequired(deps.db)]);
+  // Their names and addresses are what others sign in with.
+  const shown = may_manage ? rows : rows.filter((row) => row.id === id);
+  return json({ own_id: id, rows: shown, required, may_manage });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const admin = await requireAdmin(request, "view");
+  const form = await readForm(request, ADMIN_FORMS);
+  if (form.intent === "own_password") {
+    const outcome = await ownPasswordIntent(request, admin, form);
+    return typeof outcome === "string" ? redirect("/admin/login") : outcome;
+  }
+  await requireAdmin(request, "manage_admins", form.typed);
+  const outcome = await adminsIntent(admin, form);
+  return typeof outcome === "string" ? redirect(`/admin/settings/admins?done=${outcome}`) : outcome;
+}
+
+const DONE = {
+  add: "Administrator added.",
+  role: "Role changed.",
+  reset: "Password set. Their sessions have ended.",
+  remove: "Access removed.",
+  reset_factor: "Their second factor is gone, and their sessions have ended.",
+  require_factor: "A second factor is required of everybody now.",
+  unrequire_factor: "A second factor is optional now.",
+};
+
+export default function Admins() {
+  const { own_id, rows, required, may_manage } = useLoaderData<typeof loader>();
+  const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
+  const refused = String(result?.initialValue?.intent ?? "");
+  const adding = fieldsOf(refused === "add" ? result : undefined, { role: "read_only" });
+  const own = fieldsOf(refused === "own_password" ? result : undefined);
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <h1>Administrators</h1>
+      <SettingsTabs />
+      {result ? (
+        <FormErrors title="That did not work" errors={formErrorsOf(result)} />
+      ) : (
+        <Done messages={DONE} />
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        {may_manage ? (
+          <Ask title="Add an administrator" intent="add" look="main" button="Add" open={refused === "add"}>
+            <Field meta={adding("full_name", "add-full_name")} label="Full name" required maxLength={100} />
+            <Field meta={adding("email", "add-email")} label="E-mail" type="email" required maxLength={200} />
+            <Select meta={adding("role", "add-role")} label="Role">
+              {ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {inWords(role)}
+                </option>
+              ))}
+            </Select>
+            <Field
+              meta={{ ...adding("password", "add-password"), initialValue: "" }}
+              label="First password"
+              hint="At least 10 characters. They can change it here."
+              type="password"
+              autoComplete="new-password"
+              required
+              minLength={10}
+            />
+          </Ask>
+        ) : null}
+        <Ask
+          title="Change your password"
+          intent="own_password"
+          look="main"
+          button="Change the password"
+          open={refused === "own_password"}
+        >
+          <p>You are signed out everywhere and sign in with the new one.</p>
+          <Field
+            meta={{ ...own("current_password"), initialValue: "" }}
+            label="Present password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <Field
+            meta={{ ...own("password", "own-password"), initialValue: "" }}
+            label="New password"
+            hint="At least 10 characters"
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={10}
+          />
+        </Ask>
+      </div>
+      <FactorRequirement required={required} rows={rows} may_manage={may_manage} />
+      <ul className="stack">
+        {rows.map((row) => (
+          <AdminCard
+            key={row.id}
+            row={row}
+            is_self={row.id === own_id}
+            may_manage={may_manage}
+            result={String(result?.initialValue?.id ?? "") === String(row.id) ? result : undefined}
+          />
+        ))}
+      </ul>
+    </main>
+  );
+}

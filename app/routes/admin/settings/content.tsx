@@ -1,0 +1,96 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Ask } from "~/components/admin/Ask";
+import { SettingsTabs } from "~/components/admin/SettingsTabs";
+import { Badge } from "~/components/ui/Badge";
+import { Done } from "~/components/ui/Done";
+import { EmptyState } from "~/components/ui/EmptyState";
+import type { FormResult } from "~/components/ui/form-answer";
+import { adminActor } from "~/domain/admins/actor";
+import { can } from "~/domain/admins/capabilities";
+import { deleteContent, listContent, saveContent } from "~/domain/backoffice/settings/content.server";
+import { contentForm } from "~/domain/backoffice/settings/settings.schema";
+import { invalid, namesOf, parseFields, readForm } from "~/http/forms/forms.server";
+import { idIn } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+import { AREAS, ContentFields } from "~/routes/admin/settings/parts/ContentFields";
+import { orNotFound } from "../not-found.server";
+
+export const meta: MetaFunction = () => [{ title: "Content · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  return json({ blocks: await listContent(deps), may_edit: can(role, "edit_settings") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = adminActor(await requireAdmin(request, "edit_settings"));
+  const posted = await readForm(request, { save: namesOf(contentForm, "id"), delete: ["id"] });
+  const id = idIn(posted.typed) || null;
+  if (posted.intent === "delete") {
+    await requireAdmin(request, "delete_content", posted.fields);
+    await orNotFound(deleteContent(deps, actor, id ?? 0));
+    return redirect("/admin/settings/content?done=deleted");
+  }
+  const submission = parseFields(posted, contentForm);
+  if (submission.status !== "success") return invalid(submission);
+  await orNotFound(saveContent(deps, actor, id, submission.value));
+  return redirect("/admin/settings/content?done=saved");
+}
+
+const NEW = { area: "whats_hot", position: 0, is_active: true };
+
+export default function Content() {
+  const { blocks, may_edit } = useLoaderData<typeof loader>();
+  const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
+  const refused = result ? String(result.initialValue?.id ?? "new") : null;
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <h1>Content</h1>
+      <SettingsTabs />
+      <Done messages={{ saved: "Text saved.", deleted: "Text deleted." }} />
+      {may_edit ? (
+        <Ask title="Add a text" intent="save" look="main" button="Add the text" open={refused === "new"}>
+          <ContentFields at="new" result={refused === "new" ? result : undefined} stored={NEW} />
+        </Ask>
+      ) : null}
+      {blocks.length === 0 ? <EmptyState title="No texts yet" /> : null}
+      <ul className="stack">
+        {blocks.map((block) => (
+          <li key={block.id} className="card stack">
+            <div className="flex flex-wrap items-center gap-3">
+              <h2>{block.title}</h2>
+              <Badge>{AREAS[block.area as keyof typeof AREAS] ?? block.area}</Badge>
+              {block.is_active ? null : <Badge tone="warn">Hidden</Badge>}
+            </div>
+            <p>{block.body}</p>
+            {block.link ? <p className="text-sm text-muted wrap-anywhere">{block.link}</p> : null}
+            {may_edit ? (
+              <div className="flex flex-wrap items-start gap-3">
+                <Ask title="Edit" intent="save" look="main" button="Save" open={refused === String(block.id)}>
+                  <input type="hidden" name="id" value={block.id} />
+                  <ContentFields
+                    at={String(block.id)}
+                    result={refused === String(block.id) ? result : undefined}
+                    stored={block}
+                  />
+                </Ask>
+                <Ask title="Delete" intent="delete" button="Yes, delete this text">
+                  <input type="hidden" name="id" value={block.id} />
+                  <p>It is gone for good. To keep it for later, edit it and untick "Shown to members".</p>
+                </Ask>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

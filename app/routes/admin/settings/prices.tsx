@@ -1,0 +1,106 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { SettingsTabs } from "~/components/admin/SettingsTabs";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { Done } from "~/components/ui/Done";
+import { formErrorsOf } from "~/components/ui/form-answer";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { adminActor } from "~/domain/admins/actor";
+import { can } from "~/domain/admins/capabilities";
+import { dayOf } from "~/domain/clock";
+import { toDecimal } from "~/domain/money";
+import { listPrices } from "~/domain/prices/list-prices.server";
+import { consequence } from "~/domain/prices/price-words";
+import { earliestChange } from "~/domain/prices/prices";
+import { readPrices } from "~/domain/prices/read-prices.server";
+import { readForm } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+import { PriceFields } from "~/routes/admin/settings/parts/PriceFields";
+import { PriceTable } from "~/routes/admin/settings/parts/PriceTable";
+import { answerPrice, type PriceAnswer, priceFields } from "./price-intents.server";
+
+export const meta: MetaFunction = () => [{ title: "Prices · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  const [rows, prices] = await Promise.all([listPrices(deps), readPrices(deps)]);
+  const earliest = earliestChange("local_recurring", dayOf(deps.clock()));
+  return json({ rows, prices, earliest, may_change: can(role, "change_prices") });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireAdmin(request, "view");
+  const posted = await readForm(request, priceFields);
+  const actor = adminActor(await requireAdmin(request, "change_prices", posted.typed));
+  const answer = await answerPrice(actor, posted);
+  return typeof answer === "string" ? redirect(`/admin/settings/prices?done=${answer}`) : answer;
+}
+
+const DONE = {
+  announced: "The price is announced.",
+  withdrawn: "The price is withdrawn.",
+};
+
+export default function Prices() {
+  const { rows, prices, earliest, may_change } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as PriceAnswer | undefined;
+  const confirm = answer?.confirm;
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <h1>Prices</h1>
+      <SettingsTabs />
+      {answer?.problem ? (
+        <Panel tone="failure" title="That did not work">
+          <p>{answer.problem}</p>
+        </Panel>
+      ) : answer ? null : (
+        <Done messages={DONE} />
+      )}
+      {confirm ? (
+        <Form method="post" className="card stack max-w-2xl">
+          <h2>Announce this price?</h2>
+          <Panel tone="warning" title="What happens" live={false}>
+            <p>{consequence(confirm)}</p>
+          </Panel>
+          <input type="hidden" name="plan_type" value={confirm.plan_type} />
+          <input type="hidden" name="amount" value={toDecimal(confirm.amount_cents)} />
+          <input type="hidden" name="valid_from" value={confirm.valid_from} />
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="announce">
+              Yes, announce it
+            </Button>
+            <ButtonLink look="quiet" to="/admin/settings/prices">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      ) : null}
+      <PriceTable rows={rows} may_change={may_change} />
+      {may_change && !confirm ? (
+        <Form method="post" className="card stack max-w-2xl">
+          <h2>Change a price</h2>
+          {answer?.result ? (
+            <FormErrors
+              title="Nothing was announced"
+              errors={formErrorsOf(answer.result) ?? ["Please check the fields below."]}
+            />
+          ) : null}
+          <PriceFields result={answer?.result} prices={prices} earliest={earliest} />
+          <div>
+            <Button name="intent" value="check">
+              Go on
+            </Button>
+          </div>
+        </Form>
+      ) : null}
+      {may_change ? null : <p>Only an owner can change these.</p>}
+    </main>
+  );
+}

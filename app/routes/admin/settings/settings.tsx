@@ -1,0 +1,94 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { SettingsTabs } from "~/components/admin/SettingsTabs";
+import { TestMail } from "~/components/admin/TestMail";
+import { Button } from "~/components/ui/Button";
+import { Done } from "~/components/ui/Done";
+import { type FormResult, formErrorsOf } from "~/components/ui/form-answer";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { adminActor } from "~/domain/admins/actor";
+import { can } from "~/domain/admins/capabilities";
+import { mailStatus } from "~/domain/backoffice/settings/mail-status.server";
+import { saveSettings } from "~/domain/backoffice/settings/save-settings.server";
+import { settingsForm } from "~/domain/backoffice/settings/settings.schema";
+import { clubSettings, readSettings } from "~/domain/settings/settings.server";
+import { invalid, parseForm } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
+import { env } from "~/http/process/env.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+import { SettingsFields } from "~/routes/admin/settings/parts/SettingsFields";
+import { SystemStatus } from "~/routes/admin/settings/parts/SystemStatus";
+import { paymentModes } from "../payment-mode.server";
+
+export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  const [settings, mail] = await Promise.all([readSettings(deps), mailStatus(deps)]);
+  const status = { payments: paymentModes(), mail, mail_from: env.MAIL_FROM };
+  return json({
+    settings: clubSettings(settings),
+    status,
+    may: { edit: can(role, "edit_settings"), send: can(role, "send_mail") },
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const actor = adminActor(await requireAdmin(request, "edit_settings"));
+  const submission = await parseForm(request, settingsForm);
+  if (submission.status !== "success") return invalid(submission);
+  await saveSettings(deps, actor, submission.value);
+  return redirect("/admin/settings?done=saved");
+}
+
+export default function Settings() {
+  const { settings, status, may } = useLoaderData<typeof loader>();
+  const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <h1>Settings</h1>
+      <SettingsTabs />
+      <div className="stack max-w-2xl">
+        {result ? (
+          <FormErrors
+            title="The settings were not saved"
+            errors={formErrorsOf(result) ?? ["Please check the fields below."]}
+          />
+        ) : (
+          <Done messages={{ saved: "Settings saved. They hold at once." }} />
+        )}
+        <Panel tone="warning" title="The legal texts need a legal review" live={false}>
+          <p>
+            <a className="link" href="/terms">
+              Terms
+            </a>
+            ,{" "}
+            <a className="link" href="/privacy">
+              privacy
+            </a>{" "}
+            and{" "}
+            <a className="link" href="/refunds">
+              refunds
+            </a>{" "}
+            were written for this club, but no lawyer has read them yet. Visitors do not see this note.
+          </p>
+        </Panel>
+        <SystemStatus status={status} />
+        {may.send ? <TestMail typed="" errors={undefined} /> : null}
+        <Form method="post" className="stack">
+          <fieldset disabled={!may.edit} className="stack">
+            <legend className="visually-hidden">Settings of the club</legend>
+            <SettingsFields result={result} settings={settings} />
+          </fieldset>
+          {may.edit ? <Button>Save settings</Button> : <p>Only an owner can change these.</p>}
+        </Form>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CodeField, RecoveryCodeField } from "~/components/admin/CodeField";
+import { PasskeyButton } from "~/components/admin/PasskeyButton";
+import { Button } from "~/components/ui/Button";
+import { Choice } from "~/components/ui/Choice";
+import { type FormResult, fieldsOf, formErrorsOf, tickedIn } from "~/components/ui/form-answer";
+import { FormErrors } from "~/components/ui/Panel";
+import { hasProof, TRUSTED_DAYS } from "~/domain/admins/factors/factors";
+import { countTryOf, findSecondStep, takeSecondStep } from "~/domain/admins/factors/second-step.server";
+import { factorKinds } from "~/domain/admins/factors/standing.server";
+import { ClubError } from "~/domain/errors";
+import { secondStepForm } from "~/domain/sessions/login.schema";
+import { invalid, parseForm, refused } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
+import { officeCookie, readOfficeCookie } from "~/http/session/cookies.server";
+import { codeMissing, openOffice, proveSecond } from "~/http/session/office-sign-in.server";
+import { backOffice } from "../return-to.server";
+
+export const meta: MetaFunction = () => [{ title: "Second step" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const next = backOffice(request);
+  const step = await findSecondStep(deps, readOfficeCookie(request, "admin_second"));
+  if (!step) throw backToPassword(next);
+  return json({ next, email: step.admin.email, kinds: await factorKinds(deps.db, step.admin_id) });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const next = backOffice(request);
+  const submission = await parseForm(request, secondStepForm);
+  const step = await findSecondStep(deps, readOfficeCookie(request, "admin_second"));
+  if (!step) return backToPassword(next);
+  if (submission.status !== "success") return invalid(submission);
+  const { remember, ...proof } = submission.value;
+  try {
+    if (!hasProof(proof)) throw codeMissing();
+    await countTryOf(deps, step);
+    const proven_by = await proveSecond(request, step.admin, { ...proof, bound: `second_step:${step.id}` });
+    if (!(await takeSecondStep(deps, step))) return backToPassword(next);
+    const { headers } = await openOffice(request, step.admin, { proven_by, remember });
+    headers.append("Set-Cookie", officeCookie("admin_second", ""));
+    return redirect(next, { status: 303, headers });
+  } catch (error) {
+    if (error instanceof ClubError && error.code === "not_signed_in") return backToPassword(next);
+    return refused(submission, error);
+  }
+}
+
+function backToPassword(next: string) {
+  return redirect(`/admin/login?expired=1&return_to=${encodeURIComponent(next)}`, {
+    status: 303,
+    headers: { "Set-Cookie": officeCookie("admin_second", "") },
+  });
+}
+
+export default function SecondStep() {
+  const { next, email, kinds } = useLoaderData<typeof loader>();
+  const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
+  const field = fieldsOf(result);
+  const problem = formErrorsOf(result) ?? field("passkey").errors;
+  const action = `/admin/login/second?return_to=${encodeURIComponent(next)}`;
+  const remembers = (id: string) => (
+    <Choice
+      id={id}
+      type="checkbox"
+      name="remember"
+      label={`Remember this device for ${TRUSTED_DAYS} days`}
+      hint="Only on a device that nobody else uses"
+      defaultChecked={tickedIn(result, {}, "remember")}
+    />
+  );
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>Second step</h1>
+      <p className="wrap-anywhere">Your password is right, {email}. Now show that it is you.</p>
+      <FormErrors errors={problem} title="That did not work" />
+      {kinds.app ? (
+        <Form method="post" action={action} className="card stack">
+          <CodeField meta={field("one_time_code")} required />
+          {remembers("remember-code")}
+          <Button wide>Sign in</Button>
+        </Form>
+      ) : null}
+      {kinds.passkey ? (
+        <Form method="post" action={action} className="card stack">
+          {kinds.app ? <h2>Or with a passkey</h2> : remembers("remember-passkey")}
+          <PasskeyButton
+            purpose="sign_in"
+            label="Sign in with a passkey"
+            look={kinds.app ? "quiet" : "main"}
+          />
+        </Form>
+      ) : null}
+      <details className="ask" open={Boolean(field("recovery_code").errors)}>
+        <summary className="btn btn-quiet">Use a recovery code</summary>
+        <Form method="post" action={action} className="card stack mt-3">
+          <RecoveryCodeField meta={field("recovery_code")} required />
+          <Button look="quiet">Sign in with this code</Button>
+        </Form>
+      </details>
+      <p className="text-sm text-muted">
+        Lost everything? Another owner can take your second factor away, under Settings, Administrators.
+      </p>
+      <p>
+        <Link className="link inline-block py-2" to="/admin/login">
+          Sign in as somebody else
+        </Link>
+      </p>
+    </main>
+  );
+}

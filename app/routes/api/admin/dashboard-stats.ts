@@ -1,0 +1,14 @@
+import { dashboardStats } from "~/domain/backoffice/dashboard.server";
+import { dashboardStats as statsSchema } from "~/domain/backoffice/lists/rows.schema";
+import { dataOf } from "~/http/api/answers.server";
+import { apiRoute, endpoint } from "~/http/api/api.server";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "The dashboard's numbers",
+    who: "admin",
+    capability: "view",
+    answers: { 200: dataOf(statsSchema) },
+    run: ({ deps }) => dashboardStats(deps),
+  }),
+});

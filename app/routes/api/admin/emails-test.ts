@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { adminActor } from "~/domain/admins/actor";
+import { sendTestMail } from "~/domain/backoffice/emails/mail-acts.server";
+import { doneWithMessage } from "~/http/api/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Send a test message",
+    who: "admin",
+    capability: "send_mail",
+    body: z.object({ email: z.string("Enter an e-mail address.").max(200, "At most 200 characters.") }),
+    once: "transaction",
+    answers: { 200: doneWithMessage },
+    async run({ deps, admin, body }) {
+      await sendTestMail(deps, adminActor(admin), body.email);
+      return reply({ success: true, message: "Test email sent successfully!" });
+    },
+  }),
+});

@@ -1,0 +1,25 @@
+import { redemptionRow } from "~/domain/backoffice/lists/rows.schema";
+import { adminMember, memberRedemptionRows } from "~/domain/backoffice/members/member-page.server";
+import { idParams } from "~/domain/ids.schema";
+import { listOf } from "~/http/api/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+import { pageOf, pagingQuery } from "~/http/forms/paging.server";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "A member's redemptions, latest first, undone ones marked",
+    who: "admin",
+    capability: "view",
+    params: idParams,
+    query: pagingQuery,
+    answers: { 200: listOf(redemptionRow) },
+    async run({ deps, params, query: { page, per_page } }) {
+      const { id } = await adminMember(deps, params.id);
+      const [data, total] = await Promise.all([
+        memberRedemptionRows(deps, id, pageOf({ page, per_page })),
+        deps.db.redemption.count({ where: { member_id: id } }),
+      ]);
+      return reply({ success: true, data, pagination: { page, per_page, total } });
+    },
+  }),
+});

@@ -1,0 +1,16 @@
+import { memberDetail } from "~/domain/backoffice/lists/rows.schema";
+import { adminMember } from "~/domain/backoffice/members/member-page.server";
+import { idParams } from "~/domain/ids.schema";
+import { dataOf } from "~/http/api/answers.server";
+import { apiRoute, endpoint } from "~/http/api/api.server";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "One member",
+    who: "admin",
+    capability: "view",
+    params: idParams,
+    answers: { 200: dataOf(memberDetail) },
+    run: async ({ deps, params }) => ({ ...(await adminMember(deps, params.id)), qr_code_data: null }),
+  }),
+});

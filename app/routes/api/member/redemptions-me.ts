@@ -1,0 +1,30 @@
+import { toRand } from "~/domain/money";
+import { countMemberRedemptions, memberRedemptions } from "~/domain/redemptions/history.server";
+import { memberRedemption } from "~/domain/redemptions/redemption.schema";
+import { listOf } from "~/http/api/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+import { pageOf, pagingQuery } from "~/http/forms/paging.server";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "The member's own history, latest first",
+    who: "member",
+    query: pagingQuery,
+    answers: { 200: listOf(memberRedemption) },
+    async run({ deps, viewer, query: { page, per_page } }) {
+      const [rows, total] = await Promise.all([
+        memberRedemptions(deps, viewer.member.id, pageOf({ page, per_page })),
+        countMemberRedemptions(deps, viewer.member.id, null),
+      ]);
+      const data = rows.map((row) => ({
+        id: row.id,
+        partner_name: row.partner.name,
+        partner_category: row.partner.category,
+        redemption_date: row.redemption_date.toISOString(),
+        amount_spent: toRand(row.amount_cents),
+        discount_amount: toRand(row.discount_cents),
+      }));
+      return reply({ success: true, data, pagination: { page, per_page, total } });
+    },
+  }),
+});

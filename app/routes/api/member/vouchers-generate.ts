@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { requirePartnerBySlug } from "~/domain/partners/find.server";
+import { voucherAnswer } from "~/domain/vouchers/voucher.schema";
+import { voucherData } from "~/domain/vouchers/voucher-data";
+import { issueVoucher } from "~/domain/vouchers/vouchers.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+
+/** "Get my code". */
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Get this month's code for a partner; asking again gives the same one",
+    who: "member",
+    limit: "voucher",
+    once: "natural",
+    body: z.object({ partner_slug: z.string("Say which partner.").min(1, "Say which partner.").max(200) }),
+    answers: { 200: voucherAnswer },
+    refusals: ["partner_inactive", "not_entitled", "already_used"],
+    async run({ deps, viewer, body }) {
+      const partner = await requirePartnerBySlug(deps, body.partner_slug);
+      return reply({ success: true, ...voucherData(await issueVoucher(deps, viewer.member, partner)) });
+    },
+  }),
+});

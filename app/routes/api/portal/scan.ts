@@ -1,0 +1,31 @@
+import { presentedIn, scanBody } from "~/domain/redemptions/attempt.schema";
+import { redeem } from "~/domain/redemptions/redeem.server";
+import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
+import { doneWithMessage } from "~/http/api/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+import { atTill, attemptKey, REFUSED_REDEMPTIONS, redemptionData } from "~/http/forms/redemptions.server";
+
+/** The portal's door: the partner's session proves the shop. */
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Give a member the discount at the signed-in partner",
+    who: "partner",
+    body: scanBody,
+    once: "itself",
+    answers: { 200: doneWithMessage.extend({ data: appliedRedemption }) },
+    refusals: REFUSED_REDEMPTIONS,
+    async run({ deps, partner, request, body }) {
+      const attempt = {
+        door: "portal" as const,
+        presented: presentedIn(body),
+        amount_cents: body.amount_spent,
+        notes: body.notes,
+        staff_initials: body.staff_initials,
+        confirmed: body.confirmed,
+        idempotency_key: attemptKey(request, body.idempotency_key),
+      };
+      const redemption = await atTill(partner, () => redeem(deps, partner, attempt));
+      return reply({ success: true, message: "Discount Applied!", data: redemptionData(redemption) });
+    },
+  }),
+});

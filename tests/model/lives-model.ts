@@ -1,0 +1,275 @@
+import { addDays, addMonths, type Day } from "../../app/domain/clock";
+
+interface Stretch {
+  nth: number;
+  plan: "local" | "tourist";
+  from: Day;
+  to: Day;
+}
+
+/**
+ * The rules of a membership once more, as small as they can be written, for the model-based test: one person, days as
+ * text, no database. It shares nothing with the code under test but the calendar.
+ */
+export class Life {
+  plan: "local" | "tourist" | null = null;
+  /** Last paid day. */
+  until: Day = "";
+  /** The day of the month on which the plan began. */
+  begin = 0;
+  cancelled = false;
+  ended = false;
+  failed = false;
+  settled = 0;
+  /** The days of each payment that counts, in the order in which they were settled. */
+  stretches: Stretch[] = [];
+  /** Those that a dispute holds back, with its first day. */
+  held: { stretch: Stretch; since: Day }[] = [];
+  /** The agreement that may charge; every other one must be dead at the provider. */
+  agreement: string | null = null;
+  locked = false;
+  failures = 0;
+  /** The day of the month on which the agreement charges, and the day of the next charge. */
+  chargeDay = 0;
+  due: Day = "";
+  /** Ends that were announced before the agreement's first payment. */
+  readonly endedEarly = new Set<string>();
+  readonly known = new Set<string>();
+  /** For each agreement the newest payment: failures that are older are history. */
+  readonly newest = new Map<string, number>();
+
+  constructor(public today: Day) {}
+
+  /** The day on which somebody will charge by itself. */
+  nextCharge(): Day | null {
+    return this.agreement && !this.locked ? this.due : null;
+  }
+
+  works(): boolean {
+    if (!this.plan || this.ended) return false;
+    const isAwaited = this.failed || this.nextCharge() !== null;
+    const grace = this.plan === "local" && isAwaited ? 5 : 0;
+    return this.today <= addDays(this.until, grace);
+  }
+
+  status(): string {
+    if (!this.plan) return "none";
+    if (!this.works()) return "expired";
+    if (this.plan === "tourist") return "active";
+    if (this.cancelled) return "cancelled";
+    const isLate = this.today > this.until && this.today > (this.nextCharge() ?? "");
+    return this.failed || isLate ? "past_due" : "active";
+  }
+
+  mayCheckOut(): boolean {
+    const isCharged = this.agreement !== null && !this.locked;
+    return !(this.plan === "local" && this.status() === "active" && isCharged);
+  }
+
+  /** The first charge that the provider is told to make, when a month bought now ends on another day than a month from now. */
+  namedCharge(): Day {
+    if (!this.works()) return "";
+    const end =
+      this.plan === "local"
+        ? onDay(addMonths(this.until, 1), this.anchor())
+        : addMonths(addDays(this.until, 1), 1);
+    return end === addMonths(this.today, 1) ? "" : end;
+  }
+
+  /** The first payment of a checkout; a Local one brings an agreement along, charged first on the day that was named. */
+  firstPayment(plan: "local" | "tourist", token: string | null, id: number, named: Day): void {
+    this.addDays(plan);
+    this.cancelled = false;
+    if (plan === "tourist") this.agreement = null;
+    if (!token) return;
+    this.known.add(token);
+    this.newest.set(token, id);
+    if (!this.endedEarly.has(token)) {
+      this.due = named > this.today ? named : this.dueAfter(Number(this.today.slice(8)));
+      this.chargeDay = Number(this.due.slice(8));
+      this.charge(token);
+    } else if (!this.agreement) this.stop();
+  }
+
+  /** A pass whose payment came before is paid once more: its days count, but it undoes no cancellation. */
+  passAgain(): void {
+    this.addDays("tourist");
+    this.agreement = null;
+  }
+
+  /** A later charge. On a dead agreement it adds days, but undoes no cancellation. */
+  renewal(token: string, id: number): void {
+    this.addDays("local");
+    this.newest.set(token, Math.max(id, this.newest.get(token) ?? 0));
+    if (this.agreement !== token) return;
+    this.cancelled = false;
+    this.due = this.dueAfter(this.chargeDay);
+    this.charge(token);
+  }
+
+  failure(token: string, id: number): void {
+    if (this.agreement !== token || id < (this.newest.get(token) ?? 0)) return;
+    this.failed = true;
+    this.failures += 1;
+    this.locked = this.failures >= 5;
+  }
+
+  endAtProvider(token: string): void {
+    if (!this.known.has(token)) this.endedEarly.add(token);
+    if (this.agreement !== token) return;
+    if (this.plan === "local") this.stop();
+    this.agreement = null;
+  }
+
+  mayCancel(): boolean {
+    return this.plan === "local" && (this.works() || this.agreement !== null);
+  }
+
+  cancel(): void {
+    this.stop();
+    this.agreement = null;
+  }
+
+  /** Grace that has begun stays; a renewal that nobody wants any more gives none. */
+  private stop(): void {
+    if (!this.cancelled) this.failed = this.works() && this.today > this.until;
+    this.cancelled = true;
+  }
+
+  /** The `nth` payment that still counts is given back. Every day after today that it held is cut out of the calendar. */
+  refund(nth: number): void {
+    const last = this.cutOut(this.stretches[nth]!);
+    if (this.ended || last?.plan !== "local") this.agreement = null;
+  }
+
+  /** The bank asks for the `nth` payment that still counts: its days go as in a refund, but somebody may still charge. */
+  dispute(nth: number): void {
+    const stretch = this.stretches[nth]!;
+    this.held.push({ stretch: { ...stretch }, since: this.today });
+    this.cutOut(stretch);
+  }
+
+  /** The `nth` payment that is held is gone for good. */
+  lose(nth: number): void {
+    this.held.splice(nth, 1);
+    if (this.ended || this.last()?.plan !== "local") this.agreement = null;
+  }
+
+  /**
+   * The days of the `nth` payment that is held come back: from today on, or behind what is in use or was to come before them.
+   * Whatever follows is written down again behind them, day for day.
+   */
+  win(nth: number): void {
+    const [{ stretch, since }] = this.held.splice(nth, 1) as [Life["held"][number]];
+    const days = daysOf(stretch).filter((day) => day >= since).length;
+    const behind = this.stretches.filter(
+      ({ from }) => days > 0 && from >= this.today && from >= stretch.from,
+    );
+    const before = lastOf(this.stretches.filter((one) => !behind.includes(one)));
+    const isInUse = before !== undefined && before.to >= this.today;
+    const first = isInUse ? addDays(before.to, 1) : this.today;
+    const back = { ...stretch };
+    if (days > 0) {
+      back.to = addDays(first, days - 1);
+      const [firstHeld] = daysOf(stretch).filter((day) => day >= since);
+      if (first !== firstHeld) back.from = first;
+      if (isInUse && before.plan === "local" && behind.length === 0) back.plan = "local";
+    }
+    for (const one of behind) {
+      one.from = addDays(one.from, days);
+      one.to = addDays(one.to, days);
+    }
+    this.stretches = [...this.stretches, back].sort((one, other) => one.nth - other.nth);
+    this.ended = false;
+    this.reckon();
+  }
+
+  /** Takes a payment's days out of the calendar. Returns the stretch that ends last then. */
+  private cutOut(given: Stretch): Stretch | undefined {
+    const others = this.stretches.filter((one) => one !== given);
+    const wasLast = others.every(({ to }) => to <= given.to);
+    const days = daysOf(given).filter((day) => day >= this.today).length;
+    for (const one of others.filter(({ from }) => days > 0 && from > given.from)) {
+      one.from = addDays(one.from, -days);
+      one.to = addDays(one.to, -days);
+    }
+    this.stretches = others;
+    const last = this.last();
+    if (!last || (wasLast && last.to < this.today)) this.ended = true;
+    if (!this.ended) this.reckon();
+    return last;
+  }
+
+  private last(): Stretch | undefined {
+    return lastOf(this.stretches);
+  }
+
+  private reckon(): void {
+    const last = this.last()!;
+    this.until = last.to;
+    this.plan = last.plan;
+    this.begin = this.beginOf(last);
+  }
+
+  /** The day of the month on which the plan that is paid to its end began, with all that came before it without a gap. */
+  private beginOf(last: { plan: string; from: Day; to: Day }): number {
+    let begin = last.from;
+    const before = () =>
+      this.stretches.find(
+        ({ plan, from, to }) => plan === last.plan && from < begin && addDays(to, 1) >= begin,
+      );
+    for (let one = before(); one; one = before()) begin = one.from;
+    return Number(begin.slice(8));
+  }
+
+  /** The paid-up day's own day of the month; one that a short month has cut goes back to that of the plan's beginning. */
+  private anchor(): number {
+    const day = Number(this.until.slice(8));
+    return addDays(this.until, 1).endsWith("-01") ? Math.max(day, this.begin) : day;
+  }
+
+  /** The first day with this number that is more than 15 days away. */
+  private dueAfter(dayOfMonth: number): Day {
+    const candidates = [0, 1, 2].map((n) => onDay(addMonths(`${this.today.slice(0, 7)}-01`, n), dayOfMonth));
+    return candidates.find((day) => day > addDays(this.today, 15))!;
+  }
+
+  private charge(token: string): void {
+    this.agreement = token;
+    this.failures = 0;
+    this.locked = false;
+  }
+
+  private addDays(plan: "local" | "tourist"): void {
+    const goesOn = this.works();
+    const first = goesOn ? addDays(this.until, 1) : this.today;
+    if (plan === "tourist") {
+      this.until = addDays(goesOn ? this.until : this.today, 30);
+    } else if (goesOn && this.plan === "local") {
+      this.until = onDay(addMonths(this.until, 1), this.anchor());
+    } else {
+      this.until = addMonths(first, 1);
+      this.begin = Number(first.slice(8));
+    }
+    this.plan = plan;
+    this.ended = false;
+    this.failed = false;
+    this.settled += 1;
+    this.stretches.push({ nth: this.settled, plan, from: first, to: this.until });
+  }
+}
+
+function onDay(day: Day, anchor: number): Day {
+  const last = Number(addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1).slice(8));
+  return `${day.slice(0, 7)}-${String(Math.min(anchor, last)).padStart(2, "0")}`;
+}
+
+function daysOf({ from, to }: Stretch): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function lastOf(stretches: Stretch[]): Stretch | undefined {
+  return stretches.reduce<Stretch | undefined>((a, b) => (b.to > (a?.to ?? "") ? b : a), undefined);
+}

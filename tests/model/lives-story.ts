@@ -1,0 +1,317 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { Db } from "~/db/client.server";
+import type { Prisma } from "~/db/generated/client";
+import type { PlanType } from "../../app/domain/catalog";
+import { addDays } from "../../app/domain/clock";
+import { ClubError } from "../../app/domain/errors";
+import { factsOf } from "../../app/domain/members/members.server";
+import { entitled, statusOf } from "../../app/domain/membership/membership";
+import type { ProviderNotice } from "../../app/domain/payments/provider";
+import type { Door } from "./lives-door";
+import { Life } from "./lives-model";
+import { CANCELLED, FAILED } from "./test-club";
+
+/** A club that stories can be told to. What changes something goes through its door; the rest is looked up. */
+export interface StoryClub {
+  db: Db;
+  deps: { clock: () => Date };
+  /** Agreements that the provider was told to end. */
+  payfast: { cancelled: string[] };
+  door: Door;
+  setDay(day: string): void;
+  person(): Promise<{ user_id: number; email: string }>;
+  member(buyer: { user_id: number }): Promise<{ id: number } | null>;
+}
+
+const which = fc.nat(7);
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("checkout"), local: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant("pay"), which }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("renew"), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("fail"), which }) },
+  /** A failure that happened now and is told of later. */
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("fail late"), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("decline"), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("end at provider"), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("again"), which: fc.nat(30) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("cancel") }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("resume") }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("refund"), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("dispute"), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("win", "lose"), which }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant("wait"),
+      days: fc.oneof(fc.nat(6), fc.integer({ min: 25, max: 40 })),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("jobs") }) },
+);
+type Step = { do: string; local?: boolean; which?: number; days?: number };
+
+interface Bought {
+  reference: string;
+  /** The first monthly charge that the checkout named to the provider. */
+  named: string;
+  token: string | null;
+  paid: boolean;
+}
+
+/** One person's story, told to the club and to the model at once. */
+class Story {
+  readonly life: Life;
+  readonly bought: Bought[] = [];
+  readonly said: Partial<ProviderNotice>[] = [];
+  readonly late: Partial<ProviderNotice>[] = [];
+  readonly endedThere = new Set<string>();
+  /** The payments about which there was a dispute. */
+  readonly disputes = new Set<string>();
+  private receipts: number[] = [];
+  member: Prisma.MemberGetPayload<{
+    include: { agreements: true; payments: { select: { id: true } } };
+  }> | null = null;
+
+  constructor(
+    readonly club: StoryClub,
+    readonly buyer: { user_id: number; email: string },
+    start: string,
+    readonly story: number,
+  ) {
+    this.life = new Life(start);
+    club.setDay(start);
+  }
+
+  async take(step: Step): Promise<void> {
+    const { life, bought } = this;
+    const mine = bought[(step.which ?? 0) % (bought.length || 1)];
+    const token = mine?.token ?? null;
+    if (step.do === "wait") {
+      life.today = addDays(life.today, step.days ?? 0);
+      this.club.setDay(life.today);
+    }
+    if (step.do === "jobs") {
+      await this.club.door.jobs();
+    }
+    if (step.do === "checkout") await this.checkout(step.local ?? true);
+    if (step.do === "pay" && mine) await this.pay(mine);
+    if (step.do === "renew" && mine?.paid && token) {
+      const id = nextId();
+      life.renewal(token, id);
+      await this.say({ reference: mine.reference, token, transaction_id: String(id) });
+    }
+    if (step.do === "fail" && mine?.paid && token) await this.fail(mine.reference, token, nextId());
+    if (step.do === "fail late" && mine?.paid && token) {
+      const told = { ...FAILED, reference: mine.reference, token, transaction_id: String(nextId()) };
+      this.late.push(told);
+    }
+    if (step.do === "decline" && mine) {
+      const { reference } = mine;
+      await this.say({ ...FAILED, reference, transaction_id: String(nextId()) });
+    }
+    if (step.do === "end at provider" && token) {
+      life.endAtProvider(token);
+      this.endedThere.add(token);
+      await this.say({ ...CANCELLED, token });
+    }
+    if (step.do === "again") await this.again(step.which ?? 0);
+    if (step.do === "cancel") await this.wish(life.mayCancel(), "cancel", () => life.cancel());
+    if (step.do === "resume") {
+      const resume = () => {
+        life.cancelled = false;
+      };
+      await this.wish(life.status() === "cancelled", "resume", resume);
+    }
+    if (step.do === "refund") await this.refund(step.which ?? 0);
+    if (step.do === "dispute") await this.dispute(step.which ?? 0);
+    if (step.do === "win" || step.do === "lose") await this.decide(step.do, step.which ?? 0);
+    await this.check(step);
+  }
+
+  private async checkout(local: boolean): Promise<void> {
+    const isAllowed = this.life.mayCheckOut();
+    const named = local ? this.life.namedCharge() : "";
+    try {
+      const plan: PlanType = local ? "local_recurring" : "tourist_oneoff";
+      const { temp_member_id: reference } = await this.club.door.checkout(this.buyer, plan);
+      expect(isAllowed).toBe(true);
+      const token = local ? `T-${this.story}-${this.bought.length}` : null;
+      this.bought.push({ reference, named, token, paid: false });
+    } catch (error) {
+      if (!(error instanceof ClubError)) throw error;
+      expect(isAllowed).toBe(false);
+    }
+  }
+
+  private async pay(mine: Bought): Promise<void> {
+    const id = nextId();
+    const { reference, token } = mine;
+    if (mine.paid && token) this.life.renewal(token, id);
+    else if (mine.paid) this.life.passAgain();
+    else this.life.firstPayment(token ? "local" : "tourist", token, id, mine.named);
+    mine.paid = true;
+    await this.say({ reference, token, transaction_id: String(id) });
+  }
+
+  private async fail(reference: string, token: string, id: number): Promise<void> {
+    this.life.failure(token, id);
+    await this.say({ ...FAILED, reference, token, transaction_id: String(id) });
+  }
+
+  /** A message that was late arrives, or one that was said comes again, byte for byte. */
+  private async again(which: number): Promise<void> {
+    const held = this.late.shift();
+    if (held) {
+      await this.fail(held.reference!, held.token!, Number(held.transaction_id));
+      return;
+    }
+    const before = this.said[which % (this.said.length || 1)];
+    if (before) await this.club.door.say(before);
+  }
+
+  private async wish(isAllowed: boolean, wish: "cancel" | "resume", happen: () => void): Promise<void> {
+    const member = await this.club.member(this.buyer);
+    if (!member) return;
+    try {
+      await this.club.door[wish](member.id);
+      expect(isAllowed).toBe(true);
+      happen();
+    } catch (error) {
+      if (!(error instanceof ClubError)) throw error;
+      expect(isAllowed).toBe(false);
+    }
+  }
+
+  private async refund(which: number): Promise<void> {
+    const [payment, nth] = await this.payment("completed", which);
+    if (!payment) return;
+    await this.club.door.refund(payment.id);
+    this.life.refund(nth);
+  }
+
+  /** The bank asks for a payment; a second dispute about one that was decided has another number, and is another story. */
+  private async dispute(which: number): Promise<void> {
+    const [payment, nth] = await this.payment("completed", which);
+    if (!payment || this.disputes.has(payment.transaction_id!)) return;
+    this.disputes.add(payment.transaction_id!);
+    await this.club.door.dispute(payment.transaction_id!, "open");
+    this.life.dispute(nth);
+  }
+
+  private async decide(how: "win" | "lose", which: number): Promise<void> {
+    const [payment] = await this.payment("disputed", which);
+    if (!payment) return;
+    const nth = this.life.held.findIndex(({ stretch }) => stretch.nth === this.nthOf(payment));
+    await this.club.door.dispute(payment.transaction_id!, how === "win" ? "won" : "lost");
+    this.life[how](nth);
+  }
+
+  /** One of the payments in this state, and which of them it is in the order of their receipts. */
+  private async payment(status: string, which: number) {
+    const member = { user_id: this.buyer.user_id };
+    const all = await this.club.db.payment.findMany({
+      where: { member, receipt_number: { not: null } },
+      orderBy: { receipt_number: "asc" },
+    });
+    this.receipts = all.map(({ id }) => id);
+    const fit = all.filter((payment) => payment.status === status);
+    const nth = which % (fit.length || 1);
+    return [fit[nth], nth] as const;
+  }
+
+  private nthOf({ id }: { id: number }): number {
+    return this.receipts.indexOf(id) + 1;
+  }
+
+  private async say(notice: Partial<ProviderNotice>): Promise<void> {
+    this.said.push(notice);
+    await this.club.door.say(notice);
+  }
+
+  /** Keeps the jobs of later stories from looking after this one. */
+  async close(): Promise<void> {
+    const { user_id } = this.buyer;
+    await this.club.db.checkout.updateMany({ where: { user_id }, data: { status: "abandoned" } });
+    await this.club.db.agreement.updateMany({
+      where: { member: { user_id } },
+      data: { current_member_id: null, cancelled_at: this.club.deps.clock() },
+    });
+    await this.club.db.member.updateMany({ where: { user_id }, data: { last_status: "expired" } });
+    this.club.payfast.cancelled = [];
+  }
+
+  /** Same entitlement, status, paid-up day, next charge and number of settled payments; one agreement at most. */
+  private async check(step: Step): Promise<void> {
+    const { life } = this;
+    const now = this.club.deps.clock();
+    const where = { user_id: this.buyer.user_id };
+    if (step.do !== "wait") {
+      this.member = await this.club.db.member.findUnique({
+        where,
+        include: {
+          agreements: { where: { current_member_id: { not: null } } },
+          payments: { where: { receipt_number: { not: null } }, select: { id: true } },
+        },
+      });
+    }
+    const { member } = this;
+    const seen = {
+      status: member ? statusOf(factsOf(member), now) : "none",
+      works: member !== null && entitled(factsOf(member), now),
+      until: member?.paid_through ?? "",
+      settled: member?.payments.length ?? 0,
+      agreement: member?.agreements[0]?.token ?? null,
+      charges_on: member?.charges_on ?? null,
+    };
+    const { until, settled, agreement } = life;
+    const charges_on = life.nextCharge();
+    expect(seen).toEqual({
+      status: life.status(),
+      works: life.works(),
+      until,
+      settled,
+      agreement,
+      charges_on,
+    });
+    for (const token of life.known) {
+      const isDead = this.club.payfast.cancelled.includes(token) || this.endedThere.has(token);
+      if (token !== agreement) expect(isDead, `${token} still charges`).toBe(true);
+    }
+  }
+}
+
+let lastId = 1_000;
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
+
+/**
+ * Tells so many random lives to the club and to the model, and compares them after each step. Returns how many stories and
+ * steps that were, and the receipts' numbers in order.
+ */
+export async function walkLives(club: StoryClub, numRuns: number) {
+  let stories = 0;
+  let steps = 0;
+  const startDay = fc.integer({ min: 0, max: 730 }).map((days) => addDays("2026-01-01", days));
+  await fc.assert(
+    fc.asyncProperty(startDay, fc.array(step, { minLength: 4, maxLength: 16 }), async (start, taken) => {
+      stories += 1;
+      const story = new Story(club, await club.person(), start, stories);
+      await story.take({ do: "checkout", local: stories % 3 > 0 });
+      for (const one of taken) {
+        await story.take(one);
+        steps += 1;
+      }
+      await story.close();
+    }),
+    { numRuns },
+  );
+  const paid = await club.db.payment.findMany({
+    where: { receipt_number: { not: null } },
+    select: { receipt_number: true },
+    orderBy: { receipt_number: "asc" },
+  });
+  return { stories, steps, receipts: paid.map(({ receipt_number }) => receipt_number) };
+}

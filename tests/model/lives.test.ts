@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { onPostgres } from "~/db/location.server";
+import { dayOf } from "../../app/domain/clock";
+import { doorOf, type TestClub } from "./lives-door";
+import { walkLives } from "./lives-story";
+import { openTestClub } from "./test-club";
+
+/** `npm test` walks this many lives; `LIVES_RUNS=3000 npx vitest …` walks more. */
+const LIVES = Number(process.env.LIVES_RUNS) || 400;
+
+let club: TestClub;
+beforeAll(async () => {
+  club = await openTestClub();
+  // No fsync: this is about rules, the plug is pulled elsewhere.
+  if (!onPostgres()) await club.db.$queryRawUnsafe("PRAGMA synchronous = OFF");
+});
+afterAll(() => club.close());
+
+it(`${LIVES} lives go as the rules say, whatever comes in whichever order`, async () => {
+  const { stories, steps, receipts } = await walkLives({ ...club, door: doorOf(club) }, LIVES);
+  expect(receipts).toEqual(receipts.map((_, index) => index + 1));
+  expect(dayOf(club.deps.clock()) > "2026").toBe(true);
+  console.info(`${stories} lives, ${steps} steps, ${receipts.length} payments`);
+}, 600_000);

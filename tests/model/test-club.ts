@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import type { PlanType } from "../../app/domain/catalog";
+import { startOfDay } from "../../app/domain/clock";
+import { startCheckout } from "../../app/domain/payments/checkout/start-checkout.server";
+import type { PaymentDeps } from "../../app/domain/payments/deps";
+import type { History, ProviderLine } from "../../app/domain/payments/history";
+import { receiveNotification } from "../../app/domain/payments/notifications/receive-notification.server";
+import type {
+  AgreementState,
+  AmountChange,
+  Answer,
+  Cancellation,
+  CardLink,
+  ChargingAgreements,
+  Confirmation,
+  Pausing,
+  PaymentProvider,
+  PaymentWord,
+  ProviderName,
+  ProviderNotice,
+  Reading,
+} from "../../app/domain/payments/provider";
+import type { WentBack } from "../../app/domain/payments/refunds/went-back";
+import { createTestDatabase } from "../support/database";
+import { testDeps } from "../support/deps";
+
+/** A provider that says what the test tells it to. Messages are notices in JSON; `confirmation` may be changed. */
+export class SayingProvider implements PaymentProvider {
+  label = "Test";
+  confirmation: Confirmation = "valid";
+  cancellation: Cancellation = "cancelled";
+  answer: Answer = { kind: "unknown" };
+  cancelled: string[] = [];
+  constructor(readonly name: ProviderName) {}
+  begin: PaymentProvider["begin"] = async (order) => ({
+    kind: "redirect",
+    url: `https://pay.test/${order.reference}`,
+  });
+  read: PaymentProvider["read"] = ({ raw_body }) =>
+    ({ signed: raw_body, ...JSON.parse(raw_body) }) as Reading;
+  sendsFrom: PaymentProvider["sendsFrom"] = () => false;
+  confirm = async () => this.confirmation;
+  ask = async () => this.answer;
+  /** What it lists when asked for a payer's agreements. */
+  charging: ChargingAgreements = { kind: "unknown" };
+  agreementsOf: PaymentProvider["agreementsOf"] = async () => this.charging;
+  state: AgreementState = "active";
+  next_charge_on: string | null = null;
+  /** Still charging although it was told to end; for a provider that says "done" and does nothing. */
+  forgetful = false;
+  askAgreement: PaymentProvider["askAgreement"] = async ({ token }) => {
+    const isEnded = this.cancelled.includes(token) && !this.forgetful;
+    return { state: isEnded ? "cancelled" : this.state, next_charge_on: this.next_charge_on };
+  };
+  pausing: Pausing = "done";
+  paused: string[] = [];
+  card: CardLink = { kind: "unavailable" };
+  cardLink = async () => this.card;
+  pause: PaymentProvider["pause"] = async ({ token }, months) => {
+    this.paused.push(`${token} ${months}`);
+    return this.pausing;
+  };
+  unpause: PaymentProvider["unpause"] = async ({ token }) => {
+    this.paused.push(`${token} 0`);
+    return this.pausing;
+  };
+  /** How it answers when told of another amount. */
+  changing: AmountChange = "done";
+  /** The amounts that it was told, in order: `token cents`. */
+  changed: string[] = [];
+  changeAmount: PaymentProvider["changeAmount"] = async ({ token }, amount_cents) => {
+    this.changed.push(`${token} ${amount_cents}`);
+    return this.changing;
+  };
+  /** The plan that its agreements are on; null where each has an amount of its own. */
+  plan: ((token: string) => string) | null = null;
+  amountScope: PaymentProvider["amountScope"] = async ({ token }) =>
+    this.plan ? { kind: "plan", plan: this.plan(token) } : { kind: "own" };
+  /** What it has on file about money that went back, by the reference of the payment. */
+  readonly back = new Map<string, WentBack>();
+  wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>
+    this.back.get(reference ?? "") ?? { kind: "unknown" };
+  /** What its list holds, whatever days it is asked for; null when it does not answer. */
+  lines: ProviderLine[] | null = [];
+  history = async (): Promise<History> =>
+    this.lines ? { kind: "found", lines: this.lines } : { kind: "unreachable", reason: "HTTP 503" };
+  word: PaymentWord = { kind: "unknown" };
+  askPayment = async () => this.word;
+  cancel: PaymentProvider["cancel"] = async ({ token }) => {
+    if (this.cancellation !== "unreachable") this.cancelled.push(token);
+    return this.cancellation;
+  };
+}
+
+type TestDatabase = Pick<Awaited<ReturnType<typeof createTestDatabase>>, "db" | "url" | "close">;
+
+/** A club on a database of its own, with a clock to move and two providers to put words into the mouth of. */
+export async function openTestClub(day = "2026-01-10") {
+  return testClubOn(await createTestDatabase(), day);
+}
+
+/** The same on a database that is there already. */
+export function testClubOn({ db, url, close }: TestDatabase, day: string) {
+  const own = testDeps(db, tenOClock(day));
+  const payfast = new SayingProvider("payfast");
+  const paystack = new SayingProvider("paystack");
+  const deps: PaymentDeps = { ...own, providers: { payfast, paystack } };
+  const club = {
+    deps,
+    db,
+    url,
+    payfast,
+    paystack,
+    setDay: (day: string) => own.setNow(tenOClock(day)),
+    async person(email = `${randomBytes(4).toString("hex")}@example.com`) {
+      const user = await db.user.create({ data: { email, provider_sub: email, name: "Thandi Mbeki" } });
+      return { user_id: user.id, email };
+    },
+    checkout: (
+      buyer: { user_id: number; email: string },
+      plan_type: PlanType = "local_recurring",
+      payment_method: ProviderName = "payfast",
+    ) =>
+      startCheckout(deps, buyer, {
+        plan_type,
+        full_name: "Thandi Mbeki",
+        phone: "082 555 0100",
+        city: "Port Alfred",
+        payment_method,
+      }),
+    say: (notice: Partial<ProviderNotice>, provider: ProviderName = "payfast") =>
+      receiveNotification(deps, provider, {
+        raw_body: JSON.stringify({ ok: true, notice: { ...COMPLETE, ...notice } }),
+        headers: {},
+        remote_address: "127.0.0.1",
+      }),
+    member: (buyer: { user_id: number }) => db.member.findUnique({ where: { user_id: buyer.user_id } }),
+    close,
+  };
+  return club;
+}
+
+function tenOClock(day: string): Date {
+  return new Date(startOfDay(day).getTime() + 10 * 3_600_000);
+}
+
+const COMPLETE: ProviderNotice = {
+  transaction_id: "1",
+  status: "completed",
+  provider_status: "COMPLETE",
+  reference: null,
+  token: null,
+  amount_cents: 9900,
+  fee_cents: 547,
+  currency: "ZAR",
+};
+export const FAILED = { status: "failed", provider_status: "FAILED" } as const;
+export const CANCELLED = {
+  status: "cancelled",
+  provider_status: "CANCELLED",
+  transaction_id: null,
+  amount_cents: null,
+} as const;
