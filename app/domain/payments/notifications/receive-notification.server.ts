@@ -1,5 +1,4 @@
-import { type Day, dayOf } from "../../clock";
-import { isSame } from "../../prices/amounts";
+import { dayOf } from "../../clock";
 import { readSettings } from "../../settings/settings.server";
 import { raiseAlert } from "../alerts/alert.server";
 import type { PaymentDeps } from "../deps";
@@ -9,13 +8,9 @@ import { receiveWentBack } from "../refunds/receive-went-back.server";
 import { isAboutMoneyBack } from "../refunds/went-back";
 import { tellOfRefusal } from "../settlement/refused-money.server";
 import { bookNotice } from "../settlement/settle.server";
-import {
-  checkoutWithoutAgreement,
-  expectedAmounts,
-  findTarget,
-  type Target,
-} from "../settlement/target.server";
+import { checkoutWithoutAgreement, findTarget } from "../settlement/target.server";
 import { archive, type Decision, decide } from "./events.server";
+import { claimOf, objectionTo } from "./judge-notice.server";
 import { learnToken } from "./learn-token.server";
 import { refuseUnsigned } from "./refuse-unsigned.server";
 
@@ -101,21 +96,4 @@ async function isAwaited(
 ): Promise<boolean> {
   const known = await deps.db.agreement.findFirst({ where: { provider, token: notice.token ?? "" } });
   return known !== null || (await checkoutWithoutAgreement(deps.db, provider, notice)) !== null;
-}
-
-/** What only one message may hold: provider, payment and status; for the end of an agreement its token. */
-export function claimOf(provider: ProviderName, notice: ProviderNotice): string | null {
-  const subject = subjectOf(notice);
-  return subject && `${provider}|${subject}|${notice.provider_status}`;
-}
-
-/** Why a message that came on `day` cannot be booked, or null. CANCELLED carries no amount and may name an agreement that we never stored. */
-export function objectionTo(notice: ProviderNotice, target: Target, day: Day): string | null {
-  if (notice.status === "cancelled" || notice.status === "agreed") return null;
-  if (!target.agreement && !target.checkout) return "unknown_payment";
-  if (notice.currency !== (target.checkout?.currency ?? "ZAR")) return "wrong_currency";
-  if (notice.status === "failed" && notice.amount_cents === null) return null;
-  const { amount_cents } = notice;
-  const isExpected = expectedAmounts(target, day).some((cents) => isSame(cents, amount_cents ?? Number.NaN));
-  return isExpected ? null : "wrong_amount";
 }

@@ -4,7 +4,7 @@ import { readSettings } from "../../settings/settings.server";
 import { closeThese, raiseAlert } from "../alerts/alert.server";
 import type { PaymentDeps } from "../deps";
 import { archive, type Decision, decide } from "../notifications/events.server";
-import { claimOf, objectionTo } from "../notifications/receive-notification.server";
+import { claimOf, objectionTo } from "../notifications/judge-notice.server";
 import { type ProviderName, type ProviderNotice, subjectOf } from "../provider";
 import { tellOfRefusal } from "../settlement/refused-money.server";
 import { bookNotice } from "../settlement/settle.server";

@@ -2,7 +2,7 @@ import { type Day, dayOf } from "../../clock";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentDeps } from "../deps";
 import { archive, type Decision, decide } from "../notifications/events.server";
-import { claimOf, objectionTo } from "../notifications/receive-notification.server";
+import { claimOf, objectionTo } from "../notifications/judge-notice.server";
 import { type ProviderName, type ProviderNotice, subjectOf } from "../provider";
 import { noteBeforeBooking } from "../refunds/note-went-back.server";
 import { tellOfRefusal } from "./refused-money.server";

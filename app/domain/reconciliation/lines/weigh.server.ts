@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/client.server";
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { dayOf } from "../../clock";
-import { objectionTo } from "../../payments/notifications/receive-notification.server";
+import { objectionTo } from "../../payments/notifications/judge-notice.server";
 import type { ProviderName, ProviderNotice } from "../../payments/provider";
 import { isFinal } from "../../payments/settlement/settling";
 import { findTarget, type Target } from "../../payments/settlement/target.server";
