@@ -1,5 +1,5 @@
 /**
- * The URL map: one readable table, in the order of the specification. remix.config.js hands it to the compiler.
+ * The URL map, in one table. remix.config.js hands it to the compiler.
  * @param {(define: (route: Function) => void) => unknown} defineRoutes
  */
 export function clubRoutes(defineRoutes) {

@@ -1,6 +1,6 @@
 import type { Cents } from "./money";
 
-/** The two things that the club sells (document 1, sections 1 and 9). */
+/** The prices here hold until the first price change (R1). */
 export const PLANS = {
   local_recurring: {
     plan_type: "local_recurring",
@@ -22,7 +22,7 @@ export type PlanType = keyof typeof PLANS;
 export const PLAN_TYPES = Object.keys(PLANS) as [PlanType, ...PlanType[]];
 export const TOURIST_DAYS = 30;
 
-/** Accepts the plan's own name and the short choice that document 1 uses (`local`, `tourist`); else null. */
+/** Accepts the plan's name and its short form in addresses (`local`, `tourist`); otherwise null. */
 export function readPlan(text: string | null | undefined): PlanType | null {
   const plan = Object.values(PLANS).find((plan) => plan.plan_type === text || plan.choice === text);
   return plan?.plan_type ?? null;

@@ -8,7 +8,7 @@ export type Day = string;
 /** A calendar month in the club's zone, `YYYY-MM`. */
 export type MonthKey = string;
 
-/** South Africa has had UTC+2 without summer time since 1944 (3-decisions, "Time, money, identity"). */
+/** South Africa has had UTC+2 without summer time since 1944 (R77). */
 const OFFSET_MS = 2 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

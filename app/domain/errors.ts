@@ -15,7 +15,7 @@ export type ErrorCode =
   | "reauthentication_required"
   | "rate_limited"
   | "cross_site"
-  // the counter (3-decisions, "The rule")
+  // the counter (R47)
   | "invalid_pin"
   | "code_not_found"
   | "wrong_partner"

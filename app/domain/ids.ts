@@ -1,4 +1,4 @@
-/** Digits and capitals without I, L, O, U: nothing to misread at a till (3-decisions, "Time, money, identity"). */
+/** Digits and capitals without I, L, O and U, which are easily misread at a till (R79). */
 export const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export const MEMBER_ID_PREFIX = "FBI-PA-";
@@ -24,7 +24,7 @@ export function newCardToken(random: RandomBytes): string {
   return randomCode(CARD_TOKEN_LENGTH, random);
 }
 
-/** `TMP-{time}-{random}`, upper-cased (document 1, section 9); also the reference that payment providers echo. */
+/** `TMP-{time}-{random}`, upper-cased. Payment providers echo it as our reference. */
 export function newTempMemberId(now: Date, random: RandomBytes): string {
   return `TMP-${now.getTime().toString(36)}-${randomCode(10, random)}`.toUpperCase();
 }

@@ -1,7 +1,7 @@
 /** Money is integer cents everywhere inside; rand appear only in JSON, forms and on screens. */
 export type Cents = number;
 
-/** The smallest, the largest and the "are you sure" purchase (3-decisions, "The rule"). */
+/** The largest purchase, and the amount above which the till must confirm (R45). */
 export const MAX_PURCHASE: Cents = 100_000_00;
 export const CONFIRM_ABOVE: Cents = 10_000_00;
 

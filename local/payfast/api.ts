@@ -9,7 +9,7 @@ import { apiHash, type Field, parse } from "./signature";
 
 const STATUS_NUMBER: Record<SubscriptionStatus, number> = { ACTIVE: 1, PAUSED: 2, CANCELLED: 3, LOCKED: 4 };
 
-/** /api: subscriptions, as section 3 of 4-payments has them. */
+/** PayFast's API for subscriptions, under /api. */
 export function apiRoutes(payfast: Payfast): Router {
   const router = Router();
   router.use("/api", faulty(payfast.toggles, "payfast"), rawBody, (request, response, next) =>

@@ -27,7 +27,7 @@ export function reader(fields: readonly Field[]): Read {
   return (name) => fields.find(([key]) => key === name)?.[1].trim() ?? "";
 }
 
-/** PayFast's Pay Now form, which never leads to a notification (4-payments, 1.3). */
+/** PayFast's Pay Now form, for which PayFast sends no notification. */
 export function isPayNow(read: Read): boolean {
   return read("merchant_id") === "" && read("cmd") !== "" && read("receiver") !== "";
 }
@@ -84,7 +84,7 @@ function formats(read: Read): string[] {
   );
 }
 
-/** Document 1's type 2 with a stray `cycles` is let through: what the real PayFast does with it is not known. */
+/** Subscription type 2 with a stray `cycles` is accepted: what the real PayFast does with it is not known. */
 function subscription(read: Read): string[] {
   return read("subscription_type") === "1" ? missing(read, ["frequency", "cycles"]) : [];
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * PayFast's side of the three signatures (4-payments, 1.5), written apart from the app's on purpose: one slip cannot
- * agree with itself.
+ * PayFast's side of the three signatures. It shares no code with the app on purpose: a mistake in one does not match the
+ * same mistake in the other.
  */
 export type Field = readonly [name: string, value: string];
 

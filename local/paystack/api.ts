@@ -7,7 +7,7 @@ import { manageLink } from "./manage";
 import type { Paystack } from "./paystack";
 import { subscriptionData, transactionData } from "./shapes";
 
-/** Paystack's REST calls, as 5.3 of 4-payments has them. */
+/** Paystack's REST API, as far as the club calls it. */
 export function apiRoutes(paystack: Paystack): Router {
   const router = Router();
   const guard = (request: Request, response: Response, next: NextFunction) => {

@@ -4,7 +4,7 @@ import { lettering } from "./lettering.server";
 import { painter } from "./painter.server";
 import { qrPath } from "./qr.server";
 
-/** Document 1, section 9: the downloadable card. */
+/** The size in pixels of the card that members download. */
 export const CARD_WIDTH = 400;
 export const CARD_HEIGHT = 600;
 const QR_SIZE = 200;

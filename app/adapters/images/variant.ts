@@ -9,7 +9,7 @@ export const PICTURE_FORMATS = ["avif", "webp", "jpeg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 export type PictureFit = "cover" | "contain";
 
-/** The four widths of the specification and their doubles, and no others: each is a file in the cache. */
+/** Four widths and their doubles. No other width is served, because each becomes a file in the cache. */
 export const PICTURE_WIDTHS = [200, 320, 400, 480, 640, 960, 1280] as const;
 const DEFAULT_WIDTH = 640;
 

@@ -13,8 +13,8 @@ export interface Sent {
 }
 
 /**
- * One signed call to PayFast's API (4-payments, section 3). `now` goes into the signature with its offset: without one
- * PayFast reads the time as GMT+2. Never throws: 5xx, 429, silence and 401 (a fault of our configuration) are `unreachable`.
+ * One signed call to PayFast's API. `now` goes into the signature with its offset: PayFast's API documentation reads a time
+ * without one as GMT+2. Never throws: 5xx, 429, a timeout and 401 (our configuration is wrong) are `unreachable`.
  */
 export async function callPayfast(
   config: PayfastConfig,

@@ -1,13 +1,13 @@
 import type { CardLink } from "~/domain/payments/provider";
 import type { PayfastConfig } from "./config";
 
-/** The host that PayFast documents for buyers' pages, also where checkouts go to the other one (4-payments, 1.1). */
+/** PayFast documents its buyers' pages on this host, also for checkouts that go to the other one. */
 const BUYERS_HOST = "www.payfast.co.za";
 const OTHER_HOST = "payment.payfast.io";
 
 /**
- * Where a buyer gives a subscription another card (4-payments, 1.1): beside the process address, and live only, because the
- * sandbox has no such page. `back` is where PayFast sends the buyer afterwards.
+ * PayFast's page for changing a subscription's bank card. It lies beside the process address; the sandbox has none. `back` is
+ * where PayFast sends the buyer afterwards.
  */
 export function cardPage({ process_url }: PayfastConfig, token: string, back: string): CardLink {
   const url = new URL(process_url);

@@ -6,7 +6,7 @@ import type { Field } from "./encoding";
 import { checkoutSignature, phpTrim } from "./signatures";
 
 /**
- * The fields of the form that takes a buyer to PayFast, in PayFast's documented order, signed (4-payments, 1.4 to 1.7).
+ * The fields of the form that takes a buyer to PayFast, in the order of PayFast's checkout documentation, signed.
  * Blank values are left out. `cmd` and `receiver` are never sent: with them PayFast sends no notification.
  */
 export function checkoutFields(config: PayfastConfig, order: Order): Array<[string, string]> {

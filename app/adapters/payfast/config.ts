@@ -15,7 +15,7 @@ export interface PayfastConfig {
   validate_url: string;
   api_url: string;
   source_check: SourceCheck;
-  /** `tokenization` is document 1's type 2 for the Tourist Pass, which stores the visitor's card. */
+  /** `tokenization` sells the Tourist Pass as PayFast's subscription type 2, which stores the visitor's bank card (R36). */
   tourist_mode: "once" | "tokenization";
   /** The club's own address, without a trailing slash. */
   origin: string;

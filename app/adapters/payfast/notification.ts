@@ -27,7 +27,7 @@ export function receive(raw_body: string): Received {
   };
 }
 
-/** Signature and addressee (4-payments, 2.2), with a remark about the source; amount and confirmation follow once we know what it is about. */
+/** Checks signature and merchant and notes an unknown source. Amount and confirmation are checked once the payment is known. */
 export function readNotification(config: PayfastConfig, message: RawMessage): Reading {
   const { unsigned, fields, signature } = receive(message.raw_body);
   const value = (name: string) => fields.find(([key]) => key === name)?.[1] ?? "";

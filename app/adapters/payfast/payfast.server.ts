@@ -68,8 +68,8 @@ async function change(
 }
 
 /**
- * `PATCH /subscriptions/{token}/update` with the amount in cents (4-payments, section 3). The answer is not described, so the
- * subscription is fetched afterwards: what it says counts.
+ * `PATCH /subscriptions/{token}/update` with the amount in cents. PayFast's API documentation does not describe the answer, so
+ * the subscription is fetched afterwards and its amount decides.
  */
 async function changeAmount(
   config: PayfastConfig,

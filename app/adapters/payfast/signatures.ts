@@ -1,7 +1,7 @@
 import { type Field, joinFields, md5, phpUrlencode } from "./encoding";
 
 /**
- * PayFast's three signatures, which are not the same (4-payments, 1.5). All are lower-case md5 over PHP's urlencode;
+ * PayFast's three signatures (checkout, ITN, API) are not the same. All are lower-case md5 over PHP's urlencode;
  * they differ in order, in blank values and in where the passphrase goes.
  */
 

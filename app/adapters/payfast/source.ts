@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Where PayFast says that its notifications come from (4-payments, 2.2): ranges, one address, and 21 since 2025. */
+/** The sender addresses of PayFast's ITN documentation: ranges, one address, and 21 more since 2025. */
 const SOURCES = new BlockList();
 SOURCES.addSubnet("197.97.145.144", 28, "ipv4");
 SOURCES.addSubnet("41.74.179.192", 27, "ipv4");

@@ -50,7 +50,7 @@ export function paystack(config: PaystackConfig): PaymentProvider {
   };
 }
 
-/** Where Paystack says that its webhooks come from (4-payments, 5.3). */
+/** The sender addresses of Paystack's webhook documentation. */
 const ADDRESSES = new Set(["52.31.139.75", "52.49.173.169", "52.214.14.220"]);
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });

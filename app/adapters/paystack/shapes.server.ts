@@ -13,7 +13,7 @@ export const PlanMark = z
   .nullish()
   .transform((plan) => (typeof plan === "string" ? plan !== "" : plan?.plan_code !== undefined));
 
-/** A transaction as verify and `charge.success` give it (4-payments, 5.3). Amounts are cents. */
+/** A transaction as Paystack's verify call and `charge.success` event give it. Amounts are cents. */
 export const Transaction = z.object({
   id: z.union([z.number(), z.string()]).optional(),
   domain: z.string().optional(),

@@ -7,7 +7,7 @@ import { Link } from "~/components/ui/Link";
 import { type Day, longDay } from "~/domain/clock";
 import { HiddenCode } from "./HiddenCode";
 
-/** Document 1, section 9: the QR in the voucher's box. */
+/** Pixels. */
 const QR_SIZE = 192;
 
 interface Props {

@@ -6,8 +6,8 @@ import type { Day } from "~/domain/clock";
 import { SavingsFields } from "./SavingsFields";
 
 /**
- * "Track Your Savings" on a partner's page: closed until asked for, closed and empty again once saved or cancelled, open with
- * everything that was typed when something is wrong (document 1, section 4).
+ * "Track Your Savings" on a partner's page. It starts closed, closes and clears after saving or cancelling, and stays open
+ * with everything that was typed when the input is invalid.
  */
 export function TrackSavings({
   slug,

@@ -28,7 +28,7 @@ interface Props {
   issued: boolean;
 }
 
-/** This month's code at one partner, in every state of document 1, /partners/{slug}. */
+/** This month's code at one partner: none yet, issued, used, or not available without a running membership. */
 export function VoucherPanel({ state, partner, error, issued }: Props) {
   if (state.used_on) {
     return (

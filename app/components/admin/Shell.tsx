@@ -24,7 +24,7 @@ interface Frame {
   children: ReactNode;
 }
 
-/** The back office around a screen (document 2, admin shell). On a phone the navigation opens without a script. */
+/** The frame around every screen of the back office. On a phone the navigation opens without a script. */
 export function Shell({ full_name, warning, children }: Frame) {
   const { key } = useLocation();
   return (

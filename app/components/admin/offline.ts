@@ -28,7 +28,7 @@ const NOT_SAVED: Record<string, string> = {
   regenerate_pin: "Failed to regenerate PIN",
 };
 
-/** The partner's form again with everything typed, and what did not get through (document 2, section 8). */
+/** The partner form with everything that was typed, and a message that it was not sent. */
 export function partnerFormOffline(form: FormData) {
   const initialValue = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   return {

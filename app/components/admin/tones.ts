@@ -1,6 +1,5 @@
 import type { BadgeTone } from "~/components/ui/Badge";
 
-/** Green, yellow, red, red (document 2, section 4). */
 export const STATUS_TONES: Record<string, BadgeTone> = {
   active: "good",
   past_due: "warn",

@@ -4,7 +4,6 @@ import type { ShownCard } from "~/domain/membership/card";
 import { RENEWS, type Validity } from "~/domain/membership/validity";
 import { QrCode } from "./QrCode";
 
-/** The member's digital card: QR, name, member id, plan and dates (document 1, /payment/success). */
 export function DigitalCard({
   member,
   validity,

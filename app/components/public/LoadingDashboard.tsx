@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-/** While a member is taken from the home page to the dashboard (document 1, /). Only where the browser navigates by script. */
+/** Shown while a member is redirected from the home page to the dashboard, where the browser navigates by script. */
 export function LoadingDashboard() {
   const { state, location } = useNavigation();
   if (state !== "loading" || location.pathname !== "/account") return null;

@@ -6,14 +6,14 @@ import { memberStatusWhere } from "./lists/member-filter.server";
 import { PAYMENT_STATUSES } from "./lists/periods";
 import { countMembers, sumOf, talliesOf } from "./lists/tallies.server";
 
-/** Payments that count as revenue; `success` is read as a synonym (3-decisions, "Payment"). */
+/** Payments that count as revenue. `success` is a synonym that older rows use. */
 export const PAID_STATUSES = ["completed", "success"];
 /** Nearly all are paid: a list names these by what they are not, so that the database reads them in the list's order. */
 export const UNPAID_STATUSES = PAYMENT_STATUSES.filter((status) => status !== "completed");
 
 const RECENT = 10;
 
-/** The back office's first numbers (document 2, /admin/dashboard); months of the club's zone. */
+/** The figures on the dashboard, by club month. */
 export async function dashboardStats(deps: Deps) {
   const now = deps.clock();
   const { grace_days } = await readSettings(deps);

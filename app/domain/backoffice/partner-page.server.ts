@@ -3,7 +3,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { readWorkingPin } from "../partners/pins.server";
 
-/** A partner as document 2, section 3 shows it to an administrator: with its PIN and its portal's username. */
+/** A partner as administrators see it, with its PIN and its portal's username. */
 export async function adminPartner(deps: Deps, partner_id: number) {
   const partner = await deps.db.partner.findUnique({
     where: { id: partner_id },

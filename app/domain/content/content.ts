@@ -8,7 +8,7 @@ export interface ContentCard {
   link: string;
 }
 
-/** What stands there until an administrator has written something (document 1, "static 'What's Hot' cards"). */
+/** Shown until an administrator has written a text of their own. */
 export const DEFAULT_CONTENT: Record<ContentArea, ContentCard[]> = {
   whats_hot: [
     {

@@ -4,7 +4,7 @@ import { dayInMonth } from "./charges";
 
 export type MemberStatus = "active" | "past_due" | "cancelled" | "expired";
 
-/** What the record of a member says; everything else is derived from it and the day (3-decisions, "Membership states"). */
+/** What is stored about a membership. Status, validity and entitlement are derived from it and the day (R12). */
 export interface MembershipFacts {
   plan_type: PlanType;
   /** The first day of plan_type. Before it the member still uses up the other plan, which was paid for earlier. */
@@ -39,7 +39,7 @@ export function lastEntitledDay(facts: MembershipFacts, graceDays = DEFAULT_GRAC
   return hasGrace ? addDays(facts.paid_through, graceDays) : facts.paid_through;
 }
 
-/** Whether the card, a voucher and every door work for this member now (3-decisions, "Who is entitled"). */
+/** Whether the card, a voucher and every door work for this member now (R8). */
 export function entitled(facts: MembershipFacts, now: Date, graceDays = DEFAULT_GRACE_DAYS): boolean {
   return !facts.ended_at && dayOf(now) <= lastEntitledDay(facts, graceDays);
 }

@@ -1,4 +1,3 @@
-/** What the contact form can be about (document 1, section 3). */
 export const MESSAGE_TYPES = {
   general: "General question",
   membership: "My membership",

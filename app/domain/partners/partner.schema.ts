@@ -71,7 +71,6 @@ export const portalPartner = z.object({
   business_pin: z.string().nullable(),
 });
 
-/** A partner's own numbers (document 2, section 3). */
 export const partnerStats = z
   .object({
     today_redemptions: count,

@@ -25,7 +25,7 @@ export interface PartnerFields {
 
 export const SHORT_DESCRIPTION_MAX = 150;
 
-/** A new partner before anything is typed (document 2, section 5: defaults on submit). */
+/** The defaults of a new partner. */
 export const BLANK_PARTNER: PartnerFields = {
   name: "",
   city: DEFAULT_CITY,

@@ -4,7 +4,7 @@ import { toRand } from "../money";
 
 export const RECENT_REDEMPTIONS = 5;
 
-/** A partner's own numbers, void redemptions left out; days and months of the club's zone (document 2, section 3). */
+/** A partner's own figures, by club day and club month, without void redemptions. */
 export async function partnerStats(deps: Deps, partner_id: number) {
   const now = deps.clock();
   const applied = { partner_id, claim: { not: null } };

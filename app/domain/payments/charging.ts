@@ -13,7 +13,7 @@ export interface Charging {
   told_ahead_days: number;
 }
 
-/** How the providers charge each month (4-payments, 1.6, 2.4 and 5.3). */
+/** From PayFast's recurring billing and Paystack's subscriptions documentation. */
 export const CHARGING: Record<ProviderName, Charging> = {
   payfast: {
     last_charge_day: 31,

@@ -9,7 +9,7 @@ export interface Person {
   email: string;
 }
 
-/** What a person has agreed to, and every answer that was given (3-decisions, "Privacy"). */
+/** A person's consents, each with its history (R73). */
 export async function consentsOf(deps: Deps, person: Person): Promise<ConsentView[]> {
   const [rows, subscriber] = await Promise.all([
     deps.db.consent.findMany({

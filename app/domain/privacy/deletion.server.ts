@@ -9,8 +9,8 @@ import { deletionDay } from "./privacy";
 import { stopCharging } from "./stop-charging.server";
 
 /**
- * Asks for the account to be deleted: there are seven days to take it back (3-decisions, "Privacy"). Charges stop now, so
- * that nobody pays for a membership that is about to go. Asking twice does not begin the days anew. Returns the day.
+ * Asks for the account to be deleted in seven days (R74). Charges stop now, so that nobody pays for a membership that is
+ * about to end. Asking twice does not restart the seven days. Returns the day of the deletion.
  */
 export async function requestDeletion(deps: PaymentDeps, person: Person): Promise<Day> {
   const { user_id } = person;

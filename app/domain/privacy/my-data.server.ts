@@ -10,8 +10,8 @@ const latest = { id: "desc" } as const;
 const PARTNER = { partner: { select: { name: true } } } satisfies Prisma.RedemptionInclude;
 
 /**
- * Everything that the club keeps about a person, in the words of the specification (3-decisions, "Privacy"): the file to
- * download and the page to read are this. Money is in rand. `take` limits each list, for the page.
+ * Everything that the club keeps about a person (R72), for the download and the page. Money is in rand. `take` limits each
+ * list, for the page.
  */
 export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
   const { user_id } = person;

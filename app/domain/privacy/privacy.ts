@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from "../clock";
 import { NEWSLETTER_CONSENT } from "../messages/messages";
 
-/** How long somebody who asked for deletion may take it back (3-decisions, "Privacy"). */
+/** How long somebody who asked for deletion may take it back (R74). */
 export const DELETION_DAYS = 7;
 
 /** What a person agrees to when ticking the box for news of partners; stored with each answer. */

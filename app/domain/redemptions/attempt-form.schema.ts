@@ -44,7 +44,7 @@ const oneIdentifier = {
   when: () => true,
 };
 
-/** The form of /redeem (document 2, section 5). One of the two identifiers; whichever field it is in, it is understood. */
+/** The form of /redeem. Either identifier is enough, and it is recognised in either field. */
 export const redeemForm = z
   .object({
     ...redeemFields,

@@ -25,7 +25,7 @@ const common = {
   idempotency_key: optionalText(100),
 };
 
-/** POST /api/redemptions (document 2, section 7): a voucher code, a member id or what a QR holds, with the shop's PIN. */
+/** POST /api/redemptions: a voucher code, a member id or the content of a QR code, with the shop's PIN. */
 export const redemptionBody = z
   .object({
     ...common,

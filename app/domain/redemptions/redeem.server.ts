@@ -31,8 +31,8 @@ export interface RedemptionAttempt {
 }
 
 /**
- * Gives one discount: the function that every door calls, once the till has proven which partner it is.
- * One per member, partner and calendar month, whatever races (3-decisions, "The rule").
+ * Gives one discount. Every door calls this function, once the till has proven which partner it is (R43).
+ * Concurrent attempts still leave one discount per member, partner and calendar month (R42).
  * Throws ClubError: invalid_amount, confirmation_required, code_not_found, wrong_partner, already_used, code_expired,
  * not_entitled, partner_inactive, conflict (the key names another attempt).
  */

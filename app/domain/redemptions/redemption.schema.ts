@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { day, id, instant, rand } from "../answers.schema";
 
-/** An applied redemption (document 2, section 7). */
 export const appliedRedemption = z
   .object({
     redemption_id: id,

@@ -35,7 +35,7 @@ export interface CheckedAttempt {
   large: boolean;
 }
 
-/** The database refuses a second row with the same claim (3-decisions, "The rule"). */
+/** The database refuses a second row with the same claim (R42). */
 export function claimOf(member_id: number, partner_id: number, month_key: string): string {
   return `${member_id}:${partner_id}:${month_key}`;
 }

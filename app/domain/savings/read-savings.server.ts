@@ -25,8 +25,8 @@ export async function listSavings(
 }
 
 /**
- * This month, this year and all time, where it was saved, and the last twelve months, oldest first (document 1, "Savings
- * stats"). All time is one walk over an index that holds what it needs; the rest reads the last year only.
+ * Totals of this month, this year and all time, by partner, and by each of the last twelve months, oldest first. "All time"
+ * scans one covering index; the rest reads only the last year.
  */
 export async function savingsStats(deps: Deps, member_id: number) {
   const today = dayOf(deps.clock());

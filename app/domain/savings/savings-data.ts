@@ -1,7 +1,7 @@
 import { toRand } from "../money";
 import type { SavingsLine } from "./savings";
 
-/** A line of the tracker as the JSON of document 1: rand as numbers. */
+/** A line of the tracker as JSON: amounts are numbers of rand. */
 export function savingsData(line: SavingsLine) {
   const { amount_saved_cents, total_spent_cents, ...rest } = line;
   return {
@@ -17,7 +17,6 @@ interface Totals {
   entry_count: number;
 }
 
-/** The stats as the JSON of document 1. */
 export function statsData(stats: {
   monthly: Totals;
   yearly: Totals;

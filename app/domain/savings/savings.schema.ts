@@ -26,7 +26,7 @@ const notes = z.string().trim().max(500, "At most 500 characters.").nullish();
 const day = z.string().refine(isDay, "Choose a day.");
 const optionalDay = z.union([z.literal("").transform(() => undefined), day]).optional();
 
-/** POST /api/savings and the add forms (document 1, section 5). */
+/** POST /api/savings and the add forms. */
 export const savingsBody = z.object({
   partner_id: rowIdField(MISSING),
   amount_saved: z.union([z.string(), z.number()], MISSING).pipe(rand(MISSING)),

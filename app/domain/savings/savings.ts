@@ -15,7 +15,7 @@ export interface SavingsLine {
   entry_date: Day;
 }
 
-/** Where the ring on the overview is full (document 1, section 9). */
+/** The ring on the overview is full at this amount. */
 export const SAVINGS_TARGET: Cents = 1000_00;
 
 /** How full the ring is, 0 to 1. */

@@ -21,7 +21,7 @@ export async function addSaving(deps: Deps, member_id: number, input: SavingsInp
 }
 
 /**
- * Changes an entry of this member. A verified one takes notes only (3-decisions, "Savings"): anything else is refused with
+ * Changes an entry of this member. A verified one accepts only notes (R56); anything else is refused with
  * `forbidden`. Clearing total spent or notes clears it. Throws `not_found` for somebody else's.
  */
 export async function changeSaving(

@@ -28,7 +28,7 @@ export type SignInFacts = Partial<
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long a session lasts, how long it may rest, and whether use prolongs it (3-decisions, "Sessions and secrets"). */
+/** How long a session lasts, how long it may be idle, and whether use prolongs it (R60). */
 export const SESSION_LIFETIMES: Record<
   SessionKind,
   { total: number; idle: number | null; rolling: boolean }

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps";
 import { readSettings } from "./settings.server";
 
-/** What pages claim: the launch numbers of the settings until the real ones are larger (3-decisions). */
+/** The numbers that pages advertise: the configured ones until the real ones are larger (R86). */
 export async function clubClaims(deps: Deps): Promise<{ partner_stores: number; members: number }> {
   const [settings, partners, members] = await Promise.all([
     readSettings(deps),

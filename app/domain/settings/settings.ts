@@ -10,7 +10,7 @@ const ACCOUNTING_DEFAULTS = {
   vat_since: "",
 };
 
-/** What an administrator can change without a deployment, with what holds until then (3-decisions, /admin/settings). */
+/** What an administrator can change without a deployment, with the defaults. */
 export const DEFAULT_SETTINGS = {
   club_name: "Frontier Coast Club",
   location: "Port Alfred, Eastern Cape",

@@ -1,6 +1,6 @@
 import type { VoucherState } from "./vouchers.server";
 
-/** The partner page's voucher as document 1 reads it. */
+/** The voucher on a partner's page, as JSON. */
 export function voucherData(state: VoucherState) {
   return {
     data: state.voucher && {

@@ -3,7 +3,7 @@ import { day, id } from "../answers.schema";
 
 const status = z.enum(["issued", "redeemed", "expired"]);
 
-/** The partner page's voucher, and when there will be another one (document 1, "Voucher"). */
+/** The voucher on a partner's page, and the day of the next one. */
 export const voucherAnswer = z.object({
   success: z.literal(true),
   data: z.object({ voucher_code: z.string(), status, issued_on: day }).nullable(),

@@ -15,7 +15,7 @@ export function validThrough(voucher: { issued_on: Day; month_key: string }, val
   return validity === "day" ? voucher.issued_on : addDays(firstOfNextMonth(`${voucher.month_key}-01`), -1);
 }
 
-/** A voucher's status on a day of the club's zone (3-decisions, "The rule"; document 2, section 9). */
+/** A voucher's status on a club day (R52). */
 export function voucherStatus(
   voucher: { status: string; issued_on: Day; month_key: string },
   today: Day,

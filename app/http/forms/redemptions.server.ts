@@ -47,7 +47,7 @@ export const REFUSED_REDEMPTIONS: ErrorCode[] = [
 
 export const APPLIED_MESSAGE = "Discount Applied Successfully!" as const;
 
-/** An applied redemption as the JSON of document 2: rand as numbers. */
+/** An applied redemption as JSON: amounts are numbers of rand. */
 export function redemptionData(redemption: AppliedRedemption) {
   return {
     redemption_id: redemption.redemption_id,

@@ -56,7 +56,7 @@ export function signInFirst(request: Request): Response {
   return redirect(`/login?return_to=${encodeURIComponent(addressOf(request))}`);
 }
 
-/** A signed-in person with a membership (of any status); without one the way leads to /join (document 1, /account). */
+/** A signed-in person with a membership of any status. Redirects everybody else to /join. */
 export async function requireMember(request: Request): Promise<Viewer & { member: MemberCard }> {
   const viewer = await readViewer(request);
   if (!viewer?.member) throw redirect("/join");

@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ dashboard, setup: null });
 }
 
-/** "Continue to Payment": keeps what was typed and goes on to /join (document 1, /account "Set-up form"). */
+/** "Continue to Payment" in the set-up form: keeps what was typed and redirects to /join. */
 export async function action({ request }: ActionFunctionArgs) {
   const submission = await parseForm(request, SetupBody);
   if (submission.status !== "success") return invalid(submission);

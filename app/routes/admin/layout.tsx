@@ -33,7 +33,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Asks who one is where a posted form needs it. A refusal says why; anything else says that it could not load, and offers to try again (3-decisions, "Lists and exports"). */
+/** Shows the question for a fresh sign-in where a posted form needs one (R82), the reason of a refusal, or an error with a retry link. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");

@@ -7,7 +7,7 @@ import { bearerToken } from "~/http/session/viewer.server";
 
 const KINDS: SessionKind[] = ["user", "admin", "partner"];
 
-/** Ends the member's session, or the one whose bearer token is sent. The GET stays for the documents' sake, but not for other sites. */
+/** Ends the member's session, or the one whose bearer token is sent. GET is kept for existing links and refused from other sites. */
 const logout = endpoint({
   summary: "Sign out: ends the session of the cookie, or that of the bearer token",
   who: "anyone",

@@ -97,7 +97,7 @@ const FIELDS = [
   "business_pin",
 ] as const;
 
-/** The business redemption page (document 2): no sign-in, the shop's PIN in its place. */
+/** The redemption page for shops: the PIN replaces a sign-in. */
 export default function Redeem() {
   const served = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as CounterAnswer | undefined;

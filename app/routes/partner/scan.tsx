@@ -67,7 +67,7 @@ const FIELDS = [
   "staff_initials",
 ] as const;
 
-/** The portal's Scan & Process (document 2): the session proves the shop. */
+/** The portal's Scan & Process screen: the session proves the shop. */
 export default function Scan() {
   const served = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as CounterAnswer | undefined;

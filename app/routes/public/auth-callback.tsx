@@ -16,7 +16,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction = () => [{ title: "Signing in" }, { name: "robots", content: "noindex" }];
 
-/** The pause on 'Welcome' before the way goes on (document 1, section 9). */
+/** How long "Welcome" shows before the redirect. */
 const REDIRECT_AFTER_MS = 1500;
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -85,7 +85,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** How long the confirmation stands before the form is there again (document 1, section 9). */
+/** How long the confirmation stays before the form returns. */
 const CONFIRMED_FOR_MS = 5000;
 
 interface ApplicationFields {

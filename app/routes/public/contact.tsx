@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** How long sending shows at least, then the confirmation before the form is there again (document 1, section 9). */
+/** The shortest time that "sending" shows, and how long the confirmation stays before the form returns. */
 const SENDING_FOR_MS = 1000;
 const CONFIRMED_FOR_MS = 3000;
 

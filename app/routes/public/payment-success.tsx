@@ -39,7 +39,7 @@ function titleOf(data: SerializeFrom<typeof loader> | undefined): string {
   return joined ? "Welcome to the club" : "Your membership card";
 }
 
-/** The way back from a provider. The address proves nothing; what the provider told us does (3-decisions, "Payment"). */
+/** The buyer's return from a provider. The address proves nothing; only the provider's message does (R21). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const member_id = readQuery(request).get("member_id");
   if (!member_id) throw redirect("/join");

@@ -57,7 +57,6 @@ async function countedMails(deps: Deps, where: Prisma.OutboxMailWhereInput) {
     groups.reduce((sum, group) => (!wanted || group.status === wanted ? sum + group._count : sum), 0);
 }
 
-/** A line of the mail log as document 2 shows it. */
 export function emailRow(mail: OutboxMail) {
   return {
     id: mail.id,

@@ -39,7 +39,7 @@ export async function listMembers(deps: Deps, filter: MemberFilter, paging: { sk
   };
 }
 
-/** A member as lists, exports and the JSON of document 2 show it. */
+/** A member as the list, the export and the JSON show it. */
 export function memberRow(member: Member, now: Date, grace_days: number) {
   const facts = factsOf(member);
   const today = dayOf(now);

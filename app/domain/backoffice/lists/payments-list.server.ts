@@ -90,7 +90,6 @@ export const PAYMENT_RELATED = {
   checkout: { select: { temp_member_id: true } },
 } satisfies Prisma.PaymentInclude;
 
-/** A transaction as document 2 shows it. */
 export function paymentRow(row: Prisma.PaymentGetPayload<{ include: typeof PAYMENT_RELATED }>) {
   return {
     id: row.id,

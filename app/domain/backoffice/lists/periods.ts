@@ -1,4 +1,4 @@
-/** The time filter of the redemption list (document 2): a month back is the same day of the month before. */
+/** The time filter of the redemption list. "A month" goes back to the same day of the month before. */
 export const PERIODS = {
   today: "Today",
   week: "Last 7 days",

@@ -85,7 +85,6 @@ export const REDEMPTION_RELATED = {
 
 type Row = Prisma.RedemptionGetPayload<{ include: typeof REDEMPTION_RELATED }>;
 
-/** A redemption as document 2 shows it. */
 export function redemptionRow(row: Row) {
   return {
     id: row.id,

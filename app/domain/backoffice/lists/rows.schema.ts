@@ -22,7 +22,7 @@ const memberFields = {
   qr_code_data: z.null(),
 };
 
-/** The rows of the back office's lists as JSON (document 2, section 3). */
+/** The rows of the back office's lists as JSON. */
 export const memberRow = z.object(memberFields).meta({ id: "AdminMemberRow" });
 
 export const memberDetail = z

@@ -104,7 +104,6 @@ export const VOUCHER_RELATED = {
 
 type Row = Prisma.VoucherGetPayload<{ include: typeof VOUCHER_RELATED }>;
 
-/** A voucher as document 2 shows it. */
 export function voucherRow(row: Row, today: Day, validity: VoucherValidity) {
   return {
     id: row.id,

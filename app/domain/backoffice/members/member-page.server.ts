@@ -18,7 +18,7 @@ const FIRST = 5;
 /** Nobody has more of anything; what a page or a file may grow to all the same. */
 const ALL = 10_000;
 
-/** A member as document 2 shows it. Throws `not_found`, also for somebody whose account was deleted. */
+/** Throws `not_found`, also for somebody whose account was deleted. */
 export async function adminMember(deps: Deps, id: number) {
   const member = await deps.db.member.findFirst({
     where: { id, anonymised_at: null },

@@ -10,7 +10,7 @@ import { markRenewalFailed } from "../settlement/mark-renewal-failed.server";
 import { markCancelled } from "./mark-cancelled.server";
 import { credible, noteNextCharge } from "./next-charge.server";
 
-/** A renewal is overdue this long after its day (3-decisions, "Payment"). */
+/** A renewal is overdue this long after its day (R31). */
 const OVERDUE_DAYS = 2;
 /** The provider is asked for the day of a charge so long before it: before the reminder names it. */
 const AHEAD_DAYS = 5;
@@ -18,10 +18,9 @@ const AHEAD_DAYS = 5;
 type Watched = Agreement & { member: Member };
 
 /**
- * PayFast promises no message about a renewal that failed (4-payments, 2.4). So each renewal whose day has passed is asked
- * about: locked and cancelled agreements are written down, and one that is 48 hours overdue is an alert. Those whose day is
- * near are asked about once, so that what members are told about it is the provider's own date.
- * Returns how many are overdue.
+ * PayFast's documentation promises no message about a failed renewal, so the provider is asked about each renewal whose day
+ * has passed: locked and cancelled agreements are recorded, and one that is 48 hours overdue raises an alert. Renewals whose
+ * day is near are asked about once, so that members are told the provider's own date. Returns how many are overdue.
  */
 export async function watchRenewals(deps: PaymentDeps): Promise<number> {
   const today = dayOf(deps.clock());

@@ -5,7 +5,7 @@ import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "../provider";
 
 const NAME_NEEDED = "Please enter your full name";
 
-/** The form "Complete Your Membership" (document 1, section 5). Price, e-mail and cycles are not in it. */
+/** The form "Complete Your Membership". Price, e-mail and cycles are left out: the server decides them (R22). */
 export const CheckoutForm = z.object({
   plan_type: z.preprocess(
     (value) => (typeof value === "string" ? (readPlan(value) ?? value) : value),

@@ -6,8 +6,8 @@ export interface JoinProblem extends PaymentNotice {
 }
 
 /**
- * Reads from the address why a payment sent somebody back (document 1, section 8), or null. `stands`: how their membership
- * stands, or nothing where nobody is signed in.
+ * Reads from the address why a payment sent somebody back to /join, or null. `stands` describes their membership in a
+ * sentence; it is empty where nobody is signed in.
  */
 export function problemFrom(params: URLSearchParams, stands = ""): JoinProblem | null {
   const join = (...sentences: string[]) => sentences.filter(Boolean).join(" ");

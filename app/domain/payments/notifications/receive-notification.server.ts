@@ -15,10 +15,10 @@ import { learnToken } from "./learn-token.server";
 import { refuseUnsigned } from "./refuse-unsigned.server";
 
 /**
- * Takes a provider's message: checks the signature and archives what it covers, then checks source, addressee, amount and
- * the provider's own confirmation, in that order, and books it once (3-decisions, "Payment"). Only `deferred` is worth
- * another delivery; everything else is decided, duplicates included. Of what has no right signature little is kept
- * (`refuseUnsigned`), and too much of it throws `rate_limited`.
+ * Takes a provider's message: checks the signature and archives the bytes that it covers, then checks source, addressee,
+ * amount and the provider's own confirmation, in that order, and books the payment once (R23, R24). Only `deferred` asks for
+ * another delivery; everything else is decided, duplicates included. Messages without a valid signature are kept in part
+ * (`refuseUnsigned`); too many of them throw `rate_limited`.
  */
 export async function receiveNotification(
   deps: PaymentDeps,

@@ -56,7 +56,7 @@ export async function shownPayer(deps: Deps, id: number): Promise<ShownPayer> {
   };
 }
 
-/** A pass is for those who have no Local membership (document 1, /account/membership). */
+/** A pass is only for people without a running Local membership (R15). */
 export function mayHavePass(facts: MembershipFacts | null, now: Date, grace_days: number): boolean {
   if (facts?.plan_type !== "local_recurring") return true;
   return statusOf(facts, now, grace_days) === "expired";

@@ -7,7 +7,7 @@ import { markRenewalFailed } from "./mark-renewal-failed.server";
 import { ignored, isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, type Target } from "./target.server";
 
-/** PayFast tries five times, then locks the subscription (4-payments, 2.4). */
+/** PayFast's documentation of recurring billing: it tries five times, then locks the subscription. */
 export const MAX_TRIES = 5;
 
 /** A payment did not go through. It never takes away what a settled payment gave. */

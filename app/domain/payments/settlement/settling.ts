@@ -34,7 +34,7 @@ export function ignored(reason: string, payment_id: number | null = null): Settl
   return { decision: "ignored", reason, payment_id, to_cancel: [] };
 }
 
-/** Payments in these states are in the books: no later message takes them out (4-payments, 2.4). */
+/** Payments in these states are in the books: no later message takes them out (R24). */
 export function isFinal(status: string): boolean {
   return ["completed", "success", "disputed", "refunded", "void"].includes(status);
 }

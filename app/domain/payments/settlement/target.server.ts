@@ -19,8 +19,8 @@ export interface Target {
 export type Subscriber = Pick<ProviderNotice, "subscriber" | "customer">;
 
 /**
- * Finds it by the agreement's token first, then by our own reference, then by whom a monthly charge is about (4-payments, 2.4): the
- * provider's number for the payer, and the e-mail address only where no number is known.
+ * Finds what a message is about: by the agreement's token, then by our reference, then by the payer of a monthly charge. The
+ * payer is the provider's customer number; the e-mail address counts only where no number is known.
  */
 export async function findTarget(tx: Tx, provider: ProviderName, notice: ProviderNotice): Promise<Target> {
   const agreement = notice.token

@@ -4,8 +4,8 @@ import { ringShare, SAVINGS_TARGET } from "~/domain/savings/savings";
 const LENGTH = 100;
 
 /**
- * How far the savings have come towards R1000. Drawn whole on the server; the stylesheet fills it in two seconds and sixty
- * steps where there is a script and motion is welcome (document 1, section 9).
+ * Progress towards R1000. The server draws the ring complete; where scripts run and the visitor accepts motion, the
+ * stylesheet fills it in 60 steps over two seconds.
  */
 export function SavingsRing({ saved_cents }: { saved_cents: number }) {
   const full = Math.round(ringShare(saved_cents) * LENGTH);

@@ -13,7 +13,7 @@ interface SetupFields {
   plan_type: FieldMeta;
 }
 
-/** "Set up your membership": who it is for and which plan; the payment comes next (document 1, /account?setup=true). */
+/** "Set up your membership" at /account?setup=true: name, phone and plan. The payment step follows. */
 export function SetupForm({
   id,
   fields,

@@ -10,7 +10,7 @@ import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { answer, NEW_PARTNER_FORM, readPartnerForm } from "./partner-form.server";
 
-/** What did not work, by the button that was pressed (document 2, section 8). */
+/** What the page says when an act fails, by its intent. */
 const FAILED: Record<string, string> = {
   regenerate_pin: "Failed to regenerate PIN",
   restore: "Failed to restore partner",

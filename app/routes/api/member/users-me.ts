@@ -6,7 +6,7 @@ const text = z.string();
 const profile = z.object({ email: text, name: text, given_name: text, family_name: text });
 const user = { id, email: text, google_user_data: profile };
 
-/** The current user, whole, as document 1 reads it: at the top level and under `data`. */
+/** The current user, at the top level and again under `data`: clients read either. */
 export const { loader, action } = apiRoute({
   GET: endpoint({
     summary: "The signed-in person, at the top level and under `data`",

@@ -1,0 +1,86 @@
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const glob = (pattern: string) => globSync(pattern, { cwd: root }).sort();
+const FOLDERS = new Set(["app", "docs", "local", "prisma", "scripts", "server", "tests"]);
+
+const files = readdirSync(root)
+  .filter((name) => FOLDERS.has(name) || statSync(path.join(root, name)).isFile())
+  .flatMap((name) => [name, ...(FOLDERS.has(name) ? inside(name) : [])]);
+const names = new Set(files.map((file) => path.basename(file)));
+
+const DOCS = ["README.md", "local/README.md", "tests/README.md", ...glob("docs/*.md")];
+const RULES = [...read("docs/rules.md").matchAll(/^\| (R\d+) \|/gm)].map(([, number]) => number!);
+/** A path from the root of the project, perhaps a folder or a pattern, or the bare name of a source file. */
+const FROM_ROOT = /^(?:app|docs|local|prisma|public|scripts|server|tests)\/[\w./{},*[\]-]*$/;
+const BARE = /^[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|spec\.ts|prisma)$/;
+
+/** Files and folders below a folder, by their paths from the root. Installed packages are left out. */
+function inside(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => name !== "node_modules" && name !== "generated")
+    .flatMap((entry) => {
+      const file = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? [file, ...inside(file)] : [file];
+    });
+}
+
+function isThere(named: string): boolean {
+  if (!FROM_ROOT.test(named)) return names.has(named);
+  if (/[{*]/.test(named)) return glob(named).length > 0;
+  return existsSync(path.join(root, named));
+}
+
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, words]) => words!)
+    .filter((words) => FROM_ROOT.test(words) || BARE.test(words));
+}
+
+describe("the documentation", () => {
+  it.each(DOCS)("%s names only files that exist", (doc) => {
+    expect(pathsIn(read(doc)).filter((named) => !isThere(named))).toEqual([]);
+  });
+
+  it.each([...DOCS, ...glob("docs/decisions/*.md")])("%s links only to files that exist", (doc) => {
+    const links = [...read(doc).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!);
+    const local = links.filter((target) => !/^[a-z]+:/.test(target));
+    const broken = local.filter((target) => !existsSync(path.join(root, path.dirname(doc), target)));
+    expect(broken).toEqual([]);
+  });
+
+  it("can tell a file that is gone", () => {
+    expect(pathsIn("`app/domain/gone.ts` and `gone.test.ts`").filter((named) => !isThere(named))).toEqual([
+      "app/domain/gone.ts",
+      "gone.test.ts",
+    ]);
+  });
+});
+
+describe("the rules", () => {
+  it("are numbered without gaps or repetitions", () => {
+    const numbers = RULES.map((rule) => Number(rule.slice(1))).sort((one, other) => one - other);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it("include every number that a comment cites", () => {
+    const sources = files.filter((file) => /^(?:app|server|local)\/.*\.(?:tsx?|m?js)$/.test(file));
+    const cited = sources.flatMap((file) => citedIn(read(file)).map((rule) => ({ file, rule })));
+    expect(cited.length).toBeGreaterThan(20);
+    expect(cited.filter(({ rule }) => !RULES.includes(rule))).toEqual([]);
+  });
+});
+
+/** Citations stand in brackets, `(R12)` or `(R12, R13)`: without them `R99` is a price. */
+function citedIn(source: string): string[] {
+  return commentsIn(source).flatMap((comment) =>
+    [...comment.matchAll(/\((R\d+(?:, R\d+)*)\)/g)].flatMap(([, rules]) => rules!.split(", ")),
+  );
+}
+
+function commentsIn(source: string): string[] {
+  return source.match(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*$/gm) ?? [];
+}
