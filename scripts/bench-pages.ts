@@ -55,7 +55,7 @@ async function inNewBrowser<Result>(visit: (browser: Browser) => Promise<Result>
   }
 }
 
-// Whoever comes first after an edit waits until the page is made; these visits are everybody else's. The bare page has nothing to make.
+// The first visit after an edit waits for the page to be rendered; the measured visits come after it.
 for (const address of addresses.values()) await fetch(address).then((answer) => answer.text());
 
 /** The two that the mark compares are visited in turn, three times as often as the others: one visit scatters by a fifth. */

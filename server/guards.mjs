@@ -42,7 +42,7 @@ export function withHeaders(headers) {
   };
 }
 
-/** No body is larger than this, whoever reads it or nobody: refused by its announced length, counted while it arrives. */
+/** The largest body, also where no route reads it: refused by its announced length, counted while it arrives. */
 export function refuseHugeBodies(request, response, next) {
   const hasFiles = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
   const [limit, words] = hasFiles ? [FILES_LIMIT, "10 MB"] : [TEXT_LIMIT, "256 KB"];

@@ -1,12 +1,12 @@
 import { createRequestHandler } from "@remix-run/node";
 
-/** An address whose first word is written as routes are; anything else (capitals, escapes, empty parts) is matched among all. */
+/** An address whose first word is written as in the URL map. All others (capitals, escapes, empty parts) use the whole table. */
 const PLAIN = /^\/([a-z0-9.-]*)(?:\/(?!\/)[^/]*)*$/;
 
 /**
- * Says for a path which of Remix's handlers answers it: one that knows only the routes that the path can lead to. For each
- * request Remix sorts and compiles all that a handler knows four times over, which with the club's hundred and fifty cost more
- * than the page. There is one handler for each first word of the URL map, made when it is first asked for.
+ * Returns a function that picks the Remix handler for a path. Remix sorts and compiles its whole route table four times for
+ * each request, which for 150 routes cost more than rendering the page. So each first word of the URL map has a handler with
+ * only its own routes, made on first use.
  */
 export function handlerByPath(build) {
   const made = (build) => createRequestHandler(build, process.env.NODE_ENV);

@@ -3,17 +3,17 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { keyOf } from "./page-key.mjs";
 
 const LIMIT = 500;
-/** From this age on the version is asked for again, and from that on nothing is given before the answer is there. */
+/** Revalidate in the background after 400 ms; after 800 ms, do not serve before the version is known. */
 const CHECK_AFTER_MS = 400;
 const WAIT_AFTER_MS = 800;
 const ENCODINGS = ["br", "gzip"];
 /**
- * How hard an answer is compressed. Thoroughly takes a tenth of a second: for the few addresses that there are, not for those
- * with fields, of which anyone can ask for ever other ones.
+ * Compression levels. The thorough one takes a tenth of a second, so it is for the few plain addresses; addresses with query
+ * fields are unbounded and get the quick one.
  */
 const THOROUGH = { brotli: 10, gzip: 9 };
 const QUICK = { brotli: 5, gzip: 6 };
-/** Of one connection or one request: never kept. */
+/** Headers of one connection or one request: never cached. */
 const PASSING = new Set([
   "x-request-id",
   "content-length",
@@ -24,11 +24,11 @@ const PASSING = new Set([
 ]);
 
 /**
- * Answers that are the same for every anonymous visitor, made once and kept compressed until something they show changes.
- * `answer(request, response)` gives a kept one and returns true, before anything else of the server has run; `keep` is the
- * middleware that notices those to be kept. What carries a cookie is never kept.
- * @param contentVersion says which version of the content there is; what is given is never older than a second
- * @param headers what every answer of the club carries
+ * Caches answers that are the same for every anonymous visitor, compressed, until the content they show changes.
+ * `answer(request, response)` serves a cached answer and returns true, before the rest of the server runs; `keep` is the
+ * middleware that stores them. An answer that sets a cookie is never stored.
+ * @param contentVersion returns the current version of the content; a served answer is never older than a second
+ * @param headers added to every answer
  * @param tell called after each answer that Express does not see
  */
 export function pageCache({ contentVersion, headers, tell }) {
@@ -78,7 +78,7 @@ export function pageCache({ contentVersion, headers, tell }) {
       for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at], headers[at + 1]);
       return response.status(status).end(body);
     }
-    // Made from what was true when it was begun: of no use when that has changed meanwhile.
+    // Rendered from the content at its start, so useless if the content has changed meanwhile.
     const begun = version;
     record(response, headers, (body, kept) => {
       if (begun !== version) return;

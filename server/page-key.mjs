@@ -1,9 +1,13 @@
-/** What is the same for everybody who is not signed in. Forms with a time stamp are not among them. */
+/** Pages that are the same for every visitor. Pages whose forms carry a time stamp are left out. */
 const PAGES = /^\/(how-it-works|partners(\/[a-z0-9-]+)?|join|terms|privacy|refunds|api\/partners\/public)?$/;
-/** Query fields that such an answer depends on; an address with any other is made as ever. */
+/** Query fields that these pages depend on. An address with any other field is not cached. */
 const FIELDS = new Set(["search", "city", "category", "page", "per_page", "featured", "plan", "step"]);
 const SIGNED_IN = /(^|;\s*)(__Host-)?(club_session|admin_token|partner_token)=/;
+<<<<<<< HEAD
 /** Read under the names that the app reads them by (app/http/session/cookie-name.server.ts). */
+=======
+/** The same prefix as in app/http/session/cookie-name.server.ts. */
+>>>>>>> d
 const PREFIX = /^https:/i.test(process.env.APP_ORIGIN ?? "") ? "__Host-" : "";
 const THEME = new RegExp(`(?:^|;\\s*)${PREFIX}theme=(light|dark)`);
 const LITE = new RegExp(`(?:^|;\\s*)${PREFIX}lite=([01])`);
@@ -11,8 +15,8 @@ const ADDRESSES = 2000;
 const addresses = new Map();
 
 /**
- * The name under which an answer to this request is kept: address, theme and lite mode. Null for whatever is nobody's but the
- * asker's: another method, another address, any session or token.
+ * The cache key of a request: address, theme and lite mode. Null for everything that is not cached: another method or
+ * address, and whatever is private to the requester (a session or a token).
  */
 export function keyOf({ method, url, headers }) {
   if (method !== "GET" && method !== "HEAD") return null;
@@ -27,7 +31,7 @@ export function keyOf({ method, url, headers }) {
   return `${address}|${theme}|${lite}`;
 }
 
-/** Path and ordered fields; remembered, because reading an address costs more than answering it. */
+/** Path and ordered fields. Memoised, because parsing an address costs more than answering it. */
 function addressOf(url) {
   const known = addresses.get(url);
   if (known !== undefined) return known;

@@ -7,7 +7,7 @@ const ENCODINGS = [
   ["gzip", ".gz"],
 ];
 
-/** Static files whose names carry their hash, in the compressed form that the build made beside them. */
+/** Serves static files with hashed names, in the compressed form that the build wrote beside them. */
 export function precompressed(dir) {
   const files = express.static(dir, { immutable: true, maxAge: "1y", index: false, redirect: false });
   return (request, response) => {
@@ -24,14 +24,14 @@ export function precompressed(dir) {
   };
 }
 
-/** A script of an earlier build, asked for by a page that was open during a deploy: gone, and not to be remembered. */
+/** A script of an earlier build, requested by a page that was open during a deploy: 404, not to be cached. */
 function notThere(response) {
   for (const name of ["Content-Encoding", "Content-Type"]) response.removeHeader(name);
   response.setHeader("Cache-Control", "no-store");
   response.status(404).type("text/plain").send("There is no such file.\n");
 }
 
-/** Files that are there; names that are not would fill the memory of whoever is asked for enough of them. */
+/** Only files that exist are remembered: a stranger can make up any number of other names. */
 const known = new Set();
 
 function has(dir, name) {

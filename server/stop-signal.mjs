@@ -1,5 +1,5 @@
 /**
- * An AbortSignal that SIGTERM and SIGINT abort. Whoever waits for it decides when to end: a signal alone ends nothing any more,
+ * An AbortSignal that SIGTERM and SIGINT abort. Its listeners decide when to end: the signal alone no longer ends the process,
  * so that nothing is left half done.
  */
 export function stopSignal() {

@@ -26,7 +26,7 @@ const PRAGMAS = [
   "foreign_keys = ON",
   "cache_size = -16000",
   "temp_store = MEMORY",
-  // What is deleted is overwritten: a person who leaves is not to be found in the file either.
+  // Overwrites what is deleted, so that a deleted person is not left in the file.
   "secure_delete = ON",
   // Waiting for another process's lock inside SQLite would stop every request; from here on `unlocked` waits outside.
   "busy_timeout = 20",

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 
-/** So long may statements follow each other before whoever else waits gets a turn. */
+/** After this long, a series of statements yields to the event loop. */
 const LONG_MS = 20;
 
 /**
- * The database answers without leaving the thread, so thousands of statements in a row (a job, a long export) would keep
- * every request waiting until the last one. A breath between them lets the others have their turn.
+ * SQLite answers synchronously, so thousands of statements in a row (a job, a long export) would block every request until
+ * the last one. `take()` between them yields to the event loop.
  */
 export class Breath {
   #last = performance.now();

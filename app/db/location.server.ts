@@ -13,7 +13,6 @@ export function databaseUrl(): string {
   return process.env.DATABASE_URL || `file:${path.join(dataDir(), "club.db")}`;
 }
 
-/** The SQLite database's file. */
 export function databaseFile(url = databaseUrl()): string {
   return url.replace(/^file:/, "");
 }

@@ -28,7 +28,7 @@ export class PlainStatements {
     private readonly pass: <Result>(work: () => Result) => Promise<Result>,
   ) {}
 
-  /** The rows of one statement; none of one that only writes. */
+  /** The rows of one statement; empty for write-only statements. */
   rows(words: Words): Promise<Row[]> {
     return this.pass(() => this.#run(words));
   }

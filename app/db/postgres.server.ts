@@ -22,7 +22,7 @@ const POOL = {
 /** So often a statement or a transaction is tried that others got in the way of. */
 const TRIES = 10;
 const PAUSE_MS = 15;
-/** Any number, the same in every process: whoever holds it is the one who reads before writing. */
+/** The key of the advisory lock for transactions that read before they write. Any number, the same in every process. */
 const WRITER = 5_116_009;
 
 /** A PostgreSQL server behind Prisma. `url` is `postgresql://…`. */

@@ -17,7 +17,6 @@ export function dayOf(instant: Date): Day {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The club's month of an instant. */
 export function monthKeyOf(instant: Date): MonthKey {
   return dayOf(instant).slice(0, 7);
 }

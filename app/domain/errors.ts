@@ -1,4 +1,4 @@
-/** What can go wrong in the club, machine-readable. The http folder maps each to a status; the domain knows none. */
+/** Machine-readable reasons of a refusal. app/http maps each to an HTTP status. */
 export type ErrorCode =
   // input
   | "invalid_input"

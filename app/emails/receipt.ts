@@ -7,7 +7,7 @@ import { type Block, button, type Club, facts, paragraph } from "./blocks";
 /** The receipt as part of the one mail that a payment brings. */
 export function receiptOf(full_name: string, paid: PaidFacts, club: Club): Block[] {
   const { receipt_number, amount_cents, plan_name, paid_on, starts_on, ends_on } = paid;
-  // A mail from before the receipt was part of it, sent once more, knows no more than that.
+  // A mail that was written before receipts were part of mails, sent again, has no receipt facts.
   const isWhole = "payment_id" in paid;
   const vat_number = isWhole ? paid.vat_number : "";
   const page = isWhole ? `/account/payments/${paid.payment_id}` : "/account/payments";

@@ -10,7 +10,7 @@ export const PATIENT_MS = 25_000;
 export interface Asked {
   options: Json;
   response: Response;
-  /** The moment of what is ordered: `at`, else the providers' clock. */
+  /** The time of the ordered event: `at`, or else the providers' clock. */
   at: Date;
 }
 

@@ -39,7 +39,6 @@ export function checkoutHash(fields: readonly Field[], passphrase: string | null
   return hash(closed(counted, passphrase));
 }
 
-/** What a notification is signed with. */
 export function notificationHash(fields: readonly Field[], passphrase: string | null): string {
   return hash(closed(fields, passphrase));
 }

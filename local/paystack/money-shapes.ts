@@ -3,7 +3,6 @@ import { customerData } from "./books";
 import type { Dispute, Refund } from "./records";
 import { transactionData } from "./shapes";
 
-/** A refund as the list shows it. */
 export function refundData(refund: Refund): Json {
   const { id, transaction, dispute, amount, status, refund_reference, created_at, refunded_at } = refund;
   return {

@@ -90,7 +90,6 @@ export class Paystack {
     transaction.amount += transaction.fees_passed_on;
   }
 
-  /** A renewal that the bank refused. */
   async failRenewal(subscription: Subscription): Promise<Sent | null> {
     subscription.failed_attempts += 1;
     subscription.status = "attention";

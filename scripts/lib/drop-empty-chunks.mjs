@@ -5,8 +5,8 @@ const EMPTY =
   /^import\{b as (\w+)\}from"[^"]+";var (\w+)=\1\(\(\w+,(\w+)\)=>\{\3\.exports=\{\}\}\);export\{\2 as a\};\s*$/;
 
 /**
- * Remix makes a browser chunk of each server module that a route imports: nothing in it, and yet a request for every visitor.
- * Writes the nothing into whoever asks for it, and takes the chunks away.
+ * Remix makes an empty browser chunk of each server module that a route imports, which costs every visitor a request.
+ * Inlines the empty modules where they are imported and deletes the chunks.
  */
 export function dropEmptyChunks(dir) {
   const shared = path.join(dir, "_shared");

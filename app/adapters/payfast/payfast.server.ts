@@ -35,7 +35,7 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     /** PayFast can be asked by its own payment id only, which arrives with the notification. */
     ask: async () => ({ kind: "unknown" }),
     askAgreement: ({ token }) => fetchSubscription(config, token),
-    /** PayFast names the token with the first payment and lists nobody's subscriptions. */
+    /** PayFast names the token with the first payment and cannot list subscriptions. */
     agreementsOf: async () => ({ kind: "unknown" }),
     pause: ({ token }, months) => change(config, token, "pause", [["cycles", String(months)]]),
     cardLink: async ({ token }, back) => cardPage(config, token, back),

@@ -16,7 +16,6 @@ export function AlertList({
   may_resolve,
 }: {
   open: Alerts;
-  /** What is wrong with the backups, or null. */
   backup: string | null;
   may_resolve: boolean;
 }) {

@@ -11,7 +11,6 @@ export function FilterBy({
   label: string;
   name: string;
   value: string | null;
-  /** Values with their words. */
   options: [value: string, label: string][];
   all?: string;
 }) {

@@ -32,7 +32,7 @@ function stateOf(control: Control) {
   return { value: control.value, checked: control instanceof HTMLInputElement && control.checked };
 }
 
-/** By the element's own setter and an event, as a person's typing would: React hears of it. */
+/** Uses the element's own setter and an event, as typing does, so that React notices. */
 function restore(control: Control, value: string, checked: boolean) {
   const now = stateOf(control);
   if (now.value === value && now.checked === checked) return;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { dropCard } from "./card-copy";
 
-/** On pages that nobody is signed in to: the card of whoever was is taken off this phone. */
+/** On pages without a signed-in member: removes the stored card of an earlier one from this phone. */
 export function CardForgetter() {
   useEffect(() => {
     dropCard().catch(() => {});

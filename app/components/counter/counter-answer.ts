@@ -12,7 +12,6 @@ export interface CounterAnswer {
   failed?: { code: string; reason: string };
 }
 
-/** What was typed, by field. */
 export function typedIn(answer: CounterAnswer): Record<string, string> {
   const entries = Object.entries(answer.result.initialValue ?? {});
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { KeptAttempt, Outcome } from "~/domain/redemptions/outbox";
 
 const PATIENCE_MS = 10_000;
 
-/** Sends one attempt and says what the club answered. Anything that is not the club's own answer is none. */
+/** Sends one attempt and returns the club's answer. Answers of proxies and captive portals count as no answer. */
 export async function send(attempt: KeptAttempt, pin: string, remember: boolean): Promise<Outcome> {
   if (!navigator.onLine) return { kind: "no_answer", sent: false };
   const { key, via, shop_id, presented, amount_spent, notes, staff_initials, confirmed } = attempt;

@@ -1,4 +1,4 @@
-/** Tones and vibration, so that nobody has to look at the screen to know. Both are extras: errors in them are nobody's. */
+/** Tones and vibration tell the result without a look at the screen. Both are extras: failures are ignored. */
 const NAME = "counter_mute";
 const TONES = { good: [880, 1320], bad: [220, 165] } as const;
 const PULSES = { good: [60], bad: [120, 80, 120] };

@@ -36,7 +36,7 @@ export function GoToProvider(props: {
   );
 }
 
-/** Who comes back with the browser's button must not be sent off again at once. */
+/** A visitor who comes back with the browser's Back button must not be sent off again at once. */
 function wentBefore(once: string): boolean {
   const key = `to-provider:${once}`;
   try {

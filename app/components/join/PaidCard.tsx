@@ -40,7 +40,7 @@ export function PaidCard({ payment, charges_next, ...card }: PaidCardProps) {
 
 type StandingProps = { member: ShownCard } & Pick<PaidCardProps, "payment" | "charges_next">;
 
-/** Whoever opens this address later may be a member no more. */
+/** The address can be opened again later, when the membership has ended. */
 function Standing({ member, payment, charges_next }: StandingProps) {
   const day = longDay(member.works_until);
   if (!member.entitled) {

@@ -23,7 +23,6 @@ export function Button({
   return <button type={type} className={classes({ look, wide }, className)} {...rest} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look, wide, className, ...rest }: Looks & LinkProps) {
   return <Link className={classes({ look, wide }, className)} {...rest} />;
 }

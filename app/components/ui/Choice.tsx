@@ -18,7 +18,6 @@ export function Choice({
   );
 }
 
-/** A group of choices under one question. */
 export function ChoiceGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset>

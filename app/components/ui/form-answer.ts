@@ -20,7 +20,6 @@ export function fieldsOf(result: FormResult | undefined, stored: object = {}) {
   };
 }
 
-/** The errors of the form as a whole. */
 export function formErrorsOf(result: FormResult | undefined): string[] | undefined {
   return result?.error?.[""] ?? undefined;
 }

@@ -6,7 +6,6 @@ import { statementPdf } from "./statement-pdf";
 import { tablesOf } from "./tables";
 import { monthWords, warningsOf } from "./words";
 
-/** A month of the books as a PDF. */
 export async function accountingPdf(deps: Deps, month: AccountingMonth): Promise<Uint8Array> {
   const settings = await readSettings(deps);
   const { statement, vat_number, open_movements } = month;

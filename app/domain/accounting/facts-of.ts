@@ -31,7 +31,6 @@ interface Period {
   used_through: Day | null;
 }
 
-/** A payment as the database has it. */
 export interface StoredPayment {
   payment_provider: string;
   amount_cents: Cents;
@@ -93,8 +92,8 @@ function releasedOn({ status, period, disputes }: StoredPayment): Day | null {
 }
 
 /**
- * What went back and when. A payment that the books have as refunded went back whole: what no provider told of, and whatever
- * was told later than the books knew it, counts on the day of the refund.
+ * What went back and when. A payment that the books call refunded went back whole: the part that no provider reported, or
+ * reported after the books knew it, counts on the day of the refund.
  */
 function returnedOf(
   { amount_cents, status, refunded_at, ...told }: StoredPayment,

@@ -9,7 +9,7 @@ export const FIGURES = [
   "received",
   "vat",
   "earned",
-  /** What was paid for days to come: a balance, all others only grow. */
+  /** Paid for days to come. A balance; all others only grow. */
   "deferred",
   "refunded",
   /** Of what went back: the VAT, and what had not been earned yet. The rest comes out of income. */
@@ -24,7 +24,7 @@ export const FIGURES = [
   "payments",
   "refunds",
   "chargebacks",
-  /** Payments whose fee nobody has told of. */
+  /** Payments whose fee is not known. */
   "fees_unknown",
 ] as const;
 export type Figure = (typeof FIGURES)[number];

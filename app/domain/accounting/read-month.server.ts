@@ -32,7 +32,7 @@ export async function accountingMonths(deps: Deps): Promise<MonthKey[]> {
   return monthsSince(first?.completed_at ? monthKeyOf(first.completed_at) : null, dayOf(deps.clock()));
 }
 
-/** One month of the books, worked out anew. Throws `invalid_input` for a month that there is none of. */
+/** Computes one month of the books. Throws `invalid_input` for a month that does not exist or has not begun. */
 export async function accountingMonth(deps: Deps, month: string): Promise<AccountingMonth> {
   const today = dayOf(deps.clock());
   const problem = wrongMonth(month, today);

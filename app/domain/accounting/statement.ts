@@ -32,7 +32,7 @@ export interface ReturnedRow {
 export interface FeeRow {
   way: ProviderName;
   cents: Cents;
-  /** Payments of the month, and those among them whose fee nobody has told of. */
+  /** The month's payments, and how many of their fees are not known. */
   payments: number;
   unknown: number;
 }

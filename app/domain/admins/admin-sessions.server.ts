@@ -81,7 +81,7 @@ export async function endOtherSessions(deps: Deps, admin: Admin, session_id: num
   });
 }
 
-/** Notes that whoever has this session has proven anew who they are. */
+/** Records that the owner of this session has just confirmed their sign-in. */
 export async function refreshProof({ db, clock }: Deps, session_id: number): Promise<void> {
   await db.session.updateMany({
     where: { id: session_id, revoked_at: null },

@@ -1,7 +1,7 @@
 export const ROLES = ["owner", "support", "read_only"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What somebody in the back office may do. Every loader, action and endpoint of it asks for one of these. */
+/** What an administrator may do, by role. Every loader, action and endpoint of the back office requires one of these (R81). */
 export const CAPABILITIES = {
   view: ["owner", "support", "read_only"],
   secure_account: ["owner", "support", "read_only"],
@@ -27,7 +27,7 @@ export function can(role: string, capability: Capability): boolean {
   return (CAPABILITIES[capability] as readonly string[]).includes(role);
 }
 
-/** What a screen left open in a shop would give away for good: whoever does it has proven who they are lately. */
+/** Acts that an unattended open screen would give away for good need a recent sign-in or confirmation (R82). */
 const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   view: false,
   secure_account: true,

@@ -4,7 +4,7 @@ import { fingerprintOf } from "./row-hash";
 
 /** One line of the anchors file, but for its seal. */
 export interface AnchorLine extends Required<Anchor> {
-  /** The log was put back to this row on purpose (a restored backup): what was kept of later rows before holds no more. */
+  /** The log was reset to this row on purpose (a restored backup): earlier anchors of later rows are invalid. */
   restart?: true;
 }
 

@@ -30,8 +30,8 @@ export async function anchorAudit(deps: Deps, file: string): Promise<Anchored | 
 }
 
 /**
- * Says that the log begins anew at the row where it is: after a backup was restored on purpose, or on a machine that has no
- * anchors file yet. What was kept before of later rows holds no more; a line says so from then on.
+ * Restarts the anchors at the log's current row: after a backup was restored on purpose, or on a machine without an anchors
+ * file. The line it writes invalidates earlier anchors of later rows.
  */
 export async function restartAnchors(
   deps: Pick<Deps, "db" | "clock" | "secrets">,

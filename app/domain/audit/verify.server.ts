@@ -110,7 +110,7 @@ function whyMisplaced(
   return null;
 }
 
-/** The next rows; one by one where a value is none that the column can hold. Such a row says nothing, which its hash never fits. */
+/** The next rows. Rows with a value that their column cannot hold are read one by one, as empty rows, whose hash never fits. */
 async function readRows(db: Db, after: number): Promise<AuditEntry[]> {
   const next = { where: { id: { gt: after } }, orderBy: { id: "asc" }, take: BATCH } as const;
   try {

@@ -44,7 +44,7 @@ export async function* inBatches<Row extends { id: number }>(
   }
 }
 
-/** What comes after a row: first a plain span, which an index can answer, then the rows that share the row's value. */
+/** The rows after a given row: first a plain range, which an index can answer, then the rows that share its value. */
 function behindRow(row: { id: number }, order: Order[]): object {
   const [column = "id", way] = Object.entries(order[0] ?? {})[0] ?? [];
   const past = way === "asc" ? "gt" : "lt";

@@ -17,7 +17,7 @@ export interface EncodedPicture {
 /** Re-encodes an upload to what the club stores: turned upright, shrunk, without metadata. Throws on a broken file. */
 export type PictureEncoder = (bytes: Uint8Array) => Promise<EncodedPicture>;
 
-/** What the bytes are, or null when they are none of the four kinds (SVG is not: it can carry scripts). */
+/** The kind of picture, or null when the bytes are none of the four (SVG is excluded: it can carry scripts). */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";

@@ -9,7 +9,7 @@ export interface Taking {
   /** Who takes it; different for every run. */
   holder: string;
   expires_at: Date;
-  /** Take it also when the job was done already, but not while another process is at it. */
+  /** Take it also when the job is done already, but not while another process runs it. */
   again?: boolean;
 }
 

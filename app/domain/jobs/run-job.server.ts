@@ -13,7 +13,7 @@ export interface Job {
 
 export type JobResult =
   | { kind: "done"; name: string; counts: Record<string, number | string> }
-  /** Another process is at it, or it was done already. */
+  /** Another process is running it, or it is done already. */
   | { kind: "not_now"; name: string }
   | { kind: "failed"; name: string; error: unknown };
 

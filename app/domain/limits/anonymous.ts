@@ -1,2 +1,2 @@
-/** Marks, in the scope of an idempotency key, a caller who has not signed in. */
+/** The scope of idempotency keys of callers who have not signed in. */
 export const ANONYMOUS = "anyone:";

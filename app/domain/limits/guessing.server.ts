@@ -16,20 +16,19 @@ interface Rule {
   device: DeviceKind | null;
   /** The secrets that are guessed, for an alert. */
   secrets: string;
-  /** Seconds after which an address's failures are forgotten. */
+  /** An address's failures are forgotten after this many seconds. */
   seconds: number;
   /**
-   * The pause at a name that was guessed 20 times in a day holds for all unknown devices together, and is 15 minutes: for what
-   * only somebody can try who has proven the name before, so that strangers keep nobody out, and for secrets that are so short
-   * that guesses from many addresses would find them.
+   * After 20 wrong guesses in a day, all unknown devices together get one try in 15 minutes for this name. For short secrets that
+   * guesses from many addresses would find. Only for proofs that come after a password, so that strangers lock nobody out.
    */
   shares_pause?: boolean;
-  /** After this many wrong ones in a day, from everybody, unknown devices hear `closed` instead. */
+  /** After this many wrong guesses in a day, from everybody, unknown devices are refused with the message `closed`. */
   most_a_day?: number;
   closed?: string;
 }
 
-/** What can be guessed. A proof that is added needs its line here, and `proveOnce` around it. */
+/** Every credential that can be guessed. A new one needs a line here, and `proveOnce` around its check. */
 const RULES = {
   pin: {
     device: "till",

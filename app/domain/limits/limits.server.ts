@@ -49,7 +49,6 @@ export async function refuseIfSpent(deps: Deps, name: LimitName, whose: string):
   if (count && count.points >= points) throw tooMany(secondsUntil(deps, count.until));
 }
 
-/** Counts one failure, for `refuseIfSpent`. */
 export async function countFailure(deps: Deps, name: LimitName, whose: string): Promise<void> {
   const [points, seconds] = EACH[name];
   await countOnce(deps, [[{ name, points, seconds }, whose]]);

@@ -81,10 +81,10 @@ export interface EmailData {
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
   /** What became of a change that a shop asked for; `note` only where it was turned down. */
   change_decided: { partner_name: string; partner_slug: string; approved: boolean; note: string };
-  /** Goes to whoever reads the address on file, so it names nobody; `reference` is on the screen that waits. */
+  /** Names nobody, because anybody may read the address on file by now. The waiting screen shows `reference` too. */
   identity_link: { confirm_url: string; reference: string; works_until: string };
   identity_linked: { linked_at: string };
-  /** To an administrator, about their own sign-in. `device` and `address` are empty where nobody's browser did it. */
+  /** To an administrator, about their own sign-in. `device` and `address` are empty for acts without a browser. */
   admin_security: ToMember & {
     event: AdminSecurityEvent;
     facts: string;
@@ -94,7 +94,7 @@ export interface EmailData {
     at: string;
   };
   account_deletion: ToMember & { deletes_on: Day };
-  /** Nothing in it: this mail is the last thing that knows the address. */
+  /** Empty: after this mail nothing of the person is stored. */
   account_deleted: Record<string, never>;
   /** The head of the audit log on that day, to hold the log against later. */
   audit_anchor: { row: number; rows: number; hash: string; day: Day };
@@ -113,7 +113,6 @@ export type AdminSecurityEvent = keyof typeof ADMIN_SECURITY_WORDS;
 
 export type EmailType = keyof EmailData;
 
-/** A mail as a transport sends it. */
 export interface OutgoingMail {
   to: string;
   subject: string;

@@ -2,10 +2,9 @@ import type { Tx } from "~/db/client.server";
 import type { Member } from "~/db/generated/client";
 import { rowOf, sql } from "~/db/statements.server";
 
-/** What names one member. */
 type Name = { user_id: number } | { member_id: string } | { card_token: string };
 
-/** The member with this name, past Prisma: nearly every page of a member and every redemption asks it. Null when there is none. */
+/** Finds a member by one of its unique keys, or null. Bypasses Prisma: nearly every member's page and every redemption calls it. */
 export function findMember(db: Tx, name: Name): Promise<Member | null> {
   if ("user_id" in name)
     return rowOf(db, sql<Member>`SELECT * FROM "Member" WHERE user_id = ${name.user_id}`);

@@ -4,7 +4,6 @@ import { PLAN_TYPES } from "../catalog";
 
 export const memberStatus = z.enum(["active", "past_due", "cancelled", "expired"]);
 
-/** `MemberCard` as JSON. */
 export const memberCard = z
   .object({
     id,

@@ -22,7 +22,7 @@ export async function accountOfLink(
 }
 
 /**
- * Sets the portal's password with a one-time link, which is used up by it; whoever was signed in is signed out.
+ * Sets the portal's password with a one-time link (R69). Consumes the link and ends all sessions of the partner.
  * Throws `not_found` for a link that is spent or too old, and `invalid_input` for a password that is easy to guess.
  */
 export async function choosePortalPassword(deps: Deps, token: string, password: string): Promise<void> {

@@ -47,7 +47,7 @@ export const partnerForm = z
   .extend({ name: fields.name, city: fields.city, category: fields.category })
   .extend({ is_featured: tick, is_active: tick });
 
-/** What a shop asks to have changed on its own page, checked as the back office checks it. */
+/** A shop's change request, with the same checks as in the back office. */
 export const profileForm = z
   .object(fields)
   .pick({

@@ -25,7 +25,6 @@ export interface PartnerFields {
 
 export const SHORT_DESCRIPTION_MAX = 150;
 
-/** The defaults of a new partner. */
 export const BLANK_PARTNER: PartnerFields = {
   name: "",
   city: DEFAULT_CITY,

@@ -40,7 +40,6 @@ export interface OwnPayment {
   given_back_cents: Cents;
 }
 
-/** What a receipt says. */
 export interface Receipt extends OwnPayment {
   receipt_number: number;
   received_from: string;
@@ -58,7 +57,7 @@ export interface Receipt extends OwnPayment {
 
 type Paging = { skip: number; take: number };
 
-/** Every payment of this person, newest first: also those that came to nothing. A checkout that never got to a provider is none. */
+/** Every payment of this person, newest first, failed ones included. Checkouts that never reached a provider are excluded. */
 export async function memberPayments(
   deps: Deps,
   user_id: number,

@@ -192,13 +192,11 @@ export interface PaymentProvider {
   /** What moved on these days, as the provider's own list has it. */
   history(span: DaySpan): Promise<History>;
   askPayment(transaction_id: string): Promise<PaymentWord>;
-  /** Ends an agreement at the provider. */
   cancel(agreement: { token: string; email_token: string | null }): Promise<Cancellation>;
 }
 
 export type PaymentProviders = Record<ProviderName, PaymentProvider>;
 
-/** The provider that somebody named, or null. */
 export function readProvider(text: string | null | undefined): ProviderName | null {
   return PROVIDER_NAMES.find((name) => name === text) ?? null;
 }

@@ -29,7 +29,7 @@ export interface Reconciled {
 const UNREAD_AFTER_MS = 14 * 86_400_000;
 
 /**
- * Puts right what messages that never came left behind: asks about open checkouts, learns of agreements, ends those that
+ * Repairs what lost messages left behind: asks about open checkouts, learns of agreements, ends those that
  * should have ended, and looks after renewals whose day has passed. Running it twice changes nothing more.
  */
 export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {

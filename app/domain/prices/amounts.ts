@@ -67,7 +67,7 @@ export function firstChargeFrom(
   return same >= from ? same : dayInMonth(addMonths(first, 1), day);
 }
 
-/** What the agreement took before anybody told of another price. */
+/** The agreement's amount before its first price notice. */
 function agreedAmount({ amount_cents, price_notices }: Agreed): Cents {
   const [first] = [...price_notices].sort((one, other) => one.id - other.id);
   return first?.former_amount_cents ?? amount_cents;

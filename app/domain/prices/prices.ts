@@ -3,24 +3,22 @@ import { addDays, addMonths, type Day, isDay, longDay } from "../clock";
 import type { FieldErrors } from "../errors";
 import { type Cents, formatRand } from "../money";
 
-/** Members who are charged each month hear of a new price at least so many days before it can be charged. */
+/** Members who are charged monthly are told of a new price at least this many days before it can be charged (R4, R5). */
 export const NOTICE_DAYS = 30;
 export const LOWEST_PRICE: Cents = 10_00;
 export const HIGHEST_PRICE: Cents = 1_000_00;
-/** A day further away is a slip of the finger. */
+/** A day further away is most likely a typing error. */
 const FURTHEST_MONTHS = 24;
 
-/** A price that holds from a day on; withdrawn ones are left out before anything is asked of the list. */
+/** A price from a day on. Lists of these never contain withdrawn ones. */
 export interface PriceFrom {
   plan_type: string;
   amount_cents: Cents;
   valid_from: Day;
 }
 
-/** What each plan costs. */
 export type Prices = Record<PlanType, Cents>;
 
-/** What a plan costs on a club day. */
 export function priceOn(plan_type: PlanType, day: Day, changes: readonly PriceFrom[]): Cents {
   return (
     ofPlan(plan_type, changes).findLast(({ valid_from }) => valid_from <= day)?.amount_cents ??

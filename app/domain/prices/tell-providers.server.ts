@@ -17,7 +17,7 @@ const AT_ONCE = 5_000;
 type Waiting = NoticedAgreement & { member: Member };
 
 export interface ToldProviders {
-  /** Members who joined at the old price and were told of the new one. */
+  /** How many members were sent a late notice, because they joined at the old price after the announcement. */
   noticed: number;
   told: number;
   failed: number;
@@ -41,7 +41,7 @@ export async function tellProviders(deps: PaymentDeps): Promise<ToldProviders> {
   return done;
 }
 
-/** Who joined after the newest change was announced, and before it held, hears of it then. */
+/** Sends the notice to members who joined between the announcement of the newest change and its first day. */
 async function noticeJoiners({ db, clock }: PaymentDeps): Promise<number> {
   const newest = await db.priceChange.findFirst({
     where: { plan_type: "local_recurring", withdrawn_at: null },

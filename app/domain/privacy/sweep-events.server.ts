@@ -14,9 +14,9 @@ interface RawEvent {
 }
 
 /**
- * Takes the payer out of the archived messages of the providers: those about this person's payments and agreements, and
- * those about nobody's that carry the address. A message about somebody else's loses the address, no more. Numbers, amounts
- * and what was decided stay. Returns how many were changed.
+ * Removes the payer from the archived provider messages about this person's payments and agreements, and from unassigned ones
+ * that carry the address. A message about somebody else's payment loses only the address. Numbers, amounts and decisions
+ * stay. Returns how many messages were changed.
  */
 export async function sweepEvents(
   deps: Pick<Deps, "db">,

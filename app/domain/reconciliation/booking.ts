@@ -19,7 +19,7 @@ export interface BookingFacts {
   others_on: Day[];
 }
 
-/** Who may book it: the club by itself, a person who has looked at it, or nobody. */
+/** Who may book it: the club automatically, a person after a look, or nobody. */
 export type Booking = { by: "itself" } | { by: "person"; why: PersonWhy } | { by: "nobody"; why: string };
 export type PersonWhy = "old" | "twice" | "ended" | "no_agreement";
 

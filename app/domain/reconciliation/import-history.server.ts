@@ -9,7 +9,7 @@ import { type Coverage, firstGoal, spansToRead } from "./spans";
 import { takeBackLines } from "./take-back-lines.server";
 import { tellOpen } from "./tell-open.server";
 
-/** `under_way`: another process is at it. */
+/** `under_way`: another process is importing. */
 export interface Imported {
   provider: ProviderName;
   outcome: "found" | "unreachable" | "under_way";
@@ -25,7 +25,8 @@ const MOST_SPANS = 8;
 const RUN_MS = 15 * 60_000;
 
 /**
- * Reads what the providers say has moved, books what is clear and no message told of, and tells the administrators of the rest.
+ * Reads the providers' lists of movements, books what is clear and was not announced by a message, and alerts the
+ * administrators about the rest (R35).
  * Doing it twice does no harm; what was cut off goes on where it stopped.
  */
 export async function importHistory(

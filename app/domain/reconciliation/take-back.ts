@@ -19,7 +19,7 @@ export interface TakeBackFacts {
  */
 export type TakeBackEffect = "takes" | "holds" | "frees" | "leaves";
 
-/** Who may write it down: the club by itself, a person who has looked at it, or nobody. */
+/** Who may record it: the club automatically, a person after a look, or nobody. */
 export type TakeBack =
   | { by: "itself" | "person"; effect: TakeBackEffect }
   | { by: "nobody"; why: "no_payment" | "not_booked" };

@@ -17,7 +17,6 @@ interface Application {
   attempt: RedemptionAttempt;
 }
 
-/** What was written. */
 export interface Applied {
   id: number;
   voucher_code: string;
@@ -50,7 +49,7 @@ export async function applyRedemption(deps: Deps, application: Application): Pro
   };
 }
 
-/** Initials count only when the shop has them on its list: nobody's name gets into the books by a slip of the hand. */
+/** Initials are stored only if they are on the shop's list, so that no name gets into the ledger by mistake. */
 function claimMonth({ partner, member, method, claim, amount, now, attempt }: Application) {
   const { door, idempotency_key, notes, staff_initials } = attempt;
   return sql<{ id: number }>`

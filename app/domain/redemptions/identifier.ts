@@ -20,7 +20,6 @@ export function readIdentifier(input: string): Identifier | null {
   return voucher_code ? { method: "voucher_code", voucher_code } : null;
 }
 
-/** The token of a card, or null. */
 export function readCardToken(text: string): string | null {
   const token = forgiving(text);
   return token.length === CARD_TOKEN_LENGTH && [...token].every((letter) => ALPHABET.includes(letter))

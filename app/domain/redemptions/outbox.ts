@@ -1,6 +1,5 @@
 import { type Day, dayOf } from "../clock";
 
-/** The shop at the till. */
 export interface Shop {
   id: number;
   name: string;
@@ -78,7 +77,6 @@ export function whoSends(waiting: readonly { by_itself: boolean }[]): string {
 export const mayDiscard = (attempt: KeptAttempt, today: Day): boolean =>
   attempt.state !== "unsure" || !isOfDay(attempt, today);
 
-/** The attempt after an outcome. */
 export function afterOutcome(attempt: KeptAttempt, outcome: Outcome): KeptAttempt {
   const { held: _, ...rest } = attempt;
   if (outcome.kind === "applied") return { ...rest, state: "applied", summary: outcome.summary };

@@ -113,7 +113,6 @@ const PARTNER = {
   partner: { select: { name: true, category: true, slug: true } },
 } satisfies Prisma.SavingsEntryInclude;
 
-/** One line of the tracker, of a row with its partner. */
 export function savingsLine(row: Prisma.SavingsEntryGetPayload<{ include: typeof PARTNER }>): SavingsLine {
   return {
     id: row.id,

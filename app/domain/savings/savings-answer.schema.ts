@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { count, day, id, rand } from "../answers.schema";
 
-/** A line of the savings tracker. */
 export const savingsEntry = z
   .object({
     id,

@@ -101,7 +101,6 @@ export async function findSession(
   return { ...session, prolonged: await touch(deps, session, kind, now) };
 }
 
-/** Ends one session. */
 export async function closeSession(deps: Deps, kind: SessionKind, token: string): Promise<void> {
   await deps.db.session.updateMany({
     where: { kind, token_hash: deps.secrets.hash("session", token), revoked_at: null },

@@ -49,7 +49,7 @@ async function findOrMake({ db, ...deps }: Deps, provider_sub: string, email: st
     where: { id: owner.id, provider_sub: null, anonymised_at: null },
     data: { provider_sub },
   });
-  // Somebody else was quicker: whoever it was is there now.
+  // A concurrent sign-in created the row first: use it.
   return count === 1 ? owner : findOrMake({ db, ...deps }, provider_sub, email);
 }
 

@@ -12,7 +12,6 @@ export const voucherAnswer = z.object({
   next_available_on: day.optional(),
 });
 
-/** One of "My Monthly Codes". */
 export const monthlyCode = z
   .object({
     id,

@@ -1,4 +1,3 @@
-/** A PDF to keep. */
 export function pdfReply(name: string, bytes: Uint8Array): Response {
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: {

@@ -2,7 +2,6 @@ import { isPassingFault } from "~/db/faults.server";
 import { ClubError, type ErrorCode } from "~/domain/errors";
 import { log } from "../process/log.server";
 
-/** The HTTP status of each refusal. The domain knows none of them. */
 const STATUS: Record<ErrorCode, number> = {
   invalid_input: 400,
   invalid_amount: 400,
@@ -56,7 +55,7 @@ export function refusalOrThrow(error: unknown): ClubError {
   );
 }
 
-/** Lets a page answer 404 when the domain says `not_found`, whoever the thing belongs to; other refusals are passed on. */
+/** Turns the domain's `not_found` into a 404 page; other refusals are passed on. */
 export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -26,7 +26,7 @@ function idle(){window.requestIdleCallback?requestIdleCallback(go,{timeout:2000}
 document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
 }
 
-/** Module scripts run in order and before the page counts as loaded: who types fast meets the working page. */
+/** Module scripts run in order, before the page counts as loaded, so a fast typist gets a hydrated page. */
 function atOnce({ manifest, hand_over, ids }: PageModules): { hand_over: string; start: string } {
   const imports = modulesOf(manifest, ids).map(
     (url, index) => `import * as route${index} from ${JSON.stringify(url)};`,

@@ -12,7 +12,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** JSON can escape what is no text: a zero character, or half of a surrogate pair, which no database keeps. */
+/** JSON can escape a NUL or half of a surrogate pair, which no database stores. */
 function refuseNoText(_key: string, value: unknown): unknown {
   if (typeof value === "string" && /\0|\p{Surrogate}/u.test(value)) throw new SyntaxError("no text");
   return value;

@@ -21,7 +21,7 @@ export class Posted {
   constructor(
     /** The button that was pressed, one of those declared. */
     readonly intent: string,
-    /** What was typed, to show it again; whoever acts on it takes `fields`, or looks at `problem` first. */
+    /** What was typed, only for showing it again. To act on it, use `fields`, or check `problem` first. */
     readonly typed: FormData,
     /** Why the form is refused as a whole, in a sentence, or null. */
     readonly problem: string | null,

@@ -4,8 +4,8 @@ import { fieldOf } from "./form.server";
 const PLAIN_NAME = /^(?!__)[A-Za-z0-9_-]+$/;
 
 /**
- * The fields of an address. Other sites add their own (`?fbclid=…`, `?utm[source]=…`), which is nobody's fault: what no reader
- * asks for is ignored, and so is every name that is not plain. Of a name that comes several times the first value counts.
+ * The query fields of an address. Other sites add their own (`?fbclid=…`, `?utm[source]=…`), so unknown fields are not errors:
+ * they are ignored, and so is every name that is not plain. The first value of a repeated name counts.
  */
 export function readQuery(request: Request): URLSearchParams {
   const query = new URLSearchParams();

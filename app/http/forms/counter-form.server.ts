@@ -16,7 +16,7 @@ export function invalidAttempt<T>(submission: Submission<T, string[]>) {
   return json({ result: submission.reply(HIDDEN) }, { status: 400 });
 }
 
-/** The form again, with what was typed: somebody wants to change it. */
+/** The form with what was typed, for somebody who wants to change it. */
 export function editAttempt<T>(submission: Submission<T, string[]>) {
   return json({ result: submission.reply(HIDDEN) });
 }

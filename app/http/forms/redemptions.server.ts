@@ -16,8 +16,8 @@ export function attemptKey(request: Request, field: string): string {
 }
 
 /**
- * Does the work of a shop's till, unless this shop has shown one unknown card after the other: no till does, but whoever has a
- * PIN could try member ids until people's names come out. Throws what `work` throws, and `rate_limited`.
+ * Runs a till's request unless this shop has shown too many unknown cards: somebody with a PIN could otherwise try member ids
+ * until names come out. Throws what `work` throws, and `rate_limited`.
  */
 export async function atTill<T>(partner: { id: number }, work: () => Promise<T>): Promise<T> {
   const shop = `partner:${partner.id}`;

@@ -23,7 +23,7 @@ export async function startup(): Promise<void> {
   await deps.db.$connect();
   await tellChangedSecret();
   stopMail = startMail();
-  // Looks every minute what is due, and soon after the start: the leases in the database say so, also after a night asleep.
+  // Checks for due jobs soon after the start and every minute. The leases in the database decide, also after a missed night.
   ticking = new Cron("* * * * *", { protect: true, unref: true }, lookAfterJobs);
   firstLook = setTimeout(() => void ticking?.trigger(), FIRST_LOOK_MS).unref();
 }

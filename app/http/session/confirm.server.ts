@@ -5,7 +5,7 @@ import { readRawForm } from "../fields/form.server";
 import { deps } from "../process/deps.server";
 import { sealForm } from "./sent-again.server";
 
-/** What the page that asks who one is has to know: where it leads, what travels with it, and what can prove it. */
+/** What the confirmation page needs: where to return to, the sealed form, and which second factors there are. */
 export interface Confirmation {
   return_to: string;
   sealed_form: string;
@@ -13,8 +13,8 @@ export interface Confirmation {
 }
 
 /**
- * The answer to somebody whose sign-in is too old for what they ask: a page that asks who they are and leads back here. A
- * posted form is answered 403 in its place and travels along, sealed, so that nothing typed is lost.
+ * Asks for a fresh sign-in (R82): a GET is redirected to the confirmation page and back. A posted form is answered with 403 and
+ * the question; its fields are carried along, sealed, so that nothing typed is lost.
  */
 export async function confirmFirst(request: Request, admin: Admin, form?: FormData): Promise<Response> {
   const { pathname, search } = new URL(request.url);

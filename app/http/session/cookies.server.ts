@@ -28,7 +28,6 @@ export function sessionCookie(kind: SessionKind, token: string): string {
   return `${NAMES[kind]}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** `Set-Cookie` that removes it. */
 export function endedSessionCookie(kind: SessionKind): string {
   return `${NAMES[kind]}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -72,7 +72,7 @@ export async function openOffice(
 }
 
 /**
- * Proves anew who has this session: the password, and the second factor where there is one. Throws `invalid_credentials`,
+ * Confirms the owner of this session by the password, and the second factor where there is one. Throws `invalid_credentials`,
  * `second_factor_required` and `rate_limited`.
  */
 export async function confirmSelf(

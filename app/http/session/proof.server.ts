@@ -12,10 +12,10 @@ import { deps } from "../process/deps.server";
 import { deviceOf } from "./devices.server";
 
 /**
- * Lets somebody prove who they are. A device that has done so before is judged by its own failures only; everybody else by
- * those of their address and of the name they try (`target`, null where there is none). Refused with `rate_limited` at once,
- * unchecked, while they have to wait. A good proof counts nowhere.
- * Proofs of one device or address go one after the other: many at once would all pass before the first is counted.
+ * Checks a credential under its rate limit (R64). A known device is limited by its own failures only, everybody else by those
+ * of their address and of the name they try (`target`, null where there is none). Throws `rate_limited` at once, without a
+ * check, while the caller has to wait. A successful check is not counted.
+ * Checks from one device or address run one after the other: concurrent ones would all pass before the first is counted.
  */
 export async function proveOnce<T>(
   request: Request,

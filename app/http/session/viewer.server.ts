@@ -66,9 +66,9 @@ export async function requireMember(request: Request): Promise<Viewer & { member
 export type AdminSession = FoundSession & { admin: AdminStanding };
 
 /**
- * The administrator, if the role has this capability: signed out goes to the login and back, a lesser role gets 403, and
- * whoever lacks a second factor that the club requires goes to set one up. Where the capability needs a fresh sign-in, an
- * older one is confirmed first; `form` is what was posted, where it was read already.
+ * The signed-in administrator, if the role has this capability (R81). Otherwise throws: a redirect to the login, 403 for a lesser
+ * role, or a redirect to set up a second factor that the club requires. Where the capability needs a fresh sign-in (R82), an
+ * older one is confirmed first. `form` is the posted form, if the caller has read it already.
  */
 export async function requireAdmin(
   request: Request,
@@ -83,7 +83,7 @@ export async function requireAdmin(
   return session.admin;
 }
 
-/** The session of whoever is signed in to the back office, for their own sign-in's sake: also without a required factor. */
+/** The administrator's session, for pages about their own sign-in: a required second factor may still be missing. */
 export async function requireSelf(request: Request): Promise<AdminSession> {
   const session = await adminSessionOf(request);
   if (session) return session;
@@ -151,7 +151,6 @@ async function anySessionOf(request: Request, kind: SessionKind): Promise<FoundS
   return session;
 }
 
-/** The token of an `Authorization: Bearer` header, or null. */
 export function bearerToken(request: Request): string | null {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
 }

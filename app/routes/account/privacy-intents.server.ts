@@ -15,7 +15,7 @@ export const POSTED = {
   keep: namesOf(PRIVACY_FORMS.keep),
 };
 
-/** Does what one of the forms of /account/privacy asks for; leads back to the page, or answers with what is to be mended. */
+/** Handles the forms of /account/privacy: redirects back to the page, or returns the errors. */
 export async function privacyIntent(viewer: Viewer, form: Posted) {
   const { intent } = form;
   if (intent === "correct") {

@@ -5,7 +5,6 @@ import { listOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import { pageOf, pagingOf } from "~/http/forms/paging.server";
 
-/** The directory for everybody. */
 export const { loader, action } = apiRoute({
   GET: endpoint({
     summary: "The directory; `featured=true` gives up to four for the front page",

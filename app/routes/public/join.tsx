@@ -84,7 +84,7 @@ async function consentToAskFor(user_id: number) {
   return holds ? null : CONSENTS.partner_notices;
 }
 
-/** The choice is remembered for whoever signs in again. */
+/** The choice is remembered for visitors who have to sign in again. */
 function signInFor(params: URLSearchParams) {
   const address = `/login?return_to=${encodeURIComponent(`/join?${params}`)}`;
   return { next: { words: "Sign in to go on where you stopped", address } };

@@ -23,7 +23,6 @@ export function copyOf(rest) {
   return { from, sources: places.slice(0, -1), target: places.at(-1) };
 }
 
-/** The variables of an ENV. */
 export function envOf(rest) {
   return Object.fromEntries(rest.split(/\s+/).map((pair) => pair.split(/=(.*)/).slice(0, 2)));
 }

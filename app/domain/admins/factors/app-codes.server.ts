@@ -30,7 +30,7 @@ export function secretOf({ secrets }: Pick<Deps, "secrets">, app: AdminFactor): 
   }
 }
 
-/** The half minute whose code this is, around `now`; null when it is none of them. */
+/** The half minute around `now` whose code this is; null when the code fits none. */
 export function stepOfCode(secret: string, typed: string, now: Date): number | null {
   const token = typed.replace(/[\s-]/g, "");
   if (!/^\d{6}$/.test(token)) return null;

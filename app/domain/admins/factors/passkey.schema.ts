@@ -36,7 +36,7 @@ export const registrationShape = z.object({
   }),
 });
 
-/** The text as this shape, or null: whoever writes it by hand gets the same refusal as for a wrong signature. */
+/** Parses the text, or returns null: malformed input is refused like a wrong signature. */
 export function readAnswer<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> | null {
   try {
     return shape.safeParse(JSON.parse(text)).data ?? null;

@@ -15,15 +15,15 @@ export interface BroadSearch {
   also: Prisma.Sql[];
 }
 
-/** By the indexes of member and partner, or past them: reading row by row in the list's own order. */
+/** By the indexes of member and partner, or by scanning in the list's own order. */
 type Way = "by index" | "row by row";
 
-/** From this share of the list on, reading all of it is quicker than looking up each row. */
+/** From this share of the list on, a full scan is faster than looking up each row. */
 const LARGE_SHARE = 0.05;
-/** A page nearer to the end than this share of what is found is met soon enough by walking the list. */
+/** For pages nearer to an end of the list than this share of the matches, a scan is fast enough. */
 const NEAR_SHARE = 0.025;
 
-/** Sums over all that is found, in one reading; `sums` names them in SQL. */
+/** Sums over all matches, in one query. `sums` are SQL expressions by name. */
 export async function sumsOfBroad<Name extends string>(
   { db }: Pick<Deps, "db">,
   search: BroadSearch,

@@ -75,7 +75,7 @@ export async function countMembers(
   return _sum.entries ?? 0;
 }
 
-/** A condition on members as one on their tallies: of a moment, they know only whether there was one. */
+/** Translates a condition on members into one on their tallies, which store timestamps as booleans. */
 export function tallied(where: Prisma.MemberWhereInput): Prisma.MemberTallyWhereInput {
   const pairs = Object.entries(where).map(([key, value]): [string, unknown] => {
     if (Array.isArray(value)) return [key, value.map(tallied)];

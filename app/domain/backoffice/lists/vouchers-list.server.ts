@@ -122,7 +122,7 @@ export function voucherRow(row: Row, today: Day, validity: VoucherValidity) {
   };
 }
 
-/** The same as the one who asks may see it. */
+/** A row as this administrator may see it. */
 export function voucherRowFor(
   { sees_open_codes }: VoucherFilter,
   ...[voucher, today, validity]: Parameters<typeof voucherRow>

@@ -13,7 +13,7 @@ export interface Learnt {
 
 /**
  * Asks the providers which agreements may charge a member, and books those whose message never came, exactly as it would
- * have been. Somebody who cancels must not be charged by an agreement that the club was never told of.
+ * have been. A member who cancels must not be charged by an agreement that the club does not know.
  */
 export async function learnAgreements(deps: PaymentDeps, member_id: number): Promise<Learnt> {
   const learnt: Learnt = { complete: true, unexplained: [] };

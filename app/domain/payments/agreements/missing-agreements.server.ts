@@ -9,7 +9,7 @@ import { learnAgreements } from "./learn-agreements.server";
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 const NOBODY_CHARGES = "the payment provider knows of no subscription: nobody will charge the next month.";
-/** PayFast names the subscription in its notification alone, and lists nobody's. */
+/** PayFast names the subscription only in its notification and cannot list subscriptions. */
 const WHAT_TO_DO: Record<string, string> = {
   payfast:
     "PayFast never told us the subscription, so that we could not end it. In PayFast's dashboard find the payment REFERENCE and send its notification again, or end the subscription there when they leave.",

@@ -10,7 +10,7 @@ export interface NewAlert {
   now: Date;
 }
 
-/** Closes the open alerts whose key begins like this: what they told of is over. */
+/** Closes the open alerts whose key has this prefix, because their reason is gone. */
 export async function closeAlerts(tx: Tx, key_begins: string, why: string, now: Date): Promise<void> {
   await tx.alert.updateMany({
     where: { dedupe_key: { startsWith: literal(key_begins) }, resolved_at: null },
@@ -33,7 +33,7 @@ export async function retellAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<
   await upserting(() => tx.alert.upsert({ where, update, create: { ...alert, created_at: now } }));
 }
 
-/** Closes the open alerts with these keys: what they told of is over. */
+/** Closes the open alerts with these keys, because their reason is gone. */
 export async function closeThese(tx: Tx, keys: string[], why: string, now: Date): Promise<void> {
   if (keys.length === 0) return;
   await tx.alert.updateMany({

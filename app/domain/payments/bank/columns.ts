@@ -65,7 +65,7 @@ function byContent(rows: string[][]): Columns | null {
   return { day, amount, credit: null, debit: null, texts };
 }
 
-/** With cents, or a sign: a branch's number is none. */
+/** An amount has cents or a sign; a branch number has neither. */
 function isMoney(cell: string): boolean {
   return /[.,]\d{2}\b|^[-+(]/.test(cell.replace(/\s/g, "")) && bankAmount(cell) !== null;
 }

@@ -30,7 +30,6 @@ export interface Facts {
   checkouts: KnownCheckout[];
   /** Payments by the fingerprint of the line that they were booked for. */
   booked: Map<string, KnownPayment>;
-  /** Payments of the office by their claim. */
   claimed: Map<string, KnownPayment>;
   /** EFTs that count, of all these members. */
   efts: KnownPayment[];

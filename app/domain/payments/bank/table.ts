@@ -43,7 +43,7 @@ function parsed(text: string): string[][] {
   }
 }
 
-/** What stands between the cells: the sign of which the most lines have the same number. */
+/** The separator: the character that the most lines contain equally often. */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r\n|\r|\n/, 100).filter((line) => line.trim() !== "");
   const scores = DELIMITERS.map((sign): [number, string] => {

@@ -18,7 +18,6 @@ export function waitingNotice(pending: PendingPayment | null): PaymentNotice | n
   return { tone: "warning", title: "Your payment is not confirmed yet", text, reference };
 }
 
-/** The notices that there are. */
 export function noticesOf(...notices: Array<PaymentNotice | null>): PaymentNotice[] {
   return notices.filter((notice) => notice !== null);
 }

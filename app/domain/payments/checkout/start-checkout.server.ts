@@ -24,10 +24,11 @@ export interface Buyer {
 }
 
 /**
- * Writes down what this person sets out to buy, with a pending payment; price and plan are ours from here on.
- * Throws `already_member` for a Local member whom the provider charges by itself, `provider_unavailable` when the provider gives no page,
- * `conflict` for somebody who asked for deletion, or whose earlier subscription at the provider has not ended, and `confirmation_required` while an earlier payment still waits for its
- * provider and the buyer has not said that they want to pay again. Consent to news of partners is written down when the box was ticked.
+ * Creates a checkout with a pending payment. From here on price and plan come from the server (R22). Stores the consent to news
+ * of partners if its box was ticked.
+ * Throws `already_member` for a Local member whom a provider charges, `provider_unavailable` when the provider gives no page,
+ * `conflict` for somebody who asked for deletion or whose earlier subscription has not ended, and `confirmation_required` while
+ * an earlier payment is pending and the buyer has not ticked that they want to pay again (R32).
  */
 export async function startCheckout(
   deps: PaymentDeps,

@@ -3,7 +3,7 @@ import { readMemberId } from "../../ids";
 import type { PaymentDeps } from "../deps";
 import { type Outcome, paymentOutcome } from "./outcome.server";
 
-/** Who asks: the person who paid, or an administrator. */
+/** The requester: the person who paid, or an administrator. */
 export type Asker = { kind: "user"; user_id: number } | { kind: "admin" };
 
 /**

@@ -16,7 +16,7 @@ const KEPT_HEADERS = [
   "x-paystack-signature",
 ];
 
-/** Whoever holds a signed message can send it again and again: so many copies have rows of their own. */
+/** A signed message can be replayed by anybody who has it: only this many copies get rows of their own. */
 const COPIES = 10;
 /** What can be decided again in the same row. One that is put off gets a row each time: it may still be booked. */
 const BOOKED_NOTHING = { claim: null, decision: { in: ["duplicate", "refused", "ignored"] } };

@@ -41,7 +41,7 @@ const email = z
   .max(200, "At most 200 characters.")
   .pipe(z.email(EMAIL_NEEDED));
 
-/** Cents, or null for what is no amount: the rule of the plan says which are accepted. */
+/** Cents, or null for text that is not an amount. The plan's price decides which amounts are accepted. */
 const amount = z
   .union([z.string(), z.number()])
   .optional()

@@ -2,14 +2,14 @@ import { PLANS, type PlanType } from "../../catalog";
 import { addMonths, type Day, longDay } from "../../clock";
 import { type Cents, formatRand } from "../../money";
 
-/** Money that the office takes itself: no provider tells of it, and none charges again. */
+/** Money that the office takes itself: no provider reports it or charges again. */
 export const OFFICE_PROVIDERS = ["cash", "eft"] as const;
 export type OfficeProvider = (typeof OFFICE_PROVIDERS)[number];
 export const OFFICE_LABELS: Record<OfficeProvider, string> = { cash: "Cash", eft: "EFT" };
 
-/** What is older than this is a matter for the bookkeeper. */
+/** Older money is a matter for the bookkeeper. */
 export const OLDEST_MONTHS = 12;
-/** Nobody pays for more at once, and a slip of the finger does. */
+/** A larger number of months is most likely a typing error. */
 export const MOST_MONTHS = 24;
 export const REFERENCE_LENGTH = 140;
 
@@ -17,7 +17,7 @@ export function isOffice(payment_provider: string): payment_provider is OfficePr
   return (OFFICE_PROVIDERS as readonly string[]).includes(payment_provider);
 }
 
-/** How many months of the plan (or passes: one) this amount pays for at a price; null for an amount that is none of its prices. */
+/** How many months of the plan this amount pays for (one for a pass); null for an amount that is not a multiple of the price (R33). */
 export function monthsPaid(plan_type: PlanType, amount_cents: Cents, price_cents: Cents): number | null {
   const months = amount_cents / price_cents;
   const most = plan_type === "local_recurring" ? MOST_MONTHS : 1;

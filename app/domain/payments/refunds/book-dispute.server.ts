@@ -12,8 +12,8 @@ export interface DisputeWord {
   /** The provider's own number of the payment. */
   payment: string;
   /**
-   * The provider's own number of the dispute: the same number is the same dispute. Where a provider's list gives each movement a
-   * number of its own, a decision under an unknown one is about the dispute of the payment that is open, or is still to be told of.
+   * The provider's own number of the dispute. Some lists number each movement separately; then a decision with an unknown number
+   * belongs to the payment's open dispute, or to one that is not known yet.
    */
   dispute_id: string;
   amount_cents: Cents;

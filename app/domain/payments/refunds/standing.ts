@@ -12,7 +12,7 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 export interface KnownRefund {
   amount_cents: Cents;
   status: RefundStatus;
-  /** The dispute that it ends: one sum of money, told of twice. */
+  /** The dispute that it ends: both report the same money (R41). */
   dispute_id: string | null;
 }
 
@@ -59,7 +59,7 @@ interface Told {
   disputes: readonly { dispute_id: string; amount_cents: Cents; status: string }[];
 }
 
-/** How much of a payment has gone back: all of it when the books say so, else what its provider has told of. */
+/** How much of a payment has gone back: all of it when the books say so, otherwise what its provider reported. */
 export function givenBack({ amount_cents, status, refunds, disputes }: Told): Cents {
   if (status === "refunded") return amount_cents;
   const { given_back_cents } = weigh(amount_cents, refunds.map(asRefund), disputes.map(asDispute));

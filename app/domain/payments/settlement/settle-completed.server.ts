@@ -65,7 +65,7 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   return { ...outcome, to_cancel: [...to_cancel, ...(weighed?.agreements ?? [])] };
 }
 
-/** Whether a refund or dispute of this payment was told of before the payment itself. */
+/** Whether a refund or dispute of this payment arrived before the payment itself. */
 async function tellsOfMoneyBack({ tx, provider, notice }: Settling): Promise<boolean> {
   const about = { provider, transaction_id: notice.transaction_id! };
   return (await tx.refund.count({ where: about })) + (await tx.dispute.count({ where: about })) > 0;

@@ -9,7 +9,6 @@ import type { ProviderName, ProviderNotice } from "../provider";
 
 export type CheckoutWithPayment = Checkout & { payment: Payment | null };
 
-/** What a notice is about. */
 export interface Target {
   agreement: NoticedAgreement | null;
   checkout: CheckoutWithPayment | null;
@@ -31,7 +30,7 @@ export async function findTarget(tx: Tx, provider: ProviderName, notice: Provide
     : null;
   const checkout = await findCheckout(tx, provider, notice, agreement);
   if (agreement || checkout || knownAs(notice).length === 0) return { agreement, checkout };
-  // A subscription that we were never told of charges the member of the checkout that has none.
+  // An unknown subscription belongs to the member whose checkout has none.
   if (notice.token)
     return { agreement: null, checkout: await checkoutWithoutAgreement(tx, provider, notice) };
   return findBySubscriber(tx, provider, notice);

@@ -15,7 +15,7 @@ export interface ProviderHealth {
   last_failed_at: Date | null;
   calls: number;
   failed: number;
-  /** Payments were started there of late, and it has never sent a message. */
+  /** Payments were started there recently, and it has never sent a message. */
   is_mute: boolean;
 }
 
@@ -61,7 +61,7 @@ async function callsOf({ db, clock }: PaymentDeps, provider: ProviderName) {
   };
 }
 
-/** A payment went through of late without a message, or one was begun an hour ago and more. */
+/** A recent payment went through without a message, or one was begun at least an hour ago. */
 async function isStarted({ db, clock }: PaymentDeps, provider: ProviderName): Promise<boolean> {
   const now = clock();
   const from = startOfDay(addDays(dayOf(now), -LATELY_DAYS));

@@ -25,7 +25,6 @@ export function EditSaving({
 }: {
   entry: SavingsLine;
   today: string;
-  /** Where "Back" leads. */
   back: string;
   answer?: { result: SubmissionResult<string[]> } | undefined;
 }) {

@@ -10,7 +10,7 @@ export function askedMonth(request: Request): string {
   return readQuery(request).get("month") || previousMonth(dayOf(deps.clock()));
 }
 
-/** The month in the address for a file. A month that there is none of is answered in plain words. */
+/** Reads the month of a file's address. Answers 400 in plain text for a month that does not exist. */
 export async function monthForFile(request: Request): Promise<AccountingMonth> {
   try {
     return await accountingMonth(deps, askedMonth(request));

@@ -51,7 +51,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** The star. */
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request, "edit_partners");
   const { fields: form } = await readForm(request, { featured: ["id", "is_featured"] });

@@ -21,7 +21,7 @@ export interface BankPart {
   lines: Line[];
 }
 
-/** Lines of a bank's statement that share a fate, under its name; nothing when there are none. */
+/** The bank lines with one outcome, under its heading; renders nothing when there are none. */
 export function BankLines({ title, part, what }: { title: string; part: BankPart; what: string }) {
   if (part.total === 0) return null;
   return (

@@ -14,7 +14,6 @@ interface Line {
   status: "applied" | "void";
 }
 
-/** A member's redemption history. */
 export function MemberRedemptions({ rows, may_undo }: { rows: Line[]; may_undo: boolean }) {
   if (rows.length === 0) {
     return (

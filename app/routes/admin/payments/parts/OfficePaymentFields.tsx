@@ -21,7 +21,6 @@ interface Fields {
   prices: Prices;
 }
 
-/** The fields of "Record a payment". */
 export function OfficePaymentFields({ result, stored, payer, account, days, prices }: Fields) {
   const field = fieldsOf(result, stored);
   const way = field("payment_provider");

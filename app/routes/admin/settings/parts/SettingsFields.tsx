@@ -3,7 +3,6 @@ import { Field } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import type { ClubSettings } from "~/domain/settings/settings";
 
-/** The fields of the club's settings. */
 export function SettingsFields({
   result,
   settings,
