@@ -3,11 +3,7 @@ const PAGES = /^\/(how-it-works|partners(\/[a-z0-9-]+)?|join|terms|privacy|refun
 /** Query fields that these pages depend on. An address with any other field is not cached. */
 const FIELDS = new Set(["search", "city", "category", "page", "per_page", "featured", "plan", "step"]);
 const SIGNED_IN = /(^|;\s*)(__Host-)?(club_session|admin_token|partner_token)=/;
-<<<<<<< HEAD
-/** Read under the names that the app reads them by (app/http/session/cookie-name.server.ts). */
-=======
 /** The same prefix as in app/http/session/cookie-name.server.ts. */
->>>>>>> d
 const PREFIX = /^https:/i.test(process.env.APP_ORIGIN ?? "") ? "__Host-" : "";
 const THEME = new RegExp(`(?:^|;\\s*)${PREFIX}theme=(light|dark)`);
 const LITE = new RegExp(`(?:^|;\\s*)${PREFIX}lite=([01])`);
