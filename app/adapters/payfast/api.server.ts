@@ -20,10 +20,9 @@ export async function callPayfast(
   config: PayfastConfig,
   method: "GET" | "PUT" | "PATCH" | "POST",
   path: string,
-  body: readonly Field[] = [],
-  now: Date = new Date(),
+  sent: Sent = {},
 ): Promise<ApiAnswer> {
-  const answer = await askPayfast(config, method, path, { body, now });
+  const answer = await askPayfast(config, method, path, sent);
   return answer.kind === "unreachable" ? answer : read(answer.status, answer.text);
 }
 

@@ -74,7 +74,8 @@ export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => 
     show(viewOf(outcome, attempt), setView);
   };
 
-  const current = view?.kind === "not_confirmed" ? view.key : busy ? key : null;
+  const sending = busy ? key : null;
+  const current = view?.kind === "not_confirmed" ? view.key : sending;
   return { view, round, busy, current, outbox, submit, next };
 }
 

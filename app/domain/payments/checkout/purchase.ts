@@ -19,8 +19,7 @@ export interface Purchase extends PaidPeriod {
  */
 export function purchaseOf(
   facts: MembershipFacts | null,
-  plan_type: PlanType,
-  provider: ProviderName,
+  { plan_type, provider }: { plan_type: PlanType; provider: ProviderName },
   today: Day,
   graceDays?: number,
 ): Purchase {
