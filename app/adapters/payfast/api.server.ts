@@ -3,10 +3,10 @@ import { type Field, joinFields } from "./encoding";
 import { apiSignature } from "./signatures";
 
 type Unreachable = { kind: "unreachable"; reason: string };
-export type ApiAnswer = { kind: "answer"; status: number; response: unknown; message: string } | Unreachable;
+type ApiAnswer = { kind: "answer"; status: number; response: unknown; message: string } | Unreachable;
 
 /** What a call sends besides its own headers, and when it is made. */
-export interface Sent {
+interface Sent {
   query?: readonly Field[];
   body?: readonly Field[];
   now?: Date;

@@ -9,7 +9,7 @@ import { type Outbox, useOutbox } from "./useOutbox";
 type Errors = Record<string, string[]>;
 
 /** What the screen shows once its script has taken over; null before, when the server's own answer holds. */
-export type View =
+type View =
   | { kind: "form" }
   | { kind: "applied"; summary: AppliedSummary }
   | { kind: "refused"; code: string; reason: string; errors: Errors }

@@ -32,7 +32,7 @@ interface Period {
 }
 
 /** A payment as the database has it. */
-export interface StoredPayment {
+interface StoredPayment {
   payment_provider: string;
   amount_cents: Cents;
   fee_cents: Cents;

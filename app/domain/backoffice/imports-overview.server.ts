@@ -4,7 +4,7 @@ import type { PaymentDeps } from "../payments/deps";
 import { PROVIDER_NAMES, type ProviderName } from "../payments/provider";
 
 /** How the last import of a provider's list went. Days and times are the club's. */
-export interface ImportStanding {
+interface ImportStanding {
   provider: ProviderName;
   label: string;
   /** `never`: none was begun. `broken_off`: one was begun long ago and has not ended. */

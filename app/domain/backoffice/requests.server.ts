@@ -14,7 +14,7 @@ import type { Decision } from "./lists/lists";
 
 type Paging = { skip: number; take: number };
 
-export interface RequestFilter {
+interface RequestFilter {
   search: string;
   status: Decision | null;
 }

@@ -11,7 +11,7 @@ export interface Told {
 }
 
 /** An agreement with all notices about it. */
-export interface Agreed {
+interface Agreed {
   amount_cents: Cents;
   price_notices: readonly Told[];
 }

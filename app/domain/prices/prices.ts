@@ -5,8 +5,8 @@ import { type Cents, formatRand } from "../money";
 
 /** Members who are charged each month hear of a new price at least so many days before it can be charged. */
 export const NOTICE_DAYS = 30;
-export const LOWEST_PRICE: Cents = 10_00;
-export const HIGHEST_PRICE: Cents = 1_000_00;
+const LOWEST_PRICE: Cents = 10_00;
+const HIGHEST_PRICE: Cents = 1_000_00;
 /** A day further away is a slip of the finger. */
 const FURTHEST_MONTHS = 24;
 

@@ -16,7 +16,7 @@ const AT_ONCE = 5_000;
 
 type Waiting = NoticedAgreement & { member: Member };
 
-export interface ToldProviders {
+interface ToldProviders {
   /** Members who joined at the old price and were told of the new one. */
   noticed: number;
   told: number;

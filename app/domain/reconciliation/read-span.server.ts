@@ -10,7 +10,7 @@ import { OPEN_LINES } from "./lines/open-lines";
 import { storeLines } from "./lines/store-lines.server";
 import { type Coverage, covering } from "./spans";
 
-export type SpanRead =
+type SpanRead =
   | { kind: "read"; coverage: Coverage; lines: number; new_lines: number }
   | { kind: "unreachable"; reason: string };
 

@@ -43,7 +43,7 @@ const OFFICE_COOKIES = {
   /** Says at the next sign-in that this browser was here before. */
   admin_device: 365 * DAY_S,
 } as const;
-export type OfficeCookie = keyof typeof OFFICE_COOKIES;
+type OfficeCookie = keyof typeof OFFICE_COOKIES;
 
 /** `Set-Cookie` that stores one of them; an empty value removes it. */
 export function officeCookie(name: OfficeCookie, value: string): string {

@@ -7,7 +7,7 @@ const THEME = cookieName("theme");
 const LITE = cookieName("lite");
 const YEAR_S = 31_536_000;
 
-export type Theme = "light" | "dark" | null;
+type Theme = "light" | "dark" | null;
 
 /** The theme chosen with the toggle; null follows the device. */
 export function readTheme(request: Request): Theme {

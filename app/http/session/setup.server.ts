@@ -6,7 +6,7 @@ import { readCookie } from "./cookies.server";
 import { setCookie } from "./set-cookie.server";
 
 /** What somebody typed before there was a checkout: into the set-up form, or with a session that had ended. */
-export interface Setup {
+interface Setup {
   /** Whose it is; null when typed before the sign-in. */
   user_id: number | null;
   plan_type: PlanType;

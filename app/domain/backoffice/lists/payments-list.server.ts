@@ -116,8 +116,6 @@ export async function recordedRow(deps: Pick<Deps, "db">, id: number) {
   return { ...paymentRow(row), received_on, starts_on: period?.starts_on, ends_on: period?.ends_on };
 }
 
-export type PaymentRow = ReturnType<typeof paymentRow>;
-
 export async function paymentWhere(
   deps: Pick<Deps, "db">,
   { search, status }: PaymentFilter,

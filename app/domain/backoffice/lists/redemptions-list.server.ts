@@ -112,8 +112,6 @@ export function redemptionRow(row: Row) {
   };
 }
 
-export type RedemptionRow = ReturnType<typeof redemptionRow>;
-
 /** A filter as a condition, and whether its search finds too many members or partners to name them. */
 export async function redemptionWhere(
   deps: Pick<Deps, "db">,

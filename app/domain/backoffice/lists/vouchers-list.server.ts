@@ -24,7 +24,7 @@ export interface VoucherFilter {
 }
 
 /** What stands for a code that still works. */
-export const HIDDEN_CODE = "••••••••";
+const HIDDEN_CODE = "••••••••";
 
 /** Voucher codes for the back office, by their day of issue. */
 export async function listVouchers(deps: Deps, filter: VoucherFilter, paging: Paging) {

@@ -2,7 +2,7 @@ import type { Tx } from "~/db/client.server";
 import { literal } from "~/db/dialect.server";
 import { upserting } from "~/db/upsert.server";
 
-export interface NewAlert {
+interface NewAlert {
   kind: string;
   dedupe_key: string;
   message: string;

@@ -9,7 +9,7 @@ import { type Booking, type BookingFacts, bookingOf } from "../booking";
 import { FINAL } from "../our-payments.server";
 import { noticeOf } from "./line-notice.server";
 
-export interface Weighed {
+interface Weighed {
   booking: Booking;
   /** What to book, where somebody may. */
   notice: ProviderNotice | null;
