@@ -1,4 +1,4 @@
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { InlineScripts } from "~/components/inline-scripts";
@@ -32,7 +32,6 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  _loadContext: AppLoadContext,
 ): Response {
   const rendered = renderToString(
     <InlineScripts.Provider value={inlineScripts}>

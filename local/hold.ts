@@ -1,7 +1,7 @@
 import type { Notification, Sent } from "./delivery";
 
 export const ORDERS = ["sent", "reversed", "shuffled"] as const;
-export type Order = (typeof ORDERS)[number];
+type Order = (typeof ORDERS)[number];
 
 interface Held {
   notification: Notification;

@@ -22,7 +22,11 @@ export function identify(origin) {
     delete request.headers["x-forwarded-host"];
     response.setHeader("X-Request-Id", request.headers["x-request-id"]);
     if (/^\/(?![/\\])/.test(request.url)) return next();
-    refuse(request, response, 400, "invalid_input", "This is not an address of the club.");
+    refuse(request, response, {
+      status: 400,
+      code: "invalid_input",
+      error: "This is not an address of the club.",
+    });
   };
 }
 
@@ -47,7 +51,11 @@ export function refuseHugeBodies(request, response, next) {
   const hasFiles = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
   const [limit, words] = hasFiles ? [FILES_LIMIT, "10 MB"] : [TEXT_LIMIT, "256 KB"];
   const tooLarge = () =>
-    refuse(request, response, 413, "too_large", `That is too much: at most ${words} can be sent.`);
+    refuse(request, response, {
+      status: 413,
+      code: "too_large",
+      error: `That is too much: at most ${words} can be sent.`,
+    });
   if (Number(request.headers["content-length"] ?? 0) > limit) return tooLarge();
   response.on("finish", () => letRestPass(request));
   let size = 0;
@@ -80,7 +88,7 @@ export function refuseOtherSites(comesFromUs) {
     if (READS.has(request.method) || WEBHOOKS.test(request.path) || isClient) return next();
     if (!comesFromUs(origin ?? null, site ?? null, referer ?? null)) {
       const words = "This request came from another site, so nothing was changed.";
-      return refuse(request, response, 403, "cross_site", words);
+      return refuse(request, response, { status: 403, code: "cross_site", error: words });
     }
     if (origin === "null") delete request.headers.origin;
     next();

@@ -4,16 +4,33 @@ const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELE
 /** Addresses and methods that no page and no endpoint can mean, before anything tries to read them. */
 export function refuseOddAddresses(request, response, next) {
   if (request.url.length > ADDRESS_LIMIT) {
-    return refuse(request, response, 414, "invalid_input", "This address is too long.");
+    return refuse(request, response, {
+      status: 414,
+      code: "invalid_input",
+      error: "This address is too long.",
+    });
   }
   const path = decoded(request.path);
-  if (path === null) return refuse(request, response, 400, "invalid_input", "This address cannot be read.");
+  if (path === null)
+    return refuse(request, response, {
+      status: 400,
+      code: "invalid_input",
+      error: "This address cannot be read.",
+    });
   if (path.includes("\0")) {
-    return refuse(request, response, 404, "not_found", "There is nothing at this address.");
+    return refuse(request, response, {
+      status: 404,
+      code: "not_found",
+      error: "There is nothing at this address.",
+    });
   }
   if (!METHODS.has(request.method)) {
     response.setHeader("Allow", [...METHODS].join(", "));
-    return refuse(request, response, 405, "method_not_allowed", "There is no such way to call the club.");
+    return refuse(request, response, {
+      status: 405,
+      code: "method_not_allowed",
+      error: "There is no such way to call the club.",
+    });
   }
   next();
 }
@@ -27,7 +44,11 @@ export function tellFailure(log) {
     if (response.writableEnded || request.socket.destroyed) return;
     log.error({ err: error, id: request.headers["x-request-id"] }, "a request failed");
     if (response.headersSent) return response.destroy();
-    refuse(request, response, 500, "internal", "Something went wrong. Please try again.");
+    refuse(request, response, {
+      status: 500,
+      code: "internal",
+      error: "Something went wrong. Please try again.",
+    });
   };
 }
 
@@ -72,7 +93,7 @@ function decoded(path) {
 }
 
 /** An answer in place of everything else: a sentence, in JSON for the JSON addresses. */
-export function refuse(request, response, status, code, error) {
+export function refuse(request, response, { status, code, error }) {
   response.setHeader("Cache-Control", "no-store");
   if (/^\/api(\/|$)/.test(request.path)) return response.status(status).json({ success: false, error, code });
   response.status(status).type("text/plain").send(`${error}\n`);

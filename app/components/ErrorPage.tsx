@@ -11,11 +11,6 @@ const TITLES: Record<number, string> = {
 
 /** What went wrong in plain words, and a way on. */
 export function ErrorPage({ status, message, back }: { status: number; message?: string; back: string }) {
-  const home = back.startsWith("/admin")
-    ? "/admin/dashboard"
-    : back.startsWith("/partner/")
-      ? "/partner/dashboard"
-      : "/";
   return (
     <main id="main" className="page page-narrow stack">
       <p className="font-bold text-muted">Error {status}</p>
@@ -27,11 +22,16 @@ export function ErrorPage({ status, message, back }: { status: number; message?:
             : "It is our fault, not yours. Nothing was lost; please try again in a moment.")}
       </p>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to={home}>Go to the start</ButtonLink>
+        <ButtonLink to={homeOf(back)}>Go to the start</ButtonLink>
         <ButtonLink to="/contact" look="quiet">
           Tell us
         </ButtonLink>
       </p>
     </main>
   );
+}
+
+function homeOf(back: string): string {
+  if (back.startsWith("/admin")) return "/admin/dashboard";
+  return back.startsWith("/partner/") ? "/partner/dashboard" : "/";
 }

@@ -41,7 +41,7 @@ export function clubDatabase(url: string): SqlMigrationAwareDriverAdapterFactory
   return onPostgres(url) ? postgresDatabase(url) : embeddedDatabase(url);
 }
 
-export interface EmbeddedDatabase extends SqlMigrationAwareDriverAdapterFactory {
+interface EmbeddedDatabase extends SqlMigrationAwareDriverAdapterFactory {
   /** The way past Prisma on the connection that is open, or null before the first one. */
   plain: PlainStatements | null;
 }

@@ -7,14 +7,14 @@ import { makePrivateDir, protectFile } from "./private-files.server";
 
 const NAME = /^club-.*\.db$/;
 
-export interface Backup extends DatabaseCounts {
+interface Backup extends DatabaseCounts {
   file: string;
   /** How many old copies went. */
   removed: number;
 }
 
 /** Where the copies lie. */
-export function backupDir(): string {
+function backupDir(): string {
   return path.join(dataDir(), "backups");
 }
 

@@ -9,11 +9,6 @@ export interface DatabaseCounts {
   redemptions: number;
 }
 
-/** Opens a database file and counts what matters most. Throws when SQLite finds it damaged. */
-export function checkedCounts(file: string): Promise<DatabaseCounts> {
-  return beside([file]);
-}
-
 /** Copies a database that may be in use, and checks the copy. Throws when the disk refuses or the copy is damaged. */
 export function checkedCopy(source: string, file: string, stop?: AbortSignal): Promise<DatabaseCounts> {
   return beside([file, source], stop);

@@ -2,7 +2,7 @@ import { formatPrice } from "./prices/format-price";
 import type { Prices } from "./prices/prices";
 
 /** What the answers depend on: how the club is run. */
-export interface FaqFacts {
+interface FaqFacts {
   grace_days: number;
   prices: Prices;
   /** Whether the Tourist Pass is paid in a way that stores the visitor's card (`PAYFAST_TOURIST_MODE`). */

@@ -5,7 +5,7 @@ export type Cents = number;
 export const MAX_PURCHASE: Cents = 100_000_00;
 export const CONFIRM_ABOVE: Cents = 10_000_00;
 
-export const DISCOUNT_PERCENT = 10;
+const DISCOUNT_PERCENT = 10;
 
 /** 10 % of a purchase, rounded half up to the cent. Server and live preview both use this. */
 export function discountOn(amount: Cents): Cents {

@@ -11,7 +11,7 @@ export const TEMPLATES: { [Type in EmailType]: Template<EmailData[Type]> } = {
   ...club,
 };
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string;
   html: string;
   text: string;

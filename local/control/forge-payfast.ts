@@ -20,7 +20,7 @@ export const KINDS = [
   "timeout",
   "server_error",
 ] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 /** The kind asked for, also in other words; without one, what the other options suggest. */
 export function kindOf(options: Json): Kind | undefined {

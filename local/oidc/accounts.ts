@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** What the provider says about a person. */
-export interface Person {
+interface Person {
   sub: string;
   email: string;
   email_verified: boolean;

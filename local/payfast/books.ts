@@ -33,7 +33,7 @@ export interface Checkout {
   subscription: Subscription | null;
 }
 
-export interface Transaction {
+interface Transaction {
   pf_payment_id: string;
   m_payment_id: string;
   token: string | null;

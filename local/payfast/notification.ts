@@ -6,7 +6,7 @@ import { type Field, notificationHash, serialize } from "./signature";
 
 type Account = StandInSettings["payfast"];
 
-export interface Charge {
+interface Charge {
   pf_payment_id: string;
   amount_cents: number;
   status?: string;

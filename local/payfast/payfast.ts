@@ -17,7 +17,7 @@ export interface Renewal {
   at?: Date;
 }
 
-export interface Reversal extends Pick<Line, "kind" | "at" | "type" | "description"> {
+interface Reversal extends Pick<Line, "kind" | "at" | "type" | "description"> {
   cents: number;
   /** Whether the line has a payment id of its own, instead of the charge's. */
   own_id: boolean;

@@ -1,4 +1,4 @@
-export type TransactionStatus = "abandoned" | "success" | "failed" | "pending" | "reversed";
+type TransactionStatus = "abandoned" | "success" | "failed" | "pending" | "reversed";
 
 export interface Customer {
   id: number;
@@ -79,4 +79,4 @@ export interface Dispute {
 
 /** The first two are the shop's answer; the third is Paystack's when the shop never gave one. */
 export const RESOLUTIONS = ["merchant-accepted", "declined", "auto-accepted"] as const;
-export type Resolution = (typeof RESOLUTIONS)[number];
+type Resolution = (typeof RESOLUTIONS)[number];

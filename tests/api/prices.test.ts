@@ -102,7 +102,9 @@ async function bringNear(id: number, in_days: number, agreements: Agreement[]): 
   for (const { id: agreement, provider, token } of agreements) {
     await club.db.agreement.update({ where: { id: agreement }, data: { next_renewal_on: day } });
     if (provider !== "payfast") continue;
-    const moved = await callPayfast(payfast, "PATCH", `/subscriptions/${token}/update`, [["run_date", day]]);
+    const moved = await callPayfast(payfast, "PATCH", `/subscriptions/${token}/update`, {
+      body: [["run_date", day]],
+    });
     expect(moved).toMatchObject({ status: 200 });
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { GoogleStrategy } from "remix-auth-google";
 import type { IdentityProfile } from "~/domain/sessions/sign-in.server";
 
-export interface GoogleSettings {
+interface GoogleSettings {
   client_id: string;
   client_secret: string;
   authorization_url: string;

@@ -5,11 +5,11 @@ import { painter } from "./painter.server";
 import { qrPath } from "./qr.server";
 
 /** The size in pixels of the card that members download. */
-export const CARD_WIDTH = 400;
-export const CARD_HEIGHT = 600;
+const CARD_WIDTH = 400;
+const CARD_HEIGHT = 600;
 const QR_SIZE = 200;
 
-export interface CardPicture {
+interface CardPicture {
   club_name: string;
   full_name: string;
   member_id: string;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Font } from "opentype.js";
 
 const WEIGHTS = { regular: 400, bold: 700, heavy: 800 } as const;
-export type Weight = keyof typeof WEIGHTS;
+type Weight = keyof typeof WEIGHTS;
 
 /**
  * Text as SVG outlines, so that a picture looks the same on a server without any fonts.

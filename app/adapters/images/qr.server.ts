@@ -1,7 +1,7 @@
 import QRCode from "qrcode";
 
 /** The dark squares of a QR code (level L) as one SVG path on a grid of `size` units, the white margin of four included. */
-export interface QrPath {
+interface QrPath {
   size: number;
   path: string;
 }

@@ -2,8 +2,8 @@ import { lettering } from "./lettering.server";
 import { painter } from "./painter.server";
 
 /** The size that the networks ask for. */
-export const SHARE_WIDTH = 1200;
-export const SHARE_HEIGHT = 630;
+const SHARE_WIDTH = 1200;
+const SHARE_HEIGHT = 630;
 const PICTURE_WIDTH = 560;
 const TEXT_WIDTH = 520;
 

@@ -5,9 +5,9 @@ export interface Variant {
   fit: PictureFit;
 }
 
-export const PICTURE_FORMATS = ["avif", "webp", "jpeg"] as const;
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
-export type PictureFit = "cover" | "contain";
+const PICTURE_FORMATS = ["avif", "webp", "jpeg"] as const;
+type PictureFormat = (typeof PICTURE_FORMATS)[number];
+type PictureFit = "cover" | "contain";
 
 /** Four widths and their doubles. No other width is served, because each becomes a file in the cache. */
 export const PICTURE_WIDTHS = [200, 320, 400, 480, 640, 960, 1280] as const;

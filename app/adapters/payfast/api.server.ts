@@ -3,10 +3,10 @@ import { type Field, joinFields } from "./encoding";
 import { apiSignature } from "./signatures";
 
 type Unreachable = { kind: "unreachable"; reason: string };
-export type ApiAnswer = { kind: "answer"; status: number; response: unknown; message: string } | Unreachable;
+type ApiAnswer = { kind: "answer"; status: number; response: unknown; message: string } | Unreachable;
 
 /** What a call sends besides its own headers, and when it is made. */
-export interface Sent {
+interface Sent {
   query?: readonly Field[];
   body?: readonly Field[];
   now?: Date;
@@ -20,10 +20,9 @@ export async function callPayfast(
   config: PayfastConfig,
   method: "GET" | "PUT" | "PATCH" | "POST",
   path: string,
-  body: readonly Field[] = [],
-  now: Date = new Date(),
+  sent: Sent = {},
 ): Promise<ApiAnswer> {
-  const answer = await askPayfast(config, method, path, { body, now });
+  const answer = await askPayfast(config, method, path, sent);
   return answer.kind === "unreachable" ? answer : read(answer.status, answer.text);
 }
 

@@ -5,7 +5,7 @@ import { type Field, phpUrldecode, sameHash } from "./encoding";
 import { notificationSignature } from "./signatures";
 import { isPayfastAddress } from "./source";
 
-export interface Received {
+interface Received {
   /** The text before `&signature=`, byte for byte: what was signed, and what PayFast is asked to confirm. */
   unsigned: string;
   fields: Field[];

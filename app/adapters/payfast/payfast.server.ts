@@ -57,12 +57,9 @@ async function change(
   word: "pause" | "unpause",
   body: readonly Field[] = [],
 ): Promise<Pausing> {
-  const answer = await callPayfast(
-    config,
-    "PUT",
-    `/subscriptions/${encodeURIComponent(token)}/${word}`,
+  const answer = await callPayfast(config, "PUT", `/subscriptions/${encodeURIComponent(token)}/${word}`, {
     body,
-  );
+  });
   if (answer.kind === "unreachable") return "unreachable";
   return answer.status === 200 && String(answer.response) === "true" ? "done" : "refused";
 }
@@ -77,7 +74,8 @@ async function changeAmount(
   amount_cents: Cents,
 ): Promise<AmountChange> {
   const path = `/subscriptions/${encodeURIComponent(token)}`;
-  const answer = await callPayfast(config, "PATCH", `${path}/update`, [["amount", String(amount_cents)]]);
+  const body: Field[] = [["amount", String(amount_cents)]];
+  const answer = await callPayfast(config, "PATCH", `${path}/update`, { body });
   if (answer.kind === "unreachable") return "unreachable";
   if (answer.status !== 200) return "refused";
   const fetched = await callPayfast(config, "GET", `${path}/fetch`);

@@ -23,7 +23,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 const MOST = 500;
 const LOOKUP_MS = 2_000;
 
-export interface Judged {
+interface Judged {
   known: boolean;
   /** Whether DNS has answered, so that the fixed list is not all that is known. */
   asked: boolean;

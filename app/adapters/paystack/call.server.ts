@@ -1,6 +1,6 @@
 import type { PaystackConfig } from "./config";
 
-export type PaystackAnswer =
+type PaystackAnswer =
   | {
       kind: "answer";
       status: number;

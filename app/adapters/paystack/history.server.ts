@@ -54,7 +54,7 @@ function tokensOf(subscriptions: unknown[]): Map<string, string> {
   return new Map(
     [...own].flatMap(([customer, all]) => {
       const open = all.filter(({ ended }) => !ended);
-      const only = open.length === 1 ? open[0] : all.length === 1 ? all[0] : null;
+      const only = [open, all].find(({ length }) => length === 1)?.[0];
       return only ? [[customer, only.token] as const] : [];
     }),
   );

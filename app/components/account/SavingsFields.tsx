@@ -1,6 +1,6 @@
 import { Field, type FieldMeta, Select, TextArea } from "~/components/ui/Field";
 
-export interface SavingsFieldset {
+interface SavingsFieldset {
   partner_id: FieldMeta;
   amount_saved: FieldMeta;
   total_spent: FieldMeta;

@@ -5,7 +5,7 @@ import { Panel } from "~/components/ui/Panel";
 import { type Day, longDay } from "~/domain/clock";
 import { OpenVoucher } from "./OpenVoucher";
 
-export interface VoucherPanelState {
+interface VoucherPanelState {
   entitled: boolean;
   used_on: Day | null;
   today: Day;

@@ -1,6 +1,6 @@
 /** The one page that a phone may keep, where its worker lives, and what the copy is called. */
 export const CARD_PAGE = "/account/card";
-export const CARD_WORKER = "/account/card-worker.js";
+const CARD_WORKER = "/account/card-worker.js";
 export const CARD_CACHE = "card";
 
 /** Keeps this card on the phone, so that it opens without a signal; nothing happens where a browser cannot. */

@@ -7,7 +7,7 @@ interface FetchEvent extends WorkerEvent {
 }
 
 /** The part of a service worker's world that the card's uses. */
-export interface WorkerScope {
+interface WorkerScope {
   caches: CacheStorage;
   fetch: typeof fetch;
   skipWaiting(): Promise<void>;

@@ -13,7 +13,7 @@ const SEEN: Record<Identifier["method"], string> = {
  * One field for what the customer shows. Whatever is typed or scanned into it is recognised, whichever field it is; Enter,
  * which keyboard scanners press, goes on to the amount while that is empty.
  */
-export function SmartField({
+function SmartField({
   meta,
   label,
   hint,

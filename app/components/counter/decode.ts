@@ -1,5 +1,5 @@
 /** Finds a QR in a picture and says what it holds; null when there is none. */
-export type Decoder = (picture: CanvasImageSource, width: number, height: number) => Promise<string | null>;
+type Decoder = (picture: CanvasImageSource, width: number, height: number) => Promise<string | null>;
 
 interface Detector {
   detect(picture: CanvasImageSource): Promise<{ rawValue: string }[]>;

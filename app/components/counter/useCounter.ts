@@ -9,7 +9,7 @@ import { type Outbox, useOutbox } from "./useOutbox";
 type Errors = Record<string, string[]>;
 
 /** What the screen shows once its script has taken over; null before, when the server's own answer holds. */
-export type View =
+type View =
   | { kind: "form" }
   | { kind: "applied"; summary: AppliedSummary }
   | { kind: "refused"; code: string; reason: string; errors: Errors }
@@ -74,7 +74,8 @@ export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => 
     show(viewOf(outcome, attempt), setView);
   };
 
-  const current = view?.kind === "not_confirmed" ? view.key : busy ? key : null;
+  const sending = busy ? key : null;
+  const current = view?.kind === "not_confirmed" ? view.key : sending;
   return { view, round, busy, current, outbox, submit, next };
 }
 

@@ -3,7 +3,7 @@ import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Picture } from "~/components/ui/Picture";
 
-export interface CardPartner {
+interface CardPartner {
   slug: string;
   name: string;
   category: string;

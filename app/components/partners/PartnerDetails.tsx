@@ -26,7 +26,7 @@ export interface DetailedPartner {
 }
 
 /** How to reach the club. */
-export interface Help {
+interface Help {
   support_phone: string;
   support_email: string;
   whatsapp_number: string;

@@ -5,7 +5,7 @@ import { Link, NavLink } from "~/components/ui/Link";
 import type { VisitorSettings } from "~/domain/settings/settings";
 import { ThemeToggle } from "./ThemeToggle";
 
-export interface HeaderViewer {
+interface HeaderViewer {
   email: string;
   given_name: string;
 }

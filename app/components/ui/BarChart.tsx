@@ -11,7 +11,7 @@ const HEIGHT = 170;
 const BASE = 144;
 const TOP = 22;
 
-export interface Slot {
+interface Slot {
   key: string;
   label: string;
   /** What stands under the bar; the label's first three letters unless said otherwise, nothing for an empty text. */

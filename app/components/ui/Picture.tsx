@@ -9,7 +9,7 @@ const CATEGORY_ICONS: Record<string, IconName> = {
 };
 
 /** The icon of a category; any other value gets a shop. */
-export function categoryIcon(category: string): IconName {
+function categoryIcon(category: string): IconName {
   return CATEGORY_ICONS[category] ?? "shop";
 }
 

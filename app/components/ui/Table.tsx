@@ -63,10 +63,8 @@ export function Table<Row>({
 }
 
 function Cell<Row>({ column, value }: { column: Column<Row>; value: ReactNode }) {
-  const looks = [
-    column.numeric ? "num" : "",
-    value === null ? "max-sm:hidden" : column.card ? IN_CARD[column.card] : "",
-  ];
+  const inCard = column.card ? IN_CARD[column.card] : "";
+  const looks = [column.numeric ? "num" : "", value === null ? "max-sm:hidden" : inCard];
   return (
     <td data-label={column.label} className={looks.filter(Boolean).join(" ") || undefined}>
       {value ?? column.empty ?? "–"}

@@ -31,7 +31,7 @@ interface Period {
   used_through: Day | null;
 }
 
-export interface StoredPayment {
+interface StoredPayment {
   payment_provider: string;
   amount_cents: Cents;
   fee_cents: Cents;

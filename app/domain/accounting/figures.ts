@@ -27,7 +27,7 @@ export const FIGURES = [
   /** Payments whose fee is not known. */
   "fees_unknown",
 ] as const;
-export type Figure = (typeof FIGURES)[number];
+type Figure = (typeof FIGURES)[number];
 export type Figures = Record<Figure, number>;
 
 export function noFigures(): Figures {

@@ -4,7 +4,7 @@ import type { Statement } from "./statement";
 import { monthWords } from "./words";
 
 /** The columns of Xero's template for manual journals, in its order; it finds them by these names. */
-export const XERO_COLUMNS = [
+const XERO_COLUMNS = [
   "*Narration",
   "*Date",
   "Description",

@@ -1,7 +1,7 @@
 import { type Drawn, PAGE, pdfOf } from "../pdf/pdf";
 import type { StatementTable } from "./tables";
 
-export interface PdfHead {
+interface PdfHead {
   title: string;
   /** Below the title: whose it is, and what must be known before the figures are used. */
   lines: string[];

@@ -7,7 +7,7 @@ import { type Figures, type Group, noFigures, plus } from "./figures";
 import { type JournalLine, journalOf, movedIn, outOfIncome } from "./journal";
 import type { MonthSpan } from "./month";
 
-export interface IncomeRow {
+interface IncomeRow {
   plan_type: PlanType;
   way: Way;
   payments: number;
@@ -18,7 +18,7 @@ export interface IncomeRow {
   earned_cents: Cents;
 }
 
-export interface ReturnedRow {
+interface ReturnedRow {
   kind: "refund" | "chargeback";
   way: Way;
   count: number;
@@ -29,7 +29,7 @@ export interface ReturnedRow {
   income_cents: Cents;
 }
 
-export interface FeeRow {
+interface FeeRow {
   way: ProviderName;
   cents: Cents;
   /** The month's payments, and how many of their fees are not known. */
@@ -37,13 +37,13 @@ export interface FeeRow {
   unknown: number;
 }
 
-export interface HeldRow {
+interface HeldRow {
   way: Way;
   before_cents: Cents;
   after_cents: Cents;
 }
 
-export interface DeferredRow {
+interface DeferredRow {
   plan_type: PlanType;
   before_cents: Cents;
   /** Received, without VAT. */
@@ -65,7 +65,7 @@ export interface Statement extends MonthSpan {
   totals: Totals;
 }
 
-export interface Totals {
+interface Totals {
   payments: number;
   received_cents: Cents;
   vat_cents: Cents;

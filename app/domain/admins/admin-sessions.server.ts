@@ -9,7 +9,7 @@ import type { ProvenBy } from "./factors/factors";
 import { type Place, tellAdmin } from "./factors/tell.server";
 
 /** How a sign-in came about. `device`: what the browser's cookie says of earlier sign-ins in it, or null. */
-export interface SignedIn {
+interface SignedIn {
   proven_by: ProvenBy;
   from: Place;
   device: string | null;

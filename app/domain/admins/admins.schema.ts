@@ -2,7 +2,6 @@ import { z } from "zod";
 import { whyWeak } from "../sessions/weak-password.server";
 import { ROLES } from "./capabilities";
 
-/** As `MIN_PASSWORD_LENGTH` of the sessions. */
 const password = z
   .string("Enter a password of at least 10 characters.")
   .min(10, "Enter a password of at least 10 characters.")

@@ -46,7 +46,7 @@ export async function addAdmin(
       update: data,
       create: { ...data, email: address, created_at: deps.clock() },
     });
-    await note(deps, tx, actor, id, "admin.add", { role });
+    await note(deps, tx, actor, { subject_id: id, action: "admin.add", details: { role } });
   });
 }
 
@@ -62,7 +62,7 @@ export async function removeAdmin(deps: Deps, actor: AdminActor, id: number): Pr
     await keepAnOwner(tx);
     await signOutEverywhere(deps, tx, id);
     await dropFactors(tx, id);
-    await note(deps, tx, actor, id, "admin.remove");
+    await note(deps, tx, actor, { subject_id: id, action: "admin.remove" });
   });
 }
 
@@ -72,7 +72,7 @@ export async function changeRole(deps: Deps, actor: AdminActor, id: number, role
     const { count } = await tx.admin.updateMany({ where: { id, disabled_at: null }, data: { role } });
     if (count === 0) throw new ClubError("not_found", "There is no such administrator.");
     await keepAnOwner(tx);
-    await note(deps, tx, actor, id, "admin.role", { role });
+    await note(deps, tx, actor, { subject_id: id, action: "admin.role", details: { role } });
   });
 }
 
@@ -91,7 +91,7 @@ export async function resetPassword(
     });
     if (count === 0) throw new ClubError("not_found", "There is no such administrator.");
     await signOutEverywhere(deps, tx, id);
-    await note(deps, tx, actor, id, "admin.password");
+    await note(deps, tx, actor, { subject_id: id, action: "admin.password" });
   });
 }
 
@@ -118,9 +118,7 @@ function note(
   deps: Deps,
   tx: Tx,
   actor: AdminActor,
-  id: number,
-  action: string,
-  details = {},
+  act: { subject_id: number; action: string; details?: Record<string, unknown> },
 ): Promise<void> {
-  return audit(deps, tx, { actor, action, subject_kind: "admin", subject_id: id, details });
+  return audit(deps, tx, { actor, ...act, subject_kind: "admin" });
 }

@@ -13,7 +13,7 @@ export function writeLine(secrets: Secrets, line: AnchorLine, before: string | u
   return JSON.stringify({ ...line, seal: sealOf(secrets, line, before) });
 }
 
-export interface AnchorLines {
+interface AnchorLines {
   anchors: Anchor[];
   /** When the log last began anew; empty when it never did. */
   restarted_at: string;

@@ -9,7 +9,7 @@ export interface Actor {
   name: string;
 }
 
-export interface AuditRecord {
+interface AuditRecord {
   actor: Actor;
   action: string;
   subject_kind: string;

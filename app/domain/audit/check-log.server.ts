@@ -7,7 +7,7 @@ import { readAnchorLines } from "./anchor-lines";
 import { type Against, type AuditVerdict, verifyAudit } from "./verify.server";
 
 /** What the anchors file says, and what is wrong with it. */
-export interface LogVerdict extends AuditVerdict {
+interface LogVerdict extends AuditVerdict {
   anchors: number;
   file_problems: string[];
 }

@@ -1,9 +1,10 @@
+import type { ProviderImport } from "~/db/generated/client";
 import { type Day, dayOf, timeOfDay } from "../clock";
 import type { PaymentDeps } from "../payments/deps";
 import { PROVIDER_NAMES, type ProviderName } from "../payments/provider";
 
 /** How the last import of a provider's list went. Days and times are the club's. */
-export interface ImportStanding {
+interface ImportStanding {
   provider: ProviderName;
   label: string;
   /** `never`: none was begun. `broken_off`: one was begun long ago and has not ended. */
@@ -30,13 +31,11 @@ export async function importStandings({ db, clock, providers }: PaymentDeps): Pr
     const row = rows.find((one) => one.provider === provider);
     const { label } = providers[provider];
     if (!row) return { ...NEVER, provider, label };
-    const { started_at, finished_at, problem, lines, new_lines, booked } = row;
-    const isOld = clock().getTime() - started_at.getTime() > RUN_MS;
-    const ended = problem ? "unreachable" : "found";
+    const { finished_at, problem, lines, new_lines, booked } = row;
     return {
       provider,
       label,
-      state: finished_at ? ended : isOld ? "broken_off" : "under_way",
+      state: stateOf(row, clock()),
       ended_on: finished_at && dayOf(finished_at),
       ended_at: finished_at ? timeOfDay(finished_at) : "",
       ...{ problem, lines, new_lines, booked },
@@ -46,6 +45,11 @@ export async function importStandings({ db, clock, providers }: PaymentDeps): Pr
       goes_on: row.covered_from !== null && row.covered_from > row.goal_from,
     };
   });
+}
+
+function stateOf({ started_at, finished_at, problem }: ProviderImport, now: Date): ImportStanding["state"] {
+  if (finished_at) return problem ? "unreachable" : "found";
+  return now.getTime() - started_at.getTime() > RUN_MS ? "broken_off" : "under_way";
 }
 
 const NEVER = {

@@ -27,7 +27,7 @@ export async function adminPartner(deps: Deps, partner_id: number) {
   };
 }
 
-export type AdminPartner = Awaited<ReturnType<typeof adminPartner>>;
+type AdminPartner = Awaited<ReturnType<typeof adminPartner>>;
 
 /** For somebody who may look and not change: nothing that lets anybody in at the shop. */
 export function withoutAccess(partner: AdminPartner): AdminPartner {

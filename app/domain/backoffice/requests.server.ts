@@ -14,7 +14,7 @@ import type { Decision } from "./lists/lists";
 
 type Paging = { skip: number; take: number };
 
-export interface RequestFilter {
+interface RequestFilter {
   search: string;
   status: Decision | null;
 }
@@ -164,7 +164,10 @@ export async function decideChangeRequest(
     const action = `partner.change_request_${decision.status}`;
     await audit(deps, tx, { actor, action, ...subject, reason: decision.decision_note });
     if (decision.status === "approved")
-      await changePartner(deps, tx, actor, request.partner_id, readChanges(request.changes));
+      await changePartner(deps, tx, actor, {
+        partner_id: request.partner_id,
+        given: readChanges(request.changes),
+      });
     const partner = await tx.partner.findUniqueOrThrow({ where: { id: request.partner_id } });
     if (!partner.email || !partner.is_active) return;
     await enqueueMail(tx, {

@@ -1,5 +1,5 @@
 /** The kinds of picture that the club accepts, told by their first bytes and never by their name. */
-export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
+type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** A small file can unpack to a huge picture; beyond this many pixels it is refused. */

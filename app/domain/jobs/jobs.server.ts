@@ -24,7 +24,7 @@ const backup: Job = {
 };
 
 /** What the providers say has moved, before anybody is at work. */
-export const importJob: Job = {
+const importJob: Job = {
   name: "import-history",
   pattern: "10 2 * * *",
   run: async (deps) => {

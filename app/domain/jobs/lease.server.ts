@@ -4,7 +4,7 @@ import type { Deps } from "../deps";
 /** The holder of a lease whose job is done: nobody runs it again before it expires, unless told to. */
 const DONE = "done";
 
-export interface Taking {
+interface Taking {
   name: string;
   /** Who takes it; different for every run. */
   holder: string;

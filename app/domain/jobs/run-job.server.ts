@@ -11,7 +11,7 @@ export interface Job {
   run(deps: PaymentDeps): Promise<Record<string, number | string>>;
 }
 
-export type JobResult =
+type JobResult =
   | { kind: "done"; name: string; counts: Record<string, number | string> }
   /** Another process is running it, or it is done already. */
   | { kind: "not_now"; name: string }

@@ -4,7 +4,7 @@ import { enqueueMail } from "../mail/enqueue.server";
 import { inWords } from "../mail/mail";
 
 /** The two warnings before a pass ends, in days before its last one. */
-export const WARNING_DAYS = [7, 1] as const;
+const WARNING_DAYS = [7, 1] as const;
 
 /**
  * Warns the holders of Tourist passes 7 days and 1 day before the end, each once. A night that was missed is made up for,

@@ -89,7 +89,7 @@ const RULES: readonly { rule: string; count: Prisma.Sql }[] = [
   },
 ];
 
-export interface BrokenRule {
+interface BrokenRule {
   rule: string;
   /** For how many rows it does not hold. */
   rows: number;

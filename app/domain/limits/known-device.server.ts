@@ -7,7 +7,7 @@ import type { DeviceKind, KnownDevice } from "./guessing.server";
  * What a device's cookie holds, sealed: that this device has proven a secret before. It lets nobody in; it only spares the
  * device the limits that strangers can use up.
  */
-export interface DeviceMark {
+interface DeviceMark {
   kind: DeviceKind;
   /** The administrator's or the portal's account by its name; the till's shop by its number. */
   name: string;
@@ -19,7 +19,7 @@ export interface DeviceMark {
 
 export const DEVICE_DAYS = 365;
 /** Accounts or shops that one device is known to. */
-export const MARKS = 4;
+const MARKS = 4;
 
 /** Adds the mark of a fresh proof to those that the device has; the oldest goes when there are too many. */
 export async function markDevice(

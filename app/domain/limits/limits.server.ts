@@ -31,7 +31,7 @@ const ALL = {
 } as const;
 
 export type LimitName = keyof typeof EACH;
-export type DailyName = keyof typeof ALL;
+type DailyName = keyof typeof ALL;
 
 /** Counts one try of this address or person. Throws `rate_limited`, with a friendly wait, once there were too many. */
 export async function countTry(deps: Deps, name: LimitName, from: string): Promise<void> {

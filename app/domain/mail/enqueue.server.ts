@@ -2,7 +2,7 @@ import type { Tx } from "~/db/client.server";
 import { upserting } from "~/db/upsert.server";
 import type { EmailData, EmailType } from "./mail";
 
-export interface NewMail<Type extends EmailType> {
+interface NewMail<Type extends EmailType> {
   email_type: Type;
   recipient_email: string;
   /** Recipient, type and period: a second mail with the same key is not written. */

@@ -3,7 +3,7 @@ import { claimMail } from "./claim.server";
 import type { MailTransport } from "./mail";
 import { type Attach, sendMail } from "./send.server";
 
-export interface WorkerOptions {
+interface WorkerOptions {
   /** How long to rest when nothing is due, in milliseconds. */
   rest_ms?: number;
   attach?: Attach;

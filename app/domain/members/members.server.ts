@@ -22,7 +22,7 @@ export function factsOf(member: Member): MembershipFacts {
 }
 
 /** What a member's QR holds: a phone's own camera opens the counter page with the member filled in. */
-export function qrCodeData(deps: Pick<Deps, "origin">, member: Pick<Member, "card_token">): string {
+function qrCodeData(deps: Pick<Deps, "origin">, member: Pick<Member, "card_token">): string {
   return `${deps.origin}/redeem?m=${member.card_token}`;
 }
 

@@ -2,11 +2,11 @@ import { addDays, type Day } from "../clock";
 import { daysFrom, type Left, leftOf, type Stretch } from "./refund";
 
 /** Days that a dispute holds back since `held_from`; what was used up before that day stays used. */
-export interface Held extends Stretch {
+interface Held extends Stretch {
   held_from: Day;
 }
 
-export interface AfterWon {
+interface AfterWon {
   /** Where the days that were held back count now. */
   given: Stretch;
   /** Stretches that begin later again, to make room for them. */

@@ -19,9 +19,9 @@ export interface MembershipFacts {
   ended_at: Date | null;
 }
 
-export const DEFAULT_GRACE_DAYS = 5;
+const DEFAULT_GRACE_DAYS = 5;
 /** Tourist passes with fewer days left than this are "expiring soon". */
-export const EXPIRING_SOON_DAYS = 7;
+const EXPIRING_SOON_DAYS = 7;
 
 /** The plan that is in force today. */
 export function currentPlan(facts: MembershipFacts, today: Day): PlanType {

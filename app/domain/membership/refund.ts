@@ -17,7 +17,7 @@ export interface Left {
   paid_through: Day;
 }
 
-export interface AfterRefund {
+interface AfterRefund {
   /** Stretches that now begin earlier: they take the place of the days that were given back. */
   moved: Stretch[];
   /** What the member's record says from now on; null when no paid day is left, which ends the membership. */

@@ -6,7 +6,7 @@ export const MESSAGE_TYPES = {
   billing: "A payment",
   feedback: "Feedback",
 } as const;
-export type MessageType = keyof typeof MESSAGE_TYPES;
+type MessageType = keyof typeof MESSAGE_TYPES;
 export const MESSAGE_TYPE_NAMES = Object.keys(MESSAGE_TYPES) as [MessageType, ...MessageType[]];
 
 /** What a person agrees to when asking for the newsletter; stored with the address. */

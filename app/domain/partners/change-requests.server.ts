@@ -84,5 +84,3 @@ export async function changeRequests(deps: Deps, partner_id: number) {
     })),
   };
 }
-
-export type ChangeRequests = Awaited<ReturnType<typeof changeRequests>>;

@@ -16,7 +16,7 @@ export async function deletePartner(
   partner_id: number,
   reason = "",
 ): Promise<void> {
-  await deps.db.$transaction((tx) => deactivate(deps, tx, actor, partner_id, reason));
+  await deps.db.$transaction((tx) => deactivate(deps, tx, actor, { partner_id, reason }));
 }
 
 /** Brings a deleted partner back, with a new PIN: the old one may be known to people who left. Returns the PIN. */
@@ -29,8 +29,7 @@ export async function deactivate(
   deps: Deps,
   tx: Tx,
   actor: AdminActor,
-  partner_id: number,
-  reason = "",
+  { partner_id, reason = "" }: { partner_id: number; reason?: string },
 ): Promise<void> {
   const now = deps.clock();
   const { count } = await tx.partner.updateMany({

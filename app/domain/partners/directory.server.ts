@@ -7,7 +7,7 @@ import type { Deps } from "../deps";
 import { distanceKm, type Place, readPlace } from "./distance";
 
 /** What the directory is asked for. Empty strings mean all. */
-export interface DirectoryFilter {
+interface DirectoryFilter {
   search: string;
   city: string;
   category: string;
@@ -142,7 +142,7 @@ export function publicPartner(partner: Partner) {
   };
 }
 
-export type PublicPartner = ReturnType<typeof publicPartner>;
+type PublicPartner = ReturnType<typeof publicPartner>;
 
 /** What a partner is found by: its names, its place and that place's other names. */
 export function partnerSearchText(

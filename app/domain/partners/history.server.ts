@@ -9,7 +9,7 @@ import { readMemberId } from "../ids";
 import { toDecimal } from "../money";
 import { PARTNER_VOID_MINUTES } from "../redemptions/redemption";
 
-export interface HistoryFilter {
+interface HistoryFilter {
   search: string;
   from: string;
   to: string;

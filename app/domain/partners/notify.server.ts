@@ -7,7 +7,7 @@ import { ClubError } from "../errors";
 import { unsubscribeAddress } from "../messages/newsletter.server";
 
 /** Members hear of the same partner at most once in this many days. */
-export const NOTIFY_EVERY_DAYS = 7;
+const NOTIFY_EVERY_DAYS = 7;
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 

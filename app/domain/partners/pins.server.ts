@@ -5,7 +5,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { PIN_LENGTH, randomCode, readPin } from "../ids";
 
-export const INVALID_PIN = "The business PIN is not right. Please check it and try again.";
+const INVALID_PIN = "The business PIN is not right. Please check it and try again.";
 
 /**
  * The partner that a business PIN proves. Throws `invalid_pin` for one that is unknown, mistyped or replaced, always in

@@ -8,7 +8,7 @@ import { enqueueMail } from "../mail/enqueue.server";
 import { closeAllSessions } from "../sessions/sessions.server";
 
 /** A one-time link works until the end of the seventh day. */
-export const LINK_DAYS = 7;
+const LINK_DAYS = 7;
 const TOKEN_LENGTH = 32;
 const USERNAME = /^[a-z0-9][a-z0-9._-]{2,59}$/;
 

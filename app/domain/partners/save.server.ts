@@ -54,7 +54,7 @@ export async function updatePartner(
   partner_id: number,
   given: Partial<PartnerFields>,
 ): Promise<Partner> {
-  return deps.db.$transaction((tx) => changePartner(deps, tx, actor, partner_id, given));
+  return deps.db.$transaction((tx) => changePartner(deps, tx, actor, { partner_id, given }));
 }
 
 /** The changing inside a transaction of the caller. */
@@ -62,8 +62,7 @@ export async function changePartner(
   deps: Deps,
   tx: Tx,
   actor: AdminActor,
-  partner_id: number,
-  { is_active, ...given }: Partial<PartnerFields>,
+  { partner_id, given: { is_active, ...given } }: { partner_id: number; given: Partial<PartnerFields> },
 ): Promise<Partner> {
   const before = await tx.partner.findUnique({ where: { id: partner_id } });
   if (!before) throw new ClubError("not_found", "There is no such partner.");
@@ -78,7 +77,7 @@ export async function changePartner(
     const subject = { subject_kind: "partner", subject_id: partner_id };
     await audit(deps, tx, { actor, action: "partner.update", ...subject, details: { changed } });
   }
-  if (is_active === false && before.is_active) await deactivate(deps, tx, actor, partner_id);
+  if (is_active === false && before.is_active) await deactivate(deps, tx, actor, { partner_id });
   if (is_active === true && !before.is_active) await reactivate(deps, tx, actor, partner_id);
   return tx.partner.findUniqueOrThrow({ where: { id: partner_id } });
 }

@@ -2,7 +2,7 @@ import { dayOf, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { toRand } from "../money";
 
-export const RECENT_REDEMPTIONS = 5;
+const RECENT_REDEMPTIONS = 5;
 
 /** A partner's own figures, by club day and club month, without void redemptions. */
 export async function partnerStats(deps: Deps, partner_id: number) {
@@ -41,5 +41,3 @@ export async function partnerStats(deps: Deps, partner_id: number) {
     })),
   };
 }
-
-export type PartnerStats = Awaited<ReturnType<typeof partnerStats>>;

@@ -1,6 +1,6 @@
 import type { ProviderName } from "./provider";
 
-export interface Charging {
+interface Charging {
   /** The latest day of the month (28-31) on which it charges: an agreement made on a later one is charged on this. */
   last_charge_day: number;
   /** Whether the first monthly charge can be put on a day that the club names. */

@@ -17,18 +17,10 @@ import { wayLabel } from "./way-label";
  * `disputed`: the payer's bank asks for it back. `cancelled`: the buyer came back without having paid. `abandoned`: nothing was
  * heard of it in time.
  */
-export type PaymentState =
-  | "paid"
-  | "disputed"
-  | "refunded"
-  | "void"
-  | "failed"
-  | "open"
-  | "cancelled"
-  | "abandoned";
+type PaymentState = "paid" | "disputed" | "refunded" | "void" | "failed" | "open" | "cancelled" | "abandoned";
 
 /** One line of /account/payments. */
-export interface OwnPayment {
+interface OwnPayment {
   id: number;
   day: Day;
   what: string;

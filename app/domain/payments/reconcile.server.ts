@@ -15,7 +15,7 @@ import { PROVIDER_NAMES, type ProviderName, readProvider } from "./provider";
 /** An agreement that should have ended is reported to an administrator after this time. */
 const END_WITHIN_MS = 86_400_000;
 
-export interface Reconciled {
+interface Reconciled {
   asked: number;
   settled: number;
   abandoned: number;

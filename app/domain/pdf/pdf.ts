@@ -3,7 +3,7 @@ import { widthOf } from "./widths";
 /** A4 upright, in points; y counts from the foot, as PDF does. */
 export const PAGE = { width: 595, height: 842, margin: 48 } as const;
 
-export interface Text {
+interface Text {
   text: string;
   x: number;
   y: number;
@@ -13,7 +13,7 @@ export interface Text {
   right?: boolean;
 }
 /** A thin line across the page. */
-export interface Rule {
+interface Rule {
   y: number;
 }
 export type Drawn = Text | Rule;

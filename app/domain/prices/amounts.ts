@@ -11,7 +11,7 @@ export interface Told {
 }
 
 /** An agreement with all notices about it. */
-export interface Agreed {
+interface Agreed {
   amount_cents: Cents;
   price_notices: readonly Told[];
 }
@@ -25,9 +25,10 @@ export function isSame(one: Cents, other: Cents): boolean {
 export function holding<Notice extends Told>(notices: readonly Notice[]): Notice[] {
   return notices
     .filter(({ price_change }) => price_change.withdrawn_at === null)
-    .sort((one, other) =>
-      one.from_day === other.from_day ? one.id - other.id : one.from_day < other.from_day ? -1 : 1,
-    );
+    .sort((one, other) => {
+      if (one.from_day === other.from_day) return one.id - other.id;
+      return one.from_day < other.from_day ? -1 : 1;
+    });
 }
 
 /** What a charge of this agreement on `day` takes: what was agreed, or a newer price of which the member was told in time. */

@@ -115,7 +115,7 @@ export async function takeNoticesBack(tx: Tx, change: PriceChange, now: Date): P
   return mails.length;
 }
 
-export interface NextPrice {
+interface NextPrice {
   amount_cents: Cents;
   /** What is charged before. */
   former_cents: Cents;

@@ -5,8 +5,8 @@ import { type Cents, formatRand } from "../money";
 
 /** Members who are charged monthly are told of a new price at least this many days before it can be charged (R4, R5). */
 export const NOTICE_DAYS = 30;
-export const LOWEST_PRICE: Cents = 10_00;
-export const HIGHEST_PRICE: Cents = 1_000_00;
+const LOWEST_PRICE: Cents = 10_00;
+const HIGHEST_PRICE: Cents = 1_000_00;
 /** A day further away is most likely a typing error. */
 const FURTHEST_MONTHS = 24;
 

@@ -16,7 +16,7 @@ const AT_ONCE = 5_000;
 
 type Waiting = NoticedAgreement & { member: Member };
 
-export interface ToldProviders {
+interface ToldProviders {
   /** How many members were sent a late notice, because they joined at the old price after the announcement. */
   noticed: number;
   told: number;

@@ -10,7 +10,7 @@ import { forgetLines } from "./forget-lines.server";
 import type { Identity } from "./identity";
 
 /** What stands where a person's name was. */
-export const NOBODY = "Deleted member";
+const NOBODY = "Deleted member";
 
 type Whose = User & { member: Member | null };
 

@@ -4,7 +4,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import type { Person } from "./consents.server";
 
-export interface Correction {
+interface Correction {
   full_name: string;
   phone: string;
   city: string;

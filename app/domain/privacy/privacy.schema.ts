@@ -11,4 +11,3 @@ export const PRIVACY_FORMS = {
   }),
   keep: z.object({}),
 };
-export type PrivacyIntent = keyof typeof PRIVACY_FORMS;

@@ -30,7 +30,7 @@ export interface ConsentView {
 }
 
 /** One answer that was given, latest first in a history. */
-export interface ConsentWord {
+interface ConsentWord {
   day: Day;
   time: string;
   granted: boolean;

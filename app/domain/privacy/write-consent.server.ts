@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/client.server";
 import type { ConsentKind } from "./privacy";
 
-export interface Answer {
+interface Answer {
   user_id: number;
   kind: ConsentKind;
   granted: boolean;

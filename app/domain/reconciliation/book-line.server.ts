@@ -12,9 +12,7 @@ import { compareLines } from "./lines/compare.server";
 export async function bookLine(
   deps: PaymentDeps,
   actor: Actor,
-  provider: ProviderName,
-  line: StoredLine,
-  notice: ProviderNotice,
+  { provider, line, notice }: { provider: ProviderName; line: StoredLine; notice: ProviderNotice },
 ): Promise<Decision> {
   const { transaction_id, reference, amount_cents, moved_at } = line;
   const raw_body = JSON.stringify({ transaction_id, reference, amount_cents, moved_at });

@@ -14,13 +14,12 @@ const AT_ONCE = 1000;
 
 /**
  * Writes a line for each payment of ours that the provider does not list although those days were read, and takes the line away
- * again once it does. `span` is what was read just now.
+ * again once it does. `span` is what was read just now, `covered` all that was ever read.
  */
 export async function expectPayments(
   tx: Tx,
   provider: ProviderName,
-  span: DaySpan,
-  covered: DaySpan,
+  { span, covered }: { span: DaySpan; covered: DaySpan },
   now: Date,
 ): Promise<void> {
   await forgetExpected(tx, provider);

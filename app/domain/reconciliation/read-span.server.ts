@@ -10,7 +10,7 @@ import { OPEN_LINES } from "./lines/open-lines";
 import { storeLines } from "./lines/store-lines.server";
 import { type Coverage, covering } from "./spans";
 
-export type SpanRead =
+type SpanRead =
   | { kind: "read"; coverage: Coverage; lines: number; new_lines: number }
   | { kind: "unreachable"; reason: string };
 
@@ -36,7 +36,7 @@ export async function readSpan(
     await compareLines(tx, provider, { OR: [{ last_seen_at: now }, OPEN_LINES] });
     await forgetGone(tx);
     const covered = { from: after.covered_from!, to: after.covered_through! };
-    await expectPayments(tx, provider, span, covered, now);
+    await expectPayments(tx, provider, { span, covered }, now);
     const { covered_from, covered_through } = after;
     await tx.providerImport.update({ where: { provider }, data: { covered_from, covered_through } });
     return fresh;

@@ -51,8 +51,6 @@ function appliedWhere(member_id: number, year: string | null) {
   };
 }
 
-export type MemberRedemption = Awaited<ReturnType<typeof memberRedemptions>>[number];
-
 /** What a member has saved, from redemptions and reported entries, each rand counted once (R56). */
 export async function memberTotals(deps: Deps, member_id: number) {
   const month_key = monthKeyOf(deps.clock());

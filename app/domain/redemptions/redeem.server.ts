@@ -140,13 +140,14 @@ function codeExpired(): ClubError {
 async function answeredBefore(
   deps: Deps,
   partner: Partner,
-  { member, amount, claim, now }: Judged,
+  judged: Judged,
   { idempotency_key }: RedemptionAttempt,
 ): Promise<AppliedRedemption | null> {
+  const { claim, now } = judged;
   const earlier = await deps.db.redemption.findUnique({
     where: { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key } },
   });
-  if (earlier) return repeated(deps, partner, member, amount, earlier);
+  if (earlier) return repeated(deps, partner, judged, earlier);
   const used = await deps.db.redemption.findUnique({ where: { claim } });
   if (!used) return null;
   const today = dayOf(now);
@@ -155,7 +156,7 @@ async function answeredBefore(
   });
 }
 
-async function repeated(deps: Deps, partner: Partner, member: Member, amount: Cents, earlier: Redemption) {
+async function repeated(deps: Deps, partner: Partner, { member, amount }: Judged, earlier: Redemption) {
   const same = earlier.member_id === member.id && earlier.amount_cents === amount;
   if (!same)
     throw new ClubError(

@@ -1,7 +1,7 @@
 import { type Day, firstOfNextMonth, longDay } from "../clock";
 import type { Cents } from "../money";
 
-export const DOORS = ["redeem_page", "portal", "api"] as const;
+const DOORS = ["redeem_page", "portal", "api"] as const;
 /** Where a redemption came in. All doors lead to the one function `redeem`. */
 export type Door = (typeof DOORS)[number];
 

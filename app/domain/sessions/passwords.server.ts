@@ -3,8 +3,6 @@ import { hash, verify } from "@node-rs/argon2";
 /** argon2id, as OWASP advises for servers: 19 MiB, two passes. */
 const OPTIONS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
-export const MIN_PASSWORD_LENGTH = 10;
-
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }

@@ -21,9 +21,7 @@ export type FoundSession = Session & {
 export type AdminStanding = Admin & { has_factor: boolean; needs_factor: boolean };
 
 /** What a session of the back office keeps of its sign-in. */
-export type SignInFacts = Partial<
-  Pick<Session, "user_agent" | "address" | "factor" | "proven_at" | "device_hash">
->;
+type SignInFacts = Partial<Pick<Session, "user_agent" | "address" | "factor" | "proven_at" | "device_hash">>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -33,7 +33,7 @@ export const DEFAULT_SETTINGS = {
 };
 
 export type Settings = typeof DEFAULT_SETTINGS;
-export type SettingKey = keyof Settings;
+type SettingKey = keyof Settings;
 export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
 export type ClubSettings = Omit<Settings, keyof AccountingSettings>;
 /** What visitors' pages carry: the bank account stands in the reminders of those who pay by EFT. */

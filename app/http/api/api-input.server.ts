@@ -10,7 +10,7 @@ import { FORM_LIMIT, readText } from "../limits/body.server";
 import type { AnyEndpoint } from "./endpoint.server";
 
 /** What a call brought, checked, and what tells two calls with the same key apart. */
-export interface Input {
+interface Input {
   params: unknown;
   query: unknown;
   body: unknown;

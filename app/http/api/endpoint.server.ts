@@ -41,7 +41,7 @@ type Context<W extends Who, P, B, Q> = Actors[W] & {
   query: Q;
 };
 
-export interface Endpoint<W extends Who, P extends z.ZodType, B extends z.ZodType, Q extends z.ZodType> {
+interface Endpoint<W extends Who, P extends z.ZodType, B extends z.ZodType, Q extends z.ZodType> {
   /** One line for the document: what a call does. */
   summary: string;
   /** What a caller must know besides. */

@@ -21,10 +21,7 @@ import {
 import { withoutTypeLists } from "./type-lists.server";
 
 /** What the server was built of: the document is drawn from the routes that run, not from a table beside them. */
-export type BuiltRoutes = Record<
-  string,
-  { path?: string | undefined; module: { loader?: unknown } } | undefined
->;
+type BuiltRoutes = Record<string, { path?: string | undefined; module: { loader?: unknown } } | undefined>;
 export type ApiDocument = ReturnType<typeof createDocument>;
 
 let drawn: { routes: BuiltRoutes; document: ApiDocument } | null = null;

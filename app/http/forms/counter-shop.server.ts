@@ -3,11 +3,11 @@ import { ClubError } from "~/domain/errors";
 import { partnerByPin } from "~/domain/partners/pins.server";
 import { partnerByProof, proveShop, REMEMBER_SHOP_DAYS } from "~/domain/partners/shop-proof.server";
 import { deps } from "../process/deps.server";
-import { isSecureOrigin } from "../process/env.server";
 import { cookieName } from "../session/cookie-name.server";
 import { readCookie } from "../session/cookies.server";
 import { knownTill } from "../session/devices.server";
 import { proveOnce } from "../session/proof.server";
+import { setCookie } from "../session/set-cookie.server";
 
 /** Sent to the redemption page and its own addresses, nowhere else. */
 const PATH = "/redeem";
@@ -22,8 +22,7 @@ export async function rememberedShop(request: Request): Promise<Partner | null> 
 /** `Set-Cookie` that remembers the shop on this device: httpOnly, sealed, and it holds no PIN. */
 async function rememberShop(partner: Partner): Promise<string> {
   const sealed = (await proveShop(deps, partner, null)) ?? "";
-  const seconds = REMEMBER_SHOP_DAYS * 24 * 60 * 60;
-  return `${NAME}=${sealed}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return setCookie(NAME, sealed, { path: PATH, seconds: REMEMBER_SHOP_DAYS * 24 * 60 * 60 });
 }
 
 /**
@@ -44,7 +43,7 @@ export async function tillCookies(
 }
 
 /** `Set-Cookie` that forgets it. */
-export const forgottenShop = () => `${NAME}=; Path=${PATH}; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+export const forgottenShop = () => setCookie(NAME, "", { path: PATH, seconds: 0 });
 
 /**
  * The shop at the till: by the PIN when one was typed, else by the proof of this very attempt, else by the device.
@@ -64,5 +63,3 @@ export async function shopAtTill(
     field_errors: { business_pin: ["Enter the business PIN."] },
   });
 }
-
-const secure = isSecureOrigin ? "; Secure" : "";

@@ -7,7 +7,7 @@ export const MAX_KEY_LENGTH = 100;
 const WAIT = { maxWait: 10_000, timeout: 60_000 };
 
 /** Names one attempt of one caller at one address. */
-export interface Attempt {
+interface Attempt {
   scope: string;
   key: string;
   /** Of the body: the same key with another body is another attempt, and refused. */

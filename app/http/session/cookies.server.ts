@@ -6,6 +6,7 @@ import { readCookie } from "../fields/query.server";
 import { isSecureOrigin } from "../process/env.server";
 import { cookieName } from "./cookie-name.server";
 import { sessionSecret } from "./session-secret.server";
+import { setCookie } from "./set-cookie.server";
 
 export { readCookie } from "../fields/query.server";
 
@@ -25,11 +26,11 @@ export function cookieToken(request: Request, kind: SessionKind): string | null 
 /** `Set-Cookie` that stores a session token: httpOnly, SameSite=Lax, Secure on https. */
 export function sessionCookie(kind: SessionKind, token: string): string {
   const seconds = Math.floor(SESSION_LIFETIMES[kind].total / 1000);
-  return `${NAMES[kind]}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return setCookie(NAMES[kind], token, { seconds });
 }
 
 export function endedSessionCookie(kind: SessionKind): string {
-  return `${NAMES[kind]}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`;
+  return setCookie(NAMES[kind], "", { seconds: 0 });
 }
 
 /** What the back office keeps in a browser beside the session, with its seconds. */
@@ -41,12 +42,12 @@ const OFFICE_COOKIES = {
   /** Says at the next sign-in that this browser was here before. */
   admin_device: 365 * DAY_S,
 } as const;
-export type OfficeCookie = keyof typeof OFFICE_COOKIES;
+type OfficeCookie = keyof typeof OFFICE_COOKIES;
 
 /** `Set-Cookie` that stores one of them; an empty value removes it. */
 export function officeCookie(name: OfficeCookie, value: string): string {
   const seconds = value ? OFFICE_COOKIES[name] : 0;
-  return `${cookieName(name)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return setCookie(cookieName(name), value, { seconds });
 }
 
 /** One of them as the browser sent it; null for what cannot be one of ours. */
@@ -70,5 +71,3 @@ export const signInCookie = createCookie(cookieName("club_signin"), {
   maxAge: 600,
   secrets: [sessionSecret()],
 });
-
-const secure = isSecureOrigin ? "; Secure" : "";

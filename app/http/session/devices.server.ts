@@ -2,9 +2,9 @@ import type { DeviceKind, KnownDevice } from "~/domain/limits/guessing.server";
 import { DEVICE_DAYS, knownDevice, markDevice, nameOfOwner } from "~/domain/limits/known-device.server";
 import type { SessionOwner } from "~/domain/sessions/sessions.server";
 import { deps } from "../process/deps.server";
-import { isSecureOrigin } from "../process/env.server";
 import { cookieName } from "./cookie-name.server";
 import { readCookie } from "./cookies.server";
+import { setCookie } from "./set-cookie.server";
 
 const NAMES: Record<DeviceKind, string> = {
   admin: cookieName("club_device_admin"),
@@ -45,8 +45,5 @@ export async function knownTill(request: Request, partner_id: number): Promise<s
 
 async function marked(request: Request, kind: DeviceKind, name: string): Promise<string | null> {
   const sealed = await markDevice(deps, readCookie(request, NAMES[kind]), { kind, name });
-  const seconds = DEVICE_DAYS * 86_400;
-  return sealed && `${NAMES[kind]}=${sealed}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return sealed && setCookie(NAMES[kind], sealed, { seconds: DEVICE_DAYS * 86_400 });
 }
-
-const secure = isSecureOrigin ? "; Secure" : "";

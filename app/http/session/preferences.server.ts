@@ -1,13 +1,13 @@
 import { readQuery } from "../fields/query.server";
-import { isSecureOrigin } from "../process/env.server";
 import { cookieName } from "./cookie-name.server";
 import { readCookie } from "./cookies.server";
+import { setCookie } from "./set-cookie.server";
 
-const secure = isSecureOrigin ? "; Secure" : "";
 const THEME = cookieName("theme");
 const LITE = cookieName("lite");
+const YEAR_S = 31_536_000;
 
-export type Theme = "light" | "dark" | null;
+type Theme = "light" | "dark" | null;
 
 /** The theme chosen with the toggle; null follows the device. */
 export function readTheme(request: Request): Theme {
@@ -18,7 +18,7 @@ export function readTheme(request: Request): Theme {
 /** `Set-Cookie` that remembers the toggle for a year; anything but the two themes follows the device again. */
 export function rememberTheme(theme: string): string {
   const known = theme === "light" || theme === "dark";
-  return `${THEME}=${known ? theme : ""}; Path=/; Max-Age=${known ? 31536000 : 0}; SameSite=Lax${secure}`;
+  return setCookie(THEME, known ? theme : "", { seconds: known ? YEAR_S : 0, is_readable: true });
 }
 
 /** Lite pages carry no script, no pictures and no prefetch: asked for by `?lite=1` (remembered), or by the phone's data saver. */
@@ -34,6 +34,6 @@ export function readLite(request: Request): boolean {
 export function rememberLite(request: Request): string | null {
   const asked = readQuery(request).get("lite");
   return asked === "1" || asked === "0"
-    ? `${LITE}=${asked}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+    ? setCookie(LITE, asked, { seconds: YEAR_S, is_readable: true })
     : null;
 }

@@ -1,12 +1,12 @@
 import type { City, PlanType } from "~/domain/catalog";
 import type { ProviderName } from "~/domain/payments/provider";
 import { deps } from "../process/deps.server";
-import { isSecureOrigin } from "../process/env.server";
 import { cookieName } from "./cookie-name.server";
 import { readCookie } from "./cookies.server";
+import { setCookie } from "./set-cookie.server";
 
 /** What somebody typed before there was a checkout: into the set-up form, or with a session that had ended. */
-export interface Setup {
+interface Setup {
   /** Whose it is; null when typed before the sign-in. */
   user_id: number | null;
   plan_type: PlanType;
@@ -23,16 +23,11 @@ const SECONDS = 60 * 60;
 export function rememberSetup(setup: Setup): string {
   const { user_id, plan_type, full_name, phone, city, payment_method } = setup;
   const kept = { user_id, plan_type, full_name, phone, city, payment_method };
-  return cookieOf(encodeURIComponent(deps.secrets.seal(JSON.stringify(kept))), SECONDS);
+  return setCookie(NAME, encodeURIComponent(deps.secrets.seal(JSON.stringify(kept))), { seconds: SECONDS });
 }
 
 /** `Set-Cookie` for when a checkout has taken its place. */
-export const forgetSetup = (): string => cookieOf("", 0);
-
-function cookieOf(value: string, seconds: number): string {
-  const secure = isSecureOrigin ? "; Secure" : "";
-  return `${NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-}
+export const forgetSetup = (): string => setCookie(NAME, "", { seconds: 0 });
 
 /** What was remembered, or null; never what somebody else typed who was signed in on this phone before. */
 export function readSetup(request: Request, user_id: number | null): Setup | null {

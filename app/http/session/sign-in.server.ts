@@ -38,7 +38,7 @@ export async function beginSignIn(wish: SignInWish): Promise<Response> {
   throw new Error("The first leg of a sign-in must redirect.");
 }
 
-export interface FinishedSignIn {
+interface FinishedSignIn {
   user_id: number;
   wish: SignInWish;
   headers: Headers;

@@ -33,7 +33,8 @@ export async function privacyIntent(viewer: Viewer, form: Posted) {
     if (submission.status !== "success") return invalid(submission);
     const { kind, granted } = submission.value;
     await changeConsent(paymentDeps, viewer, { kind, granted: granted === "yes" });
-    return done(granted === "no" ? "withdrawn" : kind === "newsletter" ? "asked" : "granted");
+    if (granted === "no") return done("withdrawn");
+    return done(kind === "newsletter" ? "asked" : "granted");
   }
   if (intent === "delete") {
     const submission = parseFields(form, PRIVACY_FORMS.delete);

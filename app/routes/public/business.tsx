@@ -14,7 +14,7 @@ import { ErrorSummary } from "~/components/ui/ErrorSummary";
 import { Field, Select, TextArea } from "~/components/ui/Field";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
-import { useForAWhile } from "~/components/ui/Toast";
+import { useForAWhile } from "~/components/ui/useForAWhile";
 import { CATEGORIES } from "~/domain/catalog";
 import { ClubError } from "~/domain/errors";
 import { applyAsPartner } from "~/domain/messages/contact.server";

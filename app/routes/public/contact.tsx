@@ -16,7 +16,7 @@ import { ErrorSummary } from "~/components/ui/ErrorSummary";
 import { Field, Select, TextArea } from "~/components/ui/Field";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
-import { useForAWhile } from "~/components/ui/Toast";
+import { useForAWhile } from "~/components/ui/useForAWhile";
 import { ClubError } from "~/domain/errors";
 import { faqOf } from "~/domain/faq";
 import { sendContactMessage } from "~/domain/messages/contact.server";

@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const way = await orNotFound(wayToPay(paymentDeps, viewer, params.temp_member_id ?? ""));
   const { checkout, provider, provider_label, payment_id, begun } = way;
-  const { temp_member_id: reference, amount_cents, left_at, cancelled_at } = checkout;
+  const { temp_member_id: reference, amount_cents, left_at } = checkout;
   if (checkout.status !== "open") throw redirect(successOf(way));
   // The form leaves by itself where there is a script.
   if (begun.kind === "form") await noteLeft(paymentDeps, checkout);
@@ -43,10 +43,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     if (outcome.kind !== "pending") throw redirect(successOf(way));
   }
   const since = timeWords(left_at ?? checkout.created_at, paymentDeps.clock());
-  const state = !left_at ? ("ready" as const) : cancelled_at ? ("came_back" as const) : ("away" as const);
   const pending = pendingOf({ payment_id, reference, provider, provider_label, amount_cents, since });
   const charges = await chargesOfCheckout(paymentDeps, checkout, provider);
-  return json({ begun: begun.kind === "form" ? begun : { kind: begun.kind }, charges, pending, state });
+  return json({
+    begun: begun.kind === "form" ? begun : { kind: begun.kind },
+    charges,
+    pending,
+    state: stateOf(checkout),
+  });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -62,6 +66,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   if (begun.kind === "redirect") await noteLeft(paymentDeps, checkout);
   return redirect(begun.kind === "redirect" ? begun.url : new URL(request.url).pathname, 303);
+}
+
+function stateOf({ left_at, cancelled_at }: WayToPay["checkout"]) {
+  if (!left_at) return "ready" as const;
+  return cancelled_at ? ("came_back" as const) : ("away" as const);
 }
 
 function successOf({ checkout, provider, payment_id }: WayToPay): string {

@@ -33,9 +33,15 @@ export default function Newsletter() {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Confirm the letter</h1>
-      {done ? <Confirmed /> : works && done === undefined ? <Question /> : <TooLate />}
+      <Answer done={done} works={works} />
     </main>
   );
+}
+
+/** `done` is undefined before anybody has confirmed here. */
+function Answer({ done, works }: { done: boolean | undefined; works: boolean }) {
+  if (done) return <Confirmed />;
+  return works && done === undefined ? <Question /> : <TooLate />;
 }
 
 function Question() {

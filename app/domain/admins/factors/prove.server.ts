@@ -11,7 +11,7 @@ import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server";
 import { type Place, tellAdmin } from "./tell.server";
 
 /** Who proves it, where from, and which challenge a passkey had to sign. */
-export interface Proving {
+interface Proving {
   admin: Admin;
   from: Place;
   bound: Bound | null;

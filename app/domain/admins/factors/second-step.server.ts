@@ -10,7 +10,7 @@ const MOST_TRIES = 5;
 /** Open at once for one administrator; an older one is forgotten. */
 const MOST_OPEN = 5;
 
-export type OpenSecondStep = AdminSecondStep & { admin: Admin };
+type OpenSecondStep = AdminSecondStep & { admin: Admin };
 
 /** Notes that the password was right. The token opens nothing: it only says whose second step is awaited. */
 export async function openSecondStep(deps: Deps, admin_id: number): Promise<string> {
@@ -68,6 +68,6 @@ export async function takeSecondStep({ db, clock }: Deps, step: AdminSecondStep)
   return count === 1;
 }
 
-export function signInAgain(): ClubError {
+function signInAgain(): ClubError {
   return new ClubError("not_signed_in", "This sign-in has expired. Please enter your password again.");
 }

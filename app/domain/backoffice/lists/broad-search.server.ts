@@ -1,7 +1,7 @@
 import { Prisma } from "~/db/generated/client";
 import type { Deps } from "../../deps";
 import type { AgeSort } from "./lists";
-import { byAge, fromNearestEnd, inOrderOf, type Order } from "./nearest-end.server";
+import { byAge, fromNearestEnd, inOrderOf, type Order, type Paging } from "./nearest-end.server";
 import { membersHolding, partnersHolding } from "./search.server";
 
 /** A search in a list of what members did at partners that finds more rows than are worth naming one by one. */
@@ -43,9 +43,7 @@ export async function sumsOfBroad<Name extends string>(
 export async function pageOfBroad<Row extends { id: number }>(
   { db }: Pick<Deps, "db">,
   search: BroadSearch,
-  total: number,
-  paging: { skip: number; take: number },
-  sort: AgeSort,
+  { total, sort, ...paging }: Paging & { total: number; sort: AgeSort },
   read: (ids: number[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const keys = await fromNearestEnd(total, paging, byAge(search.moment, sort), ({ orderBy, skip, take }) => {

@@ -3,7 +3,7 @@ import type { OutboxMail, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import type { AgeSort, MailStatus, MailType } from "./lists";
-import { byAge, fewFound, fromNearestEnd, pageOfFound } from "./nearest-end.server";
+import { byAge, fewFound, fromNearestEnd, type Paging, pageOfFound } from "./nearest-end.server";
 import { oneOf, textsFound } from "./search.server";
 import { sumOf, talliesOf } from "./tallies.server";
 
@@ -15,19 +15,15 @@ export interface EmailFilter {
 }
 
 /** The mail log, latest first. */
-export async function listEmails(deps: Deps, filter: EmailFilter, paging: { skip: number; take: number }) {
+export async function listEmails(deps: Deps, filter: EmailFilter, paging: Paging) {
   const where = await emailWhere(deps, filter);
   const few = await fewFound(filter.search, (take) =>
     deps.db.outboxMail.findMany({ where, select: { id: true, created_at: true, status: true }, take }),
   );
-  const of = few
-    ? (wanted: MailStatus | "") => few.filter(({ status }) => !wanted || status === wanted).length
-    : filter.search
-      ? await countedMails(deps, where)
-      : await talliedMails(deps, filter);
+  const of = few ? countedFew(few) : await countedMails(deps, filter, where);
   const total = of("");
   const rows = few
-    ? await pageOfFound(few, paging, "created_at", filter.sort, (ids) =>
+    ? await pageOfFound(few, { ...paging, moment: "created_at", sort: filter.sort }, (ids) =>
         deps.db.outboxMail.findMany({ where: { id: { in: ids } } }),
       )
     : await fromNearestEnd(total, paging, byAge("created_at", filter.sort), (reading) =>
@@ -38,6 +34,14 @@ export async function listEmails(deps: Deps, filter: EmailFilter, paging: { skip
     total,
     tiles: { total, sent: of("sent"), pending: of("pending"), failed: of("failed") },
   };
+}
+
+function countedFew(few: { status: string }[]) {
+  return (wanted: MailStatus | "") => few.filter(({ status }) => !wanted || status === wanted).length;
+}
+
+function countedMails(deps: Deps, filter: EmailFilter, where: Prisma.OutboxMailWhereInput) {
+  return filter.search ? searchedMails(deps, where) : talliedMails(deps, filter);
 }
 
 /** How many mails of a status ("" for any) the filter finds; a tally's facet is `status:type`. */
@@ -51,7 +55,7 @@ async function talliedMails(deps: Deps, { status, type }: EmailFilter) {
     }).entries;
 }
 
-async function countedMails(deps: Deps, where: Prisma.OutboxMailWhereInput) {
+async function searchedMails(deps: Deps, where: Prisma.OutboxMailWhereInput) {
   const groups = await deps.db.outboxMail.groupBy({ by: ["status"], where, _count: true });
   return (wanted: MailStatus | "") =>
     groups.reduce((sum, group) => (!wanted || group.status === wanted ? sum + group._count : sum), 0);

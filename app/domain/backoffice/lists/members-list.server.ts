@@ -57,5 +57,3 @@ export function memberRow(member: Member, now: Date, grace_days: number) {
     paid_through: member.paid_through,
   };
 }
-
-export type MemberRow = ReturnType<typeof memberRow>;

@@ -1,7 +1,12 @@
 import { AGE_ORDERS, type AgeSort } from "./lists";
 
+export interface Paging {
+  skip: number;
+  take: number;
+}
+
 export type Order = Record<string, "asc" | "desc">;
-type Reading = { orderBy: Order[]; skip: number; take: number };
+type Reading = Paging & { orderBy: Order[] };
 
 /**
  * A page of a sorted list, read from whichever end is nearer: the last page costs what the first does. `order` must tell
@@ -9,7 +14,7 @@ type Reading = { orderBy: Order[]; skip: number; take: number };
  */
 export async function fromNearestEnd<Row>(
   total: number,
-  { skip, take }: { skip: number; take: number },
+  { skip, take }: Paging,
   order: Order[],
   read: (reading: Reading) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -48,9 +53,7 @@ export async function fewFound<Key>(
 /** A page of what was found; `read` reads the rows of the page in any order. */
 export async function pageOfFound<Key extends { id: number }, Row extends { id: number }>(
   found: Key[],
-  { skip, take }: { skip: number; take: number },
-  moment: keyof Key,
-  sort: AgeSort,
+  { skip, take, moment, sort }: Paging & { moment: keyof Key; sort: AgeSort },
   read: (ids: number[]) => Promise<Row[]>,
 ): Promise<Row[]> {
   const way = sort === "newest" ? 1 : -1;

@@ -4,7 +4,7 @@ import { fold } from "../../catalog";
 import type { Deps } from "../../deps";
 import type { PartnerSort } from "./lists";
 
-export interface PartnerFilter {
+interface PartnerFilter {
   search: string;
   city: string | null;
   category: string | null;
@@ -51,7 +51,7 @@ export function partnerCard(partner: Partner) {
   return { id, slug, name, city, category, short_description, logo_image_url, is_featured, is_active };
 }
 
-export function partnerWhere(filter: PartnerFilter): Prisma.PartnerWhereInput {
+function partnerWhere(filter: PartnerFilter): Prisma.PartnerWhereInput {
   const words = fold(filter.search).split(" ").filter(Boolean).slice(0, 8);
   return {
     ...(!filter.include_deleted && { is_active: true }),

@@ -6,7 +6,7 @@ import type { Deps } from "../../deps";
 import { toRand } from "../../money";
 import { PAID_STATUSES, UNPAID_STATUSES } from "../dashboard.server";
 import type { AgeSort } from "./lists";
-import { byAge, fewFound, fromNearestEnd, pageOfFound, summing } from "./nearest-end.server";
+import { byAge, fewFound, fromNearestEnd, type Paging, pageOfFound, summing } from "./nearest-end.server";
 import type { PaymentStatus } from "./periods";
 import { membersFound, oneOf, textsFound } from "./search.server";
 import { sumOf, talliesOf } from "./tallies.server";
@@ -18,11 +18,7 @@ export interface PaymentFilter {
 }
 
 /** Transactions for the back office, latest first; the tiles sum what the same filter finds. */
-export async function listPayments(
-  deps: Deps,
-  filter: PaymentFilter,
-  paging: { skip: number; take: number },
-) {
+export async function listPayments(deps: Deps, filter: PaymentFilter, paging: Paging) {
   const where = await paymentWhere(deps, filter);
   const monthStart = `${monthKeyOf(deps.clock())}-01`;
   const few = await fewFound(filter.search, (take) =>
@@ -30,17 +26,21 @@ export async function listPayments(
   );
   const { total, tiles } = few
     ? summedFew(few, monthStart)
-    : filter.search
-      ? await summedPayments(deps, where, monthStart)
-      : await talliedPayments(deps, filter, monthStart);
+    : await summedPayments(deps, filter, where, monthStart);
   const rows = few
-    ? await pageOfFound(few, paging, "created_at", filter.sort, (ids) =>
+    ? await pageOfFound(few, { ...paging, moment: "created_at", sort: filter.sort }, (ids) =>
         deps.db.payment.findMany({ where: { id: { in: ids } }, include: PAYMENT_RELATED }),
       )
     : await fromNearestEnd(total, paging, byAge("created_at", filter.sort), (reading) =>
         deps.db.payment.findMany({ where, include: PAYMENT_RELATED, ...reading }),
       );
   return { rows: rows.map(paymentRow), total, tiles };
+}
+
+function summedPayments(deps: Deps, filter: PaymentFilter, where: Prisma.PaymentWhereInput, monthStart: Day) {
+  return filter.search
+    ? searchedPayments(deps, where, monthStart)
+    : talliedPayments(deps, filter, monthStart);
 }
 
 async function talliedPayments(deps: Deps, { status }: PaymentFilter, monthStart: Day) {
@@ -71,7 +71,7 @@ function summedFew(few: PaymentKey[], monthStart: Day) {
   };
 }
 
-async function summedPayments(deps: Deps, where: Prisma.PaymentWhereInput, monthStart: Day) {
+async function searchedPayments(deps: Deps, where: Prisma.PaymentWhereInput, monthStart: Day) {
   const paid = { AND: [where, { status: { in: PAID_STATUSES } }] };
   const [total, revenue, month] = await Promise.all([
     deps.db.payment.count({ where }),
@@ -115,8 +115,6 @@ export async function recordedRow(deps: Pick<Deps, "db">, id: number) {
   const { received_on, period } = row;
   return { ...paymentRow(row), received_on, starts_on: period?.starts_on, ends_on: period?.ends_on };
 }
-
-export type PaymentRow = ReturnType<typeof paymentRow>;
 
 export async function paymentWhere(
   deps: Pick<Deps, "db">,

@@ -23,7 +23,7 @@ export interface MovementFilter {
 }
 
 /** How many movements there are of a state, and what they come to. */
-export interface StateSum {
+interface StateSum {
   state: LineState;
   count: number;
   amount_cents: number;
@@ -44,8 +44,6 @@ export async function listMovements(
   for (const line of lines) rows.push({ ...movementFacts(line), ...(await todoAbout(deps, line)) });
   return { rows, total, sums: await sumsByState(deps, filter) };
 }
-
-export type MovementRow = Awaited<ReturnType<typeof listMovements>>["rows"][number];
 
 /** What is open of each state, and what is matched, of the same provider and month. */
 async function sumsByState({ db }: Deps, filter: MovementFilter): Promise<StateSum[]> {

@@ -5,7 +5,7 @@ import type { Deps } from "../../deps";
 import { toRand } from "../../money";
 import { type BroadSearch, pageOfBroad, sumsOfBroad } from "./broad-search.server";
 import type { AgeSort } from "./lists";
-import { byAge, fewFound, fromNearestEnd, pageOfFound, summing } from "./nearest-end.server";
+import { byAge, fewFound, fromNearestEnd, type Paging, pageOfFound, summing } from "./nearest-end.server";
 import type { Period } from "./periods";
 import { aboutWhere } from "./search.server";
 import { sumOf, talliesOf } from "./tallies.server";
@@ -16,8 +16,6 @@ export interface RedemptionFilter {
   sort: AgeSort;
 }
 
-type Paging = { skip: number; take: number };
-
 /** The ledger for the back office, latest first, void rows included and marked; the total belongs to the same filter. */
 export async function listRedemptions(deps: Deps, filter: RedemptionFilter, paging: Paging) {
   const today = dayOf(deps.clock());
@@ -27,22 +25,32 @@ export async function listRedemptions(deps: Deps, filter: RedemptionFilter, pagi
     : await fewFound(filter.search, (take) =>
         deps.db.redemption.findMany({ where, select: REDEMPTION_KEYS, take }),
       );
-  const broad = filter.search && !few && broadRedemptions(filter, today);
-  const { total, tiles } = few
-    ? summedFew(few)
-    : broad
-      ? await summed(deps, broad)
-      : await talliedRedemptions(deps, since(filter.period, today));
-  const include = REDEMPTION_RELATED;
-  const named = (ids: number[]) => deps.db.redemption.findMany({ where: { id: { in: ids } }, include });
-  const rows = few
-    ? await pageOfFound(few, paging, "redemption_date", filter.sort, named)
-    : broad
-      ? await pageOfBroad(deps, broad, total, paging, filter.sort, named)
-      : await fromNearestEnd(total, paging, byAge("redemption_date", filter.sort), (reading) =>
-          deps.db.redemption.findMany({ where, include, ...reading }),
-        );
+  const broad = filter.search && !few ? broadRedemptions(filter, today) : null;
+  const counted = () => (broad ? summed(deps, broad) : talliedRedemptions(deps, since(filter.period, today)));
+  const { total, tiles } = few ? summedFew(few) : await counted();
+  const rows = await pageOfRedemptions(deps, { few, broad, where }, { ...paging, total, sort: filter.sort });
   return { rows: rows.map(redemptionRow), total, tiles };
+}
+
+/** `few`: all that were found, if they are few. `broad`: the search in SQL, if it finds much. */
+interface Found {
+  few: RedemptionKey[] | null;
+  broad: BroadSearch | null;
+  where: Prisma.RedemptionWhereInput;
+}
+
+function pageOfRedemptions(
+  { db }: Deps,
+  { few, broad, where }: Found,
+  page: Paging & { total: number; sort: AgeSort },
+): Promise<Row[]> {
+  const include = REDEMPTION_RELATED;
+  const named = (ids: number[]) => db.redemption.findMany({ where: { id: { in: ids } }, include });
+  if (few) return pageOfFound(few, { ...page, moment: "redemption_date" }, named);
+  if (broad) return pageOfBroad({ db }, broad, page, named);
+  return fromNearestEnd(page.total, page, byAge("redemption_date", page.sort), (reading) =>
+    db.redemption.findMany({ where, include, ...reading }),
+  );
 }
 
 async function talliedRedemptions(deps: Deps, from: Day | undefined) {
@@ -103,8 +111,6 @@ export function redemptionRow(row: Row) {
     void_reason: row.void?.reason ?? null,
   };
 }
-
-export type RedemptionRow = ReturnType<typeof redemptionRow>;
 
 /** A filter as a condition, and whether its search finds too many members or partners to name them. */
 export async function redemptionWhere(

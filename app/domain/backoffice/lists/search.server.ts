@@ -7,7 +7,7 @@ const ENOUGH = 500;
 /** The index knows parts of three letters and longer. */
 const SHORTEST = 3;
 
-export type TextKind = "recipient_email" | "subject" | "payer_email" | "payer_name";
+type TextKind = "recipient_email" | "subject" | "payer_email" | "payer_name";
 
 /**
  * Ids of the members whose name, e-mail, phone and member id hold every one of these texts; null when the index cannot

@@ -2,9 +2,9 @@ import type { Prisma } from "~/db/generated/client";
 import type { Day, MonthKey } from "../../clock";
 import type { Deps } from "../../deps";
 
-export type TalliedList = "redemption" | "payment" | "voucher" | "mail" | "joined" | "subscriber";
+type TalliedList = "redemption" | "payment" | "voucher" | "mail" | "joined" | "subscriber";
 
-export interface Sums {
+interface Sums {
   entries: number;
   amount_cents: number;
   discount_cents: number;

@@ -8,7 +8,7 @@ import { readSettings } from "../../settings/settings.server";
 import { type VoucherValidity, voucherStatus } from "../../vouchers/voucher";
 import { type BroadSearch, pageOfBroad, sumsOfBroad } from "./broad-search.server";
 import type { AgeSort, VoucherStatusFilter } from "./lists";
-import { byAge, fewFound, fromNearestEnd, pageOfFound, summing } from "./nearest-end.server";
+import { byAge, fewFound, fromNearestEnd, type Paging, pageOfFound, summing } from "./nearest-end.server";
 import { aboutWhere } from "./search.server";
 import { sumOf, talliesOf } from "./tallies.server";
 
@@ -24,14 +24,10 @@ export interface VoucherFilter {
 }
 
 /** What stands for a code that still works. */
-export const HIDDEN_CODE = "••••••••";
+const HIDDEN_CODE = "••••••••";
 
 /** Voucher codes for the back office, by their day of issue. */
-export async function listVouchers(
-  deps: Deps,
-  filter: VoucherFilter,
-  paging: { skip: number; take: number },
-) {
+export async function listVouchers(deps: Deps, filter: VoucherFilter, paging: Paging) {
   const { voucher_validity } = await readSettings(deps);
   const today = dayOf(deps.clock());
   const { where, many } = await voucherWhere(deps, filter, today, voucher_validity);
@@ -41,26 +37,36 @@ export async function listVouchers(
         deps.db.voucher.findMany({ where, select: VOUCHER_KEYS, take }),
       );
   const open = firstOpenDay(today, voucher_validity);
-  const broad = filter.search && !few && broadVouchers(filter, open);
-  const { total, ...redeemed } = few
-    ? summedFew(few)
-    : broad
-      ? await sumsOfBroad(deps, broad, SUMS)
-      : await talliedVouchers(deps, filter.status, open);
-  const include = VOUCHER_RELATED;
-  const named = (ids: number[]) => deps.db.voucher.findMany({ where: { id: { in: ids } }, include });
-  const rows = few
-    ? await pageOfFound(few, paging, "issued_on", filter.sort, named)
-    : broad
-      ? await pageOfBroad(deps, broad, total, paging, filter.sort, named)
-      : await fromNearestEnd(total, paging, byAge("issued_on", filter.sort), (reading) =>
-          deps.db.voucher.findMany({ where, include, ...reading }),
-        );
+  const broad = filter.search && !few ? broadVouchers(filter, open) : null;
+  const counted = () => (broad ? sumsOfBroad(deps, broad, SUMS) : talliedVouchers(deps, filter.status, open));
+  const { total, ...redeemed } = few ? summedFew(few) : await counted();
+  const rows = await pageOfVouchers(deps, { few, broad, where }, { ...paging, total, sort: filter.sort });
   return {
     rows: rows.map((row) => voucherRowFor(filter, row, today, voucher_validity)),
     total,
     tiles: { total, ...redeemed },
   };
+}
+
+/** `few`: all that were found, if they are few. `broad`: the search in SQL, if it finds much. */
+interface Found {
+  few: VoucherKey[] | null;
+  broad: BroadSearch | null;
+  where: Prisma.VoucherWhereInput;
+}
+
+function pageOfVouchers(
+  { db }: Deps,
+  { few, broad, where }: Found,
+  page: Paging & { total: number; sort: AgeSort },
+): Promise<Row[]> {
+  const include = VOUCHER_RELATED;
+  const named = (ids: number[]) => db.voucher.findMany({ where: { id: { in: ids } }, include });
+  if (few) return pageOfFound(few, { ...page, moment: "issued_on" }, named);
+  if (broad) return pageOfBroad({ db }, broad, page, named);
+  return fromNearestEnd(page.total, page, byAge("issued_on", page.sort), (reading) =>
+    db.voucher.findMany({ where, include, ...reading }),
+  );
 }
 
 async function talliedVouchers(deps: Deps, status: VoucherStatusFilter | null, open: Day) {

@@ -8,7 +8,7 @@ import { factsOf } from "../../members/members.server";
 import { afterPeriod, lastEntitledDay, statusOf } from "../../membership/membership";
 import { readSettings } from "../../settings/settings.server";
 
-export interface Grant {
+interface Grant {
   kind: "extension" | "complimentary";
   /** The plan of a complimentary membership; an extension keeps the member's own. */
   plan_type?: PlanType;

@@ -21,7 +21,7 @@ export async function editMember(
   id: number,
   { reason, ...fields }: { full_name: string; phone: string; city: City; reason: string },
 ): Promise<void> {
-  await onMember(deps, actor, id, { action: "member.edit", reason }, async (tx, member) => {
+  await onMember(deps, actor, { id, action: "member.edit", reason }, async (tx, member) => {
     const search_text = fold([fields.full_name, member.email, fields.phone, member.member_id].join(" "));
     await tx.member.update({ where: { id }, data: { ...fields, search_text } });
   });
@@ -29,7 +29,7 @@ export async function editMember(
 
 /** Makes a new QR; cards that were shown or printed before stop working. The member id stays. Throws `not_found`. */
 export async function resetCard(deps: Deps, actor: AdminActor, id: number, reason: string): Promise<void> {
-  await onMember(deps, actor, id, { action: "member.reset_qr", reason }, async (tx) => {
+  await onMember(deps, actor, { id, action: "member.reset_qr", reason }, async (tx) => {
     await tx.member.update({
       where: { id },
       data: { card_token: newCardToken(deps.random) },
@@ -40,7 +40,7 @@ export async function resetCard(deps: Deps, actor: AdminActor, id: number, reaso
 /** Sends the welcome mail with the card once more; twice within a minute is once. Throws `not_found`. */
 export async function sendWelcome(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const now = deps.clock();
-  await onMember(deps, actor, id, { action: "member.send_welcome" }, async (tx, member) => {
+  await onMember(deps, actor, { id, action: "member.send_welcome" }, async (tx, member) => {
     const facts = factsOf(member);
     await enqueueMail(tx, {
       email_type: "welcome",
@@ -70,7 +70,7 @@ export async function cancelForMember(
 ): Promise<void> {
   await livingMember(deps.db, id);
   await cancelMembership(deps, `admin:${actor.id}`, { member_id: id, reason });
-  await onMember(deps, actor, id, { action: "member.cancel", reason }, async () => {});
+  await onMember(deps, actor, { id, action: "member.cancel", reason }, async () => {});
 }
 
 /** Writes down a refund of one of the member's payments, which ends the membership. Throws as `recordRefund` does. */
@@ -84,14 +84,13 @@ export async function refundMember(
   const payment = await deps.db.payment.findFirst({ where: { id: payment_id, member_id: id } });
   if (!payment) throw new ClubError("not_found", "There is no such payment.");
   await recordRefund(deps, `admin:${actor.id}`, { payment_id, reason });
-  await onMember(deps, actor, id, { action: "member.refund", reason }, async () => {});
+  await onMember(deps, actor, { id, action: "member.refund", reason }, async () => {});
 }
 
 async function onMember(
   deps: Deps,
   actor: AdminActor,
-  id: number,
-  record: { action: string; reason?: string },
+  { id, ...record }: { id: number; action: string; reason?: string },
   act: (tx: Tx, member: Member) => Promise<void>,
 ): Promise<void> {
   await deps.db.$transaction(async (tx) => {

@@ -19,18 +19,21 @@ export async function memberAgreements({ db, clock }: Deps, member_id: number) {
 
 /** How a monthly agreement stands: `ending` was told to end, and the provider has not confirmed it. */
 function agreementRow(agreement: NoticedAgreement, today: Day) {
-  const { id, provider, status, next_renewal_on, paused_until, amount_cents, checked_at, cancelled_at } =
-    agreement;
+  const { id, provider, next_renewal_on, amount_cents, checked_at } = agreement;
   const name = readProvider(provider);
   const isCurrent = agreement.current_member_id !== null;
-  const ended = cancelled_at ? "ended" : "ending";
   return {
     id,
     provider: name ? PROVIDER_LABELS[name] : provider,
-    state: isCurrent ? (paused_until ? "paused" : status) : ended,
+    state: stateOf(agreement),
     amount_cents: isCurrent ? amountOn(agreement, next_renewal_on ?? today) : amount_cents,
     next_price: isCurrent ? nextPrice(agreement, today) : null,
     next_charge_on: isCurrent ? next_renewal_on : null,
     checked_on: checked_at && { day: dayOf(checked_at), time: timeOfDay(checked_at) },
   };
+}
+
+function stateOf({ current_member_id, status, paused_until, cancelled_at }: NoticedAgreement): string {
+  if (current_member_id === null) return cancelled_at ? "ended" : "ending";
+  return paused_until ? "paused" : status;
 }

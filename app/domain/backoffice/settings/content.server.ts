@@ -3,7 +3,7 @@ import { audit } from "../../audit/audit.server";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 
-export interface ContentFields {
+interface ContentFields {
   area: "whats_hot" | "latest_updates";
   title: string;
   body: string;

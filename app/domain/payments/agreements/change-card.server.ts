@@ -5,7 +5,7 @@ import type { PaymentDeps } from "../deps";
 import { type CardLink, readProvider } from "../provider";
 
 /** Whose card is charged each month, as its owner sees it. */
-export interface ChargedCard {
+interface ChargedCard {
   provider_label: string;
   /** `failed`: the last charge was refused, and more are tried. `locked`: the provider tries no more. */
   trouble: "failed" | "locked" | null;

@@ -4,7 +4,7 @@ import { readProvider } from "../provider";
 import { bookTold } from "../settlement/book-told.server";
 import { checkoutWithoutAgreement, type Subscriber } from "../settlement/target.server";
 
-export interface Learnt {
+interface Learnt {
   /** False when a provider did not answer, so that more may be there. */
   complete: boolean;
   /** Agreements that charge this member and that no payment of ours explains. */

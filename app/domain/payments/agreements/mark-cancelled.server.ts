@@ -3,7 +3,7 @@ import { enqueueMail } from "../../mail/enqueue.server";
 import { factsOf } from "../../members/members.server";
 import { lastEntitledDay, statusOf } from "../../membership/membership";
 
-export interface Cancelling {
+interface Cancelling {
   member_id: number;
   /** Who did it: `member`, `admin:3`, a provider's name. */
   actor: string;

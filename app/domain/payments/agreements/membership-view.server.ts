@@ -21,7 +21,7 @@ import { chargeAfter, mayPause } from "./pause-membership.server";
 import { PAUSE_MONTHS } from "./pause-months";
 
 /** How a membership stands and what its owner can do about it, for /account/membership. */
-export interface MembershipView {
+interface MembershipView {
   member_id: string;
   status: MemberStatus;
   plan_type: PlanType;

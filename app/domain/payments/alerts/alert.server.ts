@@ -2,7 +2,7 @@ import type { Tx } from "~/db/client.server";
 import { literal } from "~/db/dialect.server";
 import { upserting } from "~/db/upsert.server";
 
-export interface NewAlert {
+interface NewAlert {
   kind: string;
   dedupe_key: string;
   message: string;
@@ -10,13 +10,6 @@ export interface NewAlert {
   now: Date;
 }
 
-/** Closes the open alerts whose key has this prefix, because their reason is gone. */
-export async function closeAlerts(tx: Tx, key_begins: string, why: string, now: Date): Promise<void> {
-  await tx.alert.updateMany({
-    where: { dedupe_key: { startsWith: literal(key_begins) }, resolved_at: null },
-    data: { resolved_at: now, resolved_by: why },
-  });
-}
 /** Who puts an alert away once what it tells of is over. */
 export const BY_ITSELF = "the club";
 
@@ -26,23 +19,14 @@ export async function raiseAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<v
   await upserting(() => tx.alert.upsert({ where, update: {}, create: { ...alert, created_at: now } }));
 }
 
-/** Tells about something that has grown: the words are new, and an alert that was put away is open again. */
+/** Tells about something that has happened again: the words are new, and an alert that was put away, even by a person, is open again. */
 export async function retellAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {
   const where = { dedupe_key: alert.dedupe_key };
   const update = { message: alert.message, resolved_at: null, resolved_by: "" };
   await upserting(() => tx.alert.upsert({ where, update, create: { ...alert, created_at: now } }));
 }
 
-/** Closes the open alerts with these keys, because their reason is gone. */
-export async function closeThese(tx: Tx, keys: string[], why: string, now: Date): Promise<void> {
-  if (keys.length === 0) return;
-  await tx.alert.updateMany({
-    where: { dedupe_key: { in: keys }, resolved_at: null },
-    data: { resolved_at: now, resolved_by: why },
-  });
-}
-
-/** Tells them about something that may grow: the same alert with new words, open again when it had been put away by itself. */
+/** Tells about something that lasts: the same alert with new words. One that a person has put away stays away. */
 export async function renewAlert(tx: Tx, alert: NewAlert): Promise<void> {
   const { dedupe_key, message } = alert;
   await raiseAlert(tx, alert);
@@ -50,5 +34,22 @@ export async function renewAlert(tx: Tx, alert: NewAlert): Promise<void> {
   await tx.alert.updateMany({
     where: { dedupe_key, resolved_by: BY_ITSELF },
     data: { resolved_at: null, resolved_by: "" },
+  });
+}
+
+/** Closes the open alerts whose key begins like this: what they told of is over. */
+export async function closeAlerts(tx: Tx, key_begins: string, why: string, now: Date): Promise<void> {
+  await tx.alert.updateMany({
+    where: { dedupe_key: { startsWith: literal(key_begins) }, resolved_at: null },
+    data: { resolved_at: now, resolved_by: why },
+  });
+}
+
+/** Closes the open alerts with these keys: what they told of is over. */
+export async function closeThese(tx: Tx, keys: string[], why: string, now: Date): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.alert.updateMany({
+    where: { dedupe_key: { in: keys }, resolved_at: null },
+    data: { resolved_at: now, resolved_by: why },
   });
 }

@@ -1,13 +1,6 @@
 import { z } from "zod";
 import { MAX_BYTES } from "./file-text";
 
-/** The text of "Import a bank statement"; a chosen file (`statement`) counts before it. */
-export const importForm = z.object({
-  lines: z
-    .string()
-    .optional()
-    .transform((value) => value ?? ""),
-});
 /** What the form may send for the pasted lines; the rule about their size has its own words. */
 export const LINES_FIELD = { name: "lines", at_most: 1, longest: MAX_BYTES * 2 };
 

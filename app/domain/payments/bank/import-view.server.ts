@@ -17,7 +17,7 @@ const SHOWN = 300;
 const SAMPLE_ROWS = 8;
 
 /** A line of a bank's statement on the screen. */
-export interface ShownLine {
+interface ShownLine {
   position: number;
   day: Day;
   amount_cents: Cents;
@@ -31,7 +31,7 @@ export interface ShownLine {
   charged_by: string | null;
 }
 
-export interface Part {
+interface Part {
   total: number;
   amount_cents: Cents;
   lines: ShownLine[];
@@ -45,7 +45,7 @@ interface About {
   created_at: string;
 }
 
-export type ImportView = About &
+type ImportView = About &
   (
     | { stage: "columns"; rows: string[][]; width: number; columns: ReturnType<typeof columnsOf> }
     | {

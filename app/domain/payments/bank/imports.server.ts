@@ -44,7 +44,7 @@ export async function discardImport(deps: Deps, id: number): Promise<void> {
   await deps.db.bankImport.deleteMany({ where: { id, status: "draft" } });
 }
 
-export async function draftOf(deps: Pick<Deps, "db">, id: number): Promise<BankImport & { text: string }> {
+async function draftOf(deps: Pick<Deps, "db">, id: number): Promise<BankImport & { text: string }> {
   const found = await deps.db.bankImport.findUnique({ where: { id } });
   if (!found) throw new ClubError("not_found", "There is no such import.");
   if (found.status !== "draft" || found.text === null)

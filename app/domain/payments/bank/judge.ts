@@ -19,12 +19,12 @@ export type Verdict =
   | { kind: "unmatched"; reason: string };
 
 /** Whom a line names; a checkout's person may not be a member yet. */
-export interface Whose {
+interface Whose {
   member: KnownMember | null;
   checkout: KnownCheckout | null;
 }
 
-export interface Judging {
+interface Judging {
   secrets: Deps["secrets"];
   facts: Facts;
   /** Payments that other lines of the same file were booked as, or found to be; this line's is added. */

@@ -37,7 +37,8 @@ export function creditLines(
     const day = bankDay(row[columns.day] ?? "");
     const amount_cents = moneyIn(row, columns);
     if (day === null || !amount_cents || amount_cents < 0) {
-      const why = day === null ? "heading" : amount_cents ? "debit" : "no amount";
+      const noCredit = amount_cents ? "debit" : "no amount";
+      const why = day === null ? "heading" : noCredit;
       ignored.push({ position, text: row.join(" ").slice(0, 200), why });
       continue;
     }

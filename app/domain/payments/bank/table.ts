@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { unreadable } from "./file-text";
 
-export const MAX_LINES = 5000;
+const MAX_LINES = 5000;
 /** Standard Bank's longest has ten. */
 const MAX_COLUMNS = 40;
 /** Characters of one line. */

@@ -1,7 +1,7 @@
 import type { PaymentNotice } from "./payment-notice";
 
 /** Why a payment sent somebody back, in plain words. */
-export interface JoinProblem extends PaymentNotice {
+interface JoinProblem extends PaymentNotice {
   kind: "cancelled" | "session_expired" | "payment_completion_failed";
 }
 

@@ -54,10 +54,10 @@ describe("orderRows", () => {
 
 describe("chargeWords", () => {
   it("says what one provider charges, and when", () => {
-    expect(chargeWords(null, local, "paystack", "2027-03-31", 5)).toBe(
+    expect(chargeWords(null, { ...local, provider: "paystack" }, "2027-03-31", 5)).toBe(
       "You pay R99.00 now. The next R99.00 is charged on 28 April 2027, then each month until you cancel.",
     );
-    expect(chargeWords(onPass, pass, "payfast", "2027-04-01", 5)).toBe(
+    expect(chargeWords(onPass, { ...pass, provider: "payfast" }, "2027-04-01", 5)).toBe(
       "You pay R99.00 once. Nothing is charged again.",
     );
   });

@@ -39,7 +39,7 @@ export function orderRows(
 ): OrderRow[] {
   const purchases = providers.map((provider) => ({
     provider,
-    ...purchaseOf(facts, plan_type, provider, today, graceDays),
+    ...purchaseOf(facts, { plan_type, provider }, today, graceDays),
   }));
   const { starts_on, ends_on } = purchases[0]!;
   const begins = starts_on > today ? [{ label: "Begins", value: shortDay(starts_on) }] : [];
@@ -58,12 +58,11 @@ export function orderRows(
 /** What one provider charges for this order and when, in one sentence: for the last page before it. */
 export function chargeWords(
   facts: MembershipFacts | null,
-  { plan_type, amount_cents }: Omit<Order, "providers">,
-  provider: ProviderName,
+  { plan_type, amount_cents, provider }: Omit<Order, "providers"> & { provider: ProviderName },
   today: Day,
   graceDays: number,
 ): string {
-  const { next_charge_on } = purchaseOf(facts, plan_type, provider, today, graceDays);
+  const { next_charge_on } = purchaseOf(facts, { plan_type, provider }, today, graceDays);
   const amount = formatRand(amount_cents);
   if (!next_charge_on) return `You pay ${amount} once. Nothing is charged again.`;
   return `You pay ${amount} now. The next ${amount} is charged on ${longDay(next_charge_on)}, then each month until you cancel.`;

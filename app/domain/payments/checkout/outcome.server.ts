@@ -21,7 +21,7 @@ export type Outcome =
   | { kind: "not_theirs" };
 
 /** What a purchase waits for, and since when. */
-export interface Waiting {
+interface Waiting {
   provider: ProviderName;
   provider_label: string;
   amount_cents: Cents;

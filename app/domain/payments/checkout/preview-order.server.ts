@@ -44,8 +44,8 @@ export async function chargesOfCheckout(
   provider: ProviderName,
 ): Promise<string> {
   const { facts, grace_days, today } = await factsToday(deps, user_id);
-  const order = { plan_type: plan_type as PlanType, amount_cents };
-  return chargeWords(facts, order, provider, today, grace_days);
+  const order = { plan_type: plan_type as PlanType, amount_cents, provider };
+  return chargeWords(facts, order, today, grace_days);
 }
 
 async function factsToday(deps: Deps, user_id: number) {

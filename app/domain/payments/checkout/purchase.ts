@@ -6,7 +6,7 @@ import { CHARGING } from "../charging";
 import type { ProviderName } from "../provider";
 
 /** What a payment made today buys, and what is charged after it. */
-export interface Purchase extends PaidPeriod {
+interface Purchase extends PaidPeriod {
   /** The day that the provider is told to charge first; null where its own reckoning is right, or it takes no such day. */
   first_charge_on: Day | null;
   /** The next charge; null for a pass, which charges nothing more. */
@@ -19,8 +19,7 @@ export interface Purchase extends PaidPeriod {
  */
 export function purchaseOf(
   facts: MembershipFacts | null,
-  plan_type: PlanType,
-  provider: ProviderName,
+  { plan_type, provider }: { plan_type: PlanType; provider: ProviderName },
   today: Day,
   graceDays?: number,
 ): Purchase {

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps";
 import { DEFAULT_PROVIDER, type ProviderName, readProvider } from "../provider";
 
 /** What somebody chose and typed at a checkout. */
-export interface Choice {
+interface Choice {
   plan_type: PlanType;
   full_name: string;
   phone: string;

@@ -101,7 +101,8 @@ async function firstChargeFor(
   const facts = factsOf(member);
   if (!mayBuy(facts, now, grace_days) && (await agreementInForce(deps.db, member.id)))
     throw new ClubError("already_member", "You are a member already. Your card is in your account.");
-  return purchaseOf(facts, plan_type, payment_method, dayOf(now), grace_days).first_charge_on;
+  const bought = { plan_type, provider: payment_method };
+  return purchaseOf(facts, bought, dayOf(now), grace_days).first_charge_on;
 }
 
 /** Somebody with an earlier subscription there gets the page once it has ended: two must not charge. Throws `conflict`. */

@@ -4,7 +4,7 @@ import type { PaymentDeps } from "../deps";
 import { type Outcome, paymentOutcome } from "./outcome.server";
 
 /** The requester: the person who paid, or an administrator. */
-export type Asker = { kind: "user"; user_id: number } | { kind: "admin" };
+type Asker = { kind: "user"; user_id: number } | { kind: "admin" };
 
 /**
  * `POST /api/payments/verify`: what became of a payment, found by its id and the (temporary or real) member id. Ids in a

@@ -11,7 +11,7 @@ import type { Joiner } from "../settlement/write-member.server";
 import { normalReference, type OfficeProvider } from "./office";
 
 /** Money that the office took, with everything checked. */
-export interface OfficeMoney {
+interface OfficeMoney {
   payment_provider: OfficeProvider;
   plan_type: PlanType;
   months: number;
@@ -27,7 +27,7 @@ export interface OfficeMoney {
 /** Whose it is: a member, or somebody who becomes one by it. */
 export type OfficePayer = { before: Member; joiner: null } | { before: null; joiner: Joiner };
 
-export interface OfficeBooked extends Booked {
+interface OfficeBooked extends Booked {
   /** Agreements that must charge nobody any more; to be ended at the provider once the transaction is through. */
   let_go: Agreement[];
 }

@@ -4,7 +4,7 @@ import type { Cents } from "../../money";
 import { normalReference, type OfficeProvider } from "./office";
 
 /** What makes two notes of the office one and the same payment. */
-export interface SameMoney {
+interface SameMoney {
   payment_provider: OfficeProvider;
   reference: string;
   received_on: Day;

@@ -5,7 +5,7 @@ import { anyReceipt, type Receipt } from "../member-payments.server";
 import { isOffice } from "./office";
 import { mayTakeBack } from "./take-back.server";
 
-export interface OfficeReceipt {
+interface OfficeReceipt {
   receipt: Receipt;
   /** The member's row; null once the account was deleted. */
   member: number | null;

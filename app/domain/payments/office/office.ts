@@ -10,7 +10,7 @@ export const OFFICE_LABELS: Record<OfficeProvider, string> = { cash: "Cash", eft
 /** Older money is a matter for the bookkeeper. */
 export const OLDEST_MONTHS = 12;
 /** A larger number of months is most likely a typing error. */
-export const MOST_MONTHS = 24;
+const MOST_MONTHS = 24;
 export const REFERENCE_LENGTH = 140;
 
 export function isOffice(payment_provider: string): payment_provider is OfficeProvider {

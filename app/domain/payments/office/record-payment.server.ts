@@ -32,7 +32,7 @@ export interface OfficePayment {
   payer: { member: number } | { newcomer: Newcomer };
 }
 
-export interface Recorded {
+interface Recorded {
   payment: Payment;
   /** The row of the member. */
   member: number;

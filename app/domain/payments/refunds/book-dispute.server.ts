@@ -7,7 +7,7 @@ import { type BookedBack, booking } from "./book-refund.server";
 import type { DisputeStatus } from "./standing";
 
 /** What a provider says about a payer's bank that asks for money back. */
-export interface DisputeWord {
+interface DisputeWord {
   provider: ProviderName;
   /** The provider's own number of the payment. */
   payment: string;

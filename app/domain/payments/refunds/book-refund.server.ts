@@ -8,7 +8,7 @@ import type { RefundStatus } from "./standing";
 import { weighPayment } from "./weigh-payment.server";
 
 /** What a provider says about money that goes back. */
-export interface RefundWord {
+interface RefundWord {
   provider: ProviderName;
   /** The provider's own number of the payment. */
   payment: string;

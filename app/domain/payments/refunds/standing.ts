@@ -22,7 +22,7 @@ export interface KnownDispute {
   status: DisputeStatus;
 }
 
-export interface Weighed {
+interface Weighed {
   standing: Standing;
   given_back_cents: Cents;
 }

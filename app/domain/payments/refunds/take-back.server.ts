@@ -8,7 +8,7 @@ import { afterRefund, leftOf, type Stretch } from "../../membership/refund";
 import { letGo } from "../agreements/let-go.server";
 
 /** The days that a payment bought, and why they are touched. */
-export interface Taking {
+interface Taking {
   member: Member;
   period: MembershipPeriod;
   /** As the member's history has them. */

@@ -8,7 +8,7 @@ import type { ProviderName } from "../provider";
 import { asDispute, asRefund, type Standing, weigh } from "./standing";
 import { giveDaysBack, holdDays, takeDaysBack } from "./take-back.server";
 
-export interface Weighing {
+interface Weighing {
   tx: Tx;
   provider: ProviderName;
   now: Date;

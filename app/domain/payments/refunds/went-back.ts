@@ -3,7 +3,7 @@ import type { NoticeStatus, ProviderNotice } from "../provider";
 import type { DisputeStatus, RefundStatus } from "./standing";
 
 /** What a provider's message may say about money that goes back, or that the payer's bank asks back. */
-export const BACK_STATUSES = [
+const BACK_STATUSES = [
   "refunded",
   "refund_failed",
   "refund_pending",

@@ -10,9 +10,9 @@ import { bookNotice } from "./settle.server";
 import { findTarget, type Target } from "./target.server";
 
 /** How the club came to know what no message told it: it asked about one payment, or read the provider's list. */
-export type Source = "asked" | "history";
+type Source = "asked" | "history";
 
-export interface Told {
+interface Told {
   notice: ProviderNotice;
   raw_body: string;
   source: Source;

@@ -5,7 +5,7 @@ import type { EmailType } from "../../mail/mail";
 import { factsOf } from "../../members/members.server";
 import { lastEntitledDay, statusOf } from "../../membership/membership";
 
-export interface FailedRenewal {
+interface FailedRenewal {
   agreement: Agreement;
   /** Whether the provider tries this charge again by itself. */
   tries_again: boolean;

@@ -8,7 +8,7 @@ import { ignored, isFinal, type Settled, type Settling, settled } from "./settli
 import { findTarget, type Target } from "./target.server";
 
 /** PayFast's documentation of recurring billing: it tries five times, then locks the subscription. */
-export const MAX_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** A payment did not go through. It never takes away what a settled payment gave. */
 export async function settleFailed(settling: Settling): Promise<Settled> {

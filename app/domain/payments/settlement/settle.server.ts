@@ -12,7 +12,7 @@ import { settleFailed } from "./settle-failed.server";
 import type { Settled, Settling } from "./settling";
 import { findTarget } from "./target.server";
 
-export interface Believed {
+interface Believed {
   event_id: number;
   provider: ProviderName;
   notice: ProviderNotice;

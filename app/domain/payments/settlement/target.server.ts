@@ -7,7 +7,7 @@ import { acceptedAmounts } from "../../prices/amounts";
 import { type NoticedAgreement, WITH_NOTICES } from "../../prices/notices.server";
 import type { ProviderName, ProviderNotice } from "../provider";
 
-export type CheckoutWithPayment = Checkout & { payment: Payment | null };
+type CheckoutWithPayment = Checkout & { payment: Payment | null };
 
 export interface Target {
   agreement: NoticedAgreement | null;

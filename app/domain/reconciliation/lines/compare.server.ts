@@ -100,6 +100,6 @@ async function write(
   return 1;
 }
 
-export function present(values: (string | null)[]): string[] {
+function present(values: (string | null)[]): string[] {
   return [...new Set(values)].filter((value) => value !== null);
 }

@@ -27,7 +27,7 @@ export async function bookByHand(deps: PaymentDeps, actor: AdminActor, id: numbe
       `${label} does not confirm this payment now. Try again later.`,
     );
   }
-  const { decision } = await bookLine(deps, actor, provider, line, confirmed);
+  const { decision } = await bookLine(deps, actor, { provider, line, notice: confirmed });
   await tellOpen(deps.db, deps.providers[provider], deps.clock());
   if (decision === "refused") throw new ClubError("conflict", "This movement cannot be booked as a payment.");
 }

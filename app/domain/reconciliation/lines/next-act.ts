@@ -106,6 +106,8 @@ function aboutTaken(todo: ToDo, who: string): NextAct {
   );
 }
 
+const WENT: Record<string, string> = { refund: "went back", dispute: "is disputed" };
+
 function whatItDoes(effect: TakeBackEffect, { kind, amount_cents, booked_cents }: ToDo, who: string): string {
   if (effect === "takes")
     return `Takes back the days that this payment bought for ${who}. The membership, and its charges, end when no paid day is left.`;
@@ -114,7 +116,7 @@ function whatItDoes(effect: TakeBackEffect, { kind, amount_cents, booked_cents }
   if (effect === "frees")
     return `Writes down that the dispute is decided for the club: the days that ${who} paid for count again.`;
   const part = `${formatRand(amount_cents)} of ${formatRand(booked_cents ?? 0)}`;
-  const went = kind === "refund" ? "went back" : kind === "dispute" ? "is disputed" : "is lost";
+  const went = WENT[kind] ?? "is lost";
   return `Writes down that ${part} ${went}. The days of ${who} stay as they are, and an alert asks what it means for them.`;
 }
 

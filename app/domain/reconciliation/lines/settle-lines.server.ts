@@ -32,7 +32,7 @@ async function settleLine(deps: PaymentDeps, provider: ProviderName, line: Store
   if (booking.by !== "itself" || !notice) return false;
   const confirmed = await confirmedNotice(deps, provider, notice);
   if (!confirmed) return false;
-  const { decision } = await bookLine(deps, SYSTEM, provider, line, confirmed);
+  const { decision } = await bookLine(deps, SYSTEM, { provider, line, notice: confirmed });
   return decision === "settled";
 }
 

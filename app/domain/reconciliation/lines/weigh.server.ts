@@ -9,7 +9,7 @@ import { type Booking, type BookingFacts, bookingOf } from "../booking";
 import { FINAL } from "../our-payments.server";
 import { noticeOf } from "./line-notice.server";
 
-export interface Weighed {
+interface Weighed {
   booking: Booking;
   /** What to book, where somebody may. */
   notice: ProviderNotice | null;
@@ -47,9 +47,14 @@ async function factsAbout(
     is_taken_back: taken > 0,
     is_forgotten: await isForgotten(tx, target),
     is_first: own != null && !isFinal(own.status),
-    agreement: !agreement ? "none" : agreement.current_member_id === null ? "ended" : "current",
+    agreement: standingOf(agreement),
     others_on: await otherCharges(tx, provider, line, target),
   };
+}
+
+function standingOf(agreement: Target["agreement"]): BookingFacts["agreement"] {
+  if (!agreement) return "none";
+  return agreement.current_member_id === null ? "ended" : "current";
 }
 
 async function isForgotten(tx: Tx, { agreement, checkout }: Target): Promise<boolean> {

@@ -7,7 +7,7 @@ import { providerHealth } from "./provider-health.server";
 const KIND = "provider_mute";
 
 /** Where a provider's messages have to come to, below the club's own address. */
-export const MESSAGES_AT: Record<ProviderName, string> = {
+const MESSAGES_AT: Record<ProviderName, string> = {
   payfast: "/api/payments/notify",
   paystack: "/api/payments/paystack",
 };

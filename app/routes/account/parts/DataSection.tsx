@@ -6,7 +6,7 @@ type Facts = Record<string, Value>;
 
 /** One part of a person's data, as facts that can be read: a record, or a list of records. */
 export function DataSection({ title, content }: { title: string; content: object | null }) {
-  const records = (Array.isArray(content) ? content : content ? [content] : []) as Facts[];
+  const records = [content ?? []].flat() as Facts[];
   return (
     <section className="stack">
       <h2>

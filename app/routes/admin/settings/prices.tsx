@@ -60,9 +60,8 @@ export default function Prices() {
         <Panel tone="failure" title="That did not work">
           <p>{answer.problem}</p>
         </Panel>
-      ) : answer ? null : (
-        <Done messages={DONE} />
-      )}
+      ) : null}
+      {answer ? null : <Done messages={DONE} />}
       {confirm ? (
         <Form method="post" className="card stack max-w-2xl">
           <h2>Announce this price?</h2>

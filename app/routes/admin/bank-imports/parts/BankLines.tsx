@@ -15,7 +15,7 @@ interface Line {
   charged_by: string | null;
 }
 
-export interface BankPart {
+interface BankPart {
   total: number;
   amount_cents: number;
   lines: Line[];

@@ -15,27 +15,10 @@ export function PinPanel({
   return (
     <section className="card stack">
       <h2>Business PIN</h2>
-      {pin && active ? (
-        <details>
-          <summary className="btn btn-quiet">Show the PIN (••••••••)</summary>
-          <p className="voucher-code mt-3" translate="no">
-            {pin}
-          </p>
-          <CopyButton text={pin} label="Copy the PIN" done="Copied" />
-        </details>
-      ) : confirm_at && active ? (
-        <>
-          <p>You signed in a while ago. Confirm that it is you to see the PIN.</p>
-          <ButtonLink look="quiet" to={`/admin/confirm?return_to=${encodeURIComponent(confirm_at)}`}>
-            Confirm and show
-          </ButtonLink>
-        </>
+      {active ? (
+        <Pin pin={pin} confirm_at={confirm_at} />
       ) : (
-        <p>
-          {active
-            ? "There is no PIN yet."
-            : "A deleted partner has no working PIN. Restoring it brings a new one."}
-        </p>
+        <p>A deleted partner has no working PIN. Restoring it brings a new one.</p>
       )}
       {active ? (
         <Ask title="Regenerate PIN" intent="regenerate_pin" button="Yes, make a new PIN">
@@ -43,5 +26,27 @@ export function PinPanel({
         </Ask>
       ) : null}
     </section>
+  );
+}
+
+function Pin({ pin, confirm_at }: { pin: string | null; confirm_at: string | null }) {
+  if (pin)
+    return (
+      <details>
+        <summary className="btn btn-quiet">Show the PIN (••••••••)</summary>
+        <p className="voucher-code mt-3" translate="no">
+          {pin}
+        </p>
+        <CopyButton text={pin} label="Copy the PIN" done="Copied" />
+      </details>
+    );
+  if (!confirm_at) return <p>There is no PIN yet.</p>;
+  return (
+    <>
+      <p>You signed in a while ago. Confirm that it is you to see the PIN.</p>
+      <ButtonLink look="quiet" to={`/admin/confirm?return_to=${encodeURIComponent(confirm_at)}`}>
+        Confirm and show
+      </ButtonLink>
+    </>
   );
 }

@@ -87,11 +87,14 @@ function PortalState({ portal }: { portal: Portal }) {
   const seen = portal.last_login_at && shortDay(dayOf(new Date(portal.last_login_at)));
   return (
     <p>
-      <strong>{portal.username}</strong>{" "}
-      <Badge tone={portal.disabled ? "bad" : portal.has_password ? "good" : "warn"}>
-        {portal.disabled ? "Disabled" : portal.has_password ? "Has a password" : "Waits for its password"}
-      </Badge>
+      <strong>{portal.username}</strong> <PortalBadge portal={portal} />
       {seen ? <span className="block text-sm text-muted">Last signed in on {seen}</span> : null}
     </p>
   );
+}
+
+function PortalBadge({ portal: { disabled, has_password } }: { portal: Portal }) {
+  if (disabled) return <Badge tone="bad">Disabled</Badge>;
+  if (has_password) return <Badge tone="good">Has a password</Badge>;
+  return <Badge tone="warn">Waits for its password</Badge>;
 }

@@ -48,16 +48,17 @@ export function HealthPanel({ health }: { health: Health[] }) {
 
 function factsOf(one: Health): [name: string, tone: BadgeTone, words: string][] {
   const { calls, failed } = one;
-  const rate = calls === 0 ? 0 : failed / calls;
+  const noMessage = one.mute ? "bad" : "sea";
   return [
-    ["Last message", one.last_message ? "good" : one.mute ? "bad" : "sea", one.last_message ?? "None yet"],
+    ["Last message", one.last_message ? "good" : noMessage, one.last_message ?? "None yet"],
     ["Last answer to a call", one.last_answer ? "good" : "sea", one.last_answer ?? "None yet"],
-    [
-      "Failed calls since yesterday",
-      rate > 0.2 ? "bad" : failed > 0 ? "warn" : "good",
-      `${formatCount(failed)} of ${formatCount(calls)}`,
-    ],
+    ["Failed calls since yesterday", toneOfFailures(one), `${formatCount(failed)} of ${formatCount(calls)}`],
     ["Credentials", one.live ? "good" : "warn", one.mode],
     ["Secret for its messages", one.has_secret ? "good" : "bad", one.has_secret ? "Set" : "Missing"],
   ];
+}
+
+function toneOfFailures({ calls, failed }: Health): BadgeTone {
+  if (calls > 0 && failed / calls > 0.2) return "bad";
+  return failed > 0 ? "warn" : "good";
 }

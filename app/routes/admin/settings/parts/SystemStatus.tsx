@@ -1,6 +1,6 @@
 import { Badge } from "~/components/ui/Badge";
 
-export interface Status {
+interface Status {
   payments: { provider: string; mode: string; live: boolean }[];
   mail: { pending: number; failed: number; last_sent_on: string | null };
   mail_from: string;
