@@ -46,7 +46,7 @@ export function CounterScreen({
   note?: ReactNode;
   children: ReactNode;
 }) {
-  const { view, busy, outbox } = counter;
+  const { view, outbox } = counter;
   const served = view ? undefined : answer;
   const applied = view?.kind === "applied" ? view.summary : served?.applied;
   const refused = view?.kind === "refused" ? view : served?.failed;
@@ -72,27 +72,21 @@ export function CounterScreen({
           ) : null}
         </Refused>
       ) : null}
-      {served?.checked ? (
-        <CheckStep answer={served} action={action} />
-      ) : applied || waiting ? null : (
+      {served?.checked ? <CheckStep answer={served} action={action} /> : null}
+      {served?.checked || applied || waiting ? null : (
         <>
           {note}
-          <form
-            key={counter.round}
-            id={via}
-            method="post"
+          <EntryForm
+            via={via}
             action={action}
-            className="card stack"
+            attempt_key={attempt_key}
+            counter={counter}
+            confirming={confirming}
             onSubmit={ready ? counter.submit : undefined}
           >
-            {confirming ? <ConfirmAmount reason={confirming} /> : null}
             {ready ? <Scanner onFound={(identifier) => fillIn(via, identifier)} /> : null}
             {children}
-            <Button wide name="step" value={ready ? "apply" : "check"} aria-disabled={busy || undefined}>
-              {busy ? "Processing..." : "Apply 10% Discount"}
-            </Button>
-            <input type="hidden" name="idempotency_key" value={attempt_key} />
-          </form>
+          </EntryForm>
         </>
       )}
       <OutboxPanel outbox={outbox} shown={counter.current} />
@@ -178,5 +172,38 @@ function Next({ action, counter }: { action: string; counter: Counter }) {
     >
       Next customer
     </a>
+  );
+}
+
+interface Entry {
+  via: Via;
+  action: string;
+  attempt_key: string;
+  counter: Counter;
+  /** Why the amount has to be confirmed. */
+  confirming: string | null;
+  /** The script's, once it has taken over; until then the form is posted, to be checked first. */
+  onSubmit: Counter["submit"] | undefined;
+  children: ReactNode;
+}
+
+function EntryForm({ via, action, attempt_key, counter, confirming, onSubmit, children }: Entry) {
+  const { busy } = counter;
+  return (
+    <form
+      key={counter.round}
+      id={via}
+      method="post"
+      action={action}
+      className="card stack"
+      onSubmit={onSubmit}
+    >
+      {confirming ? <ConfirmAmount reason={confirming} /> : null}
+      {children}
+      <Button wide name="step" value={onSubmit ? "apply" : "check"} aria-disabled={busy || undefined}>
+        {busy ? "Processing..." : "Apply 10% Discount"}
+      </Button>
+      <input type="hidden" name="idempotency_key" value={attempt_key} />
+    </form>
   );
 }

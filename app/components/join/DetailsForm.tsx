@@ -51,21 +51,13 @@ export function DetailsForm(props: DetailsFormProps) {
         hint="From the account you signed in with."
       />
       {consent ? (
-        <Choice
-          type="checkbox"
-          name="partner_notices"
-          value="yes"
-          label={`${consent.title} (optional)`}
-          hint={consent.text}
-        />
+        <Tick name="partner_notices" label={`${consent.title} (optional)`} hint={consent.text} />
       ) : null}
       <OrderSummary {...order} />
       <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
       {waits ? (
-        <Choice
-          type="checkbox"
+        <Tick
           name="pay_again"
-          value="yes"
           label="Pay all the same"
           hint="Your last payment may still be confirmed. Then you have paid twice."
           required
@@ -90,4 +82,18 @@ export function DetailsForm(props: DetailsFormProps) {
       {isSending ? <Panel>Processing your payment... Please don't close this window.</Panel> : null}
     </Form>
   );
+}
+
+function Tick({
+  name,
+  label,
+  hint,
+  required,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  required?: boolean;
+}) {
+  return <Choice type="checkbox" name={name} value="yes" label={label} hint={hint} required={required} />;
 }
