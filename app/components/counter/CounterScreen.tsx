@@ -61,16 +61,7 @@ export function CounterScreen({
       {waiting ? <Waiting counter={counter} /> : null}
       {applied || waiting ? <Next action={action} counter={counter} /> : null}
       {refused && refused.code !== "confirmation_required" ? (
-        <Refused title={words.refused} reason={refused.reason} todo={adviceFor(refused.code)}>
-          {refused.code === "rate_limited" ? (
-            <a
-              className="inline-block py-3 font-bold text-inherit underline"
-              href="/partner/login?return_to=/partner/dashboard/scan"
-            >
-              Sign in to the portal
-            </a>
-          ) : null}
-        </Refused>
+        <Refusal title={words.refused} refused={refused} />
       ) : null}
       {served?.checked ? <CheckStep answer={served} action={action} /> : null}
       {served?.checked || applied || waiting ? null : (
@@ -205,5 +196,20 @@ function EntryForm({ via, action, attempt_key, counter, confirming, onSubmit, ch
       </Button>
       <input type="hidden" name="idempotency_key" value={attempt_key} />
     </form>
+  );
+}
+
+function Refusal({ title, refused }: { title: string; refused: { code: string; reason: string } }) {
+  return (
+    <Refused title={title} reason={refused.reason} todo={adviceFor(refused.code)}>
+      {refused.code === "rate_limited" ? (
+        <a
+          className="inline-block py-3 font-bold text-inherit underline"
+          href="/partner/login?return_to=/partner/dashboard/scan"
+        >
+          Sign in to the portal
+        </a>
+      ) : null}
+    </Refused>
   );
 }
