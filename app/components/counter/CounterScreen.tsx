@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { adviceFor } from "~/domain/redemptions/advice";
-import { type Identifier, identifierText } from "~/domain/redemptions/identifier";
 import { isOfDay, type Via } from "~/domain/redemptions/outbox";
 import { CheckStep } from "./CheckStep";
-import { ConfirmAmount } from "./ConfirmAmount";
 import type { CounterAnswer } from "./counter-answer";
+import { EntryForm } from "./EntryForm";
 import { OutboxPanel } from "./OutboxPanel";
 import { Applied, NotConfirmed, Refused } from "./Result";
-import { Scanner } from "./Scanner";
 import { useKeepShell, useOwnDocument } from "./shell";
 import type { Counter } from "./useCounter";
 import { useToday } from "./useToday";
@@ -46,12 +44,8 @@ export function CounterScreen({
   note?: ReactNode;
   children: ReactNode;
 }) {
-  const { view, outbox } = counter;
-  const served = view ? undefined : answer;
-  const applied = view?.kind === "applied" ? view.summary : served?.applied;
-  const refused = view?.kind === "refused" ? view : served?.failed;
-  const confirming = view?.kind === "confirm" ? view.reason : confirmationOf(served);
-  const waiting = view?.kind === "not_confirmed";
+  const { outbox } = counter;
+  const { served, applied, refused, confirming, waiting } = shownBy(counter, answer);
   useOwnDocument(action);
   useKeepShell(action);
   return (
@@ -75,7 +69,6 @@ export function CounterScreen({
             confirming={confirming}
             onSubmit={ready ? counter.submit : undefined}
           >
-            {ready ? <Scanner onFound={(identifier) => fillIn(via, identifier)} /> : null}
             {children}
           </EntryForm>
         </>
@@ -85,30 +78,16 @@ export function CounterScreen({
   );
 }
 
-/** Puts what was scanned into its field as if it had been typed, and goes on to the amount. */
-function fillIn(via: Via, identifier: Identifier): void {
-  const form = document.getElementById(via);
-  if (!(form instanceof HTMLFormElement)) return;
-  const { field, method } = PLACES[identifier.method];
-  form.querySelector<HTMLInputElement>(`[name="method"][value="${method}"]`)?.click();
-  for (const name of ["voucher_code", "qr_data", "member_id"]) setField(form, name, "");
-  setField(form, via === "portal" || field !== "qr_data" ? field : "member_id", identifierText(identifier));
-  const amount = form.elements.namedItem("amount_spent");
-  if (amount instanceof HTMLInputElement) setTimeout(() => amount.focus(), 50);
-}
-
-const PLACES: Record<Identifier["method"], { field: string; method: string }> = {
-  voucher_code: { field: "voucher_code", method: "voucher" },
-  qr: { field: "qr_data", method: "qr" },
-  member_id: { field: "member_id", method: "manual" },
-};
-
-/** With the event that typing would cause, so that the field says what it recognised. */
-function setField(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name);
-  if (!(field instanceof HTMLInputElement) || field.value === value) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+/** What `counter` says, else the server's own answer. */
+function shownBy({ view }: Counter, answer: CounterAnswer | undefined) {
+  const served = view ? undefined : answer;
+  return {
+    served,
+    applied: view?.kind === "applied" ? view.summary : served?.applied,
+    refused: view?.kind === "refused" ? view : served?.failed,
+    confirming: view?.kind === "confirm" ? view.reason : confirmationOf(served),
+    waiting: view?.kind === "not_confirmed",
+  };
 }
 
 const confirmationOf = (answer: CounterAnswer | undefined) =>
@@ -163,39 +142,6 @@ function Next({ action, counter }: { action: string; counter: Counter }) {
     >
       Next customer
     </a>
-  );
-}
-
-interface Entry {
-  via: Via;
-  action: string;
-  attempt_key: string;
-  counter: Counter;
-  /** Why the amount has to be confirmed. */
-  confirming: string | null;
-  /** The script's, once it has taken over; until then the form is posted, to be checked first. */
-  onSubmit: Counter["submit"] | undefined;
-  children: ReactNode;
-}
-
-function EntryForm({ via, action, attempt_key, counter, confirming, onSubmit, children }: Entry) {
-  const { busy } = counter;
-  return (
-    <form
-      key={counter.round}
-      id={via}
-      method="post"
-      action={action}
-      className="card stack"
-      onSubmit={onSubmit}
-    >
-      {confirming ? <ConfirmAmount reason={confirming} /> : null}
-      {children}
-      <Button wide name="step" value={onSubmit ? "apply" : "check"} aria-disabled={busy || undefined}>
-        {busy ? "Processing..." : "Apply 10% Discount"}
-      </Button>
-      <input type="hidden" name="idempotency_key" value={attempt_key} />
-    </form>
   );
 }
 
