@@ -24,6 +24,8 @@ interface DetailsFormProps {
   fields: Record<"full_name" | "phone" | "city" | "payment_method" | "pay_again", FieldMeta>;
 }
 
+const ACCOUNT_EMAIL = "From the account you signed in with.";
+
 /** "Complete Your Membership": who the card is for, what it costs, and who takes the payment. */
 export function DetailsForm(props: DetailsFormProps) {
   const { id, plan_type, order, email, errors, consent, waits, providers, fields } = props;
@@ -42,22 +44,23 @@ export function DetailsForm(props: DetailsFormProps) {
           </option>
         ))}
       </Select>
-      <Field
-        name="email"
-        label="E-mail"
-        type="email"
-        value={email}
-        readOnly
-        hint="From the account you signed in with."
-      />
+      <Field name="email" label="E-mail" type="email" value={email} readOnly hint={ACCOUNT_EMAIL} />
       {consent ? (
-        <Tick name="partner_notices" label={`${consent.title} (optional)`} hint={consent.text} />
+        <Choice
+          type="checkbox"
+          name="partner_notices"
+          value="yes"
+          label={`${consent.title} (optional)`}
+          hint={consent.text}
+        />
       ) : null}
       <OrderSummary {...order} />
       <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
       {waits ? (
-        <Tick
+        <Choice
+          type="checkbox"
           name="pay_again"
+          value="yes"
           label="Pay all the same"
           hint="Your last payment may still be confirmed. Then you have paid twice."
           required
@@ -82,18 +85,4 @@ export function DetailsForm(props: DetailsFormProps) {
       {isSending ? <Panel>Processing your payment... Please don't close this window.</Panel> : null}
     </Form>
   );
-}
-
-function Tick({
-  name,
-  label,
-  hint,
-  required,
-}: {
-  name: string;
-  label: string;
-  hint: string;
-  required?: boolean;
-}) {
-  return <Choice type="checkbox" name={name} value="yes" label={label} hint={hint} required={required} />;
 }
