@@ -5,33 +5,8 @@ import type { ShownCard } from "~/domain/membership/card";
 
 /** What a member has to know about the membership first, or nothing. */
 export function MembershipBanner({ member }: { member: ShownCard }) {
-  if (member.paused_until) {
-    return (
-      <Panel tone="info" title={`Paused until ${longDay(member.paused_until)}`} live={false}>
-        <p>
-          {member.entitled
-            ? `Your card works until ${longDay(member.paid_through)}.`
-            : "Your card does not work until then."}{" "}
-          <Link className="link" to="/account/membership">
-            End the pause
-          </Link>
-        </p>
-      </Panel>
-    );
-  }
-  if (member.status === "expired") {
-    return (
-      <Panel tone="failure" title="Membership Expired" live={false}>
-        <p>
-          It ended on {longDay(member.works_until)}, so your card does not work at the moment.{" "}
-          <Link className="link" to="/account/membership">
-            Renew with the same member ID
-          </Link>
-          .
-        </p>
-      </Panel>
-    );
-  }
+  if (member.paused_until) return <Paused member={member} until={member.paused_until} />;
+  if (member.status === "expired") return <Expired member={member} />;
   if (member.expiring_soon) {
     return (
       <Panel tone="warning" title="Membership Expiring Soon" live={false}>
@@ -76,4 +51,33 @@ export function MembershipBanner({ member }: { member: ShownCard }) {
 function daysLeftOf(days: number): string {
   if (days === 0) return "Today is the last day of your pass.";
   return `Your pass has ${days} more ${days === 1 ? "day" : "days"}.`;
+}
+
+function Paused({ member, until }: { member: ShownCard; until: string }) {
+  return (
+    <Panel tone="info" title={`Paused until ${longDay(until)}`} live={false}>
+      <p>
+        {member.entitled
+          ? `Your card works until ${longDay(member.paid_through)}.`
+          : "Your card does not work until then."}{" "}
+        <Link className="link" to="/account/membership">
+          End the pause
+        </Link>
+      </p>
+    </Panel>
+  );
+}
+
+function Expired({ member }: { member: ShownCard }) {
+  return (
+    <Panel tone="failure" title="Membership Expired" live={false}>
+      <p>
+        It ended on {longDay(member.works_until)}, so your card does not work at the moment.{" "}
+        <Link className="link" to="/account/membership">
+          Renew with the same member ID
+        </Link>
+        .
+      </p>
+    </Panel>
+  );
 }

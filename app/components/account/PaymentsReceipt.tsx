@@ -43,21 +43,7 @@ export function PaymentsReceipt({ receipt }: { receipt: ReceiptFacts }) {
           <p className="text-muted">{longDay(receipt.day)}</p>
         </div>
       </header>
-      {receipt.refunded_on ? (
-        <p className="font-bold">
-          {receipt.state === "void"
-            ? `This receipt is void: the payment was taken back on ${longDay(receipt.refunded_on)}.`
-            : `This payment was refunded on ${longDay(receipt.refunded_on)}.`}
-        </p>
-      ) : null}
-      {receipt.state === "disputed" ? (
-        <p className="font-bold">
-          Your bank has asked for this payment back. Until that is decided, it pays for no days.
-        </p>
-      ) : null}
-      {receipt.given_back_cents > 0 && !receipt.refunded_on ? (
-        <p className="font-bold">{formatRand(receipt.given_back_cents)} of this payment was given back.</p>
-      ) : null}
+      <WentBack receipt={receipt} />
       <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-[auto_1fr]">
         <Fact label="Received from" value={receipt.received_from} />
         <Fact label="E-mail" value={receipt.email} />
@@ -105,6 +91,29 @@ function Fact({ label, value }: { label: string; value: string }) {
     <>
       <dt className="text-muted">{label}</dt>
       <dd className="min-w-0 font-bold [overflow-wrap:anywhere]">{value}</dd>
+    </>
+  );
+}
+
+/** Whether the money, or a part of it, went back. */
+function WentBack({ receipt }: { receipt: ReceiptFacts }) {
+  return (
+    <>
+      {receipt.refunded_on ? (
+        <p className="font-bold">
+          {receipt.state === "void"
+            ? `This receipt is void: the payment was taken back on ${longDay(receipt.refunded_on)}.`
+            : `This payment was refunded on ${longDay(receipt.refunded_on)}.`}
+        </p>
+      ) : null}
+      {receipt.state === "disputed" ? (
+        <p className="font-bold">
+          Your bank has asked for this payment back. Until that is decided, it pays for no days.
+        </p>
+      ) : null}
+      {receipt.given_back_cents > 0 && !receipt.refunded_on ? (
+        <p className="font-bold">{formatRand(receipt.given_back_cents)} of this payment was given back.</p>
+      ) : null}
     </>
   );
 }

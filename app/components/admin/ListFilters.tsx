@@ -50,14 +50,7 @@ export function ListFilters({
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button>Show</Button>
-        {children ? (
-          <label
-            htmlFor="more-filters"
-            className="btn btn-quiet outline-sun group-has-[.filters-toggle:focus-visible]:outline-3 sm:hidden"
-          >
-            Filters
-          </label>
-        ) : null}
+        {children ? <FiltersButton /> : null}
         {filtered ? (
           <Link className="btn btn-quiet" to={clear_to}>
             Clear filters
@@ -65,5 +58,16 @@ export function ListFilters({
         ) : null}
       </div>
     </Form>
+  );
+}
+
+function FiltersButton() {
+  return (
+    <label
+      htmlFor="more-filters"
+      className="btn btn-quiet outline-sun group-has-[.filters-toggle:focus-visible]:outline-3 sm:hidden"
+    >
+      Filters
+    </label>
   );
 }

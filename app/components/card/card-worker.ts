@@ -36,52 +36,18 @@ export interface WorkerOptions {
  */
 export function cardWorker(
   worker: WorkerScope,
-  { page, cache_name, longest_ms, patience_ms }: WorkerOptions,
-  savedAgo: (age_ms: number) => string,
+  { page, cache_name, patience_ms }: WorkerOptions,
+  { keep, keepAssets, saved }: CardCopy,
 ): void {
-  const SAVED_AT = "X-Saved-At";
-  const open = () => worker.caches.open(cache_name);
   const isCard = (answer: Response) => answer.ok && answer.type === "basic" && !answer.redirected;
   const isGone = (answer: Response) =>
     answer.type === "opaqueredirect" || /^40[134]$/.test(`${answer.status}`);
-
-  async function keep(answer: Response): Promise<void> {
-    const headers = new Headers(answer.headers);
-    headers.set(SAVED_AT, String(Date.now()));
-    for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
-    await (await open()).put(page, new Response(await answer.blob(), { headers }));
-  }
-
-  async function keepAssets(assets: string[]): Promise<void> {
-    const cache = await open();
-    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-    await Promise.all([
-      ...kept.filter((path) => path !== page && !assets.includes(path)).map((path) => cache.delete(path)),
-      ...assets.filter((path) => !kept.includes(path)).map((path) => cache.add(path)),
-    ]);
-  }
 
   async function renew(assets: string[]): Promise<void> {
     const answer = await worker.fetch(page, { credentials: "same-origin", redirect: "manual" });
     if (!isCard(answer)) return;
     await keep(answer);
     await keepAssets(assets);
-  }
-
-  async function saved(): Promise<Response | null> {
-    const copy = await (await open()).match(page);
-    if (!copy) return null;
-    const saved_at = Number(copy.headers.get(SAVED_AT));
-    const age = Date.now() - saved_at;
-    if (age > longest_ms) {
-      await worker.caches.delete(cache_name);
-      return null;
-    }
-    const html = (await copy.text()).replace(
-      /(data-saved-at=")("[^>]*>)/,
-      (_, before, after) => `${before}${saved_at}${after}${savedAgo(age)}`,
-    );
-    return new Response(html, { headers: copy.headers });
   }
 
   function late(): Promise<Response | null> {
@@ -117,4 +83,50 @@ export function cardWorker(
     if (event.request.mode === "navigate" && pathname === page) event.respondWith(show(event));
     else if (pathname.startsWith("/build/")) event.respondWith(asset(event.request));
   });
+}
+
+export type CardCopy = ReturnType<typeof cardCopy>;
+
+/** The copy of the card and its scripts in the browser's cache. Like the worker, it uses nothing from outside itself. */
+export function cardCopy(
+  worker: WorkerScope,
+  { page, cache_name, longest_ms }: WorkerOptions,
+  savedAgo: (age_ms: number) => string,
+) {
+  const SAVED_AT = "X-Saved-At";
+  const open = () => worker.caches.open(cache_name);
+
+  async function keep(answer: Response): Promise<void> {
+    const headers = new Headers(answer.headers);
+    headers.set(SAVED_AT, String(Date.now()));
+    for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+    await (await open()).put(page, new Response(await answer.blob(), { headers }));
+  }
+
+  async function keepAssets(assets: string[]): Promise<void> {
+    const cache = await open();
+    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    await Promise.all([
+      ...kept.filter((path) => path !== page && !assets.includes(path)).map((path) => cache.delete(path)),
+      ...assets.filter((path) => !kept.includes(path)).map((path) => cache.add(path)),
+    ]);
+  }
+
+  async function saved(): Promise<Response | null> {
+    const copy = await (await open()).match(page);
+    if (!copy) return null;
+    const saved_at = Number(copy.headers.get(SAVED_AT));
+    const age = Date.now() - saved_at;
+    if (age > longest_ms) {
+      await worker.caches.delete(cache_name);
+      return null;
+    }
+    const html = (await copy.text()).replace(
+      /(data-saved-at=")("[^>]*>)/,
+      (_, before, after) => `${before}${saved_at}${after}${savedAgo(age)}`,
+    );
+    return new Response(html, { headers: copy.headers });
+  }
+
+  return { keep, keepAssets, saved };
 }

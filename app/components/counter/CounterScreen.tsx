@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { adviceFor } from "~/domain/redemptions/advice";
-import { type Identifier, identifierText } from "~/domain/redemptions/identifier";
 import { isOfDay, type Via } from "~/domain/redemptions/outbox";
 import { CheckStep } from "./CheckStep";
-import { ConfirmAmount } from "./ConfirmAmount";
 import type { CounterAnswer } from "./counter-answer";
+import { EntryForm } from "./EntryForm";
 import { OutboxPanel } from "./OutboxPanel";
 import { Applied, NotConfirmed, Refused } from "./Result";
-import { Scanner } from "./Scanner";
 import { useKeepShell, useOwnDocument } from "./shell";
 import type { Counter } from "./useCounter";
 import { useToday } from "./useToday";
@@ -46,12 +44,8 @@ export function CounterScreen({
   note?: ReactNode;
   children: ReactNode;
 }) {
-  const { view, busy, outbox } = counter;
-  const served = view ? undefined : answer;
-  const applied = view?.kind === "applied" ? view.summary : served?.applied;
-  const refused = view?.kind === "refused" ? view : served?.failed;
-  const confirming = view?.kind === "confirm" ? view.reason : confirmationOf(served);
-  const waiting = view?.kind === "not_confirmed";
+  const { outbox } = counter;
+  const { served, applied, refused, confirming, waiting } = shownBy(counter, answer);
   useOwnDocument(action);
   useKeepShell(action);
   return (
@@ -61,38 +55,22 @@ export function CounterScreen({
       {waiting ? <Waiting counter={counter} /> : null}
       {applied || waiting ? <Next action={action} counter={counter} /> : null}
       {refused && refused.code !== "confirmation_required" ? (
-        <Refused title={words.refused} reason={refused.reason} todo={adviceFor(refused.code)}>
-          {refused.code === "rate_limited" ? (
-            <a
-              className="inline-block py-3 font-bold text-inherit underline"
-              href="/partner/login?return_to=/partner/dashboard/scan"
-            >
-              Sign in to the portal
-            </a>
-          ) : null}
-        </Refused>
+        <Refusal title={words.refused} refused={refused} />
       ) : null}
-      {served?.checked ? (
-        <CheckStep answer={served} action={action} />
-      ) : applied || waiting ? null : (
+      {served?.checked ? <CheckStep answer={served} action={action} /> : null}
+      {served?.checked || applied || waiting ? null : (
         <>
           {note}
-          <form
-            key={counter.round}
-            id={via}
-            method="post"
+          <EntryForm
+            via={via}
             action={action}
-            className="card stack"
+            attempt_key={attempt_key}
+            counter={counter}
+            confirming={confirming}
             onSubmit={ready ? counter.submit : undefined}
           >
-            {confirming ? <ConfirmAmount reason={confirming} /> : null}
-            {ready ? <Scanner onFound={(identifier) => fillIn(via, identifier)} /> : null}
             {children}
-            <Button wide name="step" value={ready ? "apply" : "check"} aria-disabled={busy || undefined}>
-              {busy ? "Processing..." : "Apply 10% Discount"}
-            </Button>
-            <input type="hidden" name="idempotency_key" value={attempt_key} />
-          </form>
+          </EntryForm>
         </>
       )}
       <OutboxPanel outbox={outbox} shown={counter.current} />
@@ -100,30 +78,16 @@ export function CounterScreen({
   );
 }
 
-/** Puts what was scanned into its field as if it had been typed, and goes on to the amount. */
-function fillIn(via: Via, identifier: Identifier): void {
-  const form = document.getElementById(via);
-  if (!(form instanceof HTMLFormElement)) return;
-  const { field, method } = PLACES[identifier.method];
-  form.querySelector<HTMLInputElement>(`[name="method"][value="${method}"]`)?.click();
-  for (const name of ["voucher_code", "qr_data", "member_id"]) setField(form, name, "");
-  setField(form, via === "portal" || field !== "qr_data" ? field : "member_id", identifierText(identifier));
-  const amount = form.elements.namedItem("amount_spent");
-  if (amount instanceof HTMLInputElement) setTimeout(() => amount.focus(), 50);
-}
-
-const PLACES: Record<Identifier["method"], { field: string; method: string }> = {
-  voucher_code: { field: "voucher_code", method: "voucher" },
-  qr: { field: "qr_data", method: "qr" },
-  member_id: { field: "member_id", method: "manual" },
-};
-
-/** With the event that typing would cause, so that the field says what it recognised. */
-function setField(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name);
-  if (!(field instanceof HTMLInputElement) || field.value === value) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+/** What `counter` says, else the server's own answer. */
+function shownBy({ view }: Counter, answer: CounterAnswer | undefined) {
+  const served = view ? undefined : answer;
+  return {
+    served,
+    applied: view?.kind === "applied" ? view.summary : served?.applied,
+    refused: view?.kind === "refused" ? view : served?.failed,
+    confirming: view?.kind === "confirm" ? view.reason : confirmationOf(served),
+    waiting: view?.kind === "not_confirmed",
+  };
 }
 
 const confirmationOf = (answer: CounterAnswer | undefined) =>
@@ -178,5 +142,20 @@ function Next({ action, counter }: { action: string; counter: Counter }) {
     >
       Next customer
     </a>
+  );
+}
+
+function Refusal({ title, refused }: { title: string; refused: { code: string; reason: string } }) {
+  return (
+    <Refused title={title} reason={refused.reason} todo={adviceFor(refused.code)}>
+      {refused.code === "rate_limited" ? (
+        <a
+          className="inline-block py-3 font-bold text-inherit underline"
+          href="/partner/login?return_to=/partner/dashboard/scan"
+        >
+          Sign in to the portal
+        </a>
+      ) : null}
+    </Refused>
   );
 }

@@ -33,6 +33,13 @@ export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void
   const camera = useCamera(video, (text) => !wasJustSeen(text) && take(text));
   const active = camera.state === "starting" || camera.state === "on";
 
+  const onPress = () => {
+    readySound();
+    setWords("");
+    if (active) camera.stop();
+    else void camera.start();
+  };
+
   const onPhoto = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const [file] = input.files ?? [];
@@ -54,20 +61,7 @@ export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void
         <video ref={video} muted playsInline aria-label="What the camera sees" />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="button"
-          look={active ? "quiet" : "sun"}
-          className="grow"
-          onClick={() => {
-            readySound();
-            setWords("");
-            if (active) camera.stop();
-            else void camera.start();
-          }}
-        >
-          <Icon name="camera" />
-          {active ? "Stop the camera" : "Scan the card"}
-        </Button>
+        <CameraButton active={active} onPress={onPress} />
         <label className="btn btn-quiet photo">
           <Icon name="qr" />
           {looking ? "Looking..." : "Photo"}
@@ -112,4 +106,13 @@ function wasJustSeen(text: string): boolean {
   const known = seen.has(text);
   seen.set(text, now);
   return known;
+}
+
+function CameraButton({ active, onPress }: { active: boolean; onPress: () => void }) {
+  return (
+    <Button type="button" look={active ? "quiet" : "sun"} className="grow" onClick={onPress}>
+      <Icon name="camera" />
+      {active ? "Stop the camera" : "Scan the card"}
+    </Button>
+  );
 }

@@ -50,15 +50,7 @@ export function useOutbox(via: Via, shop_id: number | null): Outbox {
 
   const sendNow = useCallback(
     async (force = false) => {
-      const today = dayOf(new Date());
-      const due = keptAttempts().filter(
-        (each) =>
-          belongs(each, via, shop_id) &&
-          isOpen(each) &&
-          !underWay.has(each.key) &&
-          !needsPin(each) &&
-          (force || isOfDay(each, today)),
-      );
+      const due = idleAttempts(via, shop_id, force).filter((each) => !needsPin(each));
       if (due.length === 0) return;
       setSending(true);
       try {
@@ -117,6 +109,18 @@ async function deliver(attempt: KeptAttempt, pin: string, remember: boolean): Pr
   } finally {
     underWay.delete(attempt.key);
   }
+}
+
+/** What waits and is not under way; with `force` also what was entered on another day. */
+function idleAttempts(via: Via, shop_id: number | null, force: boolean): KeptAttempt[] {
+  const today = dayOf(new Date());
+  return keptAttempts().filter(
+    (each) =>
+      belongs(each, via, shop_id) &&
+      isOpen(each) &&
+      !underWay.has(each.key) &&
+      (force || isOfDay(each, today)),
+  );
 }
 
 const belongs = (attempt: KeptAttempt, via: Via, shop_id: number | null) =>

@@ -24,6 +24,8 @@ interface DetailsFormProps {
   fields: Record<"full_name" | "phone" | "city" | "payment_method" | "pay_again", FieldMeta>;
 }
 
+const ACCOUNT_EMAIL = "From the account you signed in with.";
+
 /** "Complete Your Membership": who the card is for, what it costs, and who takes the payment. */
 export function DetailsForm(props: DetailsFormProps) {
   const { id, plan_type, order, email, errors, consent, waits, providers, fields } = props;
@@ -42,14 +44,7 @@ export function DetailsForm(props: DetailsFormProps) {
           </option>
         ))}
       </Select>
-      <Field
-        name="email"
-        label="E-mail"
-        type="email"
-        value={email}
-        readOnly
-        hint="From the account you signed in with."
-      />
+      <Field name="email" label="E-mail" type="email" value={email} readOnly hint={ACCOUNT_EMAIL} />
       {consent ? (
         <Choice
           type="checkbox"

@@ -61,29 +61,7 @@ export function PartnerDetails({
         trail={[{ label: "Home", to: "/" }, { label: "Partners", to: "/partners" }, { label: partner.name }]}
       />
       <div className="partner-grid">
-        <div className="stack">
-          {pictures ? (
-            <div className="overflow-hidden rounded-box">
-              <Picture
-                src={partner.logo_image_url}
-                category={partner.category}
-                eager
-                sizes="(min-width: 64rem) 40rem, 92vw"
-              />
-            </div>
-          ) : null}
-          <p className="flex flex-wrap gap-2">
-            <Badge>{partner.category}</Badge>
-            {partner.is_featured ? (
-              <Badge tone="sun">
-                <Icon name="star" size={14} />
-                Featured
-              </Badge>
-            ) : null}
-          </p>
-          <h1>{partner.name}</h1>
-          <p className="sm:text-lg">{partner.short_description}</p>
-        </div>
+        <Introduction partner={partner} pictures={pictures} />
         <div className="partner-side stack">
           <section className="card card-sun stack">
             <h2>Member discount</h2>
@@ -91,14 +69,7 @@ export function PartnerDetails({
             {partner.offer_note ? <p className="text-sm">{partner.offer_note}</p> : null}
             <div className="no-print">{children}</div>
           </section>
-          <section className="card">
-            <h2>How to Redeem</h2>
-            <ol className="mt-2 list-decimal space-y-1 pl-5">
-              {STEPS.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
+          <HowToRedeem />
           {tracker}
           <ContactDetails partner={partner} />
         </div>
@@ -174,6 +145,47 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
           </a>
         ))}
       </p>
+    </section>
+  );
+}
+
+function Introduction({ partner, pictures }: { partner: DetailedPartner; pictures: boolean }) {
+  return (
+    <div className="stack">
+      {pictures ? (
+        <div className="overflow-hidden rounded-box">
+          <Picture
+            src={partner.logo_image_url}
+            category={partner.category}
+            eager
+            sizes="(min-width: 64rem) 40rem, 92vw"
+          />
+        </div>
+      ) : null}
+      <p className="flex flex-wrap gap-2">
+        <Badge>{partner.category}</Badge>
+        {partner.is_featured ? (
+          <Badge tone="sun">
+            <Icon name="star" size={14} />
+            Featured
+          </Badge>
+        ) : null}
+      </p>
+      <h1>{partner.name}</h1>
+      <p className="sm:text-lg">{partner.short_description}</p>
+    </div>
+  );
+}
+
+function HowToRedeem() {
+  return (
+    <section className="card">
+      <h2>How to Redeem</h2>
+      <ol className="mt-2 list-decimal space-y-1 pl-5">
+        {STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </section>
   );
 }

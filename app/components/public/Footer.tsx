@@ -2,22 +2,15 @@ import { Link } from "~/components/ui/Link";
 import type { VisitorSettings } from "~/domain/settings/settings";
 import { NewsletterForm, NewsletterLink } from "./NewsletterForm";
 
-/** Newsletter, links, contact, legal. */
-export function Footer({
-  settings,
-  year,
-  form,
-  lite,
-}: {
+interface Legal {
   settings: VisitorSettings;
   year: number;
-  form: boolean;
   lite: boolean;
-}) {
-  const years =
-    year > settings.copyright_start_year
-      ? `${settings.copyright_start_year}–${year}`
-      : settings.copyright_start_year;
+}
+
+/** Newsletter, links, contact, legal. */
+export function Footer({ form, ...legal }: { form: boolean } & Legal) {
+  const { settings } = legal;
   return (
     <footer className="later no-print mt-8 border-t border-line bg-surface">
       <div className="mx-auto grid max-w-[70rem] grid-cols-2 gap-8 px-4 py-10 lg:grid-cols-4">
@@ -59,26 +52,7 @@ export function Footer({
           </address>
         </section>
       </div>
-      <div className="mx-auto flex max-w-[70rem] flex-wrap gap-x-6 border-t border-line px-4 py-4 text-sm text-muted">
-        <span className="py-2.5">
-          © {years} {settings.club_name}
-        </span>
-        <Link className="foot-link" to="/terms">
-          Terms
-        </Link>
-        <Link className="foot-link" to="/privacy">
-          Privacy
-        </Link>
-        <Link className="foot-link" to="/refunds">
-          Refunds
-        </Link>
-        <a className="foot-link" href="/partner/login">
-          Partner login
-        </a>
-        <a className="foot-link" href={lite ? "?lite=0" : "?lite=1"} rel="nofollow">
-          {lite ? "Full version, with pictures" : "Lite version, saves data"}
-        </a>
-      </div>
+      <LegalLinks {...legal} />
     </footer>
   );
 }
@@ -97,5 +71,34 @@ function LinkList({ title, links }: { title: string; links: [string, string][] }
         ))}
       </ul>
     </section>
+  );
+}
+
+function LegalLinks({ settings, year, lite }: Legal) {
+  const years =
+    year > settings.copyright_start_year
+      ? `${settings.copyright_start_year}–${year}`
+      : settings.copyright_start_year;
+  return (
+    <div className="mx-auto flex max-w-[70rem] flex-wrap gap-x-6 border-t border-line px-4 py-4 text-sm text-muted">
+      <span className="py-2.5">
+        © {years} {settings.club_name}
+      </span>
+      <Link className="foot-link" to="/terms">
+        Terms
+      </Link>
+      <Link className="foot-link" to="/privacy">
+        Privacy
+      </Link>
+      <Link className="foot-link" to="/refunds">
+        Refunds
+      </Link>
+      <a className="foot-link" href="/partner/login">
+        Partner login
+      </a>
+      <a className="foot-link" href={lite ? "?lite=0" : "?lite=1"} rel="nofollow">
+        {lite ? "Full version, with pictures" : "Lite version, saves data"}
+      </a>
+    </div>
   );
 }

@@ -35,43 +35,14 @@ export function Header({
       <a className="btn btn-main skip-link" href="#main">
         Skip to the content
       </a>
-      <div className="bg-sea-deep text-sm text-white">
-        <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-5 px-4">
-          <span className="hidden items-center gap-1.5 sm:flex">
-            <Icon name="pin" size={16} />
-            {settings.location}
-          </span>
-          <a className="top-link" href={`tel:${settings.support_phone.replace(/\s/g, "")}`}>
-            {settings.support_phone}
-          </a>
-          <a className="top-link hidden sm:flex" href={`mailto:${settings.support_email}`}>
-            {settings.support_email}
-          </a>
-          <div className="ml-auto flex items-center gap-3">
-            {settings.facebook_url ? (
-              <a className="top-link" href={settings.facebook_url} rel="noopener">
-                Facebook
-              </a>
-            ) : null}
-            <ThemeToggle />
-          </div>
-        </div>
-      </div>
+      <TopBar settings={settings} />
       <div className="mx-auto flex max-w-[80rem] items-center gap-x-3 px-4 py-2">
         <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 leading-tight font-bold">
           <Logo />
           {settings.club_name}
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
-          <ul className="flex">
-            {NAVIGATION.map(({ label, ...link }) => (
-              <li key={link.to}>
-                <NavLink className="nav-link" {...link}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <Pages className="flex" />
         </nav>
         <div className="hidden items-center gap-2 lg:flex">
           <ViewerLinks viewer={viewer} join={join} folded />
@@ -82,15 +53,7 @@ export function Header({
             Menu
           </summary>
           <nav aria-label="Menu" className="menu-sheet">
-            <ul>
-              {NAVIGATION.map(({ label, ...link }) => (
-                <li key={link.to}>
-                  <NavLink className="nav-link" {...link}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
+            <Pages />
             <div className="mt-3 grid gap-2">
               <ViewerLinks viewer={viewer} join={join} />
             </div>
@@ -98,6 +61,47 @@ export function Header({
         </details>
       </div>
     </header>
+  );
+}
+
+function TopBar({ settings }: { settings: VisitorSettings }) {
+  return (
+    <div className="bg-sea-deep text-sm text-white">
+      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-5 px-4">
+        <span className="hidden items-center gap-1.5 sm:flex">
+          <Icon name="pin" size={16} />
+          {settings.location}
+        </span>
+        <a className="top-link" href={`tel:${settings.support_phone.replace(/\s/g, "")}`}>
+          {settings.support_phone}
+        </a>
+        <a className="top-link hidden sm:flex" href={`mailto:${settings.support_email}`}>
+          {settings.support_email}
+        </a>
+        <div className="ml-auto flex items-center gap-3">
+          {settings.facebook_url ? (
+            <a className="top-link" href={settings.facebook_url} rel="noopener">
+              Facebook
+            </a>
+          ) : null}
+          <ThemeToggle />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Pages({ className }: { className?: string }) {
+  return (
+    <ul className={className}>
+      {NAVIGATION.map(({ label, ...link }) => (
+        <li key={link.to}>
+          <NavLink className="nav-link" {...link}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CARD_CACHE, CARD_PAGE } from "~/components/card/card-copy";
-import { cardWorker, type WorkerOptions } from "~/components/card/card-worker";
+import { cardCopy, cardWorker, type WorkerOptions } from "~/components/card/card-worker";
 import { savedAgo } from "~/components/card/saved-ago";
 import { SESSION_LIFETIMES } from "~/domain/sessions/sessions.server";
 
@@ -12,7 +12,9 @@ const OPTIONS: WorkerOptions = {
 
 /** The card's service worker, written out: asked for anew each time, so that a mended one reaches every phone. */
 export function loader() {
-  return new Response(`(${cardWorker})(self, ${JSON.stringify(OPTIONS)}, ${savedAgo});\n`, {
+  const options = JSON.stringify(OPTIONS);
+  const copy = `(${cardCopy})(self, ${options}, ${savedAgo})`;
+  return new Response(`(${cardWorker})(self, ${options}, ${copy});\n`, {
     headers: {
       "Content-Type": "text/javascript; charset=utf-8",
       "Cache-Control": "no-cache",

@@ -9,16 +9,13 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { SavingsFields } from "~/components/account/SavingsFields";
-import { Badge } from "~/components/ui/Badge";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Field } from "~/components/ui/Field";
-import { Link } from "~/components/ui/Link";
 import { Pagination } from "~/components/ui/Pagination";
 import { FormErrors, Panel } from "~/components/ui/Panel";
-import { Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
-import { dayOf, shortDay } from "~/domain/clock";
+import { dayOf } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { partnerChoices } from "~/domain/partners/find.server";
 import { listSavings, savingsStats } from "~/domain/savings/read-savings.server";
@@ -30,9 +27,9 @@ import { readPage } from "~/http/forms/paging.server";
 import { countTry } from "~/http/limits/limits.server";
 import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
-import { EditSaving } from "~/routes/account/parts/EditSaving";
 import { MonthBars } from "~/routes/account/parts/MonthBars";
 import { SavingsByShop } from "~/routes/account/parts/SavingsByShop";
+import { SavingsTable } from "~/routes/account/parts/SavingsTable";
 
 export const meta: MetaFunction = () => [{ title: "My savings" }, { name: "robots", content: "noindex" }];
 
@@ -109,74 +106,33 @@ export default function Savings() {
           <Button>Add saving</Button>
         </Form>
       </details>
-      <Form method="get" className="flex flex-wrap items-end gap-3">
-        <Field label="Month" name="month" type="month" defaultValue={month ?? ""} />
-        <Button look="quiet">Show</Button>
-        {month ? (
-          <ButtonLink look="quiet" to="/account/savings">
-            All months
-          </ButtonLink>
-        ) : null}
-        <ButtonLink look="quiet" to="/account/savings.csv" reloadDocument>
-          Download CSV
-        </ButtonLink>
-      </Form>
+      <MonthFilter month={month} />
       {rows.length === 0 ? (
         <EmptyState icon="shop" title={month ? "Nothing saved in this month" : "Nothing saved yet"}>
           <p>Redemptions appear here by themselves.</p>
           <ButtonLink to="/partners">Find a shop</ButtonLink>
         </EmptyState>
       ) : (
-        <Table
-          caption="Savings"
-          keyOf={(row) => row.id}
-          rows={rows}
-          inPlaceOf={(row) =>
-            row.id === editing ? <EditSaving entry={row} today={today} back={here(month, page.page)} /> : null
-          }
-          columns={[
-            { label: "Date", cell: (row) => shortDay(row.entry_date) },
-            { label: "Shop", cell: (row) => row.partner_name },
-            {
-              label: "Kind",
-              cell: (row) => <Badge tone={row.kind === "verified" ? "good" : "sea"}>{row.kind}</Badge>,
-            },
-            {
-              label: "Spent",
-              numeric: true,
-              cell: (row) => (row.total_spent_cents === null ? "–" : formatRand(row.total_spent_cents)),
-            },
-            {
-              label: "Saved",
-              numeric: true,
-              cell: (row) => <strong>{formatRand(row.amount_saved_cents)}</strong>,
-            },
-            { label: "Notes", cell: (row) => row.notes || "–" },
-            {
-              label: "Change",
-              cell: (row) => (
-                <Link
-                  className="link -my-2 inline-block py-2"
-                  to={`${here(month, page.page, row.id)}#saving-${row.id}`}
-                  preventScrollReset
-                >
-                  Edit<span className="visually-hidden"> the saving at {row.partner_name}</span>
-                </Link>
-              ),
-            },
-          ]}
-        />
+        <SavingsTable rows={rows} month={month} page={page.page} editing={editing} today={today} />
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </AccountPage>
   );
 }
 
-/** This list's own address, with the same month and page. */
-function here(month: string | null, page: number, edit?: number): string {
-  const query = new URLSearchParams();
-  if (month) query.set("month", month);
-  if (page > 1) query.set("page", String(page));
-  if (edit) query.set("edit", String(edit));
-  return `/account/savings?${query}`;
+function MonthFilter({ month }: { month: string | null }) {
+  return (
+    <Form method="get" className="flex flex-wrap items-end gap-3">
+      <Field label="Month" name="month" type="month" defaultValue={month ?? ""} />
+      <Button look="quiet">Show</Button>
+      {month ? (
+        <ButtonLink look="quiet" to="/account/savings">
+          All months
+        </ButtonLink>
+      ) : null}
+      <ButtonLink look="quiet" to="/account/savings.csv" reloadDocument>
+        Download CSV
+      </ButtonLink>
+    </Form>
+  );
 }

@@ -49,67 +49,87 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Dashboard() {
   const { stats, cards, open, months, backup, may_resolve } = useLoaderData<typeof loader>();
-  const of = (pick: (month: (typeof months)[number]) => number) => months.map(pick);
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Dashboard</h1>
       <AlertList open={open} backup={backup} may_resolve={may_resolve} />
-      <Tiles
-        tiles={[
-          { label: "Members", value: stats.totalMembers },
-          {
-            label: "Active members",
-            value: stats.activeMembers,
-            note: `${formatCount(cards)} ${cards === 1 ? "card works" : "cards work"} today`,
-          },
-          { label: "Partners", value: stats.totalPartners },
-          { label: "Revenue this month", value: formatRand(Math.round(stats.monthlyRevenue * 100)) },
-          { label: "Pending payments", value: stats.pendingPayments },
-          { label: "Redemptions", value: stats.totalRedemptions },
-          { label: "Redemptions this month", value: stats.thisMonthRedemptions },
+      <Figures stats={stats} cards={cards} />
+      <h2>The last twelve months</h2>
+      <Charts months={months} />
+      <RecentActivity items={stats.recentActivity} />
+    </main>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Figures({ stats, cards }: Pick<Data, "stats" | "cards">) {
+  return (
+    <Tiles
+      tiles={[
+        { label: "Members", value: stats.totalMembers },
+        {
+          label: "Active members",
+          value: stats.activeMembers,
+          note: `${formatCount(cards)} ${cards === 1 ? "card works" : "cards work"} today`,
+        },
+        { label: "Partners", value: stats.totalPartners },
+        { label: "Revenue this month", value: formatRand(Math.round(stats.monthlyRevenue * 100)) },
+        { label: "Pending payments", value: stats.pendingPayments },
+        { label: "Redemptions", value: stats.totalRedemptions },
+        { label: "Redemptions this month", value: stats.thisMonthRedemptions },
+      ]}
+    />
+  );
+}
+
+function Charts({ months }: Pick<Data, "months">) {
+  const of = (pick: (month: Data["months"][number]) => number) => months.map(pick);
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2 md:[&_.chart-head]:min-h-13 lg:grid-cols-3">
+      <BarChart
+        title="Revenue"
+        slots={months}
+        format={formatWholeRand}
+        series={[{ name: "Revenue", color: "var(--sea)", values: of((month) => month.revenue_cents) }]}
+      />
+      <BarChart
+        title="Redemptions"
+        slots={months}
+        series={[{ name: "Redemptions", color: "var(--sea)", values: of((month) => month.redemptions) }]}
+      />
+      <BarChart
+        title="New and lost members"
+        slots={months}
+        series={[
+          { name: "New", color: "var(--sea)", values: of((month) => month.joined) },
+          { name: "Lost", color: "var(--sun)", values: of((month) => month.lost) },
         ]}
       />
-      <h2>The last twelve months</h2>
-      <div className="grid items-start gap-4 md:grid-cols-2 md:[&_.chart-head]:min-h-13 lg:grid-cols-3">
-        <BarChart
-          title="Revenue"
-          slots={months}
-          format={formatWholeRand}
-          series={[{ name: "Revenue", color: "var(--sea)", values: of((month) => month.revenue_cents) }]}
-        />
-        <BarChart
-          title="Redemptions"
-          slots={months}
-          series={[{ name: "Redemptions", color: "var(--sea)", values: of((month) => month.redemptions) }]}
-        />
-        <BarChart
-          title="New and lost members"
-          slots={months}
-          series={[
-            { name: "New", color: "var(--sea)", values: of((month) => month.joined) },
-            { name: "Lost", color: "var(--sun)", values: of((month) => month.lost) },
-          ]}
-        />
-      </div>
-      <section>
-        <h2>Recent activity</h2>
-        {stats.recentActivity.length === 0 ? (
-          <EmptyState icon="clock" title="Nothing has happened yet">
-            <p>Payments and redemptions appear here as they come in.</p>
-          </EmptyState>
-        ) : (
-          <ul className="card mt-3 divide-y divide-line py-1">
-            {stats.recentActivity.map((item) => (
-              <li key={item.id} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <span>{item.description}</span>
-                <time className="text-sm text-muted" dateTime={item.timestamp}>
-                  {shortDay(dayOf(new Date(item.timestamp)))}, {timeOfDay(new Date(item.timestamp))}
-                </time>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </main>
+    </div>
+  );
+}
+
+function RecentActivity({ items }: { items: Data["stats"]["recentActivity"] }) {
+  return (
+    <section>
+      <h2>Recent activity</h2>
+      {items.length === 0 ? (
+        <EmptyState icon="clock" title="Nothing has happened yet">
+          <p>Payments and redemptions appear here as they come in.</p>
+        </EmptyState>
+      ) : (
+        <ul className="card mt-3 divide-y divide-line py-1">
+          {items.map((item) => (
+            <li key={item.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <span>{item.description}</span>
+              <time className="text-sm text-muted" dateTime={item.timestamp}>
+                {shortDay(dayOf(new Date(item.timestamp)))}, {timeOfDay(new Date(item.timestamp))}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

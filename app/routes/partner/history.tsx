@@ -51,34 +51,7 @@ export default function History() {
         </a>
       </div>
       <Done messages={{ undone: "Redemption undone. The customer can use this month's discount again." }} />
-      <Form method="get" role="search" className="card history-filters">
-        <Field
-          label="Search"
-          hint="Name, id or note"
-          name="search"
-          type="search"
-          defaultValue={filter.search}
-          maxLength={100}
-        />
-        <Field label="From" name="from" type="date" defaultValue={filter.from} max={today} />
-        <Field label="To" name="to" type="date" defaultValue={filter.to} max={today} />
-        {staff.length > 0 ? (
-          <Select label="Staff" name="staff" defaultValue={filter.staff}>
-            <option value="">Everybody</option>
-            {staff.map((initials) => (
-              <option key={initials}>{initials}</option>
-            ))}
-          </Select>
-        ) : null}
-        <div className="flex gap-3">
-          <Button>Show</Button>
-          {filtered ? (
-            <ButtonLink look="quiet" to="/partner/dashboard/history">
-              Clear
-            </ButtonLink>
-          ) : null}
-        </div>
-      </Form>
+      <HistoryFilters filter={filter} filtered={filtered} staff={staff} today={today} />
       {rows.length === 0 ? (
         <Nothing filtered={filtered} />
       ) : (
@@ -101,7 +74,8 @@ export default function History() {
   );
 }
 
-type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Row = Data["rows"][number];
 
 const COLUMNS: Column<Row>[] = [
   { label: "Date", cell: (row) => row.when },
@@ -149,5 +123,42 @@ function Nothing({ filtered }: { filtered: boolean }) {
       <p>Start scanning customer QR codes to see activity here</p>
       <ButtonLink to="/partner/dashboard/scan">Scan & Process</ButtonLink>
     </EmptyState>
+  );
+}
+
+interface Filters extends Pick<Data, "filter" | "staff" | "today"> {
+  filtered: boolean;
+}
+
+function HistoryFilters({ filter, filtered, staff, today }: Filters) {
+  return (
+    <Form method="get" role="search" className="card history-filters">
+      <Field
+        label="Search"
+        hint="Name, id or note"
+        name="search"
+        type="search"
+        defaultValue={filter.search}
+        maxLength={100}
+      />
+      <Field label="From" name="from" type="date" defaultValue={filter.from} max={today} />
+      <Field label="To" name="to" type="date" defaultValue={filter.to} max={today} />
+      {staff.length > 0 ? (
+        <Select label="Staff" name="staff" defaultValue={filter.staff}>
+          <option value="">Everybody</option>
+          {staff.map((initials) => (
+            <option key={initials}>{initials}</option>
+          ))}
+        </Select>
+      ) : null}
+      <div className="flex gap-3">
+        <Button>Show</Button>
+        {filtered ? (
+          <ButtonLink look="quiet" to="/partner/dashboard/history">
+            Clear
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Form>
   );
 }

@@ -108,15 +108,21 @@ export default function SetPassword() {
           </p>
         </Form>
       ) : (
-        <>
-          <Panel tone="failure" title="This link does not work any more">
-            <p>It was used already, or it is older than seven days. Ask the club for a new one.</p>
-          </Panel>
-          <ButtonLink look="quiet" to="/partner/login">
-            Go to the sign-in
-          </ButtonLink>
-        </>
+        <DeadLink />
       )}
     </main>
+  );
+}
+
+function DeadLink() {
+  return (
+    <>
+      <Panel tone="failure" title="This link does not work any more">
+        <p>It was used already, or it is older than seven days. Ask the club for a new one.</p>
+      </Panel>
+      <ButtonLink look="quiet" to="/partner/login">
+        Go to the sign-in
+      </ButtonLink>
+    </>
   );
 }

@@ -98,19 +98,25 @@ export default function ApiDocs() {
           </section>
         ))}
       </section>
-      <section className="stack pt-4">
-        <h2 id="codes-of-refusals">Codes of refusals</h2>
-        <dl>
-          {codes.map(([code, words]) => (
-            <div key={code} className="border-t border-line py-2 sm:flex sm:gap-4">
-              <dt className="sm:w-56">
-                <code className="font-bold">{code}</code>
-              </dt>
-              <dd>{withCode(words)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Codes codes={codes} />
     </main>
+  );
+}
+
+function Codes({ codes }: { codes: [string, string][] }) {
+  return (
+    <section className="stack pt-4">
+      <h2 id="codes-of-refusals">Codes of refusals</h2>
+      <dl>
+        {codes.map(([code, words]) => (
+          <div key={code} className="border-t border-line py-2 sm:flex sm:gap-4">
+            <dt className="sm:w-56">
+              <code className="font-bold">{code}</code>
+            </dt>
+            <dd>{withCode(words)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

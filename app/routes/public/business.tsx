@@ -6,16 +6,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
-import { Honeypot } from "~/components/public/Honeypot";
+import { useActionData, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { pageMeta } from "~/components/public/page-meta";
-import { Button, ButtonLink } from "~/components/ui/Button";
-import { ErrorSummary } from "~/components/ui/ErrorSummary";
-import { Field, Select, TextArea } from "~/components/ui/Field";
+import { ButtonLink } from "~/components/ui/Button";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { useForAWhile } from "~/components/ui/useForAWhile";
-import { CATEGORIES } from "~/domain/catalog";
 import { ClubError } from "~/domain/errors";
 import { applyAsPartner } from "~/domain/messages/contact.server";
 import { applicationForm } from "~/domain/messages/messages.schema";
@@ -26,6 +22,7 @@ import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/f
 import { clientAddress, countTry } from "~/http/limits/limits.server";
 import { deps } from "~/http/process/deps.server";
 import { log } from "~/http/process/log.server";
+import { type ApplicationField, ApplicationForm } from "~/routes/public/parts/ApplicationForm";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -88,17 +85,6 @@ export async function action({ request }: ActionFunctionArgs) {
 /** How long the confirmation stays before the form returns. */
 const CONFIRMED_FOR_MS = 5000;
 
-interface ApplicationFields {
-  name: string;
-  email: string;
-  phone: string;
-  business_name: string;
-  category: string;
-  address: string;
-  website: string;
-  message: string;
-}
-
 export default function Business() {
   const { sent, shown_at, claims } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
@@ -107,7 +93,7 @@ export default function Business() {
   useForAWhile(sent, CONFIRMED_FOR_MS, () =>
     navigate("/business", { replace: true, preventScrollReset: true }),
   );
-  const [form, fields] = useForm<ApplicationFields>({ lastResult: answer?.result });
+  const [form, fields] = useForm<Record<ApplicationField, string>>({ lastResult: answer?.result });
   return (
     <main id="main" className="page stack">
       <h1>Bring members through your door</h1>
@@ -115,14 +101,7 @@ export default function Business() {
         The people of this coast would like to buy from you. Give them a small reason: {claims.members}+
         members already look for the shops that take part, {claims.partner_stores}+ of them so far.
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {REASONS.map(([title, text]) => (
-          <section key={title} className="card">
-            <h2>{title}</h2>
-            <p className="mt-1">{text}</p>
-          </section>
-        ))}
-      </div>
+      <Reasons />
       <p className="flex flex-wrap gap-3">
         <a className="btn btn-sun" href="#apply">
           Become a partner
@@ -142,83 +121,38 @@ export default function Business() {
               </Link>
             </Panel>
           ) : (
-            <Form method="post" action="/business" id={form.id} className="card stack">
-              <ErrorSummary
-                form={form}
-                fields={[
-                  fields.business_name,
-                  fields.category,
-                  fields.address,
-                  fields.name,
-                  fields.email,
-                  fields.phone,
-                  fields.website,
-                  fields.message,
-                ]}
-              />
-              <Field
-                meta={fields.business_name}
-                label="Business name"
-                required
-                maxLength={120}
-                autoComplete="organization"
-              />
-              <Select meta={fields.category} label="Category" required>
-                {CATEGORIES.map((category) => (
-                  <option key={category}>{category}</option>
-                ))}
-              </Select>
-              <Field
-                meta={fields.address}
-                label="Business address"
-                required
-                maxLength={300}
-                autoComplete="address-line1"
-              />
-              <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
-              <Field
-                meta={fields.email}
-                label="E-mail"
-                type="email"
-                required
-                maxLength={200}
-                autoComplete="email"
-              />
-              <Field
-                meta={fields.phone}
-                label="Phone"
-                type="tel"
-                required
-                maxLength={30}
-                autoComplete="tel"
-              />
-              <Field
-                meta={fields.website}
-                label="Website"
-                optional
-                type="url"
-                maxLength={300}
-                placeholder="https://"
-                autoComplete="url"
-              />
-              <TextArea meta={fields.message} label="Anything else?" optional maxLength={3000} />
-              <Honeypot shown_at={shown_at} />
-              <Button wide disabled={sending}>
-                {sending ? "Sending..." : "Send application"}
-              </Button>
-            </Form>
+            <ApplicationForm form={form} fields={fields} shown_at={shown_at} sending={sending} />
           )}
         </div>
-        <section className="card stack">
-          <h2>What happens next</h2>
-          <ol className="list-decimal space-y-2 pl-5">
-            {NEXT.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <p>You can leave at any time, from one day to the next. There is no contract period and no fee.</p>
-        </section>
+        <WhatHappensNext />
       </div>
     </main>
+  );
+}
+
+function Reasons() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {REASONS.map(([title, text]) => (
+        <section key={title} className="card">
+          <h2>{title}</h2>
+          <p className="mt-1">{text}</p>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function WhatHappensNext() {
+  return (
+    <section className="card stack">
+      <h2>What happens next</h2>
+      <ol className="list-decimal space-y-2 pl-5">
+        {NEXT.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>You can leave at any time, from one day to the next. There is no contract period and no fee.</p>
+    </section>
   );
 }

@@ -6,21 +6,17 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Faq } from "~/components/public/Faq";
-import { Honeypot } from "~/components/public/Honeypot";
 import { pageMeta } from "~/components/public/page-meta";
-import { Button, ButtonLink } from "~/components/ui/Button";
-import { ErrorSummary } from "~/components/ui/ErrorSummary";
-import { Field, Select, TextArea } from "~/components/ui/Field";
+import { ButtonLink } from "~/components/ui/Button";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { useForAWhile } from "~/components/ui/useForAWhile";
 import { ClubError } from "~/domain/errors";
 import { faqOf } from "~/domain/faq";
 import { sendContactMessage } from "~/domain/messages/contact.server";
-import { MESSAGE_TYPES } from "~/domain/messages/messages";
 import { contactForm } from "~/domain/messages/messages.schema";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { readSettings } from "~/domain/settings/settings.server";
@@ -31,6 +27,7 @@ import { clientAddress, countTry } from "~/http/limits/limits.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
 import { log } from "~/http/process/log.server";
+import { type ContactField, ContactForm } from "~/routes/public/parts/ContactForm";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -85,13 +82,7 @@ export default function Contact() {
   useForAWhile(confirmed, CONFIRMED_FOR_MS, () =>
     navigate("/contact", { replace: true, preventScrollReset: true }),
   );
-  const [form, fields] = useForm<{
-    name: string;
-    email: string;
-    type: string;
-    subject: string;
-    message: string;
-  }>({
+  const [form, fields] = useForm<Record<ContactField, string>>({
     lastResult: answer?.result,
   });
   return (
@@ -107,63 +98,11 @@ export default function Contact() {
               </Link>
             </Panel>
           ) : (
-            <Form method="post" action="/contact" id={form.id} className="card stack">
-              <h2>Write to us</h2>
-              <ErrorSummary
-                form={form}
-                fields={[fields.name, fields.email, fields.type, fields.subject, fields.message]}
-              />
-              <Honeypot shown_at={shown_at} />
-              <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
-              <Field
-                meta={fields.email}
-                label="E-mail"
-                type="email"
-                required
-                maxLength={200}
-                autoComplete="email"
-              />
-              <Select meta={fields.type} label="What is it about?" required>
-                {Object.entries(MESSAGE_TYPES).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-              <Field meta={fields.subject} label="Subject" required maxLength={150} />
-              <TextArea meta={fields.message} label="Message" required maxLength={5000} rows={6} />
-              <Button disabled={sending}>{sending ? "Sending..." : "Send message"}</Button>
-            </Form>
+            <ContactForm form={form} fields={fields} shown_at={shown_at} sending={sending} />
           )}
         </div>
         <div className="stack">
-          <section className="card stack">
-            <h2>Faster</h2>
-            <p>
-              <a
-                className="btn btn-main btn-wide"
-                href={`https://wa.me/${contact.whatsapp_number}`}
-                rel="noopener"
-              >
-                Chat on WhatsApp
-              </a>
-            </p>
-            <p>
-              <a className="foot-link link" href={`tel:${contact.support_phone.replace(/\s/g, "")}`}>
-                {contact.support_phone}
-              </a>
-              <a className="foot-link link" href={`mailto:${contact.support_email}`}>
-                {contact.support_email}
-              </a>
-            </p>
-            {contact.facebook_url ? (
-              <p>
-                <a className="foot-link link" href={contact.facebook_url} rel="noopener">
-                  Facebook
-                </a>
-              </p>
-            ) : null}
-          </section>
+          <FasterWays contact={contact} />
           <Faq items={faq} />
           <p>
             <ButtonLink to="/how-it-works" look="quiet">
@@ -185,4 +124,34 @@ function useBegun(on: boolean, ms: number): boolean {
     setTimeout(() => setBegun(false), ms);
   }, [on, ms]);
   return begun;
+}
+
+type Contact = ReturnType<typeof useLoaderData<typeof loader>>["contact"];
+
+function FasterWays({ contact }: { contact: Contact }) {
+  return (
+    <section className="card stack">
+      <h2>Faster</h2>
+      <p>
+        <a className="btn btn-main btn-wide" href={`https://wa.me/${contact.whatsapp_number}`} rel="noopener">
+          Chat on WhatsApp
+        </a>
+      </p>
+      <p>
+        <a className="foot-link link" href={`tel:${contact.support_phone.replace(/\s/g, "")}`}>
+          {contact.support_phone}
+        </a>
+        <a className="foot-link link" href={`mailto:${contact.support_email}`}>
+          {contact.support_email}
+        </a>
+      </p>
+      {contact.facebook_url ? (
+        <p>
+          <a className="foot-link link" href={contact.facebook_url} rel="noopener">
+            Facebook
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
 }

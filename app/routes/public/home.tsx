@@ -75,36 +75,7 @@ export default function Home() {
           <PaymentNotices notices={notices} />
         </div>
       ) : null}
-      <section className="hero">
-        <div className="page hero-grid">
-          <div>
-            <p className="mb-4 flex flex-wrap gap-2">
-              <Badge tone="sun">Founding launch</Badge>
-              <Badge>Local businesses only</Badge>
-              <Badge>10% off at partners</Badge>
-            </p>
-            <h1 className="max-w-2xl">Spend where you live. Save 10% at the shops of our coast.</h1>
-            <p className="mt-4 max-w-xl sm:text-lg">
-              {`${price.local_recurring} in, R300+ out: one card for Port Alfred, East London and Gqeberha. Most members have their fee back in two or three visits.`}
-            </p>
-            <p className="mt-6 flex flex-wrap gap-3">
-              <ButtonLink to="/join" look="sun">
-                {join}
-              </ButtonLink>
-              <ButtonLink to="/partners" look="quiet">
-                See the partners
-              </ButtonLink>
-            </p>
-            <p className="mt-4">
-              Here on holiday?{" "}
-              <Link className="link inline-block py-2.5" to="/join?plan=tourist">
-                Get 1-month Visitor Pass
-              </Link>
-            </p>
-          </div>
-          <HeroPicture />
-        </div>
-      </section>
+      <Hero join={join} price={price.local_recurring} />
       <section className="page py-6">
         <h2>How it works</h2>
         <ol className="mt-4 grid gap-4 sm:grid-cols-3">
@@ -136,25 +107,66 @@ export default function Home() {
           </div>
         )}
       </section>
-      <section className="page py-6">
-        <div className="card flex flex-wrap items-center gap-4">
-          <h2 className="mr-auto">
-            {signed_in ? "Your card is waiting" : "Two visits, and it has paid for itself"}
-          </h2>
-          {signed_in ? (
-            <ButtonLink to="/account">View My Membership</ButtonLink>
-          ) : (
-            <>
-              <ButtonLink to="/join" look="sun">
-                {join}
-              </ButtonLink>
-              <ButtonLink to="/how-it-works" look="quiet">
-                Learn More<span className="visually-hidden"> about how it works</span>
-              </ButtonLink>
-            </>
-          )}
-        </div>
-      </section>
+      <NextStep signed_in={signed_in} join={join} />
     </main>
+  );
+}
+
+function Hero({ join, price }: { join: string; price: string }) {
+  return (
+    <section className="hero">
+      <div className="page hero-grid">
+        <div>
+          <p className="mb-4 flex flex-wrap gap-2">
+            <Badge tone="sun">Founding launch</Badge>
+            <Badge>Local businesses only</Badge>
+            <Badge>10% off at partners</Badge>
+          </p>
+          <h1 className="max-w-2xl">Spend where you live. Save 10% at the shops of our coast.</h1>
+          <p className="mt-4 max-w-xl sm:text-lg">
+            {`${price} in, R300+ out: one card for Port Alfred, East London and Gqeberha. Most members have their fee back in two or three visits.`}
+          </p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to="/join" look="sun">
+              {join}
+            </ButtonLink>
+            <ButtonLink to="/partners" look="quiet">
+              See the partners
+            </ButtonLink>
+          </p>
+          <p className="mt-4">
+            Here on holiday?{" "}
+            <Link className="link inline-block py-2.5" to="/join?plan=tourist">
+              Get 1-month Visitor Pass
+            </Link>
+          </p>
+        </div>
+        <HeroPicture />
+      </div>
+    </section>
+  );
+}
+
+function NextStep({ signed_in, join }: { signed_in: boolean; join: string }) {
+  return (
+    <section className="page py-6">
+      <div className="card flex flex-wrap items-center gap-4">
+        <h2 className="mr-auto">
+          {signed_in ? "Your card is waiting" : "Two visits, and it has paid for itself"}
+        </h2>
+        {signed_in ? (
+          <ButtonLink to="/account">View My Membership</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/join" look="sun">
+              {join}
+            </ButtonLink>
+            <ButtonLink to="/how-it-works" look="quiet">
+              Learn More<span className="visually-hidden"> about how it works</span>
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </section>
   );
 }

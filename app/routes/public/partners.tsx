@@ -54,45 +54,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Partners() {
   const { filter, page, partners, found, all, lite } = useLoaderData<typeof loader>();
   const filtered = Boolean(filter.search || filter.city || filter.category);
-  const submit = useSubmit();
-  const choose = (event: FormEvent<HTMLFormElement>) => {
-    if ((event.target as HTMLElement).tagName === "SELECT") submit(event.currentTarget);
-  };
   return (
     <main id="main" className="page">
       <h1>Partner shops</h1>
       <p className="mt-2 sm:text-lg">10% off at each of them, once every calendar month.</p>
-      <Form method="get" role="search" className="card mt-6" onChange={choose}>
-        {filter.near ? <input type="hidden" name="near" value={filter.near} /> : null}
-        <input
-          type="checkbox"
-          id="show-filters"
-          className="filters-toggle visually-hidden sm:hidden"
-          aria-label="Search and filter"
-          defaultChecked={filtered}
-        />
-        <label htmlFor="show-filters" className="btn btn-quiet btn-wide sm:hidden">
-          Search and filter
-        </label>
-        <div className="filters mt-4 items-end gap-4 sm:mt-0 sm:grid-cols-4">
-          <Field label="Search" name="search" type="search" defaultValue={filter.search} maxLength={100} />
-          <Select label="City" name="city" defaultValue={filter.city}>
-            <option value="">All Cities</option>
-            {CITIES.map((city) => (
-              <option key={city.name} value={city.name}>
-                {city.full_name}
-              </option>
-            ))}
-          </Select>
-          <Select label="Category" name="category" defaultValue={filter.category}>
-            <option value="">All Categories</option>
-            {CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </Select>
-          <Button>Search</Button>
-        </div>
-      </Form>
+      <DirectoryFilters filter={filter} filtered={filtered} />
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <p className="mr-auto font-bold" role="status">
           {/* One text: a translator leaves no stale number behind. */}
@@ -125,5 +91,47 @@ export default function Partners() {
       )}
       <Pagination page={page.page} per_page={page.per_page} total={found} />
     </main>
+  );
+}
+
+type Filter = ReturnType<typeof useLoaderData<typeof loader>>["filter"];
+
+function DirectoryFilters({ filter, filtered }: { filter: Filter; filtered: boolean }) {
+  const submit = useSubmit();
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    if ((event.target as HTMLElement).tagName === "SELECT") submit(event.currentTarget);
+  };
+  return (
+    <Form method="get" role="search" className="card mt-6" onChange={choose}>
+      {filter.near ? <input type="hidden" name="near" value={filter.near} /> : null}
+      <input
+        type="checkbox"
+        id="show-filters"
+        className="filters-toggle visually-hidden sm:hidden"
+        aria-label="Search and filter"
+        defaultChecked={filtered}
+      />
+      <label htmlFor="show-filters" className="btn btn-quiet btn-wide sm:hidden">
+        Search and filter
+      </label>
+      <div className="filters mt-4 items-end gap-4 sm:mt-0 sm:grid-cols-4">
+        <Field label="Search" name="search" type="search" defaultValue={filter.search} maxLength={100} />
+        <Select label="City" name="city" defaultValue={filter.city}>
+          <option value="">All Cities</option>
+          {CITIES.map((city) => (
+            <option key={city.name} value={city.name}>
+              {city.full_name}
+            </option>
+          ))}
+        </Select>
+        <Select label="Category" name="category" defaultValue={filter.category}>
+          <option value="">All Categories</option>
+          {CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </Select>
+        <Button>Search</Button>
+      </div>
+    </Form>
   );
 }

@@ -28,7 +28,7 @@ interface Facts {
   prices: Prices;
 }
 
-const partsOf = ({ grace_days, vat_number, stores_card, prices }: Facts) =>
+const partsOf = (facts: Facts) =>
   [
     [
       "The club",
@@ -37,18 +37,7 @@ const partsOf = ({ grace_days, vat_number, stores_card, prices }: Facts) =>
         calendar month (South African time).
       </p>,
     ],
-    [
-      "Plans and prices",
-      <ul key="2" className="list-disc pl-5">
-        <li>{`Local: ${formatRand(prices.local_recurring)} a month. It renews each month until you cancel.`}</li>
-        <li>
-          {`Tourist Pass: ${formatRand(prices.tourist_oneoff)} once. It lasts through the 30th day after the day of payment and ends by itself. Nothing is charged again.`}
-          {stores_card ? null : " No card is stored for it."}
-        </li>
-        {vat_number ? <li>Prices include VAT. Our VAT number is {vat_number}.</li> : null}
-        <li>A changed price of Local is announced at least 30 days before it applies.</li>
-      </ul>,
-    ],
+    ["Plans and prices", <PlansAndPrices key="2" {...facts} />],
     [
       "Membership",
       <p key="3">
@@ -70,13 +59,7 @@ const partsOf = ({ grace_days, vat_number, stores_card, prices }: Facts) =>
         </p>
       </>,
     ],
-    [
-      "When a payment fails",
-      <p key="5">
-        Your card works for {grace_days} more {grace_days === 1 ? "day" : "days"} (grace). Pay within them and
-        nothing changes. After that the membership expires; you can renew it at any time.
-      </p>,
-    ],
+    ["When a payment fails", <WhenAPaymentFails key="5" {...facts} />],
     [
       "Cancelling",
       <p key="6">
@@ -103,4 +86,27 @@ const partsOf = ({ grace_days, vat_number, stores_card, prices }: Facts) =>
 
 export default function Terms() {
   return <Legal title="Terms" version={LEGAL_VERSION} parts={partsOf(useLoaderData<typeof loader>())} />;
+}
+
+function PlansAndPrices({ prices, stores_card, vat_number }: Facts) {
+  return (
+    <ul className="list-disc pl-5">
+      <li>{`Local: ${formatRand(prices.local_recurring)} a month. It renews each month until you cancel.`}</li>
+      <li>
+        {`Tourist Pass: ${formatRand(prices.tourist_oneoff)} once. It lasts through the 30th day after the day of payment and ends by itself. Nothing is charged again.`}
+        {stores_card ? null : " No card is stored for it."}
+      </li>
+      {vat_number ? <li>Prices include VAT. Our VAT number is {vat_number}.</li> : null}
+      <li>A changed price of Local is announced at least 30 days before it applies.</li>
+    </ul>
+  );
+}
+
+function WhenAPaymentFails({ grace_days }: Facts) {
+  return (
+    <p>
+      Your card works for {grace_days} more {grace_days === 1 ? "day" : "days"} (grace). Pay within them and
+      nothing changes. After that the membership expires; you can renew it at any time.
+    </p>
+  );
 }

@@ -1,4 +1,11 @@
-import type { Dispute, Payment, Refund } from "~/db/generated/client";
+import type {
+  AuditEntry,
+  Dispute,
+  MemberStatusChange,
+  MembershipPeriod,
+  Payment,
+  Refund,
+} from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
@@ -92,37 +99,43 @@ export async function memberActivity(
       payments.map((row) => ({ ...paymentRow(row), ...wentBack(row) })),
     ),
     mails: part("mails", mails.map(emailRow)),
-    trail: part(
-      "trail",
-      trail.map((row) => ({
-        id: row.id,
-        day: dayOf(row.at),
-        time: timeOfDay(row.at),
-        who: row.actor_name || row.actor_kind,
-        action: row.action,
-        reason: row.reason,
-      })),
-    ),
-    history: history.map((row) => ({
-      id: row.id,
-      day: dayOf(row.at),
-      from_status: row.from_status,
-      to_status: row.to_status,
-      reason: row.reason,
-      actor: row.actor,
-    })),
-    periods: part(
-      "periods",
-      periods.map(({ id, plan_type, starts_on, ends_on, source, reason, voided_at }) => ({
-        id,
-        plan_type,
-        starts_on,
-        ends_on,
-        source,
-        reason,
-        void: voided_at !== null,
-      })),
-    ),
+    trail: part("trail", trail.map(trailRow)),
+    history: history.map(statusRow),
+    periods: part("periods", periods.map(periodRow)),
+  };
+}
+
+function trailRow(row: AuditEntry) {
+  return {
+    id: row.id,
+    day: dayOf(row.at),
+    time: timeOfDay(row.at),
+    who: row.actor_name || row.actor_kind,
+    action: row.action,
+    reason: row.reason,
+  };
+}
+
+function statusRow(row: MemberStatusChange) {
+  return {
+    id: row.id,
+    day: dayOf(row.at),
+    from_status: row.from_status,
+    to_status: row.to_status,
+    reason: row.reason,
+    actor: row.actor,
+  };
+}
+
+function periodRow(row: MembershipPeriod) {
+  return {
+    id: row.id,
+    plan_type: row.plan_type,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    source: row.source,
+    reason: row.reason,
+    void: row.voided_at !== null,
   };
 }
 

@@ -13,7 +13,7 @@ import { Done } from "~/components/ui/Done";
 import { Field, TextArea } from "~/components/ui/Field";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
-import { Table } from "~/components/ui/Table";
+import { type Column, Table } from "~/components/ui/Table";
 import { adminActor } from "~/domain/admins/actor";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
@@ -42,7 +42,6 @@ const STATUS: Record<string, string> = { draft: "Not booked yet", booking: "Bein
 export default function BankImports() {
   const { imports } = useLoaderData<typeof loader>();
   const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
-  const field = fieldsOf(result);
   return (
     <main id="main" className="page page-narrow stack">
       <Breadcrumbs
@@ -55,59 +54,69 @@ export default function BankImports() {
         the button there.
       </p>
       <Done messages={{ discarded: "The statement was thrown away. Nothing was booked." }} />
-      <Form method="post" encType="multipart/form-data" className="card stack">
-        <FormErrors
-          title="The statement was not read"
-          errors={formErrorsOf(result) ?? (result ? ["Please check below."] : undefined)}
-        />
-        <Field
-          meta={{ ...field("statement"), initialValue: "" }}
-          label="The bank's file"
-          hint="CSV, at most 1 MB and 5 000 lines. FNB, Standard Bank, Nedbank, Absa and Capitec are known; others you explain."
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-        />
-        <TextArea
-          meta={field("lines")}
-          label="Or paste its lines"
-          hint="With the line of headings, if there is one."
-          optional
-          rows={6}
-        />
-        <Button>Look at the statement</Button>
-      </Form>
-      {imports.length > 0 ? (
-        <section className="stack">
-          <h2>Latest imports</h2>
-          <Table
-            caption="Latest imports"
-            keyOf={(row) => row.id}
-            rows={imports}
-            columns={[
-              { label: "File", card: "title", cell: (row) => row.file_name || "Pasted lines" },
-              { label: "Date", cell: (row) => `${shortDay(row.created_on)}, ${row.created_at}` },
-              { label: "Who", cell: (row) => row.created_by },
-              { label: "Status", cell: (row) => STATUS[row.status] ?? row.status },
-              {
-                label: "Booked",
-                cell: (row) => (row.booked ? `${row.booked}, ${formatRand(row.amount_cents)}` : null),
-              },
-              {
-                label: "Page",
-                card: "action",
-                cell: (row) => (
-                  <RowLink
-                    to={`/admin/payments/import/${row.id}`}
-                    aria-label={`View ${row.file_name || "pasted lines"} of ${shortDay(row.created_on)}`}
-                  >
-                    View
-                  </RowLink>
-                ),
-              },
-            ]}
-          />
-        </section>
-      ) : null}
+      <StatementForm result={result} />
+      {imports.length > 0 ? <LatestImports imports={imports} /> : null}
     </main>
   );
 }
+
+function StatementForm({ result }: { result: FormResult | undefined }) {
+  const field = fieldsOf(result);
+  return (
+    <Form method="post" encType="multipart/form-data" className="card stack">
+      <FormErrors
+        title="The statement was not read"
+        errors={formErrorsOf(result) ?? (result ? ["Please check below."] : undefined)}
+      />
+      <Field
+        meta={{ ...field("statement"), initialValue: "" }}
+        label="The bank's file"
+        hint="CSV, at most 1 MB and 5 000 lines. FNB, Standard Bank, Nedbank, Absa and Capitec are known; others you explain."
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+      />
+      <TextArea
+        meta={field("lines")}
+        label="Or paste its lines"
+        hint="With the line of headings, if there is one."
+        optional
+        rows={6}
+      />
+      <Button>Look at the statement</Button>
+    </Form>
+  );
+}
+
+type Import = ReturnType<typeof useLoaderData<typeof loader>>["imports"][number];
+
+function LatestImports({ imports }: { imports: Import[] }) {
+  return (
+    <section className="stack">
+      <h2>Latest imports</h2>
+      <Table caption="Latest imports" keyOf={(row) => row.id} rows={imports} columns={COLUMNS} />
+    </section>
+  );
+}
+
+const COLUMNS: Column<Import>[] = [
+  { label: "File", card: "title", cell: (row) => row.file_name || "Pasted lines" },
+  { label: "Date", cell: (row) => `${shortDay(row.created_on)}, ${row.created_at}` },
+  { label: "Who", cell: (row) => row.created_by },
+  { label: "Status", cell: (row) => STATUS[row.status] ?? row.status },
+  {
+    label: "Booked",
+    cell: (row) => (row.booked ? `${row.booked}, ${formatRand(row.amount_cents)}` : null),
+  },
+  {
+    label: "Page",
+    card: "action",
+    cell: (row) => (
+      <RowLink
+        to={`/admin/payments/import/${row.id}`}
+        aria-label={`View ${row.file_name || "pasted lines"} of ${shortDay(row.created_on)}`}
+      >
+        View
+      </RowLink>
+    ),
+  },
+];

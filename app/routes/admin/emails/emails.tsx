@@ -19,7 +19,7 @@ import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { Pagination } from "~/components/ui/Pagination";
 import { Panel } from "~/components/ui/Panel";
-import { Table } from "~/components/ui/Table";
+import { type Column, Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
@@ -130,49 +130,48 @@ export default function Emails() {
           caption="E-mails"
           keyOf={(row) => row.id}
           rows={rows}
-          columns={[
-            { label: "Subject", card: "title", cell: (row) => row.subject },
-            { label: "To", cell: (row) => <span className="max-sm:text-sm">{row.recipient_email}</span> },
-            { label: "Date", cell: (row) => `${shortDay(row.created_on)}, ${row.created_time}` },
-            { label: "Type", cell: (row) => inWords(row.email_type) },
-            {
-              label: "Status",
-              cell: (row) => (
-                <div>
-                  <Badge tone={MAIL_TONES[row.status]}>{MAIL_STATUSES[row.status as MailStatus]}</Badge>
-                  {row.error_message ? (
-                    <span className="block text-sm text-muted">{row.error_message}</span>
-                  ) : null}
-                </div>
-              ),
-            },
-            ...(may.send
-              ? [
-                  {
-                    label: "Again",
-                    card: "action" as const,
-                    cell: (row: (typeof rows)[number]) =>
-                      row.status === "pending" ? null : (
-                        <Form method="post">
-                          <input type="hidden" name="id" value={row.id} />
-                          <Button
-                            look="quiet"
-                            name="intent"
-                            value="resend"
-                            className="max-sm:w-full"
-                            aria-label={`Resend "${row.subject}" to ${row.recipient_email}`}
-                          >
-                            Resend
-                          </Button>
-                        </Form>
-                      ),
-                  },
-                ]
-              : []),
-          ]}
+          columns={may.send ? [...COLUMNS, AGAIN] : COLUMNS}
         />
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </main>
   );
 }
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+const COLUMNS: Column<Row>[] = [
+  { label: "Subject", card: "title", cell: (row) => row.subject },
+  { label: "To", cell: (row) => <span className="max-sm:text-sm">{row.recipient_email}</span> },
+  { label: "Date", cell: (row) => `${shortDay(row.created_on)}, ${row.created_time}` },
+  { label: "Type", cell: (row) => inWords(row.email_type) },
+  {
+    label: "Status",
+    cell: (row) => (
+      <div>
+        <Badge tone={MAIL_TONES[row.status]}>{MAIL_STATUSES[row.status as MailStatus]}</Badge>
+        {row.error_message ? <span className="block text-sm text-muted">{row.error_message}</span> : null}
+      </div>
+    ),
+  },
+];
+
+const AGAIN: Column<Row> = {
+  label: "Again",
+  card: "action",
+  cell: (row) =>
+    row.status === "pending" ? null : (
+      <Form method="post">
+        <input type="hidden" name="id" value={row.id} />
+        <Button
+          look="quiet"
+          name="intent"
+          value="resend"
+          className="max-sm:w-full"
+          aria-label={`Resend "${row.subject}" to ${row.recipient_email}`}
+        >
+          Resend
+        </Button>
+      </Form>
+    ),
+};

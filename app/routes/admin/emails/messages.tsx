@@ -75,49 +75,52 @@ export default function Messages() {
       ) : null}
       <ul className="stack">
         {rows.map((row) => (
-          <li key={row.id} className="card stack wrap-anywhere">
-            <div className="flex flex-wrap items-center gap-3">
-              <h2>{row.subject}</h2>
-              <Badge tone={row.status === "new" ? "warn" : "good"}>
-                {MESSAGE_STATUSES[row.status as MessageStatus]}
-              </Badge>
-            </div>
-            <p className="text-sm text-muted">
-              {row.name},{" "}
-              <a
-                className="link"
-                href={`mailto:${row.email}?subject=${encodeURIComponent(`Re: ${row.subject}`)}`}
-              >
-                {row.email}
-              </a>
-              , about {row.type}, {shortDay(row.created_on)}, {row.created_time}
-            </p>
-            <p className="whitespace-pre-line">{row.message}</p>
-            {row.answered_on ? (
-              <p className="text-sm text-muted">
-                Answered by {row.answered_by} on {shortDay(row.answered_on)}
-              </p>
-            ) : null}
-            {may.send ? (
-              <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-                {row.status === "new" ? (
-                  <a
-                    className="btn btn-main"
-                    href={`mailto:${row.email}?subject=${encodeURIComponent(`Re: ${row.subject}`)}`}
-                  >
-                    Answer by mail
-                  </a>
-                ) : null}
-                <input type="hidden" name="id" value={row.id} />
-                <Button look="quiet" name="intent" value={row.status === "new" ? "answered" : "reopen"}>
-                  {row.status === "new" ? "Mark as answered" : "Mark as new"}
-                </Button>
-              </Form>
-            ) : null}
-          </li>
+          <MessageCard key={row.id} row={row} may_send={may.send} />
         ))}
       </ul>
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </main>
+  );
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+function MessageCard({ row, may_send }: { row: Row; may_send: boolean }) {
+  const answer_at = `mailto:${row.email}?subject=${encodeURIComponent(`Re: ${row.subject}`)}`;
+  return (
+    <li className="card stack wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2>{row.subject}</h2>
+        <Badge tone={row.status === "new" ? "warn" : "good"}>
+          {MESSAGE_STATUSES[row.status as MessageStatus]}
+        </Badge>
+      </div>
+      <p className="text-sm text-muted">
+        {row.name},{" "}
+        <a className="link" href={answer_at}>
+          {row.email}
+        </a>
+        , about {row.type}, {shortDay(row.created_on)}, {row.created_time}
+      </p>
+      <p className="whitespace-pre-line">{row.message}</p>
+      {row.answered_on ? (
+        <p className="text-sm text-muted">
+          Answered by {row.answered_by} on {shortDay(row.answered_on)}
+        </p>
+      ) : null}
+      {may_send ? (
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+          {row.status === "new" ? (
+            <a className="btn btn-main" href={answer_at}>
+              Answer by mail
+            </a>
+          ) : null}
+          <input type="hidden" name="id" value={row.id} />
+          <Button look="quiet" name="intent" value={row.status === "new" ? "answered" : "reopen"}>
+            {row.status === "new" ? "Mark as answered" : "Mark as new"}
+          </Button>
+        </Form>
+      ) : null}
+    </li>
   );
 }

@@ -8,7 +8,7 @@ import { SortBy } from "~/components/admin/SortBy";
 import { SUBSCRIBER_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { Pagination } from "~/components/ui/Pagination";
-import { Table } from "~/components/ui/Table";
+import { type Column, Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
 import { countOpenMessages, listSubscribers } from "~/domain/backoffice/emails/letters-list.server";
@@ -66,31 +66,30 @@ export default function Subscribers() {
           <p>Everybody who signs up for the newsletter on the public site appears here.</p>
         </NothingFound>
       ) : (
-        <Table
-          caption="Subscribers"
-          keyOf={(row) => row.id}
-          rows={rows}
-          columns={[
-            {
-              label: "E-mail",
-              card: "title",
-              cell: (row) => <span className="max-sm:text-base">{row.email}</span>,
-            },
-            { label: "Phone", cell: (row) => row.phone || null },
-            {
-              label: "Status",
-              cell: (row) => <Badge tone={SUBSCRIBER_TONES[row.status]}>{inWords(row.status)}</Badge>,
-            },
-            { label: "Signed up", cell: (row) => shortDay(row.created_on) },
-            { label: "Confirmed", cell: (row) => (row.confirmed_on ? shortDay(row.confirmed_on) : null) },
-            {
-              label: "Unsubscribed",
-              cell: (row) => (row.unsubscribed_on ? shortDay(row.unsubscribed_on) : null),
-            },
-          ]}
-        />
+        <Table caption="Subscribers" keyOf={(row) => row.id} rows={rows} columns={COLUMNS} />
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </main>
   );
 }
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+const COLUMNS: Column<Row>[] = [
+  {
+    label: "E-mail",
+    card: "title",
+    cell: (row) => <span className="max-sm:text-base">{row.email}</span>,
+  },
+  { label: "Phone", cell: (row) => row.phone || null },
+  {
+    label: "Status",
+    cell: (row) => <Badge tone={SUBSCRIBER_TONES[row.status]}>{inWords(row.status)}</Badge>,
+  },
+  { label: "Signed up", cell: (row) => shortDay(row.created_on) },
+  { label: "Confirmed", cell: (row) => (row.confirmed_on ? shortDay(row.confirmed_on) : null) },
+  {
+    label: "Unsubscribed",
+    cell: (row) => (row.unsubscribed_on ? shortDay(row.unsubscribed_on) : null),
+  },
+];

@@ -32,8 +32,9 @@ import { MemberActs } from "~/routes/admin/member/parts/MemberActs";
 import { MemberAgreements } from "~/routes/admin/member/parts/MemberAgreements";
 import { MemberInformation } from "~/routes/admin/member/parts/MemberInformation";
 import { MemberPart } from "~/routes/admin/member/parts/MemberPart";
+import { MemberPayments } from "~/routes/admin/member/parts/MemberPayments";
 import { MemberPeriods } from "~/routes/admin/member/parts/MemberPeriods";
-import { AuditTrail, MemberMails, MemberPayments } from "~/routes/admin/member/parts/MemberRecords";
+import { AuditTrail, MemberMails } from "~/routes/admin/member/parts/MemberRecords";
 import { MemberRedemptions } from "~/routes/admin/member/parts/MemberRedemptions";
 import { MEMBER_FORMS, memberIntent } from "./member-intents.server";
 
@@ -111,18 +112,7 @@ const DONE = {
 export default function Member() {
   const data = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as { result: FormResult } | undefined;
-  if (!data) {
-    return (
-      <main id="main" className="page page-narrow">
-        <h1 className="visually-hidden">Member</h1>
-        <EmptyState icon="user" title="Member not found">
-          <ButtonLink look="quiet" to="/admin/members">
-            Back to the members
-          </ButtonLink>
-        </EmptyState>
-      </main>
-    );
-  }
+  if (!data) return <MemberNotFound />;
   const { member, agreements, may, page, activity } = data;
   return (
     <main id="main" className="page stack max-w-7xl">
@@ -172,6 +162,19 @@ export default function Member() {
       <MemberPart name="trail" title="Audit trail" more={activity.trail.more}>
         <AuditTrail rows={activity.trail.rows} />
       </MemberPart>
+    </main>
+  );
+}
+
+function MemberNotFound() {
+  return (
+    <main id="main" className="page page-narrow">
+      <h1 className="visually-hidden">Member</h1>
+      <EmptyState icon="user" title="Member not found">
+        <ButtonLink look="quiet" to="/admin/members">
+          Back to the members
+        </ButtonLink>
+      </EmptyState>
     </main>
   );
 }

@@ -10,7 +10,7 @@ import { STATUS_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { ButtonLink } from "~/components/ui/Button";
 import { Pagination } from "~/components/ui/Pagination";
-import { Table } from "~/components/ui/Table";
+import { type Column, Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
 import { membersFilter, readFilter } from "~/domain/backoffice/lists/filters.schema";
@@ -91,40 +91,39 @@ export default function Members() {
           <p>Everybody who joins and pays appears here.</p>
         </NothingFound>
       ) : (
-        <Table
-          caption="Members"
-          keyOf={(row) => row.id}
-          rows={rows}
-          columns={[
-            { label: "Member", card: "title", cell: (row) => row.full_name },
-            { label: "Member ID", cell: (row) => <span className="whitespace-nowrap">{row.member_id}</span> },
-            { label: "E-mail", cell: (row) => <span className="max-sm:text-sm">{row.email}</span> },
-            { label: "Plan", cell: (row) => PLANS[row.plan_type].name },
-            {
-              label: "Status",
-              cell: (row) => <Badge tone={STATUS_TONES[row.status]}>{MEMBER_STATUSES[row.status]}</Badge>,
-            },
-            {
-              label: "Joined",
-              cell: (row) => <span className="whitespace-nowrap">{shortDay(row.join_date)}</span>,
-            },
-            {
-              label: "Paid up until",
-              cell: (row) => <span className="whitespace-nowrap">{shortDay(row.paid_through)}</span>,
-            },
-            {
-              label: "Page",
-              card: "action",
-              cell: (row) => (
-                <RowLink to={`/admin/members/${row.id}`} aria-label={`View ${row.full_name}`}>
-                  View
-                </RowLink>
-              ),
-            },
-          ]}
-        />
+        <Table caption="Members" keyOf={(row) => row.id} rows={rows} columns={COLUMNS} />
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </main>
   );
 }
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+const COLUMNS: Column<Row>[] = [
+  { label: "Member", card: "title", cell: (row) => row.full_name },
+  { label: "Member ID", cell: (row) => <span className="whitespace-nowrap">{row.member_id}</span> },
+  { label: "E-mail", cell: (row) => <span className="max-sm:text-sm">{row.email}</span> },
+  { label: "Plan", cell: (row) => PLANS[row.plan_type].name },
+  {
+    label: "Status",
+    cell: (row) => <Badge tone={STATUS_TONES[row.status]}>{MEMBER_STATUSES[row.status]}</Badge>,
+  },
+  {
+    label: "Joined",
+    cell: (row) => <span className="whitespace-nowrap">{shortDay(row.join_date)}</span>,
+  },
+  {
+    label: "Paid up until",
+    cell: (row) => <span className="whitespace-nowrap">{shortDay(row.paid_through)}</span>,
+  },
+  {
+    label: "Page",
+    card: "action",
+    cell: (row) => (
+      <RowLink to={`/admin/members/${row.id}`} aria-label={`View ${row.full_name}`}>
+        View
+      </RowLink>
+    ),
+  },
+];

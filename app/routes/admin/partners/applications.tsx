@@ -5,28 +5,23 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Ask } from "~/components/admin/Ask";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
 import { NothingFound } from "~/components/admin/NothingFound";
-import { DECISION_TONES } from "~/components/admin/tones";
-import { Badge } from "~/components/ui/Badge";
 import { Done } from "~/components/ui/Done";
-import { Field } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { readFilter, requestsFilter } from "~/domain/backoffice/lists/filters.schema";
-import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists/lists";
+import { DECISIONS } from "~/domain/backoffice/lists/lists";
 import {
   approveApplication,
   countOpenRequests,
   listApplications,
   rejectApplication,
 } from "~/domain/backoffice/requests.server";
-import { shortDay } from "~/domain/clock";
 import { ClubError } from "~/domain/errors";
 import { statusOfError } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -35,6 +30,7 @@ import { readPage } from "~/http/forms/paging.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
+import { ApplicationCard } from "~/routes/admin/partners/parts/ApplicationCard";
 import { PartnerTabs } from "~/routes/admin/partners/parts/PartnerTabs";
 
 export const meta: MetaFunction = () => [{ title: "Applications · Back office" }];
@@ -104,57 +100,7 @@ export default function Applications() {
       ) : null}
       <ul className="stack">
         {rows.map((row) => (
-          <li key={row.id} className="card stack wrap-anywhere">
-            <div className="flex flex-wrap items-center gap-3">
-              <h2>{row.business_name}</h2>
-              <Badge tone={DECISION_TONES[row.status]}>{DECISIONS[row.status as Decision]}</Badge>
-              <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
-            </div>
-            <p>
-              {row.category}, {row.address}
-              <br />
-              {row.name},{" "}
-              <a className="link" href={`mailto:${row.email}`}>
-                {row.email}
-              </a>
-              , {row.phone}
-              {row.website ? <span className="block">{row.website}</span> : null}
-            </p>
-            {row.message ? <p className="whitespace-pre-line">{row.message}</p> : null}
-            {row.status === "pending" ? (
-              may_edit ? (
-                <div className="flex flex-wrap items-start gap-3">
-                  <Ask title="Approve" intent="approve" look="main" button="Yes, add this partner">
-                    <input type="hidden" name="id" value={row.id} />
-                    <p>{row.business_name} appears in the directory at once, with a PIN of its own.</p>
-                  </Ask>
-                  <Ask title="Reject" intent="reject" button="Reject the application">
-                    <input type="hidden" name="id" value={row.id} />
-                    <Field
-                      id={`decision_note-${row.id}`}
-                      name="decision_note"
-                      label="Note"
-                      hint="For the club's own records."
-                      maxLength={500}
-                    />
-                  </Ask>
-                </div>
-              ) : null
-            ) : (
-              <p className="text-sm text-muted">
-                {inWords(row.status)} by {row.decided_by || "somebody"}
-                {row.decision_note ? `: ${row.decision_note}` : ""}
-                {row.partner_id ? (
-                  <>
-                    {" "}
-                    <Link className="link" to={`/admin/partners/${row.partner_id}/edit`}>
-                      To the partner
-                    </Link>
-                  </>
-                ) : null}
-              </p>
-            )}
-          </li>
+          <ApplicationCard key={row.id} row={row} may_edit={may_edit} />
         ))}
       </ul>
       <Pagination page={page.page} per_page={page.per_page} total={total} />

@@ -5,28 +5,22 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Ask } from "~/components/admin/Ask";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
 import { NothingFound } from "~/components/admin/NothingFound";
-import { DECISION_TONES } from "~/components/admin/tones";
-import { Badge } from "~/components/ui/Badge";
-import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { Field } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { readFilter, requestsFilter } from "~/domain/backoffice/lists/filters.schema";
-import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists/lists";
+import { DECISIONS } from "~/domain/backoffice/lists/lists";
 import {
   countOpenRequests,
   decideChangeRequest,
   listChangeRequests,
 } from "~/domain/backoffice/requests.server";
-import { shortDay } from "~/domain/clock";
 import { ClubError } from "~/domain/errors";
 import { statusOfError } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -35,6 +29,7 @@ import { readPage } from "~/http/forms/paging.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
+import { ChangeRequestCard } from "~/routes/admin/partners/parts/ChangeRequestCard";
 import { PartnerTabs } from "~/routes/admin/partners/parts/PartnerTabs";
 
 export const meta: MetaFunction = () => [{ title: "Change requests · Back office" }];
@@ -98,63 +93,7 @@ export default function ChangeRequests() {
       ) : null}
       <ul className="stack">
         {rows.map((row) => (
-          <li key={row.id} className="card stack wrap-anywhere">
-            <div className="flex flex-wrap items-center gap-3">
-              <h2>
-                <Link className="link" to={`/admin/partners/${row.partner_id}/edit`}>
-                  {row.partner_name}
-                </Link>
-              </h2>
-              <Badge tone={DECISION_TONES[row.status]}>{DECISIONS[row.status as Decision]}</Badge>
-              <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
-            </div>
-            <dl className="stack">
-              {row.changes.map((change) => (
-                <div key={change.field}>
-                  <dt className="font-bold">{inWords(change.field)}</dt>
-                  <dd>
-                    {row.status === "pending" ? (
-                      <del className="block text-muted">{change.from || "(empty)"}</del>
-                    ) : null}
-                    <ins className="block no-underline">{change.to || "(empty)"}</ins>
-                    {change.field === "logo_image_url" && change.to.startsWith("/images/") ? (
-                      <img
-                        src={`${change.to}?width=320`}
-                        alt={`As ${row.partner_name} wants it`}
-                        className="mt-2 max-h-40 max-w-full rounded-box"
-                      />
-                    ) : null}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {row.status === "pending" && may_edit ? (
-              <div className="flex flex-wrap gap-3">
-                <Form method="post">
-                  <input type="hidden" name="id" value={row.id} />
-                  <Button name="intent" value="approve">
-                    Approve
-                  </Button>
-                </Form>
-                <Ask title="Reject" intent="reject" button="Reject the change">
-                  <input type="hidden" name="id" value={row.id} />
-                  <Field
-                    id={`decision_note-${row.id}`}
-                    name="decision_note"
-                    label="Note"
-                    hint="The partner sees it."
-                    maxLength={500}
-                  />
-                </Ask>
-              </div>
-            ) : null}
-            {row.decided_by ? (
-              <p className="text-sm text-muted">
-                {inWords(row.status)} by {row.decided_by}
-                {row.decision_note ? `: ${row.decision_note}` : ""}
-              </p>
-            ) : null}
-          </li>
+          <ChangeRequestCard key={row.id} row={row} may_edit={may_edit} />
         ))}
       </ul>
       <Pagination page={page.page} per_page={page.per_page} total={total} />

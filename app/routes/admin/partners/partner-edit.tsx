@@ -69,40 +69,13 @@ const DONE = {
 
 export default function EditPartner() {
   const { partner, may_edit, sees_pin } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as (Partial<PartnerFormAnswer> & PortalAnswer) | undefined;
-  if (!partner) {
-    return (
-      <main id="main" className="page page-narrow">
-        <GoOn
-          tone="failure"
-          title="Failed to fetch partner details"
-          to="/admin/partners"
-          label="Back to the partners"
-          after_ms={2000}
-        >
-          <p>Not Found</p>
-        </GoOn>
-      </main>
-    );
-  }
-  const errors = answer?.result?.error;
+  const answer = useActionData<typeof action>() as Answer | undefined;
+  if (!partner) return <PartnerNotFound />;
   return (
     <main id="main" className="page stack max-w-7xl">
       <Breadcrumbs trail={[{ label: "Partners", to: "/admin/partners" }, { label: partner.name }]} />
       <h1>{partner.name}</h1>
-      {answer ? null : <Done messages={DONE} />}
-      {answer?.notice ? <Panel tone="success" title={answer.notice} /> : null}
-      {answer?.problem ? (
-        <Panel tone="failure" title={answer.title ?? "Failed to save partner"}>
-          <p>{answer.problem}</p>
-        </Panel>
-      ) : null}
-      {errors && Object.keys(errors).length > 0 ? (
-        <FormErrors
-          title="Failed to save partner"
-          errors={formErrorsOf(answer?.result) ?? ["Please check the fields below."]}
-        />
-      ) : null}
+      <Outcome answer={answer} />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
         <div className="stack min-w-0 lg:order-2">
           <PartnerActions partner={partner} may_edit={may_edit} />
@@ -122,36 +95,78 @@ export default function EditPartner() {
             </>
           ) : null}
         </div>
-        {may_edit ? (
-          <Form
-            method="post"
-            encType="multipart/form-data"
-            className="stack -mt-4 min-w-0"
-            key={partner.updated_at}
-          >
-            <button
-              type="submit"
-              name="intent"
-              value="save"
-              className="visually-hidden"
-              tabIndex={-1}
-              aria-hidden="true"
-            >
-              Save
-            </button>
-            <PartnerFormFields
-              result={answer?.result}
-              stored={partner as PartnerFields}
-              logo_image_url={answer?.logo_image_url ?? partner.logo_image_url}
-            />
-            <Button name="intent" value="save">
-              Save partner
-            </Button>
-          </Form>
-        ) : (
-          <PartnerFacts partner={partner} />
-        )}
+        {may_edit ? <PartnerForm partner={partner} answer={answer} /> : <PartnerFacts partner={partner} />}
       </div>
     </main>
+  );
+}
+
+type Partner = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["partner"]>;
+type Answer = Partial<PartnerFormAnswer> & PortalAnswer;
+
+function PartnerNotFound() {
+  return (
+    <main id="main" className="page page-narrow">
+      <GoOn
+        tone="failure"
+        title="Failed to fetch partner details"
+        to="/admin/partners"
+        label="Back to the partners"
+        after_ms={2000}
+      >
+        <p>Not Found</p>
+      </GoOn>
+    </main>
+  );
+}
+
+function Outcome({ answer }: { answer: Answer | undefined }) {
+  if (!answer) return <Done messages={DONE} />;
+  const errors = answer.result?.error;
+  return (
+    <>
+      {answer.notice ? <Panel tone="success" title={answer.notice} /> : null}
+      {answer.problem ? (
+        <Panel tone="failure" title={answer.title ?? "Failed to save partner"}>
+          <p>{answer.problem}</p>
+        </Panel>
+      ) : null}
+      {errors && Object.keys(errors).length > 0 ? (
+        <FormErrors
+          title="Failed to save partner"
+          errors={formErrorsOf(answer.result) ?? ["Please check the fields below."]}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PartnerForm({ partner, answer }: { partner: Partner; answer: Answer | undefined }) {
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="stack -mt-4 min-w-0"
+      key={partner.updated_at}
+    >
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        Save
+      </button>
+      <PartnerFormFields
+        result={answer?.result}
+        stored={partner as PartnerFields}
+        logo_image_url={answer?.logo_image_url ?? partner.logo_image_url}
+      />
+      <Button name="intent" value="save">
+        Save partner
+      </Button>
+    </Form>
   );
 }

@@ -80,33 +80,7 @@ export default function Partners() {
           { label: "Categories", value: tiles.categories },
         ]}
       />
-      <ListFilters
-        search={filter.search}
-        placeholder="Name or place"
-        clear_to="/admin/partners"
-        filtered={filtered}
-      >
-        <FilterBy
-          label="City"
-          name="city"
-          value={filter.city}
-          options={CITY_NAMES.map((city) => [city, city])}
-        />
-        <FilterBy
-          label="Category"
-          name="category"
-          value={filter.category}
-          options={CATEGORIES.map((category) => [category, category])}
-        />
-        <SortBy sort={filter.sort} sorts={PARTNER_SORTS} />
-        <Choice
-          type="checkbox"
-          name="include_deleted"
-          value="true"
-          label="Show deleted partners"
-          defaultChecked={filter.include_deleted}
-        />
-      </ListFilters>
+      <PartnerFilters filter={filter} filtered={filtered} />
       {rows.length === 0 ? (
         <NothingFound what="partners" filtered={filtered} clear_to="/admin/partners" icon="shop">
           {may_edit ? <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink> : null}
@@ -120,5 +94,39 @@ export default function Partners() {
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </main>
+  );
+}
+
+type Filter = ReturnType<typeof useLoaderData<typeof loader>>["filter"];
+
+function PartnerFilters({ filter, filtered }: { filter: Filter; filtered: boolean }) {
+  return (
+    <ListFilters
+      search={filter.search}
+      placeholder="Name or place"
+      clear_to="/admin/partners"
+      filtered={filtered}
+    >
+      <FilterBy
+        label="City"
+        name="city"
+        value={filter.city}
+        options={CITY_NAMES.map((city) => [city, city])}
+      />
+      <FilterBy
+        label="Category"
+        name="category"
+        value={filter.category}
+        options={CATEGORIES.map((category) => [category, category])}
+      />
+      <SortBy sort={filter.sort} sorts={PARTNER_SORTS} />
+      <Choice
+        type="checkbox"
+        name="include_deleted"
+        value="true"
+        label="Show deleted partners"
+        defaultChecked={filter.include_deleted}
+      />
+    </ListFilters>
   );
 }

@@ -93,14 +93,7 @@ export default function RecordPayment() {
           <p>Nothing is booked yet. Is it the same person? Then record it for this member.</p>
         </Panel>
       ) : null}
-      {answer?.account ? (
-        <Panel tone="warning" title="There is an account with this address, without a membership">
-          <p>
-            Nothing is booked yet. It is called {answer.account.name || "nothing"}. Is it the same person?
-            Then press the button again, and the membership goes to that account.
-          </p>
-        </Panel>
-      ) : null}
+      {answer?.account ? <AccountKnown name={answer.account.name} /> : null}
       {payer ? <OfficePayer payer={payer} /> : null}
       {payer?.leaving ? null : (
         <Form method="post" action={payer ? `?member=${payer.id}` : "?"} className="card stack">
@@ -128,5 +121,16 @@ export default function RecordPayment() {
         </Form>
       )}
     </main>
+  );
+}
+
+function AccountKnown({ name }: { name: string }) {
+  return (
+    <Panel tone="warning" title="There is an account with this address, without a membership">
+      <p>
+        Nothing is booked yet. It is called {name || "nothing"}. Is it the same person? Then press the button
+        again, and the membership goes to that account.
+      </p>
+    </Panel>
   );
 }

@@ -53,7 +53,6 @@ const DONE = {
 export default function Payment() {
   const { receipt, member, recorded, reason, may_take_back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ReasonAnswer | undefined;
-  const typed = answer?.reason;
   return (
     <main id="main" className="page page-narrow stack">
       <div className="no-print">
@@ -64,13 +63,7 @@ export default function Payment() {
           ]}
         />
       </div>
-      {answer?.problem ? (
-        <Panel tone="failure" title="That did not work">
-          <p>{answer.problem}</p>
-        </Panel>
-      ) : answer ? null : (
-        <Done messages={DONE} />
-      )}
+      <Outcome answer={answer} />
       <PaymentsReceipt receipt={receipt} />
       <div className="no-print stack">
         {recorded ? (
@@ -85,29 +78,43 @@ export default function Payment() {
               Go to the member
             </ButtonLink>
           ) : null}
-          {may_take_back ? (
-            <Ask
-              title="Take back"
-              intent="take_back"
-              button="Take the payment back"
-              open={Boolean(typed)}
-              reason={{
-                id: "reason",
-                name: "reason",
-                errors: typed?.errors,
-                initialValue: typed?.value ?? "",
-              }}
-            >
-              <p>
-                For what was recorded by mistake, today only. The days that it bought go, and the receipt
-                keeps its number and is void. Money that was really paid and is given back is a refund: record
-                that on the member's page.
-              </p>
-            </Ask>
-          ) : null}
+          {may_take_back ? <TakeBack typed={answer?.reason} /> : null}
         </div>
         <p className="text-muted">To hand it over, print this page.</p>
       </div>
     </main>
+  );
+}
+
+function Outcome({ answer }: { answer: ReasonAnswer | undefined }) {
+  if (!answer) return <Done messages={DONE} />;
+  if (!answer.problem) return null;
+  return (
+    <Panel tone="failure" title="That did not work">
+      <p>{answer.problem}</p>
+    </Panel>
+  );
+}
+
+function TakeBack({ typed }: { typed: ReasonAnswer["reason"] }) {
+  return (
+    <Ask
+      title="Take back"
+      intent="take_back"
+      button="Take the payment back"
+      open={Boolean(typed)}
+      reason={{
+        id: "reason",
+        name: "reason",
+        errors: typed?.errors,
+        initialValue: typed?.value ?? "",
+      }}
+    >
+      <p>
+        For what was recorded by mistake, today only. The days that it bought go, and the receipt keeps its
+        number and is void. Money that was really paid and is given back is a refund: record that on the
+        member's page.
+      </p>
+    </Ask>
   );
 }

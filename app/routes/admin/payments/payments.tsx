@@ -11,7 +11,7 @@ import { PAYMENT_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { ButtonLink } from "~/components/ui/Button";
 import { Pagination } from "~/components/ui/Pagination";
-import { Table } from "~/components/ui/Table";
+import { type Column, Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
 import { paymentsFilter, readFilter } from "~/domain/backoffice/lists/filters.schema";
@@ -92,37 +92,36 @@ export default function Payments() {
           </p>
         </NothingFound>
       ) : (
-        <Table
-          caption="Payments"
-          keyOf={(row) => row.id}
-          rows={rows}
-          columns={[
-            {
-              label: "Member",
-              card: "title",
-              cell: (row) => <MemberCell name={row.member_name} member_id={row.member_id} />,
-            },
-            { label: "Date", cell: (row) => `${shortDay(row.created_on)}, ${row.created_time}` },
-            { label: "Transaction", cell: (row) => row.transaction_id },
-            { label: "Provider", cell: (row) => wayLabel(row.payment_provider) },
-            { label: "Kind", cell: (row) => inWords(row.transaction_type) },
-            { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
-            {
-              label: "Status",
-              cell: (row) => <Badge tone={PAYMENT_TONES[row.status]}>{inWords(row.status)}</Badge>,
-            },
-            {
-              label: "Receipt",
-              card: "action",
-              cell: (row) =>
-                row.receipt_number ? (
-                  <RowLink to={`/admin/payments/${row.id}`}>Receipt {row.receipt_number}</RowLink>
-                ) : null,
-            },
-          ]}
-        />
+        <Table caption="Payments" keyOf={(row) => row.id} rows={rows} columns={COLUMNS} />
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </main>
   );
 }
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+const COLUMNS: Column<Row>[] = [
+  {
+    label: "Member",
+    card: "title",
+    cell: (row) => <MemberCell name={row.member_name} member_id={row.member_id} />,
+  },
+  { label: "Date", cell: (row) => `${shortDay(row.created_on)}, ${row.created_time}` },
+  { label: "Transaction", cell: (row) => row.transaction_id },
+  { label: "Provider", cell: (row) => wayLabel(row.payment_provider) },
+  { label: "Kind", cell: (row) => inWords(row.transaction_type) },
+  { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
+  {
+    label: "Status",
+    cell: (row) => <Badge tone={PAYMENT_TONES[row.status]}>{inWords(row.status)}</Badge>,
+  },
+  {
+    label: "Receipt",
+    card: "action",
+    cell: (row) =>
+      row.receipt_number ? (
+        <RowLink to={`/admin/payments/${row.id}`}>Receipt {row.receipt_number}</RowLink>
+      ) : null,
+  },
+];

@@ -10,7 +10,7 @@ import { SortBy } from "~/components/admin/SortBy";
 import { Badge } from "~/components/ui/Badge";
 import { Done } from "~/components/ui/Done";
 import { Pagination } from "~/components/ui/Pagination";
-import { Table } from "~/components/ui/Table";
+import { type Column, Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
 import { readFilter, redemptionsFilter } from "~/domain/backoffice/lists/filters.schema";
@@ -87,65 +87,66 @@ export default function Redemptions() {
           caption="Redemptions"
           keyOf={(row) => row.id}
           rows={rows}
-          columns={[
-            {
-              label: "Member",
-              card: "title",
-              cell: (row) => <MemberCell name={row.member_name} member_id={row.member_id} />,
-            },
-            { label: "Date", cell: (row) => `${shortDay(row.redeemed_on)}, ${row.redeemed_at}` },
-            {
-              label: "Partner",
-              cell: (row) => (
-                <span>
-                  {row.partner_name}
-                  <span className="block text-sm text-muted">{row.partner_category}</span>
-                </span>
-              ),
-            },
-            { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount_spent * 100)) },
-            {
-              label: "Discount",
-              numeric: true,
-              cell: (row) => formatRand(Math.round(row.discount_amount * 100)),
-            },
-            {
-              label: "Status",
-              cell: (row) =>
-                row.status === "applied" ? (
-                  <Badge tone="good">Applied</Badge>
-                ) : (
-                  <span>
-                    <Badge tone="bad">Undone</Badge>
-                    <span className="block text-sm text-muted">{row.void_reason}</span>
-                  </span>
-                ),
-            },
-            {
-              label: "Notes",
-              cell: (row) => (row.notes ? <span className="text-sm wrap-anywhere">{row.notes}</span> : null),
-            },
-            ...(may_undo
-              ? [
-                  {
-                    label: "Undo",
-                    card: "action" as const,
-                    cell: (row: (typeof rows)[number]) =>
-                      row.status === "applied" ? (
-                        <RowLink
-                          to={`/admin/redemptions/${row.id}/void`}
-                          aria-label={`Undo the redemption of ${row.member_name}`}
-                        >
-                          Undo
-                        </RowLink>
-                      ) : null,
-                  },
-                ]
-              : []),
-          ]}
+          columns={may_undo ? [...COLUMNS, UNDO] : COLUMNS}
         />
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </main>
   );
 }
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+const COLUMNS: Column<Row>[] = [
+  {
+    label: "Member",
+    card: "title",
+    cell: (row) => <MemberCell name={row.member_name} member_id={row.member_id} />,
+  },
+  { label: "Date", cell: (row) => `${shortDay(row.redeemed_on)}, ${row.redeemed_at}` },
+  {
+    label: "Partner",
+    cell: (row) => (
+      <span>
+        {row.partner_name}
+        <span className="block text-sm text-muted">{row.partner_category}</span>
+      </span>
+    ),
+  },
+  { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount_spent * 100)) },
+  {
+    label: "Discount",
+    numeric: true,
+    cell: (row) => formatRand(Math.round(row.discount_amount * 100)),
+  },
+  {
+    label: "Status",
+    cell: (row) =>
+      row.status === "applied" ? (
+        <Badge tone="good">Applied</Badge>
+      ) : (
+        <span>
+          <Badge tone="bad">Undone</Badge>
+          <span className="block text-sm text-muted">{row.void_reason}</span>
+        </span>
+      ),
+  },
+  {
+    label: "Notes",
+    cell: (row) => (row.notes ? <span className="text-sm wrap-anywhere">{row.notes}</span> : null),
+  },
+];
+
+const UNDO: Column<Row> = {
+  label: "Undo",
+  card: "action",
+  cell: (row) =>
+    row.status === "applied" ? (
+      <RowLink
+        to={`/admin/redemptions/${row.id}/void`}
+        aria-label={`Undo the redemption of ${row.member_name}`}
+      >
+        Undo
+      </RowLink>
+    ) : null,
+};

@@ -11,7 +11,7 @@ import { VOUCHER_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { Done } from "~/components/ui/Done";
 import { Pagination } from "~/components/ui/Pagination";
-import { Table } from "~/components/ui/Table";
+import { type Column, Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
 import { readFilter, vouchersFilter } from "~/domain/backoffice/lists/filters.schema";
@@ -81,58 +81,55 @@ export default function Vouchers() {
           caption="Voucher codes"
           keyOf={(row) => row.id}
           rows={rows}
-          columns={[
-            {
-              label: "Code",
-              card: "title",
-              cell: (row) => <strong className="font-mono">{row.voucher_code}</strong>,
-            },
-            {
-              label: "Member",
-              cell: (row) => <MemberCell name={row.member_name} member_id={row.member_id} />,
-            },
-            {
-              label: "Partner",
-              cell: (row) => (
-                <span>
-                  {row.partner_name}
-                  <span className="block text-sm text-muted">{row.partner_category}</span>
-                </span>
-              ),
-            },
-            { label: "Month", cell: (row) => longMonth(row.month_key) },
-            {
-              label: "Status",
-              cell: (row) => <Badge tone={VOUCHER_TONES[row.status]}>{VOUCHER_STATUSES[row.status]}</Badge>,
-            },
-            { label: "Redeemed", cell: (row) => (row.redeemed_on ? shortDay(row.redeemed_on) : null) },
-            {
-              label: "Amount",
-              numeric: true,
-              cell: (row) =>
-                row.redeemed_amount === null ? null : formatRand(Math.round(row.redeemed_amount * 100)),
-            },
-            ...(may_undo
-              ? [
-                  {
-                    label: "Undo",
-                    card: "action" as const,
-                    cell: (row: (typeof rows)[number]) =>
-                      row.status === "redeemed" ? (
-                        <RowLink
-                          to={`/admin/vouchers/${row.id}/undo`}
-                          aria-label={`Undo ${row.voucher_code}`}
-                        >
-                          Undo
-                        </RowLink>
-                      ) : null,
-                  },
-                ]
-              : []),
-          ]}
+          columns={may_undo ? [...COLUMNS, UNDO] : COLUMNS}
         />
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </main>
   );
 }
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
+
+const COLUMNS: Column<Row>[] = [
+  {
+    label: "Code",
+    card: "title",
+    cell: (row) => <strong className="font-mono">{row.voucher_code}</strong>,
+  },
+  {
+    label: "Member",
+    cell: (row) => <MemberCell name={row.member_name} member_id={row.member_id} />,
+  },
+  {
+    label: "Partner",
+    cell: (row) => (
+      <span>
+        {row.partner_name}
+        <span className="block text-sm text-muted">{row.partner_category}</span>
+      </span>
+    ),
+  },
+  { label: "Month", cell: (row) => longMonth(row.month_key) },
+  {
+    label: "Status",
+    cell: (row) => <Badge tone={VOUCHER_TONES[row.status]}>{VOUCHER_STATUSES[row.status]}</Badge>,
+  },
+  { label: "Redeemed", cell: (row) => (row.redeemed_on ? shortDay(row.redeemed_on) : null) },
+  {
+    label: "Amount",
+    numeric: true,
+    cell: (row) => (row.redeemed_amount === null ? null : formatRand(Math.round(row.redeemed_amount * 100))),
+  },
+];
+
+const UNDO: Column<Row> = {
+  label: "Undo",
+  card: "action",
+  cell: (row) =>
+    row.status === "redeemed" ? (
+      <RowLink to={`/admin/vouchers/${row.id}/undo`} aria-label={`Undo ${row.voucher_code}`}>
+        Undo
+      </RowLink>
+    ) : null,
+};

@@ -59,9 +59,6 @@ const DONE = {
 export default function Admins() {
   const { own_id, rows, required, may_manage } = useLoaderData<typeof loader>();
   const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
-  const refused = String(result?.initialValue?.intent ?? "");
-  const adding = fieldsOf(refused === "add" ? result : undefined, { role: "read_only" });
-  const own = fieldsOf(refused === "own_password" ? result : undefined);
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Administrators</h1>
@@ -72,53 +69,8 @@ export default function Admins() {
         <Done messages={DONE} />
       )}
       <div className="flex flex-wrap items-start gap-3">
-        {may_manage ? (
-          <Ask title="Add an administrator" intent="add" look="main" button="Add" open={refused === "add"}>
-            <Field meta={adding("full_name", "add-full_name")} label="Full name" required maxLength={100} />
-            <Field meta={adding("email", "add-email")} label="E-mail" type="email" required maxLength={200} />
-            <Select meta={adding("role", "add-role")} label="Role">
-              {ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {inWords(role)}
-                </option>
-              ))}
-            </Select>
-            <Field
-              meta={{ ...adding("password", "add-password"), initialValue: "" }}
-              label="First password"
-              hint="At least 10 characters. They can change it here."
-              type="password"
-              autoComplete="new-password"
-              required
-              minLength={10}
-            />
-          </Ask>
-        ) : null}
-        <Ask
-          title="Change your password"
-          intent="own_password"
-          look="main"
-          button="Change the password"
-          open={refused === "own_password"}
-        >
-          <p>You are signed out everywhere and sign in with the new one.</p>
-          <Field
-            meta={{ ...own("current_password"), initialValue: "" }}
-            label="Present password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          <Field
-            meta={{ ...own("password", "own-password"), initialValue: "" }}
-            label="New password"
-            hint="At least 10 characters"
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={10}
-          />
-        </Ask>
+        {may_manage ? <AddAdmin result={result} /> : null}
+        <OwnPassword result={result} />
       </div>
       <FactorRequirement required={required} rows={rows} may_manage={may_manage} />
       <ul className="stack">
@@ -133,5 +85,68 @@ export default function Admins() {
         ))}
       </ul>
     </main>
+  );
+}
+
+interface Act {
+  result: FormResult | undefined;
+}
+
+function AddAdmin({ result }: Act) {
+  const open = result?.initialValue?.intent === "add";
+  const field = fieldsOf(open ? result : undefined, { role: "read_only" });
+  return (
+    <Ask title="Add an administrator" intent="add" look="main" button="Add" open={open}>
+      <Field meta={field("full_name", "add-full_name")} label="Full name" required maxLength={100} />
+      <Field meta={field("email", "add-email")} label="E-mail" type="email" required maxLength={200} />
+      <Select meta={field("role", "add-role")} label="Role">
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {inWords(role)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        meta={{ ...field("password", "add-password"), initialValue: "" }}
+        label="First password"
+        hint="At least 10 characters. They can change it here."
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={10}
+      />
+    </Ask>
+  );
+}
+
+function OwnPassword({ result }: Act) {
+  const open = result?.initialValue?.intent === "own_password";
+  const field = fieldsOf(open ? result : undefined);
+  return (
+    <Ask
+      title="Change your password"
+      intent="own_password"
+      look="main"
+      button="Change the password"
+      open={open}
+    >
+      <p>You are signed out everywhere and sign in with the new one.</p>
+      <Field
+        meta={{ ...field("current_password"), initialValue: "" }}
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Field
+        meta={{ ...field("password", "own-password"), initialValue: "" }}
+        label="New password"
+        hint="At least 10 characters"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={10}
+      />
+    </Ask>
   );
 }

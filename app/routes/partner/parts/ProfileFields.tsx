@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Choice } from "~/components/ui/Choice";
-import { Field, TextArea } from "~/components/ui/Field";
+import { Field, type FieldMeta, TextArea } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { PROFILE_FIELDS, type Profile, type ProfileField } from "~/domain/partners/profile";
 
@@ -18,7 +18,6 @@ export function ProfileFields({
 }) {
   const field = fieldsOf(result, stored);
   const wired = (key: ProfileField) => ({ meta: field(key), label: PROFILE_FIELDS[key], optional: true });
-  const picture = String(field("logo_image_url").initialValue);
   return (
     <>
       <section className="card stack">
@@ -52,30 +51,45 @@ export function ProfileFields({
           hint="For example: not on top of other specials"
         />
       </section>
-      <section className="card stack">
-        <h2>Picture</h2>
-        {picture ? (
-          <img
-            src={picture.startsWith("/images/") ? `${picture}?width=320` : picture}
-            alt={`The shop's page shows this: ${name}`}
-            className="max-h-40 max-w-full rounded-box"
-          />
-        ) : (
-          <p className="text-muted">Your page shows the club's own picture for your category.</p>
-        )}
-        <input type="hidden" name="logo_image_url" value={picture} />
-        <Field
-          label="A new picture"
-          hint="JPG, PNG, GIF. Under 2 MB."
-          meta={{ ...field("image"), initialValue: undefined }}
-          optional
-          type="file"
-          accept="image/jpeg,image/png,image/gif,image/webp"
-        />
-        {picture ? (
-          <Choice type="checkbox" name="remove_picture" value="yes" label="Show no picture" />
-        ) : null}
-      </section>
+      <PictureFields
+        picture={String(field("logo_image_url").initialValue)}
+        file={field("image")}
+        name={name}
+      />
     </>
+  );
+}
+
+interface PictureProps {
+  picture: string;
+  file: FieldMeta;
+  /** The shop's. */
+  name: string;
+}
+
+function PictureFields({ picture, file, name }: PictureProps) {
+  return (
+    <section className="card stack">
+      <h2>Picture</h2>
+      {picture ? (
+        <img
+          src={picture.startsWith("/images/") ? `${picture}?width=320` : picture}
+          alt={`The shop's page shows this: ${name}`}
+          className="max-h-40 max-w-full rounded-box"
+        />
+      ) : (
+        <p className="text-muted">Your page shows the club's own picture for your category.</p>
+      )}
+      <input type="hidden" name="logo_image_url" value={picture} />
+      <Field
+        label="A new picture"
+        hint="JPG, PNG, GIF. Under 2 MB."
+        meta={{ ...file, initialValue: undefined }}
+        optional
+        type="file"
+        accept="image/jpeg,image/png,image/gif,image/webp"
+      />
+      {picture ? <Choice type="checkbox" name="remove_picture" value="yes" label="Show no picture" /> : null}
+    </section>
   );
 }

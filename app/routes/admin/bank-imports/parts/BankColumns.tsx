@@ -23,14 +23,13 @@ export function BankColumns({
   columns: Columns | null;
   result: FormResult | undefined;
 }) {
-  const all = Array.from({ length: width }, (_, at) => at);
   const [text, second_text] = columns?.texts ?? [];
   const field = fieldsOf(result, { ...columns, text, second_text });
   const options = (none: string) => [
     <option key="" value="">
       {none}
     </option>,
-    ...all.map((at) => (
+    ...columnsOf(width).map((at) => (
       <option key={at} value={at}>
         Column {at + 1}: {rows.find((row) => row[at])?.[at] ?? "empty"}
       </option>
@@ -38,32 +37,7 @@ export function BankColumns({
   ];
   return (
     <>
-      <div className="card overflow-x-auto">
-        <table className="text-sm">
-          <caption className="visually-hidden">The first lines of the file</caption>
-          <thead>
-            <tr>
-              {all.map((at) => (
-                <th key={at} scope="col" className="px-2 py-1 text-left whitespace-nowrap">
-                  Column {at + 1}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, line) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file stay where they are.
-              <tr key={line}>
-                {all.map((at) => (
-                  <td key={at} className="border-t border-line px-2 py-1 whitespace-nowrap">
-                    {row[at] ?? ""}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FirstLines rows={rows} width={width} />
       <Form method="post" className="card stack max-w-2xl">
         <Select meta={field("day")} label="Date">
           {options("Choose a column")}
@@ -94,3 +68,37 @@ export function BankColumns({
     </>
   );
 }
+
+function FirstLines({ rows, width }: { rows: string[][]; width: number }) {
+  const all = columnsOf(width);
+  return (
+    <div className="card overflow-x-auto">
+      <table className="text-sm">
+        <caption className="visually-hidden">The first lines of the file</caption>
+        <thead>
+          <tr>
+            {all.map((at) => (
+              <th key={at} scope="col" className="px-2 py-1 text-left whitespace-nowrap">
+                Column {at + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file stay where they are.
+            <tr key={line}>
+              {all.map((at) => (
+                <td key={at} className="border-t border-line px-2 py-1 whitespace-nowrap">
+                  {row[at] ?? ""}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const columnsOf = (width: number) => Array.from({ length: width }, (_, at) => at);

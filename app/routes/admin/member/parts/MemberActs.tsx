@@ -27,14 +27,6 @@ export function MemberActs({
   may_mail: boolean;
   may_record: boolean;
 }) {
-  const refused = String(result?.initialValue?.intent ?? "");
-  const fieldIn = (intent: string, stored: object = {}) => {
-    const field = fieldsOf(refused === intent ? result : undefined, stored);
-    return (name: string) => field(name, `${intent}-${name}`);
-  };
-  const edit = fieldIn("edit", member);
-  const extend = fieldIn("extend");
-  const gift = fieldIn("complimentary", { plan_type: member.next_plan });
   const renews = member.next_plan === "local_recurring" && ["active", "past_due"].includes(member.status);
   return (
     <section className="card stack no-print">
@@ -55,77 +47,111 @@ export function MemberActs({
             Record a payment
           </ButtonLink>
         ) : null}
-        <Ask
-          title="Reset QR code"
-          intent="reset_qr"
-          button="Make a new QR code"
-          reason={fieldIn("reset_qr")("reason")}
-          open={refused === "reset_qr"}
-        >
-          <p>The member's old card stops working at once, on paper and on screens. The member ID stays.</p>
-        </Ask>
-        <Ask
-          title="Edit details"
-          intent="edit"
-          look="main"
-          button="Save"
-          reason={edit("reason")}
-          open={refused === "edit"}
-        >
-          <Field meta={edit("full_name")} label="Full name" required maxLength={100} />
-          <Field meta={edit("phone")} label="Phone" type="tel" optional maxLength={40} />
-          <Select meta={edit("city")} label="City">
-            {CITY_NAMES.map((city) => (
-              <option key={city}>{city}</option>
-            ))}
-          </Select>
-        </Ask>
-        {member.ended ? null : (
-          <Ask
-            title="Extend"
-            intent="extend"
-            look="main"
-            button="Add the days"
-            reason={extend("reason")}
-            open={refused === "extend"}
-          >
-            <p>The days follow the ones already paid for. Nobody is charged.</p>
-            <Field meta={extend("days")} label="Days" type="number" min={1} max={366} required />
-          </Ask>
-        )}
-        <Ask
-          title="Complimentary membership"
-          intent="complimentary"
-          look="main"
-          button="Give the membership"
-          reason={gift("reason")}
-          open={refused === "complimentary"}
-        >
-          <p>A membership without a payment. It starts today, or after the days already paid for.</p>
-          <Select meta={gift("plan_type")} label="Plan">
-            {Object.values(PLANS).map((plan) => (
-              <option key={plan.plan_type} value={plan.plan_type}>
-                {plan.name}
-              </option>
-            ))}
-          </Select>
-          <Field meta={gift("days")} label="Days" type="number" min={1} max={366} required />
-        </Ask>
-        {renews ? (
-          <Ask
-            title="Cancel membership"
-            intent="cancel"
-            button="Cancel the membership"
-            reason={fieldIn("cancel")("reason")}
-            open={refused === "cancel"}
-          >
-            <p>
-              The provider charges no more. The card works through the paid-up date, and the member gets a
-              mail.
-            </p>
-          </Ask>
-        ) : null}
+        <ResetQr result={result} />
+        <EditDetails member={member} result={result} />
+        {member.ended ? null : <Extend result={result} />}
+        <Complimentary member={member} result={result} />
+        {renews ? <CancelMembership result={result} /> : null}
       </div>
     </section>
+  );
+}
+
+interface Act {
+  result: FormResult | undefined;
+}
+
+/** An act's fields, with what was typed where it is the one that was refused. */
+function actOf(intent: string, result: FormResult | undefined, stored: object = {}) {
+  const open = result?.initialValue?.intent === intent;
+  const field = fieldsOf(open ? result : undefined, stored);
+  return { open, field: (name: string) => field(name, `${intent}-${name}`) };
+}
+
+function ResetQr({ result }: Act) {
+  const { open, field } = actOf("reset_qr", result);
+  return (
+    <Ask
+      title="Reset QR code"
+      intent="reset_qr"
+      button="Make a new QR code"
+      reason={field("reason")}
+      open={open}
+    >
+      <p>The member's old card stops working at once, on paper and on screens. The member ID stays.</p>
+    </Ask>
+  );
+}
+
+function EditDetails({ member, result }: Act & { member: ActsMember }) {
+  const { open, field } = actOf("edit", result, member);
+  return (
+    <Ask title="Edit details" intent="edit" look="main" button="Save" reason={field("reason")} open={open}>
+      <Field meta={field("full_name")} label="Full name" required maxLength={100} />
+      <Field meta={field("phone")} label="Phone" type="tel" optional maxLength={40} />
+      <Select meta={field("city")} label="City">
+        {CITY_NAMES.map((city) => (
+          <option key={city}>{city}</option>
+        ))}
+      </Select>
+    </Ask>
+  );
+}
+
+function Extend({ result }: Act) {
+  const { open, field } = actOf("extend", result);
+  return (
+    <Ask
+      title="Extend"
+      intent="extend"
+      look="main"
+      button="Add the days"
+      reason={field("reason")}
+      open={open}
+    >
+      <p>The days follow the ones already paid for. Nobody is charged.</p>
+      <Field meta={field("days")} label="Days" type="number" min={1} max={366} required />
+    </Ask>
+  );
+}
+
+function Complimentary({ member, result }: Act & { member: ActsMember }) {
+  const { open, field } = actOf("complimentary", result, { plan_type: member.next_plan });
+  return (
+    <Ask
+      title="Complimentary membership"
+      intent="complimentary"
+      look="main"
+      button="Give the membership"
+      reason={field("reason")}
+      open={open}
+    >
+      <p>A membership without a payment. It starts today, or after the days already paid for.</p>
+      <Select meta={field("plan_type")} label="Plan">
+        {Object.values(PLANS).map((plan) => (
+          <option key={plan.plan_type} value={plan.plan_type}>
+            {plan.name}
+          </option>
+        ))}
+      </Select>
+      <Field meta={field("days")} label="Days" type="number" min={1} max={366} required />
+    </Ask>
+  );
+}
+
+function CancelMembership({ result }: Act) {
+  const { open, field } = actOf("cancel", result);
+  return (
+    <Ask
+      title="Cancel membership"
+      intent="cancel"
+      button="Cancel the membership"
+      reason={field("reason")}
+      open={open}
+    >
+      <p>
+        The provider charges no more. The card works through the paid-up date, and the member gets a mail.
+      </p>
+    </Ask>
   );
 }

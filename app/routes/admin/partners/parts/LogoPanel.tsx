@@ -28,27 +28,7 @@ export function LogoPanel({
   return (
     <section ref={panel} className="card stack">
       <h2>Logo Image</h2>
-      {typed ? (
-        <div className="stack">
-          {broken ? (
-            <div role="status">
-              <p className="field-error">Image failed to load</p>
-              <p className="field-hint">Check if the URL is valid and accessible</p>
-            </div>
-          ) : (
-            <img
-              key={typed}
-              src={typed.startsWith("/images/") ? `${typed}?width=320` : typed}
-              alt="Preview of the logo"
-              className="max-h-40 max-w-full rounded-box"
-              onError={() => setBroken(true)}
-            />
-          )}
-          <Button look="quiet" name="intent" value="remove_image" formNoValidate>
-            Remove Image
-          </Button>
-        </div>
-      ) : null}
+      {typed ? <LogoPreview url={typed} broken={broken} onBroken={() => setBroken(true)} /> : null}
       <Field
         label="Upload a picture"
         hint="JPG, PNG, GIF. Under 2 MB."
@@ -84,4 +64,34 @@ function problemWith(file: File | undefined): string {
   if (!file) return "";
   if (!TYPES.split(",").includes(file.type)) return "Please select a valid image file";
   return file.size >= MAX_BYTES ? "Image must be less than 2MB for production compatibility" : "";
+}
+
+interface Preview {
+  url: string;
+  broken: boolean;
+  onBroken: () => void;
+}
+
+function LogoPreview({ url, broken, onBroken }: Preview) {
+  return (
+    <div className="stack">
+      {broken ? (
+        <div role="status">
+          <p className="field-error">Image failed to load</p>
+          <p className="field-hint">Check if the URL is valid and accessible</p>
+        </div>
+      ) : (
+        <img
+          key={url}
+          src={url.startsWith("/images/") ? `${url}?width=320` : url}
+          alt="Preview of the logo"
+          className="max-h-40 max-w-full rounded-box"
+          onError={onBroken}
+        />
+      )}
+      <Button look="quiet" name="intent" value="remove_image" formNoValidate>
+        Remove Image
+      </Button>
+    </div>
+  );
 }

@@ -21,66 +21,8 @@ export function PartnerFormFields({
   const ticked = (name: string) => tickedIn(result, stored, name);
   return (
     <>
-      <section className="card stack">
-        <h2>Basic Information</h2>
-        <Field meta={field("name")} label="Name" required maxLength={120} />
-        <Select meta={field("city")} label="City" required>
-          {CITIES.map((city) => (
-            <option key={city.name} value={city.name}>
-              {city.full_name}
-            </option>
-          ))}
-        </Select>
-        <Select meta={field("category")} label="Category" required>
-          {CATEGORIES.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </Select>
-        <ShortDescription meta={field("short_description")} />
-        <TextArea
-          meta={field("long_description")}
-          label="Long description"
-          optional
-          rows={6}
-          maxLength={5000}
-        />
-        <Field meta={field("offer_text")} label="Offer" hint="Empty means the usual text." maxLength={200} />
-        <Field meta={field("offer_note")} label="Note on the offer" optional maxLength={300} />
-        <Field meta={field("opening_hours")} label="Opening hours" optional maxLength={300} />
-      </section>
-      <section className="card stack">
-        <h2>Contact Information</h2>
-        <Field meta={field("address")} label="Address" optional maxLength={200} />
-        <Field meta={field("phone")} label="Phone" type="tel" optional maxLength={40} />
-        <Field meta={field("email")} label="E-mail" type="email" optional maxLength={200} />
-        <Field meta={field("website")} label="Website" type="text" inputMode="url" optional maxLength={300} />
-        <Field
-          meta={field("facebook")}
-          label="Facebook"
-          type="text"
-          inputMode="url"
-          optional
-          maxLength={300}
-        />
-        <Field
-          meta={field("instagram")}
-          label="Instagram"
-          type="text"
-          inputMode="url"
-          optional
-          maxLength={300}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field meta={field("latitude")} label="Latitude" inputMode="text" optional hint="Such as -33.594" />
-          <Field
-            meta={field("longitude")}
-            label="Longitude"
-            inputMode="text"
-            optional
-            hint="Such as 26.891"
-          />
-        </div>
-      </section>
+      <BasicInformation field={field} />
+      <ContactInformation field={field} />
       <LogoPanel
         key={logo_image_url + field("image").errors}
         url={logo_image_url}
@@ -122,5 +64,66 @@ function ShortDescription({ meta }: { meta: ReturnType<ReturnType<typeof fieldsO
         {length}/{SHORT_DESCRIPTION_MAX} characters
       </p>
     </div>
+  );
+}
+
+interface Wired {
+  field: ReturnType<typeof fieldsOf>;
+}
+
+function BasicInformation({ field }: Wired) {
+  return (
+    <section className="card stack">
+      <h2>Basic Information</h2>
+      <Field meta={field("name")} label="Name" required maxLength={120} />
+      <Select meta={field("city")} label="City" required>
+        {CITIES.map((city) => (
+          <option key={city.name} value={city.name}>
+            {city.full_name}
+          </option>
+        ))}
+      </Select>
+      <Select meta={field("category")} label="Category" required>
+        {CATEGORIES.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Select>
+      <ShortDescription meta={field("short_description")} />
+      <TextArea
+        meta={field("long_description")}
+        label="Long description"
+        optional
+        rows={6}
+        maxLength={5000}
+      />
+      <Field meta={field("offer_text")} label="Offer" hint="Empty means the usual text." maxLength={200} />
+      <Field meta={field("offer_note")} label="Note on the offer" optional maxLength={300} />
+      <Field meta={field("opening_hours")} label="Opening hours" optional maxLength={300} />
+    </section>
+  );
+}
+
+function ContactInformation({ field }: Wired) {
+  return (
+    <section className="card stack">
+      <h2>Contact Information</h2>
+      <Field meta={field("address")} label="Address" optional maxLength={200} />
+      <Field meta={field("phone")} label="Phone" type="tel" optional maxLength={40} />
+      <Field meta={field("email")} label="E-mail" type="email" optional maxLength={200} />
+      <Field meta={field("website")} label="Website" type="text" inputMode="url" optional maxLength={300} />
+      <Field meta={field("facebook")} label="Facebook" type="text" inputMode="url" optional maxLength={300} />
+      <Field
+        meta={field("instagram")}
+        label="Instagram"
+        type="text"
+        inputMode="url"
+        optional
+        maxLength={300}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field meta={field("latitude")} label="Latitude" inputMode="text" optional hint="Such as -33.594" />
+        <Field meta={field("longitude")} label="Longitude" inputMode="text" optional hint="Such as 26.891" />
+      </div>
+    </section>
   );
 }

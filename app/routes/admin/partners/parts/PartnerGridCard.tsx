@@ -18,7 +18,7 @@ interface GridPartner {
 
 /** A partner in the back office's grid: its star, its page, and the ways to change it. */
 export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; may_edit: boolean }) {
-  const { id, slug, name, is_featured, is_active } = partner;
+  const { name, is_featured, is_active } = partner;
   return (
     <li className="card card-flush">
       <div className="max-sm:grid max-sm:max-h-28 max-sm:items-center max-sm:overflow-hidden">
@@ -31,21 +31,7 @@ export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; m
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-2">
           <h2 className="text-lg">{name}</h2>
-          {may_edit && is_active ? (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="is_featured" value={String(!is_featured)} />
-              <button
-                type="submit"
-                name="intent"
-                value="featured"
-                className={`grid size-11 place-items-center rounded-full ${is_featured ? "bg-sun text-on-sun" : "text-muted"}`}
-                aria-label={is_featured ? `Stop featuring ${name}` : `Feature ${name}`}
-              >
-                <Icon name="star" size={24} />
-              </button>
-            </Form>
-          ) : null}
+          {may_edit && is_active ? <Star partner={partner} /> : null}
         </div>
         <p className="flex flex-wrap gap-2">
           <Badge>{partner.category}</Badge>
@@ -54,37 +40,58 @@ export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; m
         </p>
         <p className="text-sm text-muted">{partner.city}</p>
         <p className="flex-1">{partner.short_description}</p>
-        <div className="flex flex-wrap gap-2 max-sm:*:px-2.5">
-          <Link
-            className="btn btn-quiet"
-            to={`/admin/partners/${id}/edit`}
-            aria-label={`${may_edit ? "Edit" : "View"} ${name}`}
-          >
-            {may_edit ? "Edit" : "View"}
-          </Link>
-          {is_active ? (
-            <a className="btn btn-quiet" href={`/partners/${slug}`} aria-label={`Public page of ${name}`}>
-              Public page
-            </a>
-          ) : null}
-          {may_edit && is_active ? (
-            <Link
-              className="btn btn-danger"
-              to={`/admin/partners/${id}/delete`}
-              aria-label={`Delete ${name}`}
-            >
-              Delete
-            </Link>
-          ) : null}
-          {may_edit && !is_active ? (
-            <Form method="post" action={`/admin/partners/${id}/edit`}>
-              <Button look="quiet" name="intent" value="restore" aria-label={`Restore ${name}`}>
-                Restore
-              </Button>
-            </Form>
-          ) : null}
-        </div>
+        <CardButtons partner={partner} may_edit={may_edit} />
       </div>
     </li>
+  );
+}
+
+function Star({ partner: { id, name, is_featured } }: { partner: GridPartner }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="is_featured" value={String(!is_featured)} />
+      <button
+        type="submit"
+        name="intent"
+        value="featured"
+        className={`grid size-11 place-items-center rounded-full ${is_featured ? "bg-sun text-on-sun" : "text-muted"}`}
+        aria-label={is_featured ? `Stop featuring ${name}` : `Feature ${name}`}
+      >
+        <Icon name="star" size={24} />
+      </button>
+    </Form>
+  );
+}
+
+function CardButtons({ partner, may_edit }: { partner: GridPartner; may_edit: boolean }) {
+  const { id, slug, name, is_active } = partner;
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:px-2.5">
+      <Link
+        className="btn btn-quiet"
+        to={`/admin/partners/${id}/edit`}
+        aria-label={`${may_edit ? "Edit" : "View"} ${name}`}
+      >
+        {may_edit ? "Edit" : "View"}
+      </Link>
+      {is_active ? (
+        <a className="btn btn-quiet" href={`/partners/${slug}`} aria-label={`Public page of ${name}`}>
+          Public page
+        </a>
+      ) : null}
+      {may_edit && is_active ? (
+        <Link className="btn btn-danger" to={`/admin/partners/${id}/delete`} aria-label={`Delete ${name}`}>
+          Delete
+        </Link>
+      ) : null}
+      {may_edit && !is_active ? (
+        <Form method="post" action={`/admin/partners/${id}/edit`}>
+          <Button look="quiet" name="intent" value="restore" aria-label={`Restore ${name}`}>
+            Restore
+          </Button>
+        </Form>
+      ) : null}
+    </div>
   );
 }

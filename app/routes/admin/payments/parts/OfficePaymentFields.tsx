@@ -1,5 +1,5 @@
 import { Choice, ChoiceGroup } from "~/components/ui/Choice";
-import { Field, Select } from "~/components/ui/Field";
+import { Field, type FieldMeta, Select } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { CITY_NAMES, PLANS, type PlanType } from "~/domain/catalog";
@@ -23,7 +23,6 @@ interface Fields {
 
 export function OfficePaymentFields({ result, stored, payer, account, days, prices }: Fields) {
   const field = fieldsOf(result, stored);
-  const way = field("payment_provider");
   return (
     <>
       <input type="hidden" name="attempt_key" value={String(field("attempt_key").initialValue)} />
@@ -32,26 +31,7 @@ export function OfficePaymentFields({ result, stored, payer, account, days, pric
       ) : (
         <Newcomer field={field} account={account} />
       )}
-      <div>
-        <ChoiceGroup legend="How it was paid">
-          {OFFICE_PROVIDERS.map((provider) => (
-            <Choice
-              key={provider}
-              name="payment_provider"
-              value={provider}
-              label={OFFICE_LABELS[provider]}
-              defaultChecked={way.initialValue === provider}
-              required
-            />
-          ))}
-        </ChoiceGroup>
-        {way.errors ? (
-          <p className="field-error mt-2">
-            <Icon name="alert" size={18} />
-            <span>{way.errors.join(" ")}</span>
-          </p>
-        ) : null}
-      </div>
+      <WayChoice way={field("payment_provider")} />
       <Select meta={field("plan_type")} label="Plan" hint={daysInWords(payer)}>
         {plansFor(payer).map((plan) => (
           <option key={plan} value={plan}>
@@ -125,5 +105,30 @@ function Newcomer({ field, account }: { field: ReturnType<typeof fieldsOf>; acco
         ))}
       </Select>
     </>
+  );
+}
+
+function WayChoice({ way }: { way: FieldMeta }) {
+  return (
+    <div>
+      <ChoiceGroup legend="How it was paid">
+        {OFFICE_PROVIDERS.map((provider) => (
+          <Choice
+            key={provider}
+            name="payment_provider"
+            value={provider}
+            label={OFFICE_LABELS[provider]}
+            defaultChecked={way.initialValue === provider}
+            required
+          />
+        ))}
+      </ChoiceGroup>
+      {way.errors ? (
+        <p className="field-error mt-2">
+          <Icon name="alert" size={18} />
+          <span>{way.errors.join(" ")}</span>
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -31,23 +31,7 @@ export function SecurityFactors({ factors, recovery_codes }: { factors: Factor[]
       {factors.length > 0 ? (
         <ul className="divide-y divide-line">
           {factors.map((factor) => (
-            <li key={factor.id} className="flex flex-wrap items-start justify-between gap-3 py-3">
-              <div className="min-w-0 wrap-anywhere">
-                <p className="font-bold">{factor.name}</p>
-                <p className="text-sm text-muted">
-                  {KIND_WORDS[factor.kind]}, added on {shortDay(factor.added_on)}
-                  {factor.used_on ? `, last used on ${shortDay(factor.used_on)}` : ", not used yet"}
-                </p>
-              </div>
-              <Ask title="Remove" intent="remove_factor" button="Yes, remove it">
-                <input type="hidden" name="id" value={factor.id} />
-                <p>
-                  {factors.length === 1
-                    ? "Your password alone opens the back office then, and your recovery codes stop working."
-                    : "Remembered devices ask for the other one at the next sign-in."}
-                </p>
-              </Ask>
-            </li>
+            <FactorRow key={factor.id} factor={factor} is_last={factors.length === 1} />
           ))}
         </ul>
       ) : null}
@@ -91,5 +75,27 @@ function Recovery({ left }: { left: number }) {
         <p>The codes that you have now stop working.</p>
       </Ask>
     </div>
+  );
+}
+
+function FactorRow({ factor, is_last }: { factor: Factor; is_last: boolean }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-bold">{factor.name}</p>
+        <p className="text-sm text-muted">
+          {KIND_WORDS[factor.kind]}, added on {shortDay(factor.added_on)}
+          {factor.used_on ? `, last used on ${shortDay(factor.used_on)}` : ", not used yet"}
+        </p>
+      </div>
+      <Ask title="Remove" intent="remove_factor" button="Yes, remove it">
+        <input type="hidden" name="id" value={factor.id} />
+        <p>
+          {is_last
+            ? "Your password alone opens the back office then, and your recovery codes stop working."
+            : "Remembered devices ask for the other one at the next sign-in."}
+        </p>
+      </Ask>
+    </li>
   );
 }

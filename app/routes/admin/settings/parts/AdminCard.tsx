@@ -28,8 +28,6 @@ export function AdminCard({
   may_manage: boolean;
   result: FormResult | undefined;
 }) {
-  const at = (intent: string) => result?.initialValue?.intent === intent;
-  const hidden = <input type="hidden" name="id" value={row.id} />;
   return (
     <li className="card stack wrap-anywhere">
       <div className="flex flex-wrap items-center gap-3">
@@ -44,60 +42,83 @@ export function AdminCard({
       </p>
       {may_manage && !row.disabled ? (
         <div className="flex flex-wrap items-start gap-3">
-          <Ask title="Change role" intent="role" look="main" button="Save the role" open={at("role")}>
-            {hidden}
-            <Select id={`role-${row.id}`} name="role" label="Role" defaultValue={row.role}>
-              {ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {inWords(role)}
-                </option>
-              ))}
-            </Select>
-          </Ask>
-          {is_self ? null : (
-            <>
-              <Ask
-                title="Set password"
-                intent="reset"
-                look="main"
-                button="Set the password"
-                open={at("reset")}
-              >
-                {hidden}
-                <p>Their sessions end at once. Tell them the new password in person.</p>
-                <Field
-                  meta={{
-                    ...fieldsOf(at("reset") ? result : undefined)("password", `reset-${row.id}`),
-                    initialValue: "",
-                  }}
-                  label="New password"
-                  type="password"
-                  hint="At least 10 characters"
-                  autoComplete="new-password"
-                  required
-                  minLength={10}
-                />
-              </Ask>
-              {row.has_factor ? (
-                <Ask title="Take second factor away" intent="reset_factor" button="Yes, take it away">
-                  {hidden}
-                  <p>
-                    For a colleague who lost the device and the recovery codes. They are signed out, and the
-                    password alone signs them in until they set up a new one.
-                  </p>
-                </Ask>
-              ) : null}
-              <Ask title="Remove" intent="remove" button="Yes, remove the access">
-                {hidden}
-                <p>
-                  {row.full_name} is signed out at once and cannot sign in again. What they did stays in the
-                  audit log.
-                </p>
-              </Ask>
-            </>
-          )}
+          <ChangeRole row={row} result={result} />
+          {is_self ? null : <ActsOnOthers row={row} result={result} />}
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** An administrator, and the answer to a refused form about this one. */
+interface Act {
+  row: AdminRow;
+  result: FormResult | undefined;
+}
+
+function ChangeRole({ row, result }: Act) {
+  return (
+    <Ask
+      title="Change role"
+      intent="role"
+      look="main"
+      button="Save the role"
+      open={result?.initialValue?.intent === "role"}
+    >
+      <input type="hidden" name="id" value={row.id} />
+      <Select id={`role-${row.id}`} name="role" label="Role" defaultValue={row.role}>
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {inWords(role)}
+          </option>
+        ))}
+      </Select>
+    </Ask>
+  );
+}
+
+function ActsOnOthers({ row, result }: Act) {
+  return (
+    <>
+      <SetPassword row={row} result={result} />
+      {row.has_factor ? (
+        <Ask title="Take second factor away" intent="reset_factor" button="Yes, take it away">
+          <input type="hidden" name="id" value={row.id} />
+          <p>
+            For a colleague who lost the device and the recovery codes. They are signed out, and the password
+            alone signs them in until they set up a new one.
+          </p>
+        </Ask>
+      ) : null}
+      <Ask title="Remove" intent="remove" button="Yes, remove the access">
+        <input type="hidden" name="id" value={row.id} />
+        <p>
+          {row.full_name} is signed out at once and cannot sign in again. What they did stays in the audit
+          log.
+        </p>
+      </Ask>
+    </>
+  );
+}
+
+function SetPassword({ row, result }: Act) {
+  const open = result?.initialValue?.intent === "reset";
+  return (
+    <Ask title="Set password" intent="reset" look="main" button="Set the password" open={open}>
+      <input type="hidden" name="id" value={row.id} />
+      <p>Their sessions end at once. Tell them the new password in person.</p>
+      <Field
+        meta={{
+          ...fieldsOf(open ? result : undefined)("password", `reset-${row.id}`),
+          initialValue: "",
+        }}
+        label="New password"
+        type="password"
+        hint="At least 10 characters"
+        autoComplete="new-password"
+        required
+        minLength={10}
+      />
+    </Ask>
   );
 }

@@ -11,80 +11,96 @@ export function SettingsFields({
   settings: ClubSettings;
 }) {
   const field = fieldsOf(result, settings);
-  const validity = String(field("voucher_validity").initialValue);
   return (
     <>
-      <section className="card stack">
-        <h2>Club details</h2>
-        <Field meta={field("club_name")} label="Name of the club" required maxLength={60} />
-        <Field meta={field("location")} label="Place" required maxLength={80} />
-        <Field meta={field("support_phone")} label="Support phone" type="tel" required maxLength={40} />
-        <Field meta={field("support_email")} label="Support e-mail" type="email" required maxLength={200} />
-        <Field
-          meta={field("whatsapp_number")}
-          label="WhatsApp number"
-          hint="Digits only, with the country code"
-          inputMode="numeric"
-          optional
-          maxLength={15}
-        />
-        <Field meta={field("facebook_url")} label="Facebook" type="url" optional maxLength={300} />
-        <Field meta={field("instagram_url")} label="Instagram" type="url" optional maxLength={300} />
-        <Field
-          meta={field("vat_number")}
-          label="VAT number"
-          hint="Receipts show a VAT line once this is set."
-          optional
-          maxLength={20}
-        />
-        <Field
-          meta={field("bank_account")}
-          label="Bank account for EFTs"
-          hint="Bank, name, number and branch code in one line. Members who pay by EFT or in cash read it in their reminders."
-          optional
-          maxLength={200}
-        />
-        <Field
-          meta={field("copyright_start_year")}
-          label="Copyright since"
-          type="number"
-          min={2000}
-          max={2100}
-          required
-        />
-      </section>
+      <ClubDetails field={field} />
       <section className="card stack">
         <h2>Launch claims</h2>
         <p className="field-hint">The live numbers take over once they are larger.</p>
         <Field meta={field("claim_partner_stores")} label="Partner stores" type="number" min={0} required />
         <Field meta={field("claim_members")} label="Members" type="number" min={0} required />
       </section>
-      <section className="card stack">
-        <h2>Rules</h2>
-        <ChoiceGroup legend="A voucher code is valid">
-          <Choice
-            name="voucher_validity"
-            value="day"
-            label="on the day it was issued"
-            defaultChecked={validity !== "month"}
-          />
-          <Choice
-            name="voucher_validity"
-            value="month"
-            label="for the rest of its month"
-            defaultChecked={validity === "month"}
-          />
-        </ChoiceGroup>
-        <Field
-          meta={field("grace_days")}
-          label="Days of grace"
-          hint="For how long a Local member's card works after the paid-up date."
-          type="number"
-          min={0}
-          max={31}
-          required
-        />
-      </section>
+      <Rules field={field} />
     </>
+  );
+}
+
+interface Wired {
+  field: ReturnType<typeof fieldsOf>;
+}
+
+function ClubDetails({ field }: Wired) {
+  return (
+    <section className="card stack">
+      <h2>Club details</h2>
+      <Field meta={field("club_name")} label="Name of the club" required maxLength={60} />
+      <Field meta={field("location")} label="Place" required maxLength={80} />
+      <Field meta={field("support_phone")} label="Support phone" type="tel" required maxLength={40} />
+      <Field meta={field("support_email")} label="Support e-mail" type="email" required maxLength={200} />
+      <Field
+        meta={field("whatsapp_number")}
+        label="WhatsApp number"
+        hint="Digits only, with the country code"
+        inputMode="numeric"
+        optional
+        maxLength={15}
+      />
+      <Field meta={field("facebook_url")} label="Facebook" type="url" optional maxLength={300} />
+      <Field meta={field("instagram_url")} label="Instagram" type="url" optional maxLength={300} />
+      <Field
+        meta={field("vat_number")}
+        label="VAT number"
+        hint="Receipts show a VAT line once this is set."
+        optional
+        maxLength={20}
+      />
+      <Field
+        meta={field("bank_account")}
+        label="Bank account for EFTs"
+        hint="Bank, name, number and branch code in one line. Members who pay by EFT or in cash read it in their reminders."
+        optional
+        maxLength={200}
+      />
+      <Field
+        meta={field("copyright_start_year")}
+        label="Copyright since"
+        type="number"
+        min={2000}
+        max={2100}
+        required
+      />
+    </section>
+  );
+}
+
+function Rules({ field }: Wired) {
+  const validity = String(field("voucher_validity").initialValue);
+  return (
+    <section className="card stack">
+      <h2>Rules</h2>
+      <ChoiceGroup legend="A voucher code is valid">
+        <Choice
+          name="voucher_validity"
+          value="day"
+          label="on the day it was issued"
+          defaultChecked={validity !== "month"}
+        />
+        <Choice
+          name="voucher_validity"
+          value="month"
+          label="for the rest of its month"
+          defaultChecked={validity === "month"}
+        />
+      </ChoiceGroup>
+      <Field
+        meta={field("grace_days")}
+        label="Days of grace"
+        hint="For how long a Local member's card works after the paid-up date."
+        type="number"
+        min={0}
+        max={31}
+        required
+      />
+    </section>
   );
 }

@@ -1,0 +1,116 @@
+import type { Checkout, Payment, Prisma } from "~/db/generated/client";
+import type { Deps } from "../deps";
+import { toRand } from "../money";
+
+export const latest = { id: "desc" } as const;
+const PARTNER = { partner: { select: { name: true } } } satisfies Prisma.RedemptionInclude;
+
+/** A person's own rows of a list. */
+export interface MyRows {
+  where: { member_id: number };
+  orderBy: typeof latest;
+  take: number;
+}
+
+/** What a person paid and got back, and what providers moved. Money is in rand. */
+export async function paymentsOf({ db }: Deps, user_id: number, mine: MyRows) {
+  const { take } = mine;
+  const payments = { OR: [mine.where, { checkout: { user_id } }] };
+  const back = { where: { payment: payments }, orderBy: latest, take };
+  return {
+    payments: (await db.payment.findMany({ where: payments, orderBy: latest, take })).map(paymentLine),
+    refunds: (await db.refund.findMany({ ...back, include: { payment: true } })).map((row) => ({
+      at: row.at,
+      receipt_number: row.payment?.receipt_number ?? null,
+      amount: toRand(row.amount_cents),
+      status: row.status,
+    })),
+    disputes: (await db.dispute.findMany({ ...back, include: { payment: true } })).map((row) => ({
+      opened_at: row.opened_at,
+      decided_at: row.decided_at,
+      receipt_number: row.payment?.receipt_number ?? null,
+      amount: toRand(row.amount_cents),
+      status: row.status,
+    })),
+    checkouts: (await db.checkout.findMany({ where: { user_id }, orderBy: latest, take })).map(checkoutLine),
+    movements: (await db.providerLine.findMany(mine)).map((row) => ({
+      moved_at: row.moved_at,
+      provider: row.provider,
+      kind: row.kind,
+      amount: toRand(row.amount_cents),
+      currency: row.currency,
+      transaction_id: row.transaction_id,
+      payer: row.payer,
+      note: row.note,
+    })),
+  };
+}
+
+function paymentLine(row: Payment) {
+  return {
+    created_at: row.created_at,
+    completed_at: row.completed_at,
+    receipt_number: row.receipt_number,
+    amount: toRand(row.amount_cents),
+    currency: row.currency,
+    status: row.status,
+    transaction_type: row.transaction_type,
+    payment_provider: row.payment_provider,
+    transaction_id: row.transaction_id,
+    received_on: row.received_on,
+    reference: row.reference,
+    payer_name: row.payer_name,
+    payer_email: row.payer_email,
+    refunded_at: row.refunded_at,
+    refund_reason: row.refund_reason,
+  };
+}
+
+function checkoutLine(row: Checkout) {
+  return {
+    created_at: row.created_at,
+    left_at: row.left_at,
+    cancelled_at: row.cancelled_at,
+    reference: row.temp_member_id,
+    plan_type: row.plan_type,
+    amount: toRand(row.amount_cents),
+    full_name: row.full_name,
+    phone: row.phone,
+    city: row.city,
+    provider: row.provider,
+    status: row.status,
+  };
+}
+
+/** A person's discounts, the codes for them and what they saved. Money is in rand. */
+export async function discountsOf({ db }: Deps, mine: MyRows) {
+  return {
+    redemptions: (await db.redemption.findMany({ ...mine, include: { ...PARTNER, void: true } })).map(
+      (row) => ({
+        redemption_date: row.redemption_date,
+        partner_name: row.partner.name,
+        amount_spent: toRand(row.amount_cents),
+        discount_amount: toRand(row.discount_cents),
+        method: row.method,
+        notes: row.notes,
+        void_reason: row.void?.reason ?? null,
+      }),
+    ),
+    vouchers: (await db.voucher.findMany({ ...mine, include: PARTNER })).map((row) => ({
+      month_key: row.month_key,
+      partner_name: row.partner.name,
+      voucher_code: row.voucher_code,
+      status: row.status,
+      issued_on: row.issued_on,
+      redeemed_at: row.redeemed_at,
+    })),
+    savings: (await db.savingsEntry.findMany({ ...mine, include: PARTNER })).map((row) => ({
+      entry_date: row.entry_date,
+      partner_name: row.partner.name,
+      kind: row.redemption_id === null ? "reported" : "verified",
+      amount_saved: toRand(row.amount_saved_cents),
+      total_spent: row.total_spent_cents === null ? null : toRand(row.total_spent_cents),
+      notes: row.notes,
+    })),
+  };
+}

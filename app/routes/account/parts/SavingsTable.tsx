@@ -1,0 +1,72 @@
+import { Badge } from "~/components/ui/Badge";
+import { Link } from "~/components/ui/Link";
+import { type Column, Table } from "~/components/ui/Table";
+import { shortDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+import type { SavingsLine } from "~/domain/savings/savings";
+import { EditSaving } from "./EditSaving";
+
+interface ShownSavings {
+  rows: SavingsLine[];
+  month: string | null;
+  page: number;
+  /** The saving whose form stands in its row. */
+  editing: number;
+  today: string;
+}
+
+/** A member's savings, one of them perhaps in its form. */
+export function SavingsTable({ rows, month, page, editing, today }: ShownSavings) {
+  const change: Column<SavingsLine> = {
+    label: "Change",
+    cell: (row) => (
+      <Link
+        className="link -my-2 inline-block py-2"
+        to={`${here(month, page, row.id)}#saving-${row.id}`}
+        preventScrollReset
+      >
+        Edit<span className="visually-hidden"> the saving at {row.partner_name}</span>
+      </Link>
+    ),
+  };
+  return (
+    <Table
+      caption="Savings"
+      keyOf={(row) => row.id}
+      rows={rows}
+      inPlaceOf={(row) =>
+        row.id === editing ? <EditSaving entry={row} today={today} back={here(month, page)} /> : null
+      }
+      columns={[...COLUMNS, change]}
+    />
+  );
+}
+
+const COLUMNS: Column<SavingsLine>[] = [
+  { label: "Date", cell: (row) => shortDay(row.entry_date) },
+  { label: "Shop", cell: (row) => row.partner_name },
+  {
+    label: "Kind",
+    cell: (row) => <Badge tone={row.kind === "verified" ? "good" : "sea"}>{row.kind}</Badge>,
+  },
+  {
+    label: "Spent",
+    numeric: true,
+    cell: (row) => (row.total_spent_cents === null ? "–" : formatRand(row.total_spent_cents)),
+  },
+  {
+    label: "Saved",
+    numeric: true,
+    cell: (row) => <strong>{formatRand(row.amount_saved_cents)}</strong>,
+  },
+  { label: "Notes", cell: (row) => row.notes || "–" },
+];
+
+/** This list's own address, with the same month and page. */
+function here(month: string | null, page: number, edit?: number): string {
+  const query = new URLSearchParams();
+  if (month) query.set("month", month);
+  if (page > 1) query.set("page", String(page));
+  if (edit) query.set("edit", String(edit));
+  return `/account/savings?${query}`;
+}

@@ -1,0 +1,123 @@
+import { Ask } from "~/components/admin/Ask";
+import { RowLink } from "~/components/admin/RowLink";
+import { PAYMENT_TONES } from "~/components/admin/tones";
+import { Badge } from "~/components/ui/Badge";
+import { EmptyState } from "~/components/ui/EmptyState";
+import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { type Column, Table } from "~/components/ui/Table";
+import { inWords } from "~/domain/backoffice/lists/lists";
+import { shortDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+import { isOffice } from "~/domain/payments/office/office";
+import { wayLabel } from "~/domain/payments/way-label";
+
+interface PaymentLine {
+  id: number;
+  transaction_id: string;
+  payment_provider: string;
+  transaction_type: string;
+  amount: number;
+  status: string;
+  created_on: string;
+  receipt_number: number | null;
+  /** In rand, of a part too. */
+  given_back: number;
+  /** Until when the club may answer the bank; null without an open dispute, or where the provider names no day. */
+  answer_by: string | null;
+}
+
+/** These can be written down as given back. */
+const REFUNDABLE = new Set(["completed", "disputed"]);
+
+/** A member's payments; one that is with us, or that a bank disputes, can be written down as given back. */
+export function MemberPayments({
+  rows,
+  may_refund,
+  result,
+}: {
+  rows: PaymentLine[];
+  may_refund: boolean;
+  result: FormResult | undefined;
+}) {
+  if (rows.length === 0) return <EmptyState icon="card" title="No payments yet" />;
+  return (
+    <Table
+      caption="Payments"
+      keyOf={(row) => row.id}
+      rows={rows}
+      columns={may_refund ? [...COLUMNS, refundColumn(result)] : COLUMNS}
+    />
+  );
+}
+
+const COLUMNS: Column<PaymentLine>[] = [
+  { label: "Date", cell: (row) => shortDay(row.created_on) },
+  {
+    label: "Transaction",
+    cell: (row) => `${wayLabel(row.payment_provider)} ${row.transaction_id}`,
+  },
+  { label: "Kind", cell: (row) => inWords(row.transaction_type) },
+  { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
+  {
+    label: "Status",
+    cell: (row) => (
+      <div>
+        <Badge tone={PAYMENT_TONES[row.status]}>{inWords(row.status)}</Badge>
+        <WentBack {...row} />
+      </div>
+    ),
+  },
+  {
+    label: "Receipt",
+    card: "action",
+    cell: (row) =>
+      row.receipt_number ? (
+        <RowLink to={`/admin/payments/${row.id}`}>Receipt {row.receipt_number}</RowLink>
+      ) : null,
+  },
+];
+
+function refundColumn(result: FormResult | undefined): Column<PaymentLine> {
+  return {
+    label: "Refund",
+    card: "action",
+    cell: (row) => (REFUNDABLE.has(row.status) ? <RecordRefund row={row} result={result} /> : null),
+  };
+}
+
+function RecordRefund({ row, result }: { row: PaymentLine; result: FormResult | undefined }) {
+  const refused = result?.initialValue?.intent === "refund" ? String(result.initialValue.payment_id) : "";
+  const open = refused === String(row.id);
+  return (
+    <Ask
+      title="Record refund"
+      intent="refund"
+      button="Record the refund"
+      open={open}
+      reason={fieldsOf(open ? result : undefined)("reason", `refund-${row.id}`)}
+    >
+      <input type="hidden" name="payment_id" value={row.id} />
+      <p>
+        This takes back the days that the payment bought; later days move up. The membership and its charges
+        end only when no paid day is left.{" "}
+        {isOffice(row.payment_provider)
+          ? "The money itself you give back, in cash or by EFT."
+          : "The money itself goes back at the payment provider."}
+      </p>
+    </Ask>
+  );
+}
+
+/** What a badge does not say: a part that went back, and what a dispute means. */
+function WentBack({ status, given_back, answer_by }: PaymentLine) {
+  const isPart = given_back > 0 && status !== "refunded";
+  return (
+    <>
+      {isPart ? (
+        <span className="block text-sm">{formatRand(Math.round(given_back * 100))} went back</span>
+      ) : null}
+      {status === "disputed" ? <span className="block text-sm">Its days are held back</span> : null}
+      {answer_by ? <span className="block text-sm">Answer the bank by {shortDay(answer_by)}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { Honeypot } from "~/components/public/Honeypot";
+import { Button } from "~/components/ui/Button";
+import { ErrorSummary } from "~/components/ui/ErrorSummary";
+import { Field, type FieldMeta, Select, TextArea } from "~/components/ui/Field";
+import { MESSAGE_TYPES } from "~/domain/messages/messages";
+
+export type ContactField = "name" | "email" | "type" | "subject" | "message";
+
+interface ContactFormProps {
+  form: { id: string; errors?: string[] | undefined };
+  fields: Record<ContactField, FieldMeta>;
+  shown_at: string;
+  sending: boolean;
+}
+
+/** A message to the club. */
+export function ContactForm({ form, fields, shown_at, sending }: ContactFormProps) {
+  return (
+    <Form method="post" action="/contact" id={form.id} className="card stack">
+      <h2>Write to us</h2>
+      <ErrorSummary
+        form={form}
+        fields={[fields.name, fields.email, fields.type, fields.subject, fields.message]}
+      />
+      <Honeypot shown_at={shown_at} />
+      <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
+      <Field meta={fields.email} label="E-mail" type="email" required maxLength={200} autoComplete="email" />
+      <Select meta={fields.type} label="What is it about?" required>
+        {Object.entries(MESSAGE_TYPES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Field meta={fields.subject} label="Subject" required maxLength={150} />
+      <TextArea meta={fields.message} label="Message" required maxLength={5000} rows={6} />
+      <Button disabled={sending}>{sending ? "Sending..." : "Send message"}</Button>
+    </Form>
+  );
+}
