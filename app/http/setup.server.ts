@@ -34,7 +34,7 @@ function cookieOf(value: string, seconds: number): string {
   return `${NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** What was remembered, or null; never what somebody else typed who was signed in on this phone before. */
+/** The remembered form, or null. Never that of somebody else who was signed in on this phone before. */
 export function readSetup(request: Request, user_id: number | null): Setup | null {
   const sealed = readCookie(request, NAME);
   if (!sealed) return null;
