@@ -10,15 +10,15 @@ import { precompressed } from "./precompressed.mjs";
 import { remixHandler } from "./remix.mjs";
 
 /**
- * How far Brotli looks back, as a power of two: 128 KB hold any page whole. Its own 4 MB make a page no smaller, and setting
- * them up for each answer cost a third of /account.
+ * Brotli's window as a power of two: 128 KB hold any whole page. The default of 4 MB makes no page smaller, and allocating it
+ * for each answer cost a third of the time of /account.
  */
 const WINDOW = 17;
 
 const publicDir = fileURLToPath(new URL("../public", import.meta.url));
 
 /**
- * What answers a request: from memory what is the same for every visitor, all else through Express, which is everything
+ * Answers requests: pages that are the same for every visitor from memory, all others through Express, which does everything
  * between the socket and the Remix handler: ids, logs, limits, files, compression.
  */
 export function createApp(build) {

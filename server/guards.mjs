@@ -5,13 +5,13 @@ import { refuse } from "./odd-requests.mjs";
 const FILES_LIMIT = 10 * 1024 * 1024;
 const TEXT_LIMIT = 256 * 1024;
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
-/** The payment providers' webhooks: other sites by nature, proven by their signatures, and without a cookie. */
+/** The payment providers' webhooks come from other sites; signatures authenticate them, and they carry no cookie. */
 const WEBHOOKS = /^\/api\/payments\/(notify|paystack)\/?$/;
 
 /**
- * Writes what only the server knows over whatever a client claims: the peer's address, a request id to find things by, and
- * the host, which is the club's own (`APP_ORIGIN`) for everything behind this. A target that is no path is refused: a
- * second slash at its start would make it another site's.
+ * Overwrites headers that only the server may set: the peer's address, a request id, and the host, which is that of `APP_ORIGIN`
+ * for everything behind this. A target that is not a path is refused: a second slash at its start would make it another
+ * site's address.
  */
 export function identify(origin) {
   const { host } = new URL(origin);
@@ -70,7 +70,7 @@ export function refuseHugeBodies(request, response, next) {
   next();
 }
 
-/** What was sent and never read would block the connection for the next request. */
+/** A body that is never read would block the connection for the next request. */
 function letRestPass(request) {
   if (request.complete) return;
   request.removeAllListeners("data");

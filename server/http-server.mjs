@@ -4,7 +4,7 @@ import { answerGarbage } from "./odd-requests.mjs";
 
 /** Node looks every 30 seconds for requests that take too long, which would make a limit of 60 seconds one of 90. */
 const CHECK_EVERY_MS = 1_000;
-/** So long a connection in use has to send its next request, whose answer tells it to go; an unused one is then closed. */
+/** On stopping, an open connection has this long to send its next request, whose answer closes it; then it is closed unused. */
 const LAST_CALL_MS = 250;
 const SWEEP_MS = 100;
 

@@ -1,7 +1,7 @@
 const ADDRESS_LIMIT = 4096;
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Addresses and methods that no page and no endpoint can mean, before anything tries to read them. */
+/** Refuses addresses and methods that no page or endpoint can have, before anything parses them. */
 export function refuseOddAddresses(request, response, next) {
   if (request.url.length > ADDRESS_LIMIT) {
     return refuse(request, response, {
@@ -36,8 +36,8 @@ export function refuseOddAddresses(request, response, next) {
 }
 
 /**
- * Whatever escapes everything else: never a stack, and JSON for the JSON addresses. Where the answer was complete before
- * (a body that was refused while it arrived), or the asker went away, nothing failed.
+ * Handles errors that nothing else caught: never shows a stack, and answers JSON for the JSON addresses. It is not an error when
+ * the answer was complete before (a body that was refused while it arrived) or the client went away.
  */
 export function tellFailure(log) {
   return (error, request, response, _next) => {
@@ -66,8 +66,8 @@ const GARBAGE = {
 };
 
 /**
- * Bytes that are no request at all, and requests that do not end, never reach the app or are taken from it: they are answered
- * here, and their connection is closed whatever its other side goes on sending.
+ * Answers bytes that are not an HTTP request, and requests that never end, and closes their connection even if the client
+ * keeps sending.
  */
 export function answerGarbage(error, socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();

@@ -2,10 +2,10 @@ import { explain, Refusal } from "./explain.mjs";
 import { migrateWhenNeeded, whyNotWritable } from "./migrate.mjs";
 
 /**
- * What comes before the club is served, in this order: the configuration is checked (a refused one changes nothing), files are
- * kept to their owner, the database is copied when it is about to be migrated, and migrated. Returns the build.
+ * Prepares the start, in this order: checks the configuration (a refused one changes nothing), restricts files to their owner,
+ * copies the database if it is about to be migrated, and migrates it. Returns the build.
  * Throws a Refusal where an operator can do something about it.
- * @param stop aborts the work between two steps; what a step has begun it ends or takes back
+ * @param stop aborts the work between two steps; a running step finishes or rolls back
  */
 export async function prepare(stop) {
   const build = await import(`../${process.env.NODE_ENV === "development" ? "build-dev" : "build"}/index.js`);

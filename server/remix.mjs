@@ -4,8 +4,8 @@ import { isVisitors } from "./page-key.mjs";
 import { sendBody } from "./send-body.mjs";
 
 /**
- * The last of Express: Remix's own handler between a request and an answer of the web's kind. It stands in for that of
- * `@remix-run/express`, which writes a body as fast as it can be made, whether the reader takes it or not.
+ * The last Express handler: calls Remix's handler with web `Request` and `Response` objects. It replaces that of
+ * `@remix-run/express`, which writes a body without back-pressure.
  * @param build what `remix build` made
  * @param context what loaders and actions get beside the request
  */
@@ -28,8 +28,8 @@ export function remixHandler(build, context) {
 }
 
 /**
- * What says nothing of keeping (the data of pages, redirects, refusals) is kept nowhere, except the data of public pages for
- * visitors: a browser that fetched it ahead of a tap may use it (docs/decisions/0035-who-sees-what.md).
+ * Answers without a Cache-Control header (page data, redirects, refusals) become `no-store`, except the data of public pages for
+ * visitors: a browser may use what it has prefetched (docs/decisions/0035-who-sees-what.md).
  */
 function sayWhoKeeps(request, response) {
   if (!isVisitors(request)) return response.setHeader("Cache-Control", "no-store");
@@ -37,7 +37,7 @@ function sayWhoKeeps(request, response) {
   response.vary("Cookie");
 }
 
-/** The request as Remix reads it; its signal tells of a reader who went away before the answer was written. */
+/** Converts the request for Remix. Its signal aborts when the client disconnects before the answer is written. */
 function webRequest(request, response) {
   const headers = new Headers();
   for (const [name, values] of Object.entries(request.headers))

@@ -1,7 +1,7 @@
 /**
- * Writes a stream into an answer no faster than it is taken: while the reader is slow nothing more is read from the stream,
- * and when the reader goes away the stream is cancelled. Resolves when all is written or nobody is left to read it;
- * a stream that fails breaks the answer off, since its beginning has gone out.
+ * Writes a stream to a response with back-pressure: while the client is slow, nothing more is read from the stream, and when the
+ * client disconnects, the stream is cancelled. Resolves when all is written or the client is gone. If the stream fails, the
+ * response is aborted, because its beginning has been sent.
  */
 export async function sendBody(stream, response) {
   const reader = stream.getReader();
@@ -16,7 +16,7 @@ export async function sendBody(stream, response) {
       const { done, value } = await reader.read();
       if (done) break;
       const hasRoom = response.write(value);
-      // What compression still holds back of a page that goes on later.
+      // Flushes compressed bytes of a page that continues later.
       response.flush?.();
       if (hasRoom === false && !response.destroyed)
         await new Promise((resolve) => {

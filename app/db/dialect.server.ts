@@ -41,7 +41,7 @@ export function idsHolding(index: keyof typeof INDEXED, texts: string[]): Prisma
   return Prisma.sql`SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.join(holds, " AND ")}`;
 }
 
-/** The end of an address's first half: what stands behind the @ is in a great many rows, and takes long to look up. */
+/** The end of an e-mail address's local part. The domain occurs in very many rows and is slow to look up. */
 function rarePart(text: string): string {
   const first = [...text.slice(0, text.indexOf("@") + 1)];
   return first.length >= 3 ? first.slice(-8).join("") : text;

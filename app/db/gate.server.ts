@@ -1,7 +1,6 @@
 /**
- * One connection, many requests: statements outside a transaction wait while one is open.
- * Without it a plain write that lands between another request's BEGIN and ROLLBACK vanishes with the rollback.
- * First come, first served.
+ * Queues statements outside a transaction while one is open, first come, first served. All requests share one connection, so a
+ * plain write between another request's BEGIN and ROLLBACK would be rolled back with it.
  */
 export class Gate {
   #tail: Promise<void> = Promise.resolve();

@@ -1,8 +1,8 @@
 import type { Db, Tx } from "./client.server";
 
 /**
- * An open transaction that passes for the database: what opens a transaction of its own inside joins it, so that a caller can
- * put more into it. All or nothing: a refusal inside must be thrown on.
+ * Wraps an open transaction as a database: a nested `$transaction` joins it, so that a caller can combine several functions in
+ * one transaction. It is all or nothing: a refusal inside must be rethrown.
  */
 export function joining(tx: Tx): Db {
   const join = async (work: ((tx: Tx) => Promise<unknown>) | PromiseLike<unknown>[]) => {

@@ -13,12 +13,12 @@ interface Prepared {
   converted: [column: string, convert: Convert][];
 }
 
-/** The club asks some dozens of different things; what comes on top is forgotten again, oldest first. */
+/** The club uses some dozens of statements. Beyond this number the oldest prepared one is dropped. */
 const KEPT = 200;
 
 /**
- * Statements straight to SQLite, each prepared once, on the connection that Prisma uses. Moments and truth values go in and
- * come out as through Prisma. `pass` lets work through the gate: it must wait for open transactions.
+ * Runs statements directly on SQLite, each prepared once, on Prisma's connection. Dates and booleans are converted as by
+ * Prisma. `pass` sends work through the gate, because it must wait for open transactions.
  */
 export class PlainStatements {
   #prepared = new Map<string, Prepared>();
@@ -33,7 +33,7 @@ export class PlainStatements {
     return this.pass(() => this.#run(words));
   }
 
-  /** The rows of each statement. Nobody comes in between: from BEGIN to COMMIT the thread is not left. */
+  /** The rows of each statement. No other statement runs in between: BEGIN to COMMIT is synchronous. */
   inOneTransaction(all: readonly Words[]): Promise<Row[][]> {
     return this.pass(this.client.transaction(() => all.map((words) => this.#run(words))).immediate);
   }

@@ -2,8 +2,8 @@
 const TAKEN = "P2002";
 
 /**
- * An upsert outside a transaction: Prisma looks first and writes then, and on PostgreSQL somebody else's row can come in
- * between. Then it is there, and the second try finds it.
+ * An upsert outside a transaction. Prisma reads first and writes then, and on PostgreSQL a concurrent insert can happen in
+ * between; the second try finds that row.
  */
 export async function upserting<T>(upsert: () => PromiseLike<T>): Promise<T> {
   try {

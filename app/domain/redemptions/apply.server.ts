@@ -26,10 +26,10 @@ export interface Applied {
 }
 
 /**
- * Writes the redemption and all that follows from it in one transaction of conditional statements: the first claims
- * the month under a unique index (and fails quietly when it is taken), the others take effect only if it did.
- * Statements rather than an interactive transaction: nothing is read in between, so nothing can be stale.
- * Returns what was written, or null when this call did not apply anything.
+ * Writes the redemption and its consequences in one transaction of conditional statements. The first statement claims the
+ * month under a unique index, or inserts nothing if it is taken; the others take effect only if the first one did.
+ * This is not an interactive transaction: nothing is read in between, so nothing can be stale.
+ * Returns what was written, or null when nothing was applied.
  */
 export async function applyRedemption(deps: Deps, application: Application): Promise<Applied | null> {
   const { amount, now } = application;

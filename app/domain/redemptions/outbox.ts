@@ -19,8 +19,8 @@ export interface AppliedSummary {
 }
 
 /**
- * An attempt as it is kept on the device until its outcome is known. It holds no PIN: that is typed again, or the device's
- * own cookie or session stands for it.
+ * An attempt that is stored on the device until its outcome is known. It contains no PIN: the PIN is typed again, or the
+ * device's cookie or session replaces it.
  */
 export interface KeptAttempt {
   /** The idempotency key: sending it again cannot apply it twice. */
@@ -49,7 +49,7 @@ export interface KeptAttempt {
 export type Outcome =
   | { kind: "applied"; summary: AppliedSummary; shop: Shop }
   | { kind: "refused"; code: string; reason: string; field_errors: Record<string, string[]> }
-  /** Nothing that the club said: no signal, a broken answer, a fault of the server. `sent` when it may have arrived. */
+  /** No answer of the club: no signal, a broken answer, a server error. `sent` when the attempt may have arrived. */
   | { kind: "no_answer"; sent: boolean };
 
 /** Refusals that say nothing about the attempt itself: it stays and can be sent again. */
@@ -58,11 +58,11 @@ const HOLDING = new Set(["not_signed_in", "invalid_pin", "rate_limited", "unavai
 /** Whether the club has still to answer. */
 export const isOpen = ({ state }: KeptAttempt): boolean => state === "waiting" || state === "unsure";
 
-/** An attempt goes out by itself on the day it was entered only: later its customer is gone, and the month may be another. */
+/** An attempt is sent automatically only on the day of entry (R50): later the customer is gone, and the month may be another. */
 export const isOfDay = (attempt: KeptAttempt, today: Day): boolean =>
   dayOf(new Date(attempt.entered_at)) === today;
 
-/** Who sends what waits: the device as soon as there is a signal, or only a person who presses the button. */
+/** Who sends a waiting attempt: the device as soon as there is a signal, or only a person who presses the button. */
 export function whoSends(waiting: readonly { by_itself: boolean }[]): string {
   const alone = waiting.filter(({ by_itself }) => by_itself).length;
   if (alone === waiting.length) return "They are sent as soon as there is a signal.";
@@ -71,8 +71,8 @@ export function whoSends(waiting: readonly { by_itself: boolean }[]): string {
 }
 
 /**
- * Whether somebody may throw it away: always once it is answered or if it never left. One whose answer was lost stays for
- * the day, because the discount may have been given.
+ * Whether the attempt may be discarded: always when it is answered or never left the device. One whose answer was lost stays
+ * for the day, because the discount may have been given.
  */
 export const mayDiscard = (attempt: KeptAttempt, today: Day): boolean =>
   attempt.state !== "unsure" || !isOfDay(attempt, today);

@@ -18,7 +18,7 @@ export interface Presented {
 const NOT_A_MEMBER = "We do not know this code, card or member id. Please check it and try again.";
 
 /**
- * The member behind what was shown at this partner's till.
+ * Finds the member whose code, id or card was shown at this partner's till.
  * Throws `code_not_found` or `wrong_partner`. The partner must be proven first: the answer tells whether a code exists.
  */
 export async function findPresented(
@@ -70,7 +70,7 @@ async function byVoucher(
   return { member, method: "voucher_code", voucher };
 }
 
-/** A redeemed code of this month is left to the claim, which knows the day of use. */
+/** A redeemed code of this month is judged by the claim, which has the day of use. */
 function validity(deps: Deps, voucher: VoucherState, { voucher_validity }: Settings): "valid" | "expired" {
   const now = deps.clock();
   const thisMonth = voucher.month_key === monthKeyOf(now);

@@ -29,9 +29,9 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 export { endpoint } from "./endpoint.server";
 
 /**
- * One JSON address: who may call it, what it takes, what it does. Answers 405 with Allow, maps HEAD to GET,
- * refusals to their status, and anything unexpected to a logged 500. The declaration hangs on the loader, where the document
- * (openapi.server) finds it.
+ * Declares a JSON endpoint: who may call it, its input and what it does. Answers 405 with Allow, maps HEAD to GET, refusals to
+ * their status, and unexpected errors to a logged 500. The declaration is a property of the loader, where openapi.server
+ * finds it.
  */
 export function apiRoute(methods: Methods) {
   const handle = (args: Args) => answer(methods, args);
@@ -125,7 +125,7 @@ async function adminOf(capability: Capability, request: Request): Promise<Actors
   return { admin, session };
 }
 
-/** A person who follows a link to a file, and not a program: they get the page that asks. */
+/** Whether a browser follows a link to a file: it gets the confirmation page instead of JSON. */
 function isFollowedLink(request: Request): boolean {
   return request.method === "GET" && /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 }
@@ -136,7 +136,7 @@ function nameOf({ viewer, admin, partner }: Actor): string | null {
   return viewer ? `user:${viewer.user_id}` : null;
 }
 
-/** Nobody gets an answer that somebody at another address, or with another program, got under a key that can be guessed. */
+/** The scope of an anonymous caller's idempotency keys: a guessed key returns nothing to another address or program. */
 function anyoneAt(request: Request): string {
   const caller = `${addressGroup(clientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
   return ANONYMOUS + deps.secrets.hash("caller", caller).slice(0, 24);

@@ -13,7 +13,7 @@ import { SEALED_FORM, sentAgain } from "../session/sent-again.server";
 
 export { namesOf, type Posted } from "../fields/posted.server";
 
-/** A form posted from our own pages, with the fields that it declares. Refusals become plain answers with the right status. */
+/** Reads a form that was posted from our own pages, with its declared fields. Refusals become plain answers with a fitting status. */
 export async function readForm(request: Request, declared: Declared, limit = FORM_LIMIT): Promise<Posted> {
   try {
     if (request.method !== "POST")
@@ -49,7 +49,7 @@ export async function parseForm<Schema extends z.ZodObject>(
   return parseFields(await readForm(request, namesOf(schema, ...also)), schema);
 }
 
-/** What never comes back in an answer, not even to the one who typed it. */
+/** Fields that are never sent back, not even to the person who typed them. */
 const SECRET = {
   hideFields: [
     "password",
@@ -67,7 +67,7 @@ export function invalid<T>(submission: Submission<T, string[]>) {
   return json({ result: submission.reply(SECRET) }, { status: 400 });
 }
 
-/** A refusal of the domain as the form's own answer: beside the fields when it names some, else above the form. */
+/** Shows a refusal of the domain in the form: beside the fields that it names, otherwise above the form. */
 export function refused<T>(submission: Submission<T, string[]>, error: unknown) {
   const refusal = refusalOrThrow(error);
   const errors = refusal.field_errors

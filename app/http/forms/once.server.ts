@@ -3,18 +3,18 @@ import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
 
 export const MAX_KEY_LENGTH = 100;
-/** Telling all members about a partner is the longest of these. */
+/** The longest of these requests notifies all members about a partner. */
 const WAIT = { maxWait: 10_000, timeout: 60_000 };
 
 /** Names one attempt of one caller at one address. */
 interface Attempt {
   scope: string;
   key: string;
-  /** Of the body: the same key with another body is another attempt, and refused. */
+  /** A hash of the body: the same key with another body is refused. */
   fingerprint: string;
 }
 
-/** The request's `Idempotency-Key`, or null. Throws `invalid_input` for one that no client means. */
+/** The request's `Idempotency-Key`, or null. Throws `invalid_input` for a malformed one. */
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null || key === "") return null;
@@ -26,9 +26,9 @@ export function idempotencyKey(request: Request): string | null {
 }
 
 /**
- * Does the work once for each key and gives its first answer to every repetition. With `transaction` the key is claimed, the
- * work done and the answer noted in one transaction: of two calls at the same instant, on this or another process, the second
- * waits and gets the first one's answer, and a server that dies in between has done neither. A refusal leaves the key free.
+ * Runs the work once for each key and returns its first answer to every repetition. With `transaction`, claiming the key, the
+ * work and storing the answer are one transaction: of two concurrent calls, on this or another process, the second waits and
+ * gets the first one's answer, and a crash in between leaves nothing behind. A refusal leaves the key free.
  * Throws `conflict` for a key that was used with another body.
  */
 export async function answerOnce(

@@ -8,7 +8,7 @@ export interface ReasonAnswer {
   reason?: { value: string; errors: string[] };
 }
 
-/** An act that needs a reason: done with it, or answered with what was wrong. Null when it was done. */
+/** Runs an act that needs a reason. Returns null when it is done, otherwise an answer with the errors. */
 export async function withReason(
   { typed, problem }: Posted,
   act: (reason: string) => Promise<unknown>,

@@ -27,7 +27,7 @@ export async function openHere(
   return { token, headers };
 }
 
-/** Opens a session for the browser that asks, and ends the one of this kind that it had: nobody would ever sign out of that. */
+/** Opens a session for this browser and ends its earlier one of this kind, which nobody could sign out of any more. */
 export async function openSessionHere(deps: Deps, request: Request, owner: SessionOwner): Promise<string> {
   const before = cookieToken(request, owner.kind);
   if (before) await closeSession(deps, owner.kind, before);

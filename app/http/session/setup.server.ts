@@ -29,7 +29,7 @@ export function rememberSetup(setup: Setup): string {
 /** `Set-Cookie` for when a checkout has taken its place. */
 export const forgetSetup = (): string => setCookie(NAME, "", { seconds: 0 });
 
-/** What was remembered, or null; never what somebody else typed who was signed in on this phone before. */
+/** The remembered form, or null. Never that of somebody else who was signed in on this phone before. */
 export function readSetup(request: Request, user_id: number | null): Setup | null {
   const sealed = readCookie(request, NAME);
   if (!sealed) return null;

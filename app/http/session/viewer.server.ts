@@ -30,7 +30,7 @@ export interface Viewer {
   deletes_on: Day | null;
 }
 
-/** Whoever is signed in on the public side, or null. A page's loaders share one answer. */
+/** The person who is signed in on the public side, or null. The loaders of one page share the result. */
 export function readViewer(request: Request): Promise<Viewer | null> {
   return request.method === "GET" ? onceARequest("viewer", () => findViewer(request)) : findViewer(request);
 }
@@ -131,13 +131,13 @@ export async function requirePartner(request: Request): Promise<Partner> {
   throw redirect(`/partner/login?return_to=${encodeURIComponent(addressOf(request))}`);
 }
 
-/** The living session of this kind behind the request's bearer token or cookie; none that lacks a required second factor. */
+/** The valid session of this kind for the request's bearer token or cookie. Sessions without a required second factor are excluded. */
 export async function sessionOf(request: Request, kind: SessionKind): Promise<FoundSession | null> {
   const session = await anySessionOf(request, kind);
   return session?.admin?.needs_factor ? null : session;
 }
 
-/** An administrator's living session, also one that may do nothing but set up a second factor: look at `needs_factor`. */
+/** An administrator's valid session. If `needs_factor` is set, it may only be used to set up a second factor. */
 export async function adminSessionOf(request: Request): Promise<AdminSession | null> {
   const session = await anySessionOf(request, "admin");
   return session?.admin ? { ...session, admin: session.admin } : null;

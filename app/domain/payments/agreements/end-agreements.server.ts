@@ -9,9 +9,8 @@ interface Ending {
 }
 
 /**
- * Makes sure at the providers that these agreements charge nobody any more: tells them to end, and asks whether they have. One
- * that does not answer, or that says it still charges, stays on the list of `payments:reconcile`: status other than active,
- * without `cancelled_at`.
+ * Cancels these agreements at the providers and asks whether they have ended. An agreement whose provider does not answer, or says
+ * that it still charges, stays on the list of `payments:reconcile`: a status other than active, without `cancelled_at`.
  */
 export async function endAgreements(deps: PaymentDeps, agreements: Ending[]): Promise<void> {
   for (const agreement of agreements) {

@@ -19,8 +19,8 @@ interface Paid {
 }
 
 /**
- * Keeps the permission to charge each month: the first payment makes the agreement the member's current one in place of
- * an earlier one, a renewal moves it on. Returns the agreements that have to be cancelled at the provider.
+ * Updates the member's agreement after a payment: the first payment makes it current in place of an earlier one (R29), a renewal
+ * moves its next charge on. Returns the agreements to cancel at the provider.
  */
 export async function keepAgreement(settling: Settling, paid: Paid): Promise<Settled["to_cancel"]> {
   const { token, email_token = null } = settling.notice;

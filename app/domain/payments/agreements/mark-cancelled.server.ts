@@ -15,8 +15,8 @@ interface Cancelling {
 }
 
 /**
- * Writes that a membership renews no more: the card works through the paid-up date, or through the grace in which the member
- * is already. Does nothing the second time.
+ * Marks a membership as cancelled: the card works through the paid-up date, or through the grace that has begun (R11). Calling it
+ * twice has no further effect.
  */
 export async function markCancelled(
   tx: Tx,

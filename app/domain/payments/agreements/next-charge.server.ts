@@ -5,8 +5,8 @@ import { addDays, type Day } from "../../clock";
 const FURTHEST_DAYS = 45;
 
 /**
- * Writes beside the member when an agreement charges next, or until when it is paused: entitlement and status follow from the member's row alone.
- * Belongs after every change of an agreement, in the same transaction.
+ * Copies the date of the next charge, or the end of a pause, from the agreement to the member's row, from which alone entitlement
+ * and status are derived. Call it after every change of an agreement, in the same transaction.
  */
 export async function noteNextCharge(tx: Tx, member_id: number): Promise<void> {
   const current = await tx.agreement.findUnique({ where: { current_member_id: member_id } });

@@ -16,8 +16,8 @@ import { isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, planOf, type Target } from "./target.server";
 
 /**
- * Money has come in: the payment gets its receipt number, the person a membership or more days of it. Days that were
- * paid for are never lost, also when somebody paid twice; an administrator is told about that.
+ * Settles a completed payment: it gets a receipt number, and the person a membership or more days. Days that were paid for are
+ * never lost, also when somebody paid twice; that raises an alert (R30).
  */
 export async function settleCompleted(settling: Settling): Promise<Settled> {
   const { tx, provider, notice, now } = settling;
@@ -76,7 +76,7 @@ async function memberOf({ tx }: Settling, { checkout, agreement }: Target): Prom
   return tx.member.findUnique({ where: { user_id: checkout!.user_id } });
 }
 
-/** What was typed at the checkout counts for its first payment; a renewal leaves the member as they are by now. */
+/** The checkout's name and contact details apply to its first payment; a renewal does not change the member's. */
 function joinerOf({ checkout }: Target, before: Member | null) {
   const own = checkout?.payment;
   return !before || (own && !isFinal(own.status)) ? checkout : null;
@@ -101,7 +101,7 @@ function rowFor(
   { known, target, plan_type, isRenewal }: Paying,
 ): Money["row"] {
   const own = target.checkout?.payment;
-  // Whom the provider knows the payer as: its monthly charges may name nothing else.
+  // The provider's identifiers of the payer: monthly charges may name nothing else.
   if (!isRenewal && own)
     return { id: own.id, payer_email: own.payer_email, customer: notice.customer ?? null };
   if (known) return { id: known.id };

@@ -8,7 +8,7 @@ import type { Cents } from "../../money";
 import type { Booking } from "./settling";
 import { type Joiner, writeMember } from "./write-member.server";
 
-/** Money that is in, whoever took it. */
+/** Money that a provider or the office has received. */
 export interface Money {
   /** Whose it is; null for somebody who becomes a member by it. */
   before: Member | null;
@@ -39,8 +39,8 @@ export interface Booked {
 }
 
 /**
- * Books money that has come in, the same way for a provider and for the office: the days that it buys from today on, the
- * member, and the payment. The receipt number (`numberReceipt`), mails and agreements are left to the caller.
+ * Books received money, in the same way for a provider and for the office: the days that it buys from today on, the member and
+ * the payment. The caller handles the receipt number (`numberReceipt`), mails and agreements.
  */
 export async function settleMoney(booking: Booking, money: Money): Promise<Booked> {
   const { before, joiner, keepCancelled = false } = money;

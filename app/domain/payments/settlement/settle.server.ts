@@ -22,8 +22,8 @@ interface Believed {
 }
 
 /**
- * Books a believed notice in one transaction with its claim, so that of two deliveries that overlap one settles and
- * the other finds itself a duplicate. Agreements that were replaced are cancelled at the provider afterwards.
+ * Books a verified notice in one transaction with its claim, so that of two overlapping deliveries one settles and the other is
+ * a duplicate (R24). Replaced agreements are cancelled at the provider afterwards.
  */
 export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise<Decision> {
   const { event_id, notice, claim } = believed;

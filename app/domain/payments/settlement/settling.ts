@@ -2,7 +2,7 @@ import type { Tx } from "~/db/client.server";
 import type { Deps } from "../../deps";
 import type { ProviderName, ProviderNotice } from "../provider";
 
-/** What anybody needs who books money, inside one transaction. */
+/** The context for booking money inside one transaction. */
 export interface Booking {
   tx: Tx;
   deps: Pick<Deps, "random" | "origin">;
@@ -12,7 +12,7 @@ export interface Booking {
   actor: string;
 }
 
-/** One believed notice on its way into the books. */
+/** The context for settling one verified notice. */
 export interface Settling extends Booking {
   provider: ProviderName;
   notice: ProviderNotice;
@@ -22,7 +22,7 @@ export interface Settled {
   decision: "settled" | "duplicate" | "ignored";
   reason: string;
   payment_id: number | null;
-  /** Agreements that must not charge any more; cancelled at the provider once the transaction is through. */
+  /** Agreements to cancel at the provider once the transaction is committed. */
   to_cancel: Array<{ provider: string; token: string; email_token: string | null }>;
 }
 
