@@ -85,7 +85,7 @@ export function cardWorker(
   });
 }
 
-export type CardCopy = ReturnType<typeof cardCopy>;
+type CardCopy = ReturnType<typeof cardCopy>;
 
 /** The copy of the card and its scripts in the browser's cache. Like the worker, it uses nothing from outside itself. */
 export function cardCopy(
