@@ -62,6 +62,11 @@ test.describe("with a script", () => {
   let shop: Shop;
   let members: Awaited<ReturnType<typeof freshMembers>> = [];
   const next = () => members.shift()!;
+  /** The page has to know it before it sends, or it takes the attempt for one that may have arrived. */
+  const loseSignal = async () => {
+    await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+  };
 
   test.beforeEach(async ({ browser, club, viewport }, info) => {
     shop = shopFor(club, info.project.name);
@@ -87,7 +92,7 @@ test.describe("with a script", () => {
     await expect(page.getByText(`Redeeming for ${shop.name}`)).toBeVisible();
     await shellKept(page, "/redeem");
 
-    await context.setOffline(true);
+    await loseSignal();
     await expect(page.getByText("No signal")).toBeVisible();
     await fill(page, second.member_id, "249.90");
     await expect(page.getByText("R224.91")).toBeVisible();
@@ -118,7 +123,7 @@ test.describe("with a script", () => {
     await page.goto("/redeem");
     await shellKept(page, "/redeem");
     await fill(page, member.member_id, "80", shop.business_pin);
-    await context.setOffline(true);
+    await loseSignal();
     await apply(page);
     await expect(page.getByRole("heading", { name: "Not confirmed yet" })).toBeVisible();
     await page.reload();
@@ -141,7 +146,7 @@ test.describe("with a script", () => {
     await page.goto("/redeem");
     await shellKept(page, "/redeem");
     await fill(page, member.member_id, "70", shop.business_pin);
-    await context.setOffline(true);
+    await loseSignal();
     await apply(page);
     await expect(page.getByText("sent as soon as there is a signal")).toBeVisible();
     await page.clock.fastForward("24:00:00");
@@ -180,7 +185,7 @@ test.describe("with a script", () => {
     await signIn(page, shop);
     await shellKept(page, "/partner/dashboard/scan");
     await expectSoundInBothThemes(page, { where: "portal" });
-    await context.setOffline(true);
+    await loseSignal();
     await fill(page, member.member_id, "60");
     await apply(page);
     await expect(page.getByRole("heading", { name: "Not confirmed yet" })).toBeVisible();
