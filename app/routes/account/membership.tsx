@@ -23,11 +23,11 @@ import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm, refused } from "~/http/forms/forms.server";
 import { paymentDeps } from "~/http/process/payments.server";
 import { requireMember } from "~/http/session/viewer.server";
-import { ChangeCard } from "~/routes/account/parts/ChangeCard";
-import { MembershipActions, MembershipCancel } from "~/routes/account/parts/MembershipActions";
-import { MembershipDone } from "~/routes/account/parts/MembershipDone";
-import { MembershipFacts } from "~/routes/account/parts/MembershipFacts";
-import { MembershipPause, PauseAdvice } from "~/routes/account/parts/MembershipPause";
+import { ChangeCard } from "./parts/ChangeCard";
+import { MembershipActions, MembershipCancel } from "./parts/MembershipActions";
+import { MembershipDone } from "./parts/MembershipDone";
+import { MembershipFacts } from "./parts/MembershipFacts";
+import { MembershipPause, PauseAdvice } from "./parts/MembershipPause";
 
 export const meta: MetaFunction = () => [{ title: "My membership" }, { name: "robots", content: "noindex" }];
 

@@ -23,8 +23,8 @@ import { deps } from "~/http/process/deps.server";
 import { readLite } from "~/http/session/preferences.server";
 import { readSetup, rememberSetup } from "~/http/session/setup.server";
 import { readViewer, type Viewer } from "~/http/session/viewer.server";
-import { Dashboard } from "~/routes/account/parts/Dashboard";
-import { SetupForm } from "~/routes/account/parts/SetupForm";
+import { Dashboard } from "./parts/Dashboard";
+import { SetupForm } from "./parts/SetupForm";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.setup ? "Set up your membership" : "My account" },

@@ -9,7 +9,7 @@ import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/forms/paging.server";
 import { deps } from "~/http/process/deps.server";
 import { requireUser } from "~/http/session/viewer.server";
-import { PaymentsTable } from "~/routes/account/parts/PaymentsTable";
+import { PaymentsTable } from "./parts/PaymentsTable";
 
 export const meta: MetaFunction = () => [{ title: "My payments" }, { name: "robots", content: "noindex" }];
 

@@ -11,9 +11,9 @@ import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms/forms.server";
 import { deps } from "~/http/process/deps.server";
 import { requireUser } from "~/http/session/viewer.server";
-import { PrivacyConsents } from "~/routes/account/parts/PrivacyConsents";
-import { PrivacyCorrection } from "~/routes/account/parts/PrivacyCorrection";
-import { DeletionQuestion, PrivacyDeletion } from "~/routes/account/parts/PrivacyDeletion";
+import { PrivacyConsents } from "./parts/PrivacyConsents";
+import { PrivacyCorrection } from "./parts/PrivacyCorrection";
+import { DeletionQuestion, PrivacyDeletion } from "./parts/PrivacyDeletion";
 import { POSTED, privacyIntent } from "./privacy-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "My privacy" }, { name: "robots", content: "noindex" }];

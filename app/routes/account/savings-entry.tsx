@@ -21,7 +21,7 @@ import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/f
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
-import { EditSaving } from "~/routes/account/parts/EditSaving";
+import { EditSaving } from "./parts/EditSaving";
 
 export const meta: MetaFunction = () => [{ title: "Edit a saving" }, { name: "robots", content: "noindex" }];
 

@@ -27,9 +27,9 @@ import { readPage } from "~/http/forms/paging.server";
 import { countTry } from "~/http/limits/limits.server";
 import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
-import { MonthBars } from "~/routes/account/parts/MonthBars";
-import { SavingsByShop } from "~/routes/account/parts/SavingsByShop";
-import { SavingsTable } from "~/routes/account/parts/SavingsTable";
+import { MonthBars } from "./parts/MonthBars";
+import { SavingsByShop } from "./parts/SavingsByShop";
+import { SavingsTable } from "./parts/SavingsTable";
 
 export const meta: MetaFunction = () => [{ title: "My savings" }, { name: "robots", content: "noindex" }];
 

@@ -28,7 +28,7 @@ import { forgottenShop, rememberedShop, shopAtTill, tillCookies } from "~/http/f
 import { namesOf, parseFields, readForm } from "~/http/forms/forms.server";
 import { atTill, attemptKey, newAttemptKey } from "~/http/forms/redemptions.server";
 import { deps } from "~/http/process/deps.server";
-import { ShopBar, ShopFields } from "~/routes/counter/parts/ShopFields";
+import { ShopBar, ShopFields } from "./parts/ShopFields";
 
 export const meta: MetaFunction = () => [
   { title: "Redeem Member Discount" },

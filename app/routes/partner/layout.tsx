@@ -8,7 +8,7 @@ import { readWorkingPin } from "~/domain/partners/pins.server";
 import { asksForShell } from "~/http/document/shell.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
-import { PinPeek } from "~/routes/partner/parts/PinPeek";
+import { PinPeek } from "./parts/PinPeek";
 
 const TABS = [
   { to: "/partner/dashboard", label: "Overview", end: true },

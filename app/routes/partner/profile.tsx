@@ -20,9 +20,9 @@ import { idIn } from "~/http/forms/params.server";
 import { PICTURE_FORM_LIMIT } from "~/http/forms/picture-upload.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
-import { ChangeRequests } from "~/routes/partner/parts/ChangeRequests";
-import { ProfileFields } from "~/routes/partner/parts/ProfileFields";
-import { StaffList } from "~/routes/partner/parts/StaffList";
+import { ChangeRequests } from "./parts/ChangeRequests";
+import { ProfileFields } from "./parts/ProfileFields";
+import { StaffList } from "./parts/StaffList";
 import { askForChange, PROFILE_FORMS, type ProfileAnswer } from "./profile-form.server";
 
 export const meta: MetaFunction = () => [{ title: "Profile" }, { name: "robots", content: "noindex" }];

@@ -11,7 +11,7 @@ import { formatRand } from "~/domain/money";
 import { valueStatement } from "~/domain/partners/statement.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
-import { StatementCharts } from "~/routes/partner/parts/StatementCharts";
+import { StatementCharts } from "./parts/StatementCharts";
 import { askedMonth } from "./statement-month.server";
 
 export const meta: MetaFunction = () => [

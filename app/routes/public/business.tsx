@@ -22,7 +22,7 @@ import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/f
 import { clientAddress, countTry } from "~/http/limits/limits.server";
 import { deps } from "~/http/process/deps.server";
 import { log } from "~/http/process/log.server";
-import { type ApplicationField, ApplicationForm } from "~/routes/public/parts/ApplicationForm";
+import { type ApplicationField, ApplicationForm } from "./parts/ApplicationForm";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -27,7 +27,7 @@ import { clientAddress, countTry } from "~/http/limits/limits.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
 import { log } from "~/http/process/log.server";
-import { type ContactField, ContactForm } from "~/routes/public/parts/ContactForm";
+import { type ContactField, ContactForm } from "./parts/ContactForm";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -18,9 +18,9 @@ import { formatRand } from "~/domain/money";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { MonthLinks } from "~/routes/admin/accounting/parts/MonthLinks";
-import { StatementTables } from "~/routes/admin/accounting/parts/StatementTables";
 import { askedMonth } from "./accounting-month.server";
+import { MonthLinks } from "./parts/MonthLinks";
+import { StatementTables } from "./parts/StatementTables";
 
 export const meta: MetaFunction = () => [{ title: "Accounting · Back office" }];
 

@@ -21,10 +21,10 @@ import { readForm } from "~/http/forms/forms.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { BankColumns } from "~/routes/admin/bank-imports/parts/BankColumns";
-import { BankLines, IgnoredRows } from "~/routes/admin/bank-imports/parts/BankLines";
 import { orNotFound } from "../not-found.server";
 import { BANK_FORMS, bankIntent } from "./bank-intents.server";
+import { BankColumns } from "./parts/BankColumns";
+import { BankLines, IgnoredRows } from "./parts/BankLines";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: "Bank statement · Back office" },

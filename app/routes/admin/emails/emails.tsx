@@ -38,7 +38,7 @@ import { readPage } from "~/http/forms/paging.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { MailTabs } from "~/routes/admin/emails/parts/MailTabs";
+import { MailTabs } from "./parts/MailTabs";
 
 export const meta: MetaFunction = () => [{ title: "E-mails · Back office" }];
 

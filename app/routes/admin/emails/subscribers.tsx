@@ -19,7 +19,7 @@ import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/forms/paging.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { MailTabs } from "~/routes/admin/emails/parts/MailTabs";
+import { MailTabs } from "./parts/MailTabs";
 
 export const meta: MetaFunction = () => [{ title: "Subscribers · Back office" }];
 

@@ -28,15 +28,15 @@ import { readPage } from "~/http/forms/paging.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { MemberActs } from "~/routes/admin/member/parts/MemberActs";
-import { MemberAgreements } from "~/routes/admin/member/parts/MemberAgreements";
-import { MemberInformation } from "~/routes/admin/member/parts/MemberInformation";
-import { MemberPart } from "~/routes/admin/member/parts/MemberPart";
-import { MemberPayments } from "~/routes/admin/member/parts/MemberPayments";
-import { MemberPeriods } from "~/routes/admin/member/parts/MemberPeriods";
-import { AuditTrail, MemberMails } from "~/routes/admin/member/parts/MemberRecords";
-import { MemberRedemptions } from "~/routes/admin/member/parts/MemberRedemptions";
 import { MEMBER_FORMS, memberIntent } from "./member-intents.server";
+import { MemberActs } from "./parts/MemberActs";
+import { MemberAgreements } from "./parts/MemberAgreements";
+import { MemberInformation } from "./parts/MemberInformation";
+import { MemberPart } from "./parts/MemberPart";
+import { MemberPayments } from "./parts/MemberPayments";
+import { MemberPeriods } from "./parts/MemberPeriods";
+import { AuditTrail, MemberMails } from "./parts/MemberRecords";
+import { MemberRedemptions } from "./parts/MemberRedemptions";
 
 export const meta: MetaFunction = () => [{ title: "Member · Back office" }];
 

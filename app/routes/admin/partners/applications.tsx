@@ -30,8 +30,8 @@ import { readPage } from "~/http/forms/paging.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { ApplicationCard } from "~/routes/admin/partners/parts/ApplicationCard";
-import { PartnerTabs } from "~/routes/admin/partners/parts/PartnerTabs";
+import { ApplicationCard } from "./parts/ApplicationCard";
+import { PartnerTabs } from "./parts/PartnerTabs";
 
 export const meta: MetaFunction = () => [{ title: "Applications · Back office" }];
 

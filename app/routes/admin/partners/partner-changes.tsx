@@ -29,8 +29,8 @@ import { readPage } from "~/http/forms/paging.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { ChangeRequestCard } from "~/routes/admin/partners/parts/ChangeRequestCard";
-import { PartnerTabs } from "~/routes/admin/partners/parts/PartnerTabs";
+import { ChangeRequestCard } from "./parts/ChangeRequestCard";
+import { PartnerTabs } from "./parts/PartnerTabs";
 
 export const meta: MetaFunction = () => [{ title: "Change requests · Back office" }];
 

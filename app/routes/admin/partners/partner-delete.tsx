@@ -17,8 +17,8 @@ import { readForm } from "~/http/forms/forms.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { GoOn } from "~/routes/admin/partners/parts/GoOn";
 import { orNotFound } from "../not-found.server";
+import { GoOn } from "./parts/GoOn";
 
 export const meta: MetaFunction = () => [{ title: "Delete partner · Back office" }];
 

@@ -22,14 +22,14 @@ import { idOf } from "~/http/forms/params.server";
 import { PICTURE_FORM_LIMIT } from "~/http/forms/picture-upload.server";
 import { deps } from "~/http/process/deps.server";
 import { maySeeNow, requireAdmin, requireSelf } from "~/http/session/viewer.server";
-import { GoOn } from "~/routes/admin/partners/parts/GoOn";
-import { PartnerActions } from "~/routes/admin/partners/parts/PartnerActions";
-import { PartnerFacts } from "~/routes/admin/partners/parts/PartnerFacts";
-import { PartnerFormFields } from "~/routes/admin/partners/parts/PartnerFormFields";
-import { PinPanel } from "~/routes/admin/partners/parts/PinPanel";
-import { type PortalAnswer, PortalPanel } from "~/routes/admin/partners/parts/PortalPanel";
 import type { PartnerFormAnswer } from "./partner-form.server";
 import { PARTNER_FORMS, partnerIntent } from "./partner-intents.server";
+import { GoOn } from "./parts/GoOn";
+import { PartnerActions } from "./parts/PartnerActions";
+import { PartnerFacts } from "./parts/PartnerFacts";
+import { PartnerFormFields } from "./parts/PartnerFormFields";
+import { PinPanel } from "./parts/PinPanel";
+import { type PortalAnswer, PortalPanel } from "./parts/PortalPanel";
 
 export const meta: MetaFunction = () => [{ title: "Edit partner · Back office" }];
 

@@ -19,10 +19,10 @@ import { readForm } from "~/http/forms/forms.server";
 import { PICTURE_FORM_LIMIT } from "~/http/forms/picture-upload.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { GoOn } from "~/routes/admin/partners/parts/GoOn";
-import { PartnerFormFields } from "~/routes/admin/partners/parts/PartnerFormFields";
-import type { PortalAnswer } from "~/routes/admin/partners/parts/PortalPanel";
 import { NEW_PARTNER_FORM, type PartnerFormAnswer, readPartnerForm } from "./partner-form.server";
+import { GoOn } from "./parts/GoOn";
+import { PartnerFormFields } from "./parts/PartnerFormFields";
+import type { PortalAnswer } from "./parts/PortalPanel";
 
 export const meta: MetaFunction = () => [{ title: "Add Partner · Back office" }];
 

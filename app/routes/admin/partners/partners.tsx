@@ -28,9 +28,9 @@ import { readPage } from "~/http/forms/paging.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { PartnerGridCard } from "~/routes/admin/partners/parts/PartnerGridCard";
-import { PartnerTabs } from "~/routes/admin/partners/parts/PartnerTabs";
 import { orNotFound } from "../not-found.server";
+import { PartnerGridCard } from "./parts/PartnerGridCard";
+import { PartnerTabs } from "./parts/PartnerTabs";
 
 export const meta: MetaFunction = () => [{ title: "Partners · Back office" }];
 

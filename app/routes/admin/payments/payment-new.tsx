@@ -25,11 +25,11 @@ import { idOf } from "~/http/forms/params.server";
 import { newAttemptKey } from "~/http/forms/redemptions.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { FindPayer } from "~/routes/admin/payments/parts/FindPayer";
-import { OfficePayer } from "~/routes/admin/payments/parts/OfficePayer";
-import { OfficePaymentFields } from "~/routes/admin/payments/parts/OfficePaymentFields";
 import { orNotFound } from "../not-found.server";
 import { type OfficeAnswer, officeForm, RECORD_FIELDS } from "../office-form.server";
+import { FindPayer } from "./parts/FindPayer";
+import { OfficePayer } from "./parts/OfficePayer";
+import { OfficePaymentFields } from "./parts/OfficePaymentFields";
 
 export const meta: MetaFunction = () => [{ title: "Record a payment · Back office" }];
 

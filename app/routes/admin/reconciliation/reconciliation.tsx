@@ -23,11 +23,11 @@ import { readForm } from "~/http/forms/forms.server";
 import { readPage } from "~/http/forms/paging.server";
 import { paymentDeps } from "~/http/process/payments.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { HealthPanel } from "~/routes/admin/reconciliation/parts/HealthPanel";
-import { ImportPanels } from "~/routes/admin/reconciliation/parts/ImportPanels";
-import { MovementFilters } from "~/routes/admin/reconciliation/parts/MovementFilters";
-import { MovementTable } from "~/routes/admin/reconciliation/parts/MovementTable";
-import { MovementTiles } from "~/routes/admin/reconciliation/parts/MovementTiles";
+import { HealthPanel } from "./parts/HealthPanel";
+import { ImportPanels } from "./parts/ImportPanels";
+import { MovementFilters } from "./parts/MovementFilters";
+import { MovementTable } from "./parts/MovementTable";
+import { MovementTiles } from "./parts/MovementTiles";
 import { healthForScreen } from "./provider-health.server";
 import { MOVEMENT_FORMS, movementIntent } from "./reconciliation-intents.server";
 

@@ -23,7 +23,7 @@ import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/f
 import { deps } from "~/http/process/deps.server";
 import { placeOf } from "~/http/session/office-sign-in.server";
 import { requireFreshSelf } from "~/http/session/viewer.server";
-import { RecoveryCodes } from "~/routes/admin/security/parts/RecoveryCodes";
+import { RecoveryCodes } from "./parts/RecoveryCodes";
 
 export const meta: MetaFunction = () => [{ title: "Authenticator app · Back office" }];
 

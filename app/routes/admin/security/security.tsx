@@ -9,9 +9,9 @@ import { statusOfError } from "~/http/answers/status.server";
 import { readForm } from "~/http/forms/forms.server";
 import { deps } from "~/http/process/deps.server";
 import { requireSelf } from "~/http/session/viewer.server";
-import { RecoveryCodes } from "~/routes/admin/security/parts/RecoveryCodes";
-import { SecurityFactors } from "~/routes/admin/security/parts/SecurityFactors";
-import { SecurityDevices, SecuritySessions } from "~/routes/admin/security/parts/SecuritySessions";
+import { RecoveryCodes } from "./parts/RecoveryCodes";
+import { SecurityFactors } from "./parts/SecurityFactors";
+import { SecurityDevices, SecuritySessions } from "./parts/SecuritySessions";
 import { SECURITY_FORMS, securityIntent } from "./security-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "Your security · Back office" }];

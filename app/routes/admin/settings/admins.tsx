@@ -19,9 +19,9 @@ import { inWords } from "~/domain/backoffice/lists/lists";
 import { readForm } from "~/http/forms/forms.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { AdminCard } from "~/routes/admin/settings/parts/AdminCard";
-import { FactorRequirement } from "~/routes/admin/settings/parts/FactorRequirement";
 import { ADMIN_FORMS, adminsIntent, ownPasswordIntent } from "./admin-intents.server";
+import { AdminCard } from "./parts/AdminCard";
+import { FactorRequirement } from "./parts/FactorRequirement";
 
 export const meta: MetaFunction = () => [{ title: "Administrators · Back office" }];
 

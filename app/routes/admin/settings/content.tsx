@@ -20,8 +20,8 @@ import { invalid, namesOf, parseFields, readForm } from "~/http/forms/forms.serv
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { AREAS, ContentFields } from "~/routes/admin/settings/parts/ContentFields";
 import { orNotFound } from "../not-found.server";
+import { AREAS, ContentFields } from "./parts/ContentFields";
 
 export const meta: MetaFunction = () => [{ title: "Content · Back office" }];
 

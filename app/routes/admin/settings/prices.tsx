@@ -22,8 +22,8 @@ import { readPrices } from "~/domain/prices/read-prices.server";
 import { readForm } from "~/http/forms/forms.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { PriceFields } from "~/routes/admin/settings/parts/PriceFields";
-import { PriceTable } from "~/routes/admin/settings/parts/PriceTable";
+import { PriceFields } from "./parts/PriceFields";
+import { PriceTable } from "./parts/PriceTable";
 import { answerPrice, type PriceAnswer, priceFields } from "./price-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "Prices · Back office" }];

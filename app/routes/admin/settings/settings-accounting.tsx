@@ -19,7 +19,7 @@ import { accountingSettings, readSettings } from "~/domain/settings/settings.ser
 import { invalid, parseForm } from "~/http/forms/forms.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { AccountFields } from "~/routes/admin/settings/parts/AccountFields";
+import { AccountFields } from "./parts/AccountFields";
 
 export const meta: MetaFunction = () => [{ title: "Accounting settings · Back office" }];
 

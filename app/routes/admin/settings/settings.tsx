@@ -22,9 +22,9 @@ import { invalid, parseForm } from "~/http/forms/forms.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { SettingsFields } from "~/routes/admin/settings/parts/SettingsFields";
-import { SystemStatus } from "~/routes/admin/settings/parts/SystemStatus";
 import { paymentModes } from "../payment-mode.server";
+import { SettingsFields } from "./parts/SettingsFields";
+import { SystemStatus } from "./parts/SystemStatus";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Back office" }];
 
