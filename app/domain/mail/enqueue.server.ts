@@ -2,7 +2,7 @@ import type { Tx } from "~/db/client.server";
 import { upserting } from "~/db/upsert.server";
 import type { EmailData, EmailType } from "./mail";
 
-interface NewMail<Type extends EmailType> {
+export interface NewMail<Type extends EmailType> {
   email_type: Type;
   recipient_email: string;
   /** Recipient, type and period: a second mail with the same key is not written. */
@@ -15,28 +15,28 @@ interface NewMail<Type extends EmailType> {
   now?: Date;
 }
 
+/** Rows written by one statement. */
+const BATCH = 500;
+
 /** Puts a mail into the outbox, in the caller's transaction: it is sent exactly when what it tells about was committed. */
 export async function enqueueMail<Type extends EmailType>(tx: Tx, mail: NewMail<Type>): Promise<void> {
-  const {
-    dedupe_key,
-    email_type,
-    recipient_email,
-    subject,
-    member_id,
-    user_id,
-    data,
-    now = new Date(),
-  } = mail;
-  const create = {
-    dedupe_key,
-    email_type,
-    recipient_email,
-    subject,
-    member_id: member_id ?? null,
-    user_id: user_id ?? null,
+  const create = rowOf(mail);
+  const { dedupe_key } = create;
+  await upserting(() => tx.outboxMail.upsert({ where: { dedupe_key }, update: {}, create }));
+}
+
+/** The same for a mail to many people. None of the keys may be there yet. */
+export async function enqueueMails<Type extends EmailType>(tx: Tx, mails: NewMail<Type>[]): Promise<void> {
+  for (let start = 0; start < mails.length; start += BATCH)
+    await tx.outboxMail.createMany({ data: mails.slice(start, start + BATCH).map(rowOf) });
+}
+
+function rowOf<Type extends EmailType>({ data, now = new Date(), ...mail }: NewMail<Type>) {
+  const { dedupe_key, email_type, recipient_email, subject, member_id = null, user_id = null } = mail;
+  return {
+    ...{ dedupe_key, email_type, recipient_email, subject, member_id, user_id },
     data: JSON.stringify(data),
     next_attempt_at: now,
     created_at: now,
   };
-  await upserting(() => tx.outboxMail.upsert({ where: { dedupe_key }, update: {}, create }));
 }

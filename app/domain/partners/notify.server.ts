@@ -4,12 +4,12 @@ import { audit } from "../audit/audit.server";
 import { addDays, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { enqueueMails } from "../mail/enqueue.server";
 import { unsubscribeAddress } from "../messages/newsletter.server";
 
 /** Members hear of the same partner at most once in this many days. */
 const NOTIFY_EVERY_DAYS = 7;
 const DAY_MS = 86_400_000;
-const BATCH = 500;
 
 interface Recipient {
   id: number;
@@ -56,15 +56,16 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
       const people = await tx.$queryRaw<Recipient[]>`SELECT m.id, m.user_id, m.email, m.full_name ${from}`;
       if (people.length === 0) return 0;
       await claim(tx);
-      for (let start = 0; start < people.length; start += BATCH) {
-        const data = people.slice(start, start + BATCH).map((person) => ({
+      await enqueueMails(
+        tx,
+        people.map((person) => ({
           email_type: "partner_notice",
           recipient_email: person.email,
           member_id: person.id,
           user_id: person.user_id,
           dedupe_key: `partner_notice:${person.id}:${partner_id}:${dayOf(now)}`,
           subject: `${partner.name} gives you 10% off`,
-          data: JSON.stringify({
+          data: {
             full_name: person.full_name,
             partner_name: partner.name,
             partner_slug: partner.slug,
@@ -72,12 +73,10 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
             short_description: partner.short_description,
             offer_text: partner.offer_text,
             unsubscribe_url: unsubscribeAddress(deps, person.email),
-          }),
-          next_attempt_at: now,
-          created_at: now,
-        }));
-        await tx.outboxMail.createMany({ data });
-      }
+          },
+          now,
+        })),
+      );
       const subject = { subject_kind: "partner", subject_id: partner_id };
       const details = { recipients: people.length };
       await audit(deps, tx, { actor, action: "partner.notify_members", ...subject, details });

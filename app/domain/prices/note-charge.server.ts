@@ -2,12 +2,9 @@ import type { Tx } from "~/db/client.server";
 import { dayOf, startOfDay } from "../clock";
 import { formatRand } from "../money";
 import { closeThese, raiseAlert } from "../payments/alerts/alert.server";
+import { SAME_MONTH_MS } from "../payments/settlement/charged-twice.server";
 import { amountOn, holding, isSame } from "./amounts";
-import { type NoticedAgreement, WITH_NOTICES } from "./notices.server";
-import { notToldKey } from "./tell-providers.server";
-
-/** Two charges that are further apart than this are two months'. */
-const OTHER_MONTH_MS = 15 * 86_400_000;
+import { type NoticedAgreement, notToldKey, WITH_NOTICES } from "./notices.server";
 
 /**
  * A charge says what the provider takes by now. The new amount needs no more telling; with the old one the provider is told again,
@@ -53,7 +50,7 @@ async function tellOfOldAmount(
   const earlier = await tx.payment.count({
     where: {
       ...{ agreement_id: id, status: "completed", amount_cents: charged_cents },
-      completed_at: { gte: startOfDay(from_day), lt: new Date(now.getTime() - OTHER_MONTH_MS) },
+      completed_at: { gte: startOfDay(from_day), lt: new Date(now.getTime() - SAME_MONTH_MS) },
     },
   });
   if (earlier === 0) return;

@@ -1,8 +1,8 @@
 import type { Tx } from "~/db/client.server";
-import type { PriceChange, Prisma } from "~/db/generated/client";
+import type { Member, PriceChange, Prisma } from "~/db/generated/client";
 import type { PlanType } from "../catalog";
 import { addDays, addMonths, type Day, dayOf, longDay } from "../clock";
-import type { EmailData } from "../mail/mail";
+import { enqueueMails, type NewMail } from "../mail/enqueue.server";
 import { type Cents, formatRand } from "../money";
 import { amountOn, firstChargeFrom, holding, isSame, lastAmount } from "./amounts";
 import { noticeEnds } from "./prices";
@@ -45,8 +45,11 @@ export async function giveNotices(tx: Tx, change: PriceChange, now: Date): Promi
   for (let start = 0; start < told.length; start += BATCH) {
     const batch = told.slice(start, start + BATCH);
     await tx.priceNotice.createMany({ data: batch.map(({ notice }) => notice) });
-    await tx.outboxMail.createMany({ data: batch.map(({ mail }) => mail) });
   }
+  await enqueueMails(
+    tx,
+    told.map(({ mail }) => mail),
+  );
   return told.length;
 }
 
@@ -55,11 +58,18 @@ function noticeFor(agreement: Concerned, change: PriceChange, now: Date) {
   const from_day = noticeEnds(change.valid_from, dayOf(now));
   const first_charge_on = firstChargeFrom(agreement, from_day);
   const former_cents = amountOn(agreement, addDays(from_day, -1));
-  const data: EmailData["price_change"] = {
-    full_name: member.full_name,
-    former_cents,
-    amount_cents: change.amount_cents,
-    first_charge_on,
+  const mail: NewMail<"price_change"> = {
+    ...recipientOf(member),
+    email_type: "price_change",
+    dedupe_key: `price_change:${change.id}:${agreement.id}`,
+    subject: `Your membership costs ${formatRand(change.amount_cents)} a month from ${longDay(first_charge_on)}`,
+    data: {
+      full_name: member.full_name,
+      former_cents,
+      amount_cents: change.amount_cents,
+      first_charge_on,
+    },
+    now,
   };
   return {
     notice: {
@@ -69,17 +79,7 @@ function noticeFor(agreement: Concerned, change: PriceChange, now: Date) {
       from_day,
       created_at: now,
     },
-    mail: {
-      email_type: "price_change",
-      recipient_email: member.email,
-      member_id: member.id,
-      user_id: member.user_id,
-      dedupe_key: `price_change:${change.id}:${agreement.id}`,
-      subject: `Your membership costs ${formatRand(change.amount_cents)} a month from ${longDay(first_charge_on)}`,
-      data: JSON.stringify(data),
-      next_attempt_at: now,
-      created_at: now,
-    },
+    mail,
   };
 }
 
@@ -90,29 +90,29 @@ export async function takeNoticesBack(tx: Tx, change: PriceChange, now: Date): P
     include: { agreement: { include: WITH_MEMBER } },
   });
   const told = notices.filter(({ agreement }) => agreement.member.anonymised_at === null);
-  const mails = told.map(({ agreement }) => {
+  const mails = told.map(({ agreement }): NewMail<"price_stays"> => {
     const { member } = agreement;
-    const data: EmailData["price_stays"] = {
-      full_name: member.full_name,
-      amount_cents: amountOn(agreement, change.valid_from),
-      withdrawn_cents: change.amount_cents,
-      planned_for: change.valid_from,
-    };
+    const amount_cents = amountOn(agreement, change.valid_from);
     return {
+      ...recipientOf(member),
       email_type: "price_stays",
-      recipient_email: member.email,
-      member_id: member.id,
-      user_id: member.user_id,
       dedupe_key: `price_stays:${change.id}:${agreement.id}`,
-      subject: `Your membership still costs ${formatRand(data.amount_cents)} a month`,
-      data: JSON.stringify(data),
-      next_attempt_at: now,
-      created_at: now,
+      subject: `Your membership still costs ${formatRand(amount_cents)} a month`,
+      data: {
+        full_name: member.full_name,
+        amount_cents,
+        withdrawn_cents: change.amount_cents,
+        planned_for: change.valid_from,
+      },
+      now,
     };
   });
-  for (let start = 0; start < mails.length; start += BATCH)
-    await tx.outboxMail.createMany({ data: mails.slice(start, start + BATCH) });
+  await enqueueMails(tx, mails);
   return mails.length;
+}
+
+function recipientOf({ id: member_id, user_id, email: recipient_email }: Member) {
+  return { recipient_email, member_id, user_id };
 }
 
 interface NextPrice {
@@ -138,4 +138,9 @@ export function nextPrice(agreement: NoticedAgreement, today: Day): NextPrice | 
     from: firstChargeFrom(agreement, latest.from_day),
     is_told: latest.told_at !== null,
   };
+}
+
+/** What the alert about a price that a provider has not taken over is told apart by. */
+export function notToldKey(agreement_id: number): string {
+  return `price_not_told:${agreement_id}`;
 }

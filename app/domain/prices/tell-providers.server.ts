@@ -8,7 +8,7 @@ import { PROVIDER_LABELS } from "../payments/checkout/offered";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../payments/deps";
 import { type ProviderName, readProvider } from "../payments/provider";
 import { amountOn, holding, isSame } from "./amounts";
-import { giveNotices, type NoticedAgreement, WITH_NOTICES } from "./notices.server";
+import { giveNotices, type NoticedAgreement, notToldKey, WITH_NOTICES } from "./notices.server";
 
 /** A provider that has not taken over a price after this time is reported to an administrator. */
 const REPORT_AFTER_MS = 86_400_000;
@@ -201,9 +201,4 @@ async function fail(
 function failingSince(notices: readonly PriceNotice[]): Date | null {
   const times = notices.flatMap(({ failing_since }) => (failing_since ? [failing_since.getTime()] : []));
   return times.length > 0 ? new Date(Math.min(...times)) : null;
-}
-
-/** What the alert about a price that a provider has not taken over is told apart by. */
-export function notToldKey(agreement_id: number): string {
-  return `price_not_told:${agreement_id}`;
 }

@@ -4,21 +4,22 @@ import { dayOf, shortDay } from "../../clock";
 import { retellAlert } from "../alerts/alert.server";
 
 /**
- * Two charges of one agreement that are closer than this are one month's. A monthly charge that comes five days late, before one
+ * Two charges of one agreement that are closer than this (milliseconds) are one month's. A monthly charge that comes five days late, before one
  * that comes two days early, is still 21 days away from it.
  */
-export const SAME_MONTH_DAYS = 15;
-const DAY_MS = 86_400_000;
+export const SAME_MONTH_MS = 15 * 86_400_000;
 
 type Charge = Pick<Payment, "id" | "status" | "completed_at">;
 
 /** The charges of an agreement around this moment that belong to one month, oldest first, those given back included. */
 export async function burstOf(tx: Tx, agreement_id: number, at: Date): Promise<Charge[]> {
-  const span = SAME_MONTH_DAYS * DAY_MS;
   return tx.payment.findMany({
     where: {
       agreement_id,
-      completed_at: { gt: new Date(at.getTime() - span), lt: new Date(at.getTime() + span) },
+      completed_at: {
+        gt: new Date(at.getTime() - SAME_MONTH_MS),
+        lt: new Date(at.getTime() + SAME_MONTH_MS),
+      },
     },
     select: { id: true, status: true, completed_at: true },
     orderBy: [{ completed_at: "asc" }, { id: "asc" }],

@@ -7,7 +7,7 @@ import { agreementInForce } from "../agreements/agreement-in-force.server";
 import { keepAgreement } from "../agreements/keep-agreement.server";
 import { raiseAlert } from "../alerts/alert.server";
 import { weighPayment } from "../refunds/weigh-payment.server";
-import { SAME_MONTH_DAYS, tellOfSecondCharge } from "./charged-twice.server";
+import { SAME_MONTH_MS, tellOfSecondCharge } from "./charged-twice.server";
 import { mailAboutPayment } from "./payment-mail.server";
 import { numberReceipt } from "./receipt.server";
 import { closeRefusals } from "./refused-money.server";
@@ -111,7 +111,7 @@ function rowFor(
 
 /** A monthly charge of an agreement that the club was never told of is expected when the last payment is a month old. */
 async function isNextMonths(tx: Tx, { id: member_id }: Member, { id }: Payment, now: Date): Promise<boolean> {
-  const gt = new Date(now.getTime() - SAME_MONTH_DAYS * 86_400_000);
+  const gt = new Date(now.getTime() - SAME_MONTH_MS);
   const where = { member_id, id: { not: id }, completed_at: { gt } };
   return (await tx.payment.count({ where })) === 0;
 }
