@@ -161,3 +161,12 @@ export const CANCELLED = {
   transaction_id: null,
   amount_cents: null,
 } as const;
+/** Paystack tells of a subscription apart from its first payment. */
+export const AGREED = {
+  status: "agreed",
+  provider_status: "subscription.create",
+  transaction_id: null,
+  amount_cents: null,
+  token: "SUB_1",
+  email_token: "secret",
+} as const;

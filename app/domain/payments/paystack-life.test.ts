@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CANCELLED, FAILED, openTestClub } from "../../../tests/model/test-club";
+import { AGREED, CANCELLED, FAILED, openTestClub } from "../../../tests/model/test-club";
 import { cancelMembership } from "./agreements/cancel-membership.server";
 import { reconcile } from "./reconcile.server";
 
@@ -8,15 +8,6 @@ beforeEach(async () => {
   club = await openTestClub();
 });
 afterEach(() => club.close());
-
-const AGREED = {
-  status: "agreed",
-  provider_status: "subscription.create",
-  transaction_id: null,
-  amount_cents: null,
-  token: "SUB_1",
-  email_token: "secret",
-} as const;
 const say = (notice: Parameters<typeof club.say>[0]) => club.say(notice, "paystack");
 
 /** A Local member by Paystack: the payment names no token, the agreement follows in a message of its own. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openTestClub } from "../../../tests/model/test-club";
+import { AGREED, openTestClub } from "../../../tests/model/test-club";
 import { learnAgreements } from "./agreements/learn-agreements.server";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
@@ -7,14 +7,6 @@ beforeEach(async () => {
   club = await openTestClub();
 });
 afterEach(() => club.close());
-
-const AGREED = {
-  status: "agreed",
-  provider_status: "subscription.create",
-  transaction_id: null,
-  amount_cents: null,
-  email_token: "secret",
-} as const;
 const say = (notice: Parameters<typeof club.say>[0]) => club.say(notice, "paystack");
 
 /** A Local member by Paystack, as the messages of a first payment and of its subscription make one. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openTestClub } from "../../../../tests/model/test-club";
+import { AGREED, openTestClub } from "../../../../tests/model/test-club";
 import { addDays } from "../../clock";
 import { cancelMembership } from "../agreements/cancel-membership.server";
 import { receiveNotification } from "../notifications/receive-notification.server";
@@ -187,15 +187,6 @@ it("a second payment is no matter any more when either of the two was given back
 });
 
 describe("reconcile closes what is over", () => {
-  const AGREED = {
-    status: "agreed",
-    provider_status: "subscription.create",
-    transaction_id: null,
-    amount_cents: null,
-    token: "SUB_1",
-    email_token: "secret",
-  } as const;
-
   async function atPaystack() {
     const buyer = await club.person();
     const { temp_member_id: reference } = await club.checkout(buyer, "local_recurring", "paystack");

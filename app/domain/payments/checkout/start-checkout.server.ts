@@ -1,5 +1,5 @@
 import type { Checkout } from "~/db/generated/client";
-import { fold, PLANS } from "../../catalog";
+import { fold } from "../../catalog";
 import { type Day, dayOf } from "../../clock";
 import { ClubError } from "../../errors";
 import { newTempMemberId } from "../../ids";
@@ -38,8 +38,8 @@ export async function startCheckout(
   const first_charge_on = await firstChargeFor(deps, buyer, input);
   await refuseLeaving(deps, buyer);
   if (!input.pay_again) await refusePending(deps, buyer);
-  const { amount_cents, until } = await priceOfDay(deps, input.plan_type);
-  const { plan_type } = PLANS[input.plan_type];
+  const { plan_type } = input;
+  const { amount_cents, until } = await priceOfDay(deps, plan_type);
   const now = deps.clock();
   const checkout = await deps.db.checkout.create({
     data: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openTestClub } from "../../../../tests/model/test-club";
+import { AGREED, openTestClub } from "../../../../tests/model/test-club";
 import { addDays } from "../../clock";
 import { factsOf } from "../../members/members.server";
 import { entitled, statusOf } from "../../membership/membership";
@@ -29,15 +29,6 @@ async function localMember(payments = 1) {
   await club.db.alert.deleteMany();
   return { buyer, reference };
 }
-
-const AGREED = {
-  status: "agreed",
-  provider_status: "subscription.create",
-  transaction_id: null,
-  amount_cents: null,
-  token: "SUB_1",
-  email_token: "secret",
-} as const;
 
 const charge = (reference: string, transaction_id: string, { email }: Buyer) => ({
   reference,
