@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
+import { resolveImport } from "./lib/imports";
 
 /** Whose exports are looked at. The others may import from them. */
 const HOUSE = ["app", "server", "local"];
@@ -88,7 +89,7 @@ function moduleOf(root: string, file: string, known: Set<string>): Module {
     names: [!member || member === "then" ? "?" : member],
   }));
   const takes = [...source.statements.flatMap(takenBy), ...called].flatMap(({ from, names }) => {
-    const target = resolve(file, from, known);
+    const target = resolveImport(file, from, known);
     return target ? names.map((name) => ({ file: target, name })) : [];
   });
   return { text, exports: source.statements.flatMap(exportedBy), takes };
@@ -136,14 +137,6 @@ function exportedBy(statement: ts.Statement): string[] {
 function boundBy(name: ts.BindingName): string[] {
   if (ts.isIdentifier(name)) return [name.text];
   return name.elements.flatMap((element) => (ts.isBindingElement(element) ? boundBy(element.name) : []));
-}
-
-function resolve(from: string, name: string, known: Set<string>): string | undefined {
-  if (!/^[~.]/.test(name)) return;
-  const base = name.startsWith("~/") ? `app/${name.slice(2)}` : path.join(path.dirname(from), name);
-  return ["", ".ts", ".tsx", ".mjs", ".js", "/index.ts"]
-    .map((end) => base + end)
-    .find((file) => known.has(file));
 }
 
 function read(root: string, file: string): string {

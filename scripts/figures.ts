@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
+import { resolveImport } from "./lib/imports";
 
 /** What runs in production; generated code, tests and tools are left out. */
 const ROOMS = ["app", "server"];
@@ -130,7 +131,7 @@ function valueImports(file: string): string[] {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
     const { moduleSpecifier } = statement;
     if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isTypeOnly(statement)) return [];
-    const found = resolve(file, moduleSpecifier.text);
+    const found = resolveImport(file, moduleSpecifier.text, sources);
     return found ? [found] : [];
   });
 }
@@ -143,14 +144,6 @@ function isTypeOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration): boo
   const onlyTypes =
     named && ts.isNamedImports(named) && !clause.name && named.elements.every(({ isTypeOnly }) => isTypeOnly);
   return clause.isTypeOnly || Boolean(onlyTypes);
-}
-
-function resolve(from: string, name: string): string | undefined {
-  if (!/^[~.]/.test(name)) return;
-  const base = name.startsWith("~/") ? `app/${name.slice(2)}` : path.join(path.dirname(from), name);
-  return ["", ".ts", ".tsx", ".mjs", ".js", "/index.ts"]
-    .map((end) => base + end)
-    .find((file) => sources.has(file));
 }
 
 function walk(node: ts.Node): ts.Node[] {

@@ -1,7 +1,7 @@
-import { Badge } from "~/components/ui/Badge";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Picture } from "~/components/ui/Picture";
+import { PartnerBadges } from "./PartnerBadges";
 
 interface CardPartner {
   slug: string;
@@ -38,16 +38,7 @@ export function PartnerCard({
         />
       ) : null}
       <div className="flex grow flex-col gap-2 p-4">
-        <p className="flex flex-wrap gap-2">
-          <Badge>{partner.category}</Badge>
-          {partner.is_featured ? (
-            <Badge tone="sun">
-              <Icon name="star" size={14} />
-              Featured
-            </Badge>
-          ) : null}
-          {used ? <Badge tone="warn">Used This Month</Badge> : null}
-        </p>
+        <PartnerBadges partner={partner} used={used} />
         <h3 className="text-lg">{partner.name}</h3>
         <p>{partner.short_description}</p>
         <p className="flex gap-1.5 text-sm text-muted">

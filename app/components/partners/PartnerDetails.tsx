@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { Badge } from "~/components/ui/Badge";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
-import { Icon } from "~/components/ui/Icon";
 import { Picture } from "~/components/ui/Picture";
+import { PartnerBadges } from "./PartnerBadges";
 import { SharePanel } from "./SharePanel";
 
 export interface DetailedPartner {
@@ -162,15 +161,7 @@ function Introduction({ partner, pictures }: { partner: DetailedPartner; picture
           />
         </div>
       ) : null}
-      <p className="flex flex-wrap gap-2">
-        <Badge>{partner.category}</Badge>
-        {partner.is_featured ? (
-          <Badge tone="sun">
-            <Icon name="star" size={14} />
-            Featured
-          </Badge>
-        ) : null}
-      </p>
+      <PartnerBadges partner={partner} />
       <h1>{partner.name}</h1>
       <p className="sm:text-lg">{partner.short_description}</p>
     </div>
