@@ -1,15 +1,15 @@
 import { formatPrice } from "./prices/format-price";
 import type { Prices } from "./prices/prices";
 
-/** What the answers depend on: how the club is run. */
+/** The settings that the answers depend on. */
 interface FaqFacts {
   grace_days: number;
   prices: Prices;
-  /** Whether the Tourist Pass is paid in a way that stores the visitor's card (`PAYFAST_TOURIST_MODE`). */
+  /** Whether the Tourist Pass is paid in a way that stores the bank card (`PAYFAST_TOURIST_MODE`). */
   stores_card: boolean;
 }
 
-/** Questions and answers, for the page and for search engines alike. */
+/** Used by the page and by its structured data for search engines. */
 export const faqOf = ({
   grace_days,
   prices,

@@ -1,12 +1,12 @@
 import { longDay, longMonth } from "../clock";
 import type { MonthSpan } from "./month";
 
-/** `October 2026`, or how far it goes while the month lasts. */
+/** `October 2026`, or a partial range for the current month. */
 export function monthWords({ month, through, is_complete }: MonthSpan): string {
   return is_complete ? longMonth(month) : `${longMonth(month)} so far, up to ${longDay(through)}`;
 }
 
-/** What must be known before the figures are used. */
+/** Warnings to read before using the figures. */
 export function warningsOf(month: MonthSpan & { open_movements: number }): string[] {
   const { is_complete, open_movements } = month;
   return [

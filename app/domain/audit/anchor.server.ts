@@ -6,7 +6,7 @@ import { type AnchorLine, readAnchorLines, writeLine } from "./anchor-lines";
 import { CHAIN_START } from "./row-hash";
 import { sealPlainRows } from "./seal.server";
 
-/** What a day's anchor says, in the log and in the mail. */
+/** The content of an anchor, in the log and in the mail. */
 export interface Anchored {
   row: number;
   rows: number;
@@ -14,8 +14,8 @@ export interface Anchored {
 }
 
 /**
- * Keeps the head of the audit log outside the database: as a line of `file` and as a mail to the owners, at most one a day. The
- * caller writes it to the server's log. Returns null when nothing was written since the last one.
+ * Writes the head of the audit log to `file` and mails it to the owners, at most once a day. Returns null if nothing
+ * was logged since the last anchor. The caller also prints it to the server's log.
  */
 export async function anchorAudit(deps: Deps, file: string): Promise<Anchored | null> {
   await sealPlainRows(deps);
@@ -30,8 +30,8 @@ export async function anchorAudit(deps: Deps, file: string): Promise<Anchored | 
 }
 
 /**
- * Restarts the anchors at the log's current row: after a backup was restored on purpose, or on a machine without an anchors
- * file. The line it writes invalidates earlier anchors of later rows.
+ * Restarts the anchors at the log's current row, after a deliberate restore or on a machine without an anchors file.
+ * Voids earlier anchors of later rows.
  */
 export async function restartAnchors(
   deps: Pick<Deps, "db" | "clock" | "secrets">,

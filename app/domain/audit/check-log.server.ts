@@ -6,13 +6,13 @@ import type { Anchored } from "./anchor.server";
 import { readAnchorLines } from "./anchor-lines";
 import { type Against, type AuditVerdict, verifyAudit } from "./verify.server";
 
-/** What the anchors file says, and what is wrong with it. */
+/** The state of the anchors file. */
 interface LogVerdict extends AuditVerdict {
   anchors: number;
   file_problems: string[];
 }
 
-/** Walks the log and holds it against the anchors file and whatever else is given. */
+/** Verifies the whole log, the anchors file and any further heads given. */
 export async function checkLog(
   deps: { db: Db; secrets: Secrets },
   file: string,
@@ -30,8 +30,8 @@ export async function checkLog(
 }
 
 /**
- * Whether lines were cut off the file's end: the mail of the last anchor is a row of the database. Machines on PostgreSQL have a
- * file each, and mail is one for all of them: there nothing can be said.
+ * Detects lines cut off the end of the file by the mail of the last anchor. On PostgreSQL several machines have a file
+ * each but share the mails, so nothing can be concluded.
  */
 async function lostAnchor(
   db: Db,
@@ -49,7 +49,7 @@ async function lostAnchor(
   return `the anchor of row ${row}, which was mailed on ${mailed_at.slice(0, 10)}, is not in it`;
 }
 
-/** What the mail said; somebody who can write to the database may have made nonsense of it. */
+/** The mail's data, which somebody with write access to the database may have damaged. */
 function readMail(data: string): Partial<Anchored> {
   try {
     return JSON.parse(data) as Partial<Anchored>;

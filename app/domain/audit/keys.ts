@@ -1,7 +1,7 @@
 import type { Secrets } from "../deps";
 import { fingerprintOf, keyOf } from "./row-hash";
 
-/** The keys that rows may be sealed with: the club's, and those that it had before. */
+/** The keys of row hashes: the current one and former ones. */
 export class Keys {
   readonly #known: Map<string, Secrets>;
   readonly #unknown = new Map<string, { from: number; to: number }>();
@@ -15,7 +15,7 @@ export class Keys {
     return this.#known.get(keyOf(hash) ?? "") ?? null;
   }
 
-  /** Notes a row whose key is not known. */
+  /** Records a row whose key is unknown. */
   miss(fingerprint: string, id: number): void {
     const range = this.#unknown.get(fingerprint);
     if (range) range.to = id;

@@ -10,14 +10,16 @@ const DAY = 1;
 const MONTH = 30;
 const YEAR = 365;
 
-/** Messages of providers that booked nothing; the year's end is looked at in the month after it. */
+/**
+ * Provider messages that booked nothing. Kept for 13 months, so that the year can be reviewed in the month after it.
+ */
 const BOOKED_NOTHING = { decision: { in: ["refused", "ignored", "duplicate", "deferred"] }, claim: null };
-/** The mails that somebody who is not signed in can cause. */
+/** The mails that anonymous visitors can trigger. */
 const OF_FORMS = ["contact_message", "partner_application", "newsletter_confirm"];
 
 /**
- * Throws away what anybody could make the club keep, once nobody needs it (docs/security.md, "What a stranger can store").
- * Returns how many rows went.
+ * Deletes data that anonymous visitors caused and nobody needs any more (docs/security.md, "What a stranger can
+ * store"). Returns the number of rows deleted.
  */
 export async function cleanStrangers(deps: Deps): Promise<number> {
   const { db, clock } = deps;
@@ -51,7 +53,7 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
   return counted + (await cleanCheckouts(deps, before(YEAR))) + (await cleanAccounts(deps, before(YEAR)));
 }
 
-/** Purchases that came to nothing, with the payment that never was one. */
+/** Deletes abandoned checkouts and their pending payments. */
 async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<number> {
   const unpaid = { transaction_id: null, receipt_number: null, status: { in: ["pending", "cancelled"] } };
   const old = { status: "abandoned", created_at };
@@ -59,7 +61,7 @@ async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<n
   return (await db.checkout.deleteMany({ where: { ...old, payment: null } })).count;
 }
 
-/** People who signed in once and became nothing here. Their sessions and consents go with them. */
+/** Deletes accounts that signed in and never joined, with their sessions and consents. */
 async function cleanAccounts({ db }: Deps, last_login_at: { lt: Date }): Promise<number> {
   const idle = { member: null, checkouts: { none: {} }, last_login_at, anonymised_at: null };
   return (await db.user.deleteMany({ where: { ...idle, deletion_requested_at: null } })).count;

@@ -10,13 +10,13 @@ import { priceOn } from "../prices/prices";
 import { readChanges } from "../prices/read-prices.server";
 import { readSettings } from "../settings/settings.server";
 
-/** How long before its day a renewal is announced. */
+/** Days before the charge. */
 const REMIND_DAYS = 3;
 const CHARGING = { status: "active", current_member_id: { not: null } };
 
 /**
- * Announces the monthly charges of the next three days, once for each; to a member whom nobody charges by itself, because they
- * pay the office or resumed, it says how to pay. Returns how many members were due a reminder.
+ * Announces the monthly charges of the next three days, once each. Members without an active agreement are told how to
+ * pay instead. Returns the number of members due.
  */
 export async function remindOfRenewals(deps: Deps): Promise<number> {
   const now = deps.clock();
@@ -37,7 +37,7 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
     },
     include: { agreements: { where: CHARGING, include: WITH_NOTICES } },
   });
-  // Who paused may have used up what was paid: the charge after the pause is announced all the same.
+  // A paused member may have used up the paid days; the charge after the pause is announced anyway.
   const due = members.filter(
     (member) =>
       member.agreements.some(({ paused_until }) => paused_until !== null) ||

@@ -3,12 +3,12 @@ import type { Deps } from "../deps";
 import { enqueueMail } from "../mail/enqueue.server";
 import { inWords } from "../mail/mail";
 
-/** The two warnings before a pass ends, in days before its last one. */
+/** Days before the pass's last day. */
 const WARNING_DAYS = [7, 1] as const;
 
 /**
- * Warns the holders of Tourist passes 7 days and 1 day before the end, each once. A night that was missed is made up for,
- * but nobody gets both warnings at the same time. Returns how many passes were in reach of a warning.
+ * Warns holders of Tourist passes 7 days and 1 day before the end, once each. A missed night is made up for, but nobody
+ * gets both warnings at once. Returns the number of passes that are due a warning.
  */
 export async function warnOfExpiry(deps: Deps): Promise<number> {
   const now = deps.clock();

@@ -1,15 +1,11 @@
 import { Prisma } from "~/db/generated/client";
 import type { Deps } from "../deps";
 
-/** The end of an agreement is about no payment (`settleCancelled`); how it was learnt may stand behind the reason. */
+/** An agreement's end involves no payment (`settleCancelled`); the reason may be followed by how it was learnt. */
 const isAboutAgreement = Prisma.sql`(
   e.reason LIKE 'agreement_cancelled%' OR e.reason LIKE 'ended_agreement_confirmed%')`;
 
-/**
- * What must hold of the books, whatever happened: each line counts the rows for which it does not. The rule itself, the
- * arithmetic, and that redemption, voucher and saving tell the same story; that a completed payment has its receipt, its
- * checkout and its archived message.
- */
+/** Invariants of the books. Each query counts the rows that violate its rule. */
 const RULES: readonly { rule: string; count: Prisma.Sql }[] = [
   {
     rule: "one applied redemption for each member, partner and month",
@@ -91,11 +87,13 @@ const RULES: readonly { rule: string; count: Prisma.Sql }[] = [
 
 interface BrokenRule {
   rule: string;
-  /** For how many rows it does not hold. */
+  /** The number of violating rows. */
   rows: number;
 }
 
-/** The rules of the books that are broken; an empty list is a sound ledger. Reads every row: for drills, soaks and moves. */
+/**
+ * The violated invariants; an empty list means a sound ledger. Reads every row: for drills, soak tests and migrations.
+ */
 export async function checkLedger({ db }: Pick<Deps, "db">): Promise<BrokenRule[]> {
   const broken: BrokenRule[] = [];
   for (const { rule, count } of RULES) {

@@ -2,19 +2,19 @@ import { Prisma } from "~/db/generated/client";
 import { inOneTransaction, rowOf, rowsOf, type Statement, sql } from "~/db/statements.server";
 import type { Deps } from "../deps";
 
-/** At most `points` times in `seconds`, beginning with the first. */
+/** At most `points` in `seconds`, from the first count on. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** Once the points are used up, every further count begins the seconds anew. */
+  /** Once the points are used up, each further count restarts the period. */
   prolongs?: boolean;
 }
 
-/** What is counted, and for whom: an address, a person, a name. */
+/** What is counted, and for whom: an address, a person or a name. */
 export type Counted = readonly [limit: Limit, whose: string];
 
-/** How often it happened, and when (milliseconds since 1970) that is forgotten. */
+/** How often it happened, and when it expires (milliseconds since 1970). */
 export interface Count {
   points: number;
   until: number;
@@ -26,7 +26,7 @@ interface Row {
   expire: number | bigint;
 }
 
-/** The counts that have not run out, in the order asked for; nothing is written. */
+/** The counts that have not expired, in the order asked for. Writes nothing. */
 export async function readCounts(deps: Deps, asked: readonly Counted[]): Promise<Count[]> {
   const keys = asked.map((counted) => keyOf(deps, counted));
   const rows = await rowsOf(
@@ -36,7 +36,7 @@ export async function readCounts(deps: Deps, asked: readonly Counted[]): Promise
   return keys.map((key) => countIn(rows.find((row) => row.key === key)));
 }
 
-/** Counts once in each, all in one transaction; returns the new counts. */
+/** Increments each count, in one transaction. Returns the new counts. */
 export async function countOnce(deps: Deps, counted: readonly Counted[]): Promise<Count[]> {
   const answers = await inOneTransaction(
     deps.db,
@@ -46,7 +46,7 @@ export async function countOnce(deps: Deps, counted: readonly Counted[]): Promis
   return answers.map(([row]) => countIn(row));
 }
 
-/** Counts once if the points are not used up, by one conditional write. Returns the count, or null when they were. */
+/** Increments by one conditional write if points are left. Returns the count, or null. */
 export async function takeOne(deps: Deps, counted: Counted): Promise<Count | null> {
   const [{ points, seconds }] = counted;
   const now = nowOf(deps);
@@ -67,7 +67,7 @@ export async function takeOne(deps: Deps, counted: Counted): Promise<Count | nul
 
 const NONE: Count = { points: 0, until: 0 };
 
-/** The most that the column holds on PostgreSQL. */
+/** The largest value of the column on PostgreSQL. */
 const NEVER = 2_147_483_647;
 
 function counting(deps: Deps, counted: Counted): Statement<Row> {
@@ -84,7 +84,7 @@ function counting(deps: Deps, counted: Counted): Statement<Row> {
     RETURNING key, points, expire`;
 }
 
-/** Addresses and names are personal data: the table holds a keyed hash of them. */
+/** Stored as keyed hashes: addresses and names are personal data. */
 function keyOf({ secrets }: Deps, [{ name }, whose]: Counted): string {
   return `${name}:${secrets.hash("limit", whose).slice(0, 24)}`;
 }
@@ -95,7 +95,7 @@ function countIn(row: Row | undefined): Count {
   return row ? { points: row.points, until: Number(row.expire) } : NONE;
 }
 
-/** The table never holds more: then what would be forgotten soonest goes, so that a flood pushes out its own traces first. */
+/** The largest size of the table. Beyond it the rows that expire first are deleted, so a flood evicts its own rows. */
 const MOST_ROWS = 100_000;
 const SWEEP_EVERY_MS = 60_000;
 let swept = 0;
@@ -107,7 +107,7 @@ async function sweepNowAndThen(deps: Deps): Promise<void> {
   await sweepCounts(deps);
 }
 
-/** Deletes what has run out, and what is too much. */
+/** Deletes expired and excess rows. */
 export async function sweepCounts(deps: Deps, most = MOST_ROWS): Promise<void> {
   await deps.db.$executeRaw`DELETE FROM "RateLimit" WHERE expire <= ${nowOf(deps)}`;
   const excess = (await deps.db.rateLimit.count()) - most;

@@ -4,24 +4,24 @@ import type { SessionOwner } from "../sessions/sessions.server";
 import type { DeviceKind, KnownDevice } from "./guessing.server";
 
 /**
- * What a device's cookie holds, sealed: that this device has proven a secret before. It lets nobody in; it only spares the
- * device the limits that strangers can use up.
+ * The sealed content of a device's cookie: which secret the device has proven. It grants no access; it only exempts the
+ * device from limits that strangers can exhaust.
  */
 interface DeviceMark {
   kind: DeviceKind;
-  /** The administrator's or the portal's account by its name; the till's shop by its number. */
+  /** The account's name (admin, portal) or the shop's id (till). */
   name: string;
-  /** Which secret was proven: a changed password or PIN makes the device unknown again. */
+  /** Identifies the proven secret: changing the password or PIN makes the device unknown again. */
   version: string;
   nonce: string;
   until: number;
 }
 
 export const DEVICE_DAYS = 365;
-/** Accounts or shops that one device is known to. */
+/** Accounts or shops per device. */
 const MARKS = 4;
 
-/** Adds the mark of a fresh proof to those that the device has; the oldest goes when there are too many. */
+/** Adds the mark of a fresh proof, dropping the oldest mark if there are too many. */
 export async function markDevice(
   deps: Deps,
   sealed: string | null,
@@ -36,7 +36,7 @@ export async function markDevice(
   return deps.secrets.seal(JSON.stringify(marks.slice(0, MARKS)));
 }
 
-/** The device behind a cookie, if it is known for this name (null: for any), by a secret that still holds. */
+/** The device behind a cookie, if it is known for this name (null: any) by a secret that still holds. */
 export async function knownDevice(
   deps: Deps,
   sealed: string | null,
@@ -51,7 +51,7 @@ export async function knownDevice(
   return null;
 }
 
-/** The name by which a signed-in owner's devices are known, or null. */
+/** The name under which a signed-in owner's devices are known, or null. */
 export async function nameOfOwner(
   deps: Deps,
   owner: SessionOwner,
@@ -74,7 +74,7 @@ interface Secret {
   secret: string | null;
 }
 
-/** Changes with the secret, and tells nothing about it. */
+/** Changes with the secret without revealing it. */
 async function versionOf(deps: Deps, kind: DeviceKind, name: string): Promise<string | null> {
   const found = await rowOf(deps.db, SECRET_OF[kind](name));
   return found?.secret ? deps.secrets.hash("device", found.secret).slice(0, 16) : null;
@@ -92,7 +92,7 @@ function ownerOf({ kind, name }: DeviceMark): string {
   return kind === "till" ? `shop ${name}` : name;
 }
 
-/** None of a cookie that is not ours. */
+/** Empty for an invalid cookie. */
 function marksIn(deps: Deps, sealed: string | null): DeviceMark[] {
   if (!sealed) return [];
   try {

@@ -10,14 +10,14 @@ import { passkeySigned } from "./passkeys.server";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server";
 import { type Place, tellAdmin } from "./tell.server";
 
-/** Who proves it, where from, and which challenge a passkey had to sign. */
+/** Who proves themselves, from where, and the purpose of the challenge that a passkey must sign. */
 interface Proving {
   admin: Admin;
   from: Place;
   bound: Bound | null;
 }
 
-/** Checks the second proof, which is spent by it, and says what it was. Throws `invalid_credentials`. */
+/** Checks and spends the second proof, and returns its kind. Throws `invalid_credentials`. */
 export async function proveSecondFactor(
   deps: Deps,
   proof: SecondProof,

@@ -9,7 +9,10 @@ const DAY_MS = 86_400_000;
 const TOKEN_LENGTH = 32;
 const MOST = 10;
 
-/** Lets the password alone be enough in this browser for 30 days. Returns the token for its cookie; the newest ten are kept. */
+/**
+ * Remembers this browser for 30 days, so that the password alone signs in. Returns the token for its cookie; the newest
+ * ten are kept.
+ */
 export async function trustDevice(
   deps: Deps,
   actor: AdminActor,
@@ -34,7 +37,7 @@ export async function trustDevice(
   return token;
 }
 
-/** Whether this browser is one that this administrator asked to have remembered. */
+/** True if this administrator asked to have this browser remembered. */
 export async function isTrusted(deps: Deps, admin_id: number, token: string | null): Promise<boolean> {
   if (!token) return false;
   const now = deps.clock();
@@ -45,7 +48,7 @@ export async function isTrusted(deps: Deps, admin_id: number, token: string | nu
   return count === 1;
 }
 
-/** Forgets one remembered device of this administrator; nothing happens for somebody else's. */
+/** Forgets one of the administrator's own devices; ignores anybody else's. */
 export async function forgetDevice(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.adminTrustedDevice.deleteMany({ where: { id, admin_id: actor.id } });
