@@ -22,7 +22,6 @@ export type PlanType = keyof typeof PLANS;
 export const PLAN_TYPES = Object.keys(PLANS) as [PlanType, ...PlanType[]];
 export const TOURIST_DAYS = 30;
 
-/** Accepts a plan's name and its short form in URLs (`local`, `tourist`). */
 export function readPlan(text: string | null | undefined): PlanType | null {
   const plan = Object.values(PLANS).find((plan) => plan.plan_type === text || plan.choice === text);
   return plan?.plan_type ?? null;

@@ -1,7 +1,6 @@
 import { formatPrice } from "./prices/format-price";
 import type { Prices } from "./prices/prices";
 
-/** The settings that the answers depend on. */
 interface FaqFacts {
   grace_days: number;
   prices: Prices;
@@ -9,7 +8,6 @@ interface FaqFacts {
   stores_card: boolean;
 }
 
-/** Used by the page and by its structured data for search engines. */
 export const faqOf = ({
   grace_days,
   prices,

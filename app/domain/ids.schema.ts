@@ -9,7 +9,6 @@ const digits = z
   .transform(Number)
   .refine((id) => id <= LARGEST_ID);
 
-/** A row id in a URL: digits only. */
 export const rowId = digits.meta({
   override: { type: "integer", pattern: undefined, minimum: 1, maximum: LARGEST_ID },
 });

@@ -38,19 +38,17 @@ export function forgiving(text: string): string {
     .replace(/[IL]/g, "1");
 }
 
-/** Reads a member id however it was typed (`fbi pa abc123`, `ABC123`), or returns null. */
+/** Reads a member id however it was typed (`fbi pa abc123`, `ABC123`). */
 export function readMemberId(input: string): string | null {
   const bare = forgiving(input).replace(/^FB1PA(?=.{6}$)/, "");
   return isCode(bare, 6) ? MEMBER_ID_PREFIX + bare : null;
 }
 
-/** Reads a voucher code however it was typed, or returns null. */
 export function readVoucherCode(input: string): string | null {
   const code = forgiving(input);
   return isCode(code, VOUCHER_CODE_LENGTH) ? code : null;
 }
 
-/** Reads a business PIN however it was typed, or returns null. */
 export function readPin(input: string): string | null {
   const pin = forgiving(input);
   return isCode(pin, PIN_LENGTH) ? pin : null;

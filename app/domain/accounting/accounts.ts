@@ -1,4 +1,3 @@
-/** Default account codes of the journal. Each can be changed in the settings. */
 export const ACCOUNTS = {
   account_income_local: { code: "200", label: "Income: Local", xero: "Revenue" },
   account_income_tourist: { code: "201", label: "Income: Tourist Pass", xero: "Revenue" },

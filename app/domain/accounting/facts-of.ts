@@ -44,7 +44,6 @@ interface StoredPayment {
   period: Period | null;
   refunds: readonly Refund[];
   disputes: readonly Dispute[];
-  /** The matching lines of the provider's own list. */
   lines: readonly { fee_cents: Cents; first_seen_at: Date }[];
 }
 
@@ -84,10 +83,7 @@ function spansOf(period: Period | null): DaySpan[] {
   return [...used, { starts_on, ends_on }];
 }
 
-/**
- * The day on which the club's obligation ended although it kept the money, as when an account is deleted during a
- * dispute.
- */
+/** When the club's obligation ended although it kept the money, as when an account is deleted during a dispute. */
 function releasedOn({ status, period, disputes }: StoredPayment): Day | null {
   if (!period?.voided_at || period.held_from !== null || status === "refunded") return null;
   const decided = disputes.flatMap(({ decided_at }) => (decided_at ? [decided_at] : []));

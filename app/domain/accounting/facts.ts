@@ -13,17 +13,14 @@ export interface DaySpan {
   ends_on: Day;
 }
 
-/** Money that went back, on the day on which it was booked. */
 export interface Returned {
   on: Day;
   cents: Cents;
   kind: "refund" | "chargeback";
 }
 
-/** Money withheld by an open dispute. */
 export interface Hold {
   from: Day;
-  /** The day of the decision; null while the dispute is open. */
   until: Day | null;
   cents: Cents;
 }
@@ -32,7 +29,6 @@ export interface PaymentFacts {
   plan_type: PlanType;
   way: Way;
   amount_cents: Cents;
-  /** The day of the receipt. */
   booked_on: Day;
   /** The days paid for; empty if the payment bought none. */
   spans: readonly DaySpan[];

@@ -77,7 +77,6 @@ export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day |
   return figures;
 }
 
-/** The share of days still to come after `day`: 1 before the first, 0 after the last. */
 function unusedShare({ spans, stopped_on, released_on }: PaymentFacts, day: Day): number {
   if (released_on !== null && released_on <= day) return 0;
   const total = spans.reduce((days, span) => days + daysOf(span), 0);
@@ -103,7 +102,6 @@ export interface Group {
   after: Figures;
 }
 
-/** Adds a payment's figures at the end of `before` and of `through` to its group. */
 export function addPayment(
   groups: Map<string, Group>,
   payment: PaymentFacts,

@@ -12,7 +12,6 @@ export interface JournalLine {
   cents: Cents;
 }
 
-/** The month as one balanced journal. */
 export function journalOf(groups: readonly Group[]): JournalLine[] {
   const lines: JournalLine[] = [];
   const add = (account: Account, description: string, cents: Cents) => {

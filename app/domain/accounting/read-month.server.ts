@@ -9,7 +9,6 @@ import { addPayment, type Group } from "./figures";
 import { type MonthSpan, monthsSince, spanOf, wrongMonth } from "./month";
 import { type Statement, statementOf } from "./statement";
 
-/** Payments per query, to bound memory. */
 const AT_ONCE = 500;
 
 /** Statuses of booked payments. Office payments taken back on the same day are excluded. */

@@ -3,9 +3,7 @@ import type { StatementTable } from "./tables";
 
 interface PdfHead {
   title: string;
-  /** Below the title: the club, and warnings about the figures. */
   lines: string[];
-  /** Footer of each page, before the page number. */
   foot: string;
   made_at: Date;
 }
@@ -18,7 +16,6 @@ const RIGHT = PAGE.width - PAGE.margin;
 const NUMBER_WIDTH = 76;
 const SECOND_WIDTH = 70;
 
-/** The statement on A4. Tables that span pages repeat their header. */
 export function statementPdf(head: PdfHead, tables: readonly StatementTable[]): Uint8Array {
   const pages: Drawn[][] = [];
   let y = 0;
@@ -72,7 +69,6 @@ export function statementPdf(head: PdfHead, tables: readonly StatementTable[]): 
   }
 }
 
-/** The x position of each column: the left edge for text, the right edge for numbers, which are equally wide. */
 function placesOf(columns: StatementTable["columns"]): number[] {
   const numeric = columns.filter((column) => column.numeric).length;
   const texts = columns.length - numeric;

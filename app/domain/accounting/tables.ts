@@ -6,16 +6,13 @@ import type { AccountCodes } from "./accounts";
 import type { JournalLine } from "./journal";
 import type { Statement } from "./statement";
 
-/** A table of the statement, for the page and the PDF. */
 export interface StatementTable {
   title: string;
   columns: { label: string; numeric: boolean }[];
   rows: { cells: string[]; is_total: boolean }[];
-  /** Explanations of the figures. */
   notes: string[];
 }
 
-/** The non-empty tables, in the order a bookkeeper reads them. */
 export function tablesOf(statement: Statement, codes: AccountCodes): StatementTable[] {
   const tables = [
     incomeTable(statement),

@@ -6,7 +6,6 @@ export function monthWords({ month, through, is_complete }: MonthSpan): string {
   return is_complete ? longMonth(month) : `${longMonth(month)} so far, up to ${longDay(through)}`;
 }
 
-/** Warnings to read before using the figures. */
 export function warningsOf(month: MonthSpan & { open_movements: number }): string[] {
   const { is_complete, open_movements } = month;
   return [

@@ -80,7 +80,6 @@ export async function endOtherSessions(deps: Deps, admin: Admin, session_id: num
   });
 }
 
-/** Records a fresh confirmation of the sign-in. */
 export async function refreshProof({ db, clock }: Deps, session_id: number): Promise<void> {
   await db.session.updateMany({
     where: { id: session_id, revoked_at: null },

@@ -8,7 +8,6 @@ import type { AdminActor } from "./actor";
 import type { Role } from "./capabilities";
 import { dropFactors, signOutEverywhere } from "./factors/reset.server";
 
-/** Current and removed administrators. */
 export async function listAdmins(deps: Deps) {
   const factors = { where: { confirmed_at: { not: null } }, select: { id: true }, take: 1 };
   const rows = await deps.db.admin.findMany({

@@ -54,7 +54,6 @@ export function needsFreshSignIn(capability: Capability): boolean {
 
 const FRESH_MS = 30 * 60_000;
 
-/** True if the last sign-in or confirmation is recent enough for sensitive acts (R82). */
 export function isFresh(session: { proven_at: Date | null; created_at: Date }, now: Date): boolean {
   const proven_at = session.proven_at ?? session.created_at;
   return now.getTime() - proven_at.getTime() < FRESH_MS;

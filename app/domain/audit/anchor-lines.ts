@@ -2,20 +2,18 @@ import type { Secrets } from "../deps";
 import type { Anchor } from "./check-anchors";
 import { fingerprintOf } from "./row-hash";
 
-/** A line of the anchors file, without its seal. */
 export interface AnchorLine extends Required<Anchor> {
   /** The log was deliberately reset to this row (a restored backup): earlier anchors of later rows are void. */
   restart?: true;
 }
 
-/** The line as text. Its seal covers it and the line before it. */
+/** The seal covers the line and the one before it. */
 export function writeLine(secrets: Secrets, line: AnchorLine, before: string | undefined): string {
   return JSON.stringify({ ...line, seal: sealOf(secrets, line, before) });
 }
 
 interface AnchorLines {
   anchors: Anchor[];
-  /** When the log was last restarted, or empty. */
   restarted_at: string;
   /** Line numbers, from 1, whose seal is invalid or that do not follow the line before. */
   bad: number[];

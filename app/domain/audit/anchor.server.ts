@@ -6,7 +6,6 @@ import { type AnchorLine, readAnchorLines, writeLine } from "./anchor-lines";
 import { CHAIN_START } from "./row-hash";
 import { sealPlainRows } from "./seal.server";
 
-/** The content of an anchor, in the log and in the mail. */
 export interface Anchored {
   row: number;
   rows: number;

@@ -2,7 +2,6 @@ import type { Tx } from "~/db/client.server";
 import type { Deps } from "../deps";
 import { CHAIN_START, rowHash } from "./row-hash";
 
-/** Who acts in the back office or at a counter. */
 export interface Actor {
   kind: "admin" | "partner" | "member" | "system";
   id: number | null;
@@ -20,7 +19,6 @@ interface AuditRecord {
 
 export type AuditDeps = Pick<Deps, "clock" | "secrets">;
 
-/** The actor of automatic acts. */
 export const SYSTEM: Actor = { kind: "system", id: null, name: "" };
 
 /**

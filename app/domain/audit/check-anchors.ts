@@ -8,7 +8,6 @@ export interface Anchor {
   at?: string;
 }
 
-/** Compares rows, as they are read, with heads kept elsewhere. */
 export class AnchorCheck {
   readonly #waiting: Map<number, Anchor[]>;
   #expects: string | null;

@@ -6,13 +6,11 @@ import type { Anchored } from "./anchor.server";
 import { readAnchorLines } from "./anchor-lines";
 import { type Against, type AuditVerdict, verifyAudit } from "./verify.server";
 
-/** The state of the anchors file. */
 interface LogVerdict extends AuditVerdict {
   anchors: number;
   file_problems: string[];
 }
 
-/** Verifies the whole log, the anchors file and any further heads given. */
 export async function checkLog(
   deps: { db: Db; secrets: Secrets },
   file: string,

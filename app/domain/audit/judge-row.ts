@@ -2,7 +2,6 @@ import type { Keys } from "./keys";
 import { type RedactionNote, WAS_CHANGED } from "./redact.server";
 import { type AuditRow, keyOf, plainHash, redactedHash, rowHash } from "./row-hash";
 
-/** A redaction note, with the row that holds it. */
 export type FoundNote = RedactionNote & { row: number };
 
 export interface Judgement {

@@ -5,7 +5,7 @@ import type { Keys } from "./keys";
 import { REDACTED, readNote } from "./redact.server";
 import { rowHash } from "./row-hash";
 
-/** The redaction notes about these rows, in the log's order. Notes without a valid keyed hash are excluded. */
+/** In the log's order. Notes without a valid keyed hash are excluded. */
 export async function notesOf(db: Db, keys: Keys, ids: number[]): Promise<Map<number, FoundNote[]>> {
   const rows = await db.auditEntry.findMany({
     where: { action: REDACTED, subject_kind: "audit", subject_id: { in: ids.map(String) } },

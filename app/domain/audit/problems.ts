@@ -5,7 +5,7 @@ export interface Problem {
   why: string;
 }
 
-/** The problems found, in the order of the rows: the first hundred in words, the total as a number. */
+/** The first hundred problems in words, and the total number. */
 export class Problems {
   readonly #told: Problem[] = [];
   #wrong = 0;

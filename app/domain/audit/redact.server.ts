@@ -11,7 +11,6 @@ export const SEALED = "audit.sealed";
 /** Rows about the log itself name nobody and are never redacted. */
 export const OWN_ACTIONS = [REDACTED, SEALED, "account.deleted"];
 
-/** Keyed hashes of the row before and after its redaction. */
 export interface RedactionNote {
   before: string;
   after: string;

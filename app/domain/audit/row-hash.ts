@@ -15,7 +15,6 @@ export interface AuditRow {
   prev_hash: string;
 }
 
-/** The previous hash of the first row. */
 export const CHAIN_START = "0".repeat(64);
 
 /**
@@ -55,16 +54,5 @@ function keyed(secrets: Secrets, purpose: string, row: AuditRow): string {
 
 function wordsOf(row: Omit<AuditRow, "id" | "prev_hash">) {
   const { at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, reason, details } = row;
-  return [
-    // Null for an invalid date.
-    at.toJSON(),
-    actor_kind,
-    actor_id,
-    actor_name,
-    action,
-    subject_kind,
-    subject_id,
-    reason,
-    details,
-  ];
+  return [at.toJSON(), actor_kind, actor_id, actor_name, action, subject_kind, subject_id, reason, details];
 }

@@ -48,7 +48,6 @@ export async function sealPlainRows(deps: Pick<Deps, "db" | "clock" | "secrets">
   return true;
 }
 
-/** Compares the rows of an earlier version, as they are read, with their seal. */
 export class SealCheck {
   readonly #digest = new PlainDigest();
   private constructor(

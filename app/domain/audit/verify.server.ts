@@ -13,11 +13,8 @@ import { SealCheck } from "./seal.server";
 const BATCH = 500;
 
 export interface Against {
-  /** The hash of a row, noted earlier. */
   expected_head?: string;
-  /** Heads kept outside the database. */
   anchors?: Anchor[];
-  /** Former keys of the club. */
   former?: Secrets[];
 }
 
@@ -26,7 +23,6 @@ export interface AuditVerdict {
   /** The first hundred; `wrong` counts all. */
   problems: Problem[];
   wrong: number;
-  /** The first problem, or null. */
   bad: Problem | null;
   /** Rows redacted for a deleted account that match their redaction note. */
   redacted: number;

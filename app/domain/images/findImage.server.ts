@@ -1,7 +1,6 @@
 import type { Deps } from "../deps";
 import { readImageId } from "./picture";
 
-/** A stored image without its bytes, or null. */
 export async function findPicture(
   deps: Pick<Deps, "db">,
   id: string | undefined,

@@ -27,7 +27,6 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
   return null;
 }
 
-/** The id of a stored image from `/images/{id}`, or null. */
 export function readImageId(text: string | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

@@ -14,7 +14,6 @@ const YEAR = 365;
  * Provider messages that booked nothing. Kept for 13 months, so that the year can be reviewed in the month after it.
  */
 const BOOKED_NOTHING = { decision: { in: ["refused", "ignored", "duplicate", "deferred"] }, claim: null };
-/** The mails that anonymous visitors can trigger. */
 const OF_FORMS = ["contact_message", "partner_application", "newsletter_confirm"];
 
 /**
@@ -53,7 +52,6 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
   return counted + (await cleanCheckouts(deps, before(YEAR))) + (await cleanAccounts(deps, before(YEAR)));
 }
 
-/** Deletes abandoned checkouts and their pending payments. */
 async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<number> {
   const unpaid = { transaction_id: null, receipt_number: null, status: { in: ["pending", "cancelled"] } };
   const old = { status: "abandoned", created_at };
@@ -61,7 +59,6 @@ async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<n
   return (await db.checkout.deleteMany({ where: { ...old, payment: null } })).count;
 }
 
-/** Deletes accounts that signed in and never joined, with their sessions and consents. */
 async function cleanAccounts({ db }: Deps, last_login_at: { lt: Date }): Promise<number> {
   const idle = { member: null, checkouts: { none: {} }, last_login_at, anonymised_at: null };
   return (await db.user.deleteMany({ where: { ...idle, deletion_requested_at: null } })).count;

@@ -11,7 +11,6 @@ const SESSION_KEPT_DAYS = 30;
 const IDEMPOTENCY_KEPT_DAYS = 7;
 const CALLS_KEPT_DAYS = 90;
 
-/** Deletes what has expired: ended sessions, unused sign-ins and links, old idempotency keys, bank statements. */
 export async function clean(
   deps: Deps,
 ): Promise<{ sessions: number; sign_ins: number; idempotency_keys: number; of_strangers: number }> {

@@ -23,7 +23,6 @@ const backup: Job = {
   },
 };
 
-/** Imports the providers' movements before office hours. */
 const importJob: Job = {
   name: "import-history",
   pattern: "10 2 * * *",
@@ -69,7 +68,6 @@ export const JOBS: readonly Job[] = [
   /** Open checkouts, agreements that should have ended, and overdue renewals (an alert after 48 hours). */
   { name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) },
   importJob,
-  /** Keeps the head of the audit log outside the database: in a file, in the server's log and in a mail. */
   {
     name: "audit-anchor",
     pattern: "45 1 * * *",
@@ -81,7 +79,6 @@ export const JOBS: readonly Job[] = [
     pattern: "* * * * *",
     run: async (deps) => ({ lines: await bookBegunImports(deps) }),
   },
-  /** Deletes accounts whose seven days of reflection are over (R74). */
   {
     name: "delete-accounts",
     pattern: "15 * * * *",

@@ -10,7 +10,6 @@ import { priceOn } from "../prices/prices";
 import { readChanges } from "../prices/read-prices.server";
 import { readSettings } from "../settings/settings.server";
 
-/** Days before the charge. */
 const REMIND_DAYS = 3;
 const CHARGING = { status: "active", current_member_id: { not: null } };
 

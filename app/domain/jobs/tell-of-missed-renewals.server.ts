@@ -38,7 +38,6 @@ export async function tellOfMissedRenewals(deps: Deps): Promise<number> {
   return late.length;
 }
 
-/** Excludes members who paused or whose charge is still to come. */
 function isLate(member: Late, now: Date, grace_days: number): boolean {
   const isPaused = member.agreements.some(({ paused_until }) => paused_until !== null);
   return !isPaused && statusOf(factsOf(member), now, grace_days) !== "active";

@@ -3,7 +3,6 @@ import type { Deps } from "../deps";
 import { enqueueMail } from "../mail/enqueue.server";
 import { inWords } from "../mail/mail";
 
-/** Days before the pass's last day. */
 const WARNING_DAYS = [7, 1] as const;
 
 /**

@@ -5,7 +5,7 @@ import type { Deps } from "../deps";
 const isAboutAgreement = Prisma.sql`(
   e.reason LIKE 'agreement_cancelled%' OR e.reason LIKE 'ended_agreement_confirmed%')`;
 
-/** Invariants of the books. Each query counts the rows that violate its rule. */
+/** Invariants of the books. Each query counts the violating rows. */
 const RULES: readonly { rule: string; count: Prisma.Sql }[] = [
   {
     rule: "one applied redemption for each member, partner and month",
@@ -87,7 +87,6 @@ const RULES: readonly { rule: string; count: Prisma.Sql }[] = [
 
 interface BrokenRule {
   rule: string;
-  /** The number of violating rows. */
   rows: number;
 }
 

@@ -11,7 +11,6 @@ export interface Limit {
   prolongs?: boolean;
 }
 
-/** What is counted, and for whom: an address, a person or a name. */
 export type Counted = readonly [limit: Limit, whose: string];
 
 /** How often it happened, and when it expires (milliseconds since 1970). */
@@ -36,7 +35,7 @@ export async function readCounts(deps: Deps, asked: readonly Counted[]): Promise
   return keys.map((key) => countIn(rows.find((row) => row.key === key)));
 }
 
-/** Increments each count, in one transaction. Returns the new counts. */
+/** Returns the new counts, incremented in one transaction. */
 export async function countOnce(deps: Deps, counted: readonly Counted[]): Promise<Count[]> {
   const answers = await inOneTransaction(
     deps.db,
@@ -107,7 +106,6 @@ async function sweepNowAndThen(deps: Deps): Promise<void> {
   await sweepCounts(deps);
 }
 
-/** Deletes expired and excess rows. */
 export async function sweepCounts(deps: Deps, most = MOST_ROWS): Promise<void> {
   await deps.db.$executeRaw`DELETE FROM "RateLimit" WHERE expire <= ${nowOf(deps)}`;
   const excess = (await deps.db.rateLimit.count()) - most;

@@ -8,13 +8,11 @@ import { secondsUntil, tooMany } from "./limits.server";
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Kinds of known device: administrators', the portal's, and tills that have proven their shop. */
 export type DeviceKind = "admin" | "partner" | "till";
 
 interface Rule {
   /** The devices judged only by their own failures; null if there are none for this proof. */
   device: DeviceKind | null;
-  /** What is guessed, for the alert's text. */
   secrets: string;
   /** How long an address's failures count. */
   seconds: number;
@@ -186,7 +184,6 @@ function mustWait(deps: Deps, until: number): ClubError {
   return tooMany(secondsUntil(deps, until), "Too many attempts from this network.");
 }
 
-/** Raises at most one alert a day for each kind of guessing. */
 async function tell(deps: Deps, { name, device }: Guess, what: keyof typeof TOLD): Promise<void> {
   const now = deps.clock();
   await raiseAlert(deps.db, {

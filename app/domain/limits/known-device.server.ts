@@ -18,7 +18,6 @@ interface DeviceMark {
 }
 
 export const DEVICE_DAYS = 365;
-/** Accounts or shops per device. */
 const MARKS = 4;
 
 /** Adds the mark of a fresh proof, dropping the oldest mark if there are too many. */
@@ -51,7 +50,6 @@ export async function knownDevice(
   return null;
 }
 
-/** The name under which a signed-in owner's devices are known, or null. */
 export async function nameOfOwner(
   deps: Deps,
   owner: SessionOwner,
@@ -92,7 +90,6 @@ function ownerOf({ kind, name }: DeviceMark): string {
   return kind === "till" ? `shop ${name}` : name;
 }
 
-/** Empty for an invalid cookie. */
 function marksIn(deps: Deps, sealed: string | null): DeviceMark[] {
   if (!sealed) return [];
   try {

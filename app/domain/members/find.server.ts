@@ -4,7 +4,7 @@ import { rowOf, sql } from "~/db/statements.server";
 
 type Name = { user_id: number } | { member_id: string } | { card_token: string };
 
-/** Finds a member by one of its unique keys, or null. Bypasses Prisma: nearly every member's page and every redemption calls it. */
+/** Hot query: bypasses Prisma, because nearly every member page and redemption calls it. */
 export function findMember(db: Tx, name: Name): Promise<Member | null> {
   if ("user_id" in name)
     return rowOf(db, sql<Member>`SELECT * FROM "Member" WHERE user_id = ${name.user_id}`);

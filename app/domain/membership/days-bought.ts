@@ -3,8 +3,8 @@ import type { Day } from "../clock";
 import { afterPeriod, type MembershipFacts, type PaidPeriod, periodBought } from "./membership";
 
 /**
- * The days that a payment confirmed today buys, as one stretch: `months` of a Local plan, each on the plan's day of the month,
- * or one Tourist pass. `facts` is null for somebody new.
+ * The days that a payment confirmed today buys: `months` of a Local plan or one Tourist Pass. `facts` is null for a new
+ * member.
  */
 export function daysBought(
   facts: MembershipFacts | null,

@@ -5,7 +5,7 @@ import { readSettings } from "../settings/settings.server";
 import { MESSAGE_TYPES } from "./messages";
 import type { ApplicationInput, ContactInput } from "./messages.schema";
 
-/** Keeps a contact message and mails it to the club's support. Throws `rate_limited` after very many in a day. */
+/** Stores the message and mails it to support. Throws `rate_limited`. */
 export async function sendContactMessage(deps: Deps, input: ContactInput): Promise<void> {
   await countKept(deps, "contact");
   const { support_email } = await readSettings(deps);

@@ -8,8 +8,8 @@ import { PROFILE_KEYS, type Profile, type ProfileField } from "./profile";
 const SHOWN = 5;
 
 /**
- * Asks the club to change the shop's page; nothing shows before an administrator approves. Only what differs is asked for,
- * and a new request takes the place of one that still waits. Throws `invalid_input` when nothing differs.
+ * Requests a change of the shop's page, to be approved by an administrator (R70). Replaces a pending request; only
+ * differing fields are stored. Throws `invalid_input` if nothing differs.
  */
 export async function requestChange(deps: Deps, actor: PartnerActor, wanted: Profile): Promise<void> {
   const partner_id = actor.id;
@@ -35,7 +35,7 @@ export async function requestChange(deps: Deps, actor: PartnerActor, wanted: Pro
   });
 }
 
-/** Takes a waiting request back. Throws `not_found` (another shop's too) and `conflict` once it is decided. */
+/** Throws `not_found` (also for another shop's) and `conflict` once it is decided. */
 export async function withdrawChange(deps: Deps, actor: PartnerActor, id: number): Promise<void> {
   const own = { id, partner_id: actor.id };
   await deps.db.$transaction(async (tx) => {
@@ -56,7 +56,6 @@ export async function withdrawChange(deps: Deps, actor: PartnerActor, id: number
   });
 }
 
-/** The request that waits for the club, and what became of the last ones. */
 export async function changeRequests(deps: Deps, partner_id: number) {
   const [pending, decided] = await Promise.all([
     deps.db.partnerChangeRequest.findFirst({

@@ -6,18 +6,18 @@ import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { distanceKm, type Place, readPlace } from "./distance";
 
-/** What the directory is asked for. Empty strings mean all. */
+/** Empty strings mean all. */
 interface DirectoryFilter {
   search: string;
   city: string;
   category: string;
-  /** `latitude,longitude`: nearest first. */
+  /** `latitude,longitude`: sorts by distance. */
   near?: string | undefined;
 }
 
 export const FEATURED_ON_HOME = 4;
 
-/** Active partners that fit, featured first, with how many fit and how many there are. Search ignores case and diacritics. */
+/** Active partners, featured first, with the number matching and the total. Search ignores case and diacritics. */
 export async function listPartners(
   deps: Deps,
   filter: DirectoryFilter,
@@ -40,7 +40,7 @@ export async function listPartners(
   return { partners: partners.map(publicPartner), found, all };
 }
 
-/** What a card in a grid shows, and nothing else: lists are sent to cheap phones. */
+/** Only what a card shows: lists are sent to cheap phones. */
 export function cardPartner(partner: PublicPartner, near?: string) {
   const { id, slug, name, category, city, address, short_description, logo_image_url, is_featured } = partner;
   const place = readPlace(near);
@@ -59,7 +59,7 @@ export function cardPartner(partner: PublicPartner, near?: string) {
   };
 }
 
-/** Up to four for the home page: featured ones, else the first ones. */
+/** Featured partners, or else the first ones. */
 export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Promise<PublicPartner[]> {
   const partners = await deps.db.partner.findMany({
     where: { is_active: true },
@@ -74,7 +74,6 @@ const IN_THE_CAROUSEL = 12;
 
 type CarouselPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city" | "logo_image_url">;
 
-/** Featured partners for the member's carousel, of one category or of all. */
 export function carouselPartners(deps: Deps, category: string | null): Promise<CarouselPartner[]> {
   return rowsOf(
     deps.db,
@@ -85,7 +84,7 @@ export function carouselPartners(deps: Deps, category: string | null): Promise<C
   );
 }
 
-/** The partners (by id) at which this member has used the discount this month. */
+/** Ids of the partners where this member has used this month's discount. */
 export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<number>> {
   const rows = await deps.db.redemption.findMany({
     where: { member_id, month_key: monthKeyOf(deps.clock()), claim: { not: null } },
@@ -94,7 +93,7 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** A partner as everybody may see it: no PIN, no account, no internals. */
+/** The public fields of a partner. */
 export function publicPartner(partner: Partner) {
   const {
     id,
@@ -144,7 +143,7 @@ export function publicPartner(partner: Partner) {
 
 type PublicPartner = ReturnType<typeof publicPartner>;
 
-/** What a partner is found by: its names, its place and that place's other names. */
+/** The partner's names, its place, and other names of the place. */
 export function partnerSearchText(
   partner: Pick<Partner, "name" | "short_description" | "address" | "city">,
 ): string {
@@ -187,7 +186,7 @@ async function nearestPartners(
   return partners.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Words of one or two letters ("PE") stand alone; longer ones may be part of another. */
+/** Words of one or two letters ("PE") must match a whole word. */
 const standsAlone = (word: string) => word.length <= 2;
 
 const likePattern = (word: string) => (standsAlone(word) ? `% ${literal(word)} %` : `%${literal(word)}%`);

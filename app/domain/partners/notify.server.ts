@@ -7,7 +7,6 @@ import { ClubError } from "../errors";
 import { enqueueMails } from "../mail/enqueue.server";
 import { unsubscribeAddress } from "../messages/newsletter.server";
 
-/** Members hear of the same partner at most once in this many days. */
 const NOTIFY_EVERY_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -18,16 +17,16 @@ interface Recipient {
   full_name: string;
 }
 
-/** How many active members who consented would hear of a partner now. */
+/** The active members with consent who would be notified now. */
 export async function countNotified(deps: Deps): Promise<number> {
   const rows = await deps.db.$queryRaw<{ n: number | bigint }[]>`SELECT COUNT(*) AS n ${recipients(deps)}`;
   return Number(rows[0]?.n ?? 0);
 }
 
 /**
- * Writes one notice to every active member who consented; returns how many. Consent and membership are looked at again
- * when each is sent. Nobody at all does not count as a time. Throws `not_found`, `partner_inactive`, and `conflict` within
- * seven days of the last time.
+ * Queues a notice for every active member with consent and returns their number. Both conditions are checked again on
+ * sending. A run without recipients does not start the seven days (R71). Throws `not_found`, `partner_inactive`, and
+ * `conflict` within seven days of the last notice.
  */
 export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: number): Promise<number> {
   const now = deps.clock();
@@ -86,7 +85,7 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
   );
 }
 
-/** Members whose status is active and whose latest word on partner notices is yes. */
+/** Active members whose latest answer on partner notices is yes. */
 function recipients(deps: Deps): Prisma.Sql {
   return Prisma.sql`
     FROM "Member" m

@@ -8,8 +8,8 @@ import { PIN_LENGTH, randomCode, readPin } from "../ids";
 const INVALID_PIN = "The business PIN is not right. Please check it and try again.";
 
 /**
- * The partner that a business PIN proves. Throws `invalid_pin` for one that is unknown, mistyped or replaced, always in
- * the same words, and `partner_inactive` for the PIN of a deleted partner.
+ * The partner with this PIN. Throws `invalid_pin`, with one message for unknown, mistyped and replaced PINs, and
+ * `partner_inactive` for a deleted partner's.
  */
 export async function partnerByPin(deps: Deps, typed: string): Promise<Partner> {
   const pin = readPin(typed);
@@ -30,7 +30,7 @@ export async function partnerByPin(deps: Deps, typed: string): Promise<Partner> 
   return partner;
 }
 
-/** Gives the partner a new PIN; the old one stops working at once. Returns the new one, in the clear, for display. */
+/** Replaces the PIN at once. Returns the new one in plain text, for display. */
 export async function replacePin(deps: Deps, tx: Tx, partner_id: number): Promise<string> {
   const pin = randomCode(PIN_LENGTH, deps.random);
   const now = deps.clock();
@@ -50,7 +50,7 @@ export async function replacePin(deps: Deps, tx: Tx, partner_id: number): Promis
   return pin;
 }
 
-/** The partner's working PIN for display to itself or to an administrator; null when it has none. */
+/** The current PIN in plain text, for display; null if there is none. */
 export async function readWorkingPin(deps: Deps, partner_id: number): Promise<string | null> {
   const pin = await deps.db.partnerPin.findUnique({ where: { active_partner_id: partner_id } });
   return pin && deps.secrets.open(pin.pin_ciphertext);

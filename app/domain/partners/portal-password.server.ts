@@ -8,7 +8,7 @@ import { whyWeak } from "../sessions/weak-password.server";
 
 const SPENT = "This link was used already or has expired. Ask the club for a new one.";
 
-/** The account behind a one-time link that still works, with its partner's name; null otherwise. */
+/** The account of a valid one-time link, with its partner's name, or null. */
 export async function accountOfLink(
   deps: Deps,
   token: string,
@@ -22,8 +22,8 @@ export async function accountOfLink(
 }
 
 /**
- * Sets the portal's password with a one-time link (R69). Consumes the link and ends all sessions of the partner.
- * Throws `not_found` for a link that is spent or too old, and `invalid_input` for a password that is easy to guess.
+ * Sets the password with a one-time link (R69), consumes the link and ends all sessions of the partner. Throws
+ * `not_found` for an invalid link and `invalid_input` for a weak password.
  */
 export async function choosePortalPassword(deps: Deps, token: string, password: string): Promise<void> {
   const account = await accountOfLink(deps, token);

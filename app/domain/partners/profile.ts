@@ -1,4 +1,4 @@
-/** What a shop may ask to have changed on its page, in the order of the form, with the words of its screens. */
+/** The fields a shop may ask to change, in the order of the form, with their labels. */
 export const PROFILE_FIELDS = {
   address: "Address",
   phone: "Phone",
@@ -15,7 +15,6 @@ export type Profile = Record<ProfileField, string>;
 
 export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as ProfileField[];
 
-/** A partner's own fields out of its whole row. */
 export function profileOf(partner: Profile): Profile {
   return Object.fromEntries(PROFILE_KEYS.map((key) => [key, partner[key]])) as Profile;
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../deps";
 import { toDecimal } from "../money";
 import { WEEKDAYS, weekdayOf } from "./statement";
 
-/** The months that this shop has something in, the present one always among them; the latest first. */
+/** Months with redemptions, and always the current one, latest first. */
 export async function statementMonths(deps: Deps, partner_id: number): Promise<MonthKey[]> {
   const now = monthKeyOf(deps.clock());
   const first = await deps.db.redemption.findFirst({
@@ -18,8 +18,8 @@ export async function statementMonths(deps: Deps, partner_id: number): Promise<M
 }
 
 /**
- * What the club was worth to a shop in one month of the club's calendar. Void redemptions count nowhere. A customer is new
- * in the month of the first redemption at this shop, and returning ever after.
+ * A shop's value statement for one month, excluding void redemptions. A customer is new in the month of their first
+ * redemption at this shop, and returning afterwards.
  */
 export async function valueStatement(deps: Deps, partner_id: number, month: MonthKey) {
   const [rows, returning, before] = await Promise.all([
@@ -61,7 +61,7 @@ export async function valueStatement(deps: Deps, partner_id: number, month: Mont
   };
 }
 
-/** The month as a file: a line for each day, and their sum. */
+/** As CSV: a line for each day, and the total. */
 export async function* statementCsv(deps: Deps, partner_id: number, month: MonthKey): AsyncGenerator<string> {
   yield* csvChunks("day weekday visits turnover discounts paid".split(" "), lines(deps, partner_id, month));
 }
@@ -102,7 +102,7 @@ function appliedIn(deps: Deps, partner_id: number, month_key: MonthKey) {
   });
 }
 
-/** A member has at most one redemption a month at a shop, so rows are people. */
+/** A member redeems at most once a month at a shop (R42), so rows count people. */
 async function returningIn(deps: Deps, partner_id: number, month: MonthKey): Promise<number> {
   const [row] = await deps.db.$queryRaw<{ people: number | bigint }[]>`
     SELECT COUNT(*) AS people FROM "Redemption" r

@@ -1,4 +1,4 @@
-/** Monday first, as a shop counts its week. */
+/** Monday first. */
 export const WEEKDAYS = [
   "Monday",
   "Tuesday",
@@ -9,7 +9,7 @@ export const WEEKDAYS = [
   "Sunday",
 ] as const;
 
-/** Which of them a club day is. */
+/** Index in WEEKDAYS. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }

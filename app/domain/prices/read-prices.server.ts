@@ -7,7 +7,7 @@ import type { Cents } from "../money";
 import { formatPrice } from "./format-price";
 import { openChange, type PriceFrom, type Prices, priceOn, pricesOn } from "./prices";
 
-/** The prices that hold or were announced, apart from those of the catalog. One small query, so that a change holds at once. */
+/** Current and announced prices. Not cached, so that a change holds at once. */
 export function readChanges(db: Tx): Promise<PriceFrom[]> {
   return rowsOf(
     db,
@@ -16,12 +16,11 @@ export function readChanges(db: Tx): Promise<PriceFrom[]> {
   );
 }
 
-/** What the plans cost today. */
 export async function readPrices({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Prices> {
   return pricesOn(dayOf(clock()), await readChanges(db));
 }
 
-/** What a plan costs today, and the day on which that changes where it is known. */
+/** Today's price of a plan, and the day of its next change, if any. */
 export async function priceOfDay(
   { db, clock }: Pick<Deps, "db" | "clock">,
   plan_type: PlanType,
@@ -32,7 +31,7 @@ export async function priceOfDay(
   return { amount_cents: priceOn(plan_type, today, changes), until };
 }
 
-/** What the plans cost today, as in a sentence (`R99`). Written here, so that pages with little room for scripts need not write it. */
+/** Prices for running text (`R99`). Formatted on the server to keep scripts small. */
 export async function readPriceWords(deps: Pick<Deps, "db" | "clock">): Promise<Record<PlanType, string>> {
   const { local_recurring, tourist_oneoff } = await readPrices(deps);
   return { local_recurring: formatPrice(local_recurring), tourist_oneoff: formatPrice(tourist_oneoff) };

@@ -9,7 +9,6 @@ import { forgetLetters } from "./forget-letters.server";
 import { forgetLines } from "./forget-lines.server";
 import type { Identity } from "./identity";
 
-/** What stands where a person's name was. */
 const NOBODY = "Deleted member";
 
 type Whose = User & { member: Member | null };
@@ -17,13 +16,13 @@ type Whose = User & { member: Member | null };
 interface Going {
   user: Whose;
   identity: Identity;
-  /** Nobody is anonymised whose request is younger than this; taking it back in the last moment wins. */
+  /** Requests younger than this are left alone, so that withdrawing at the last moment wins. */
   requested_before: Date;
 }
 
 /**
- * Takes the person out of the books in one transaction. What stays: redemptions with shop and amounts, the savings that
- * come from them, payments with number, amount and date, and the days that they bought. Returns whether it was done.
+ * Removes the person from the books in one transaction. Redemptions keep shop and amounts, payments keep number, amount
+ * and date (R75). Returns whether it was done.
  */
 export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
   const { user, identity, requested_before } = going;
@@ -71,7 +70,7 @@ function nobody(id: number) {
   };
 }
 
-/** The card is void: neither its QR nor the member id finds anybody. */
+/** Voids the card, so that neither its QR code nor the member id is found. */
 async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Promise<void> {
   const { id, last_status } = member;
   await tx.member.update({
@@ -93,7 +92,7 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
       data: { member_id: id, from_status: last_status, to_status: "expired", reason: "deleted", at: now },
     });
   }
-  // What the member typed when cancelling.
+  // The member's reason for cancelling.
   await tx.memberStatusChange.updateMany({ where: { member_id: id, actor: "member" }, data: { reason: "" } });
   await tx.redemption.updateMany({ where: { member_id: id }, data: { notes: "" } });
   await tx.savingsEntry.deleteMany({ where: { member_id: id, redemption_id: null } });

@@ -8,12 +8,12 @@ import { isId, REMOVED, withoutIds, withoutPerson } from "./identity";
 import { mapTexts } from "./json-values";
 import { isOneOf, type Leaving, mentionsId } from "./sweep-texts.server";
 
-/** So many rows are redacted in one transaction, each with its note. */
+/** Rows per transaction, each with its redaction note. */
 const BATCH = 50;
 
 /**
- * Takes a person out of the audit log. Rows whose subject or actor is the person lose every word that names them, in values
- * only; everybody else's lose only the person's e-mail address, member id and card token. Who acted and on whom stays.
+ * Redacts a person in the audit log. Rows about or by the person lose every word that names them; other rows lose only
+ * e-mail address, member id and card token. Actor and subject ids stay.
  */
 export async function sweepAudit(deps: Deps, leaving: Leaving): Promise<void> {
   const { identity } = leaving;

@@ -5,7 +5,6 @@ import { type Identity, isId, REMOVED } from "./identity";
 import { isJson, mapJsonStrings } from "./json-values";
 import { mentionsId } from "./sweep-texts.server";
 
-/** An archived message, and whether it is about the person who leaves. */
 interface RawEvent {
   id: number | bigint;
   raw_body: string;
@@ -14,9 +13,9 @@ interface RawEvent {
 }
 
 /**
- * Removes the payer from the archived provider messages about this person's payments and agreements, and from unassigned ones
- * that carry the address. A message about somebody else's payment loses only the address. Numbers, amounts and decisions
- * stay. Returns how many messages were changed.
+ * Removes the payer from archived provider messages about this person's payments and agreements, and from unassigned
+ * ones with their address. A message about somebody else's payment loses only the address. Numbers, amounts and
+ * decisions stay. Returns how many messages were changed.
  */
 export async function sweepEvents(
   deps: Pick<Deps, "db">,
@@ -33,7 +32,7 @@ export async function sweepEvents(
   return changed;
 }
 
-/** Messages can come after the account is gone: takes the payer out of those too. Returns how many were changed. */
+/** Messages may arrive after the account is deleted. Returns how many were changed. */
 export async function sweepLateEvents(deps: Pick<Deps, "db">, since: Date): Promise<number> {
   const gone = await deps.db.user.findMany({ where: { anonymised_at: { not: null } }, select: { id: true } });
   let changed = 0;
@@ -46,7 +45,7 @@ export async function sweepLateEvents(deps: Pick<Deps, "db">, since: Date): Prom
   return changed;
 }
 
-/** The event was settled with one of the person's payments, or names one, an agreement or a checkout of theirs. */
+/** The event settled one of the person's payments, or names a payment, agreement or checkout of theirs. */
 function isAbout(user_id: number): Prisma.Sql {
   return Prisma.sql`(
     e.payment_id IN (SELECT p.id FROM "Payment" p JOIN "Member" m ON m.id = p.member_id WHERE m.user_id = ${user_id})
@@ -77,7 +76,7 @@ async function redacted(
   return withoutAddress(row.raw_body, byAddress);
 }
 
-/** A message that was not settled may still name another person's checkout. */
+/** An unsettled message may still name another person's checkout. */
 async function isSomebodyElses(
   { db }: Pick<Deps, "db">,
   values: string[],

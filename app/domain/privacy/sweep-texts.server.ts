@@ -3,14 +3,13 @@ import { Prisma } from "~/db/generated/client";
 import type { Deps } from "../deps";
 import { type Identity, idTraces, withoutIds, withoutPerson } from "./identity";
 
-/** Who leaves: the account's number, and the member's where there is one. */
 export interface Leaving {
   user_id: number;
   member_id: number | null;
   identity: Identity;
 }
 
-/** A column into which people type, and the rows of it that are about the person. */
+/** A free-text column, and the condition for rows about the person. */
 interface FreeText {
   table: string;
   column: string;
@@ -24,7 +23,7 @@ const ofRedemption = ({ member_id }: Leaving) =>
 const ofPayment = ({ member_id }: Leaving) =>
   Prisma.sql`payment_id IN (SELECT id FROM "Payment" WHERE member_id = ${member_id})`;
 const ofApplicant = ({ identity }: Leaving) => isOneOf("email", identity.emails);
-/** The club writes alerts itself: one is about the member whose page it links to, whose payment it is, or whose id it tells. */
+/** An alert is about the member whose page it links to, whose payment it concerns, or whose id it contains. */
 const alertOf = ({ member_id, identity }: Leaving) => Prisma.sql`
   link = ${`/admin/members/${member_id}`}
   OR dedupe_key IN (SELECT 'payment:' || CAST(id AS TEXT) FROM "Payment" WHERE member_id = ${member_id})
@@ -49,8 +48,8 @@ const FREE_TEXTS: FreeText[] = [
 ];
 
 /**
- * Takes a person out of what others typed. Rows stay. A text about the person loses every word that names them; anybody
- * else's only the person's e-mail address, member id and card token.
+ * Redacts a person in free text. Texts about the person lose every word that names them; others only e-mail address,
+ * member id and card token.
  */
 export async function sweepTexts(deps: Pick<Deps, "db">, leaving: Leaving): Promise<void> {
   const { identity } = leaving;
@@ -68,7 +67,7 @@ export async function sweepTexts(deps: Pick<Deps, "db">, leaving: Leaving): Prom
   }
 }
 
-/** The column may hold one of the person's ids: whether it stands by itself is for `withoutIds` to say. */
+/** A superset: `withoutIds` decides whether an id stands alone. */
 export function mentionsId(column: string, identity: Identity): Prisma.Sql {
   const text = Prisma.raw(`"${column}"`);
   const found = idTraces(identity).map(

@@ -8,15 +8,12 @@ const PERIOD_S = 30;
 const SETTINGS = { algorithm: "SHA1", digits: 6, period: PERIOD_S };
 /** Periods accepted before and after the current one, for clock drift and slow typing. */
 const WINDOW = 1;
-/** 160 bits, the output length of SHA-1. */
 const SECRET_BYTES = 20;
 
-/** A new secret in base 32, which people can type into an app. */
 export function newAppSecret({ random }: Pick<Deps, "random">): string {
   return new Secret({ buffer: random(SECRET_BYTES).slice().buffer }).base32;
 }
 
-/** The `otpauth:` address in the app's QR code. */
 export function appAddress(secret: string, issuer: string, label: string): string {
   return new TOTP({ ...SETTINGS, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }

@@ -5,7 +5,6 @@ const FIVE_MINUTES = 5 * 60_000;
 /** The purpose of a challenge and its sign-in or session. Only the same one can answer it. */
 export type Bound = `second_step:${number}` | `confirm:${number}` | `add:${number}`;
 
-/** Stores a challenge for five minutes, replacing an open one for the same purpose. */
 export async function keepChallenge(
   { db, clock }: Deps,
   admin_id: number,

@@ -15,7 +15,6 @@ export const PROVEN_BY_WORDS: Record<ProvenBy, string> = {
 export interface SecondProof {
   one_time_code?: string | undefined;
   recovery_code?: string | undefined;
-  /** The browser's answer to a challenge, as JSON. */
   passkey?: string | undefined;
 }
 

@@ -13,7 +13,6 @@ import { isFactorRequired } from "./standing.server";
 import { type Place, tellAdmin } from "./tell.server";
 import { forgetAllDevices } from "./trusted-devices.server";
 
-/** An administrator who changes their own second factor, in their current session. */
 export interface Self {
   admin: Admin;
   session_id: number;
@@ -31,7 +30,6 @@ export async function beginApp(deps: Deps, { admin }: Self): Promise<void> {
   });
 }
 
-/** The app whose set-up is unfinished, or null. */
 export function begunApp(deps: Deps, admin_id: number): Promise<AdminFactor | null> {
   return deps.db.adminFactor.findFirst({ where: { admin_id, kind: "app", confirmed_at: null } });
 }

@@ -10,7 +10,6 @@ import { passkeySigned } from "./passkeys.server";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server";
 import { type Place, tellAdmin } from "./tell.server";
 
-/** Who proves themselves, from where, and the purpose of the challenge that a passkey must sign. */
 interface Proving {
   admin: Admin;
   from: Place;

@@ -8,7 +8,6 @@ import { closeAllSessions } from "../../sessions/sessions.server";
 import type { AdminActor } from "../actor";
 import { tellAdmin } from "./tell.server";
 
-/** Ends an administrator's sessions, remembered devices and sign-ins in progress. */
 export async function signOutEverywhere(deps: Pick<Deps, "clock">, tx: Tx, admin_id: number): Promise<void> {
   await closeAllSessions(deps, tx, { kind: "admin", admin_id });
   await tx.adminTrustedDevice.deleteMany({ where: { admin_id } });
@@ -16,7 +15,6 @@ export async function signOutEverywhere(deps: Pick<Deps, "clock">, tx: Tx, admin
   await tx.passkeyChallenge.deleteMany({ where: { admin_id } });
 }
 
-/** Removes every factor of an administrator. Returns their number. */
 export async function dropFactors(tx: Tx, admin_id: number): Promise<number> {
   const { count } = await tx.adminFactor.deleteMany({ where: { admin_id } });
   await tx.adminRecoveryCode.deleteMany({ where: { admin_id } });
@@ -53,7 +51,6 @@ export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
   return password;
 }
 
-/** Creates the owner of a new club, still without a password. */
 async function addFirst(deps: Deps, tx: Tx, actor: Actor, email: string): Promise<number> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw new ClubError("invalid_input", `${email} is no e-mail address.`);

@@ -3,11 +3,9 @@ import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { randomCode } from "../../ids";
 
-/** Time allowed for the second step. */
 export const SECOND_STEP_S = 600;
 const TOKEN_LENGTH = 32;
 const MOST_TRIES = 5;
-/** Open steps per administrator; beyond it the oldest is dropped. */
 const MOST_OPEN = 5;
 
 type OpenSecondStep = AdminSecondStep & { admin: Admin };

@@ -8,7 +8,6 @@ import type { AdminActor } from "../actor";
 export const REQUIRED_KEY = "second_factor_required";
 const YES = "yes";
 
-/** Whether owners require a second factor for every administrator. */
 export async function isFactorRequired(db: Pick<Tx, "setting">): Promise<boolean> {
   const row = await db.setting.findUnique({ where: { key: REQUIRED_KEY } });
   return row?.value === YES;
@@ -40,7 +39,6 @@ export async function hasFactor(db: Pick<Tx, "adminFactor">, admin_id: number): 
   return (await db.adminFactor.count({ where: { admin_id, confirmed_at: { not: null } } })) > 0;
 }
 
-/** The kinds of factor that an administrator has set up. */
 export async function factorKinds(
   db: Pick<Tx, "adminFactor">,
   admin_id: number,

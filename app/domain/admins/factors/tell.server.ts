@@ -10,7 +10,6 @@ export interface Place {
   address: string;
 }
 
-/** Mails an administrator about a change to their account, in the transaction of the change. */
 export async function tellAdmin(
   deps: Deps,
   tx: Tx,

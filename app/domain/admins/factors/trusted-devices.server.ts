@@ -37,7 +37,6 @@ export async function trustDevice(
   return token;
 }
 
-/** True if this administrator asked to have this browser remembered. */
 export async function isTrusted(deps: Deps, admin_id: number, token: string | null): Promise<boolean> {
   if (!token) return false;
   const now = deps.clock();
