@@ -15,8 +15,8 @@ type SpanRead =
   | { kind: "unreachable"; reason: string };
 
 /**
- * Reads a provider's list of these days: keeps its lines, holds them and what is still open against the books, and notes how far it
- * has come, all in one transaction. An answer that is not whole changes nothing.
+ * Reads a provider's list for these days, stores and compares its lines, and records the progress, all in one
+ * transaction. An incomplete answer changes nothing.
  */
 export async function readSpan(
   deps: PaymentDeps,
@@ -44,7 +44,7 @@ export async function readSpan(
   return { kind: "read", coverage: after, lines: lines.length, new_lines };
 }
 
-/** A list that is empty now and was not before has most likely not been made. */
+/** An empty list where lines were listed before is probably an error of the provider. */
 async function isSuspicious(
   tx: Tx,
   provider: ProviderName,

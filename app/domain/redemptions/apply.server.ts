@@ -26,10 +26,9 @@ export interface Applied {
 }
 
 /**
- * Writes the redemption and its consequences in one transaction of conditional statements. The first statement claims the
- * month under a unique index, or inserts nothing if it is taken; the others take effect only if the first one did.
- * This is not an interactive transaction: nothing is read in between, so nothing can be stale.
- * Returns what was written, or null when nothing was applied.
+ * Writes a redemption and its consequences in one transaction of conditional statements. The first claims the month
+ * under a unique index, or inserts nothing if the month is taken; the others take effect only if the first did. Nothing
+ * is read in between, so nothing can be stale. Returns what was written, or null.
  */
 export async function applyRedemption(deps: Deps, application: Application): Promise<Applied | null> {
   const { amount, now } = application;
@@ -49,7 +48,7 @@ export async function applyRedemption(deps: Deps, application: Application): Pro
   };
 }
 
-/** Initials are stored only if they are on the shop's list, so that no name gets into the ledger by mistake. */
+/** Only initials on the shop's list are stored, which keeps names out of the ledger. */
 function claimMonth({ partner, member, method, claim, amount, now, attempt }: Application) {
   const { door, idempotency_key, notes, staff_initials } = attempt;
   return sql<{ id: number }>`

@@ -3,7 +3,7 @@ import { addMonths, type Day, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import type { Cents } from "../money";
 
-/** Applied redemptions of a member, latest first, with their shops; `year` (`YYYY` of the club's zone) narrows them. */
+/** Applied redemptions, latest first, with their shops. `year` is `YYYY` in the club's time zone. */
 export function memberRedemptions(
   deps: Deps,
   member_id: number,
@@ -27,7 +27,6 @@ interface RecentRedemption {
   discount_cents: Cents;
 }
 
-/** The latest applied redemptions of a member, as an overview shows them. */
 export function recentRedemptions(deps: Deps, member_id: number, take: number): Promise<RecentRedemption[]> {
   return rowsOf(
     deps.db,
@@ -51,7 +50,7 @@ function appliedWhere(member_id: number, year: string | null) {
   };
 }
 
-/** What a member has saved, from redemptions and reported entries, each rand counted once (R56). */
+/** Savings from redemptions and reported entries, each rand counted once (R56). */
 export async function memberTotals(deps: Deps, member_id: number) {
   const month_key = monthKeyOf(deps.clock());
   const first = `${month_key}-01`;

@@ -3,7 +3,7 @@ import { addMonths, type Day, dayOf, type MonthKey } from "../clock";
 import type { Deps } from "../deps";
 import type { SavingsLine } from "./savings";
 
-/** A member's tracker, latest first; `month` narrows it. */
+/** Latest first. */
 export async function listSavings(
   deps: Deps,
   member_id: number,
@@ -25,8 +25,8 @@ export async function listSavings(
 }
 
 /**
- * Totals of this month, this year and all time, by partner, and by each of the last twelve months, oldest first. "All time"
- * scans one covering index; the rest reads only the last year.
+ * Totals for this month, this year and all time, by partner, and for the last twelve months. All-time totals scan one
+ * covering index; the rest reads only the last year.
  */
 export async function savingsStats(deps: Deps, member_id: number) {
   const today = dayOf(deps.clock());
@@ -40,7 +40,7 @@ export async function savingsStats(deps: Deps, member_id: number) {
   };
 }
 
-/** What was saved in each of the last twelve months, this one included, oldest first. */
+/** The last twelve months including this one, oldest first. */
 export function savingsByMonth(deps: Deps, member_id: number) {
   return lastMonths(deps, member_id, dayOf(deps.clock()));
 }
@@ -58,7 +58,7 @@ const sumsOf = (row: Raw<never> | undefined): Sums => ({
   spent: Number(row?.spent ?? 0),
 });
 
-/** Months without savings included. */
+/** Includes months without savings. */
 async function lastMonths(
   deps: Deps,
   member_id: number,
@@ -104,7 +104,7 @@ function totalOf(rows: Sums[]) {
   return { total_saved_cents: sum("saved"), total_spent_cents: sum("spent"), entry_count: sum("count") };
 }
 
-/** The days of a month as a range, which an index serves. */
+/** A range of days, which an index can serve. */
 function daysOf(month: MonthKey) {
   return { gte: `${month}-01`, lt: addMonths(`${month}-01`, 1) };
 }

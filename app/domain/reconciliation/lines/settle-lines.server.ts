@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000;
 const YOUNG_DAYS = 40;
 
 /**
- * Books the charges that no message told the club about, where it is clear whose they are; the others wait for a person. Oldest first,
- * because a renewal is one only after its first payment. Returns how many were booked.
+ * Books clear charges that no message announced; the rest wait for a person. Oldest first, because a renewal needs its
+ * first payment. Returns how many were booked.
  */
 export async function settleLines(deps: PaymentDeps, provider: ProviderName): Promise<number> {
   const lines = await deps.db.providerLine.findMany({
@@ -37,8 +37,8 @@ async function settleLine(deps: PaymentDeps, provider: ProviderName, line: Store
 }
 
 /**
- * The notice once the provider has been asked about this payment by its number, with the agreement where it names one; null when it
- * says something else than its list, or does not answer.
+ * The notice with what the provider says of this payment by its number, agreement included; null if that contradicts
+ * its list or the provider does not answer.
  */
 export async function confirmedNotice(
   deps: PaymentDeps,

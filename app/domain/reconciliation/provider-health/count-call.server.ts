@@ -2,7 +2,7 @@ import type { Tx } from "~/db/client.server";
 import { dayOf } from "../../clock";
 import type { ProviderName } from "../../payments/provider";
 
-/** Counts one call to a provider's API, in one statement. */
+/** One statement, so that concurrent calls all count. */
 export async function countCall(tx: Tx, provider: ProviderName, isOk: boolean, now: Date): Promise<void> {
   const failed = isOk ? 0 : 1;
   const [ok_at, failed_at] = isOk ? [now, null] : [null, now];
