@@ -3,9 +3,9 @@ import { useContext } from "react";
 import { InlineScripts } from "./inline-scripts";
 
 /**
- * The page's scripts, fetched when the page has loaded and the phone is idle. Nothing here is needed to paint or to send a
- * form, so no byte of it competes with what is. Remix's own `<Scripts>` would preload every module in the head.
- * A screen that is a tool more than a page (`handle = { scripts: "at once" }`) does not wait for that.
+ * Loads the page's scripts after the load event, when the browser is idle. Nothing here is needed to paint or to submit
+ * a form, so it should not compete for bandwidth; Remix's `<Scripts>` would preload every module. Screens that are
+ * tools (`handle = { scripts: "at once" }`) load them immediately.
  */
 export function LateScripts() {
   const remix = useContext(UNSAFE_RemixContext);
@@ -26,7 +26,7 @@ export function LateScripts() {
   );
 }
 
-/** A script of the page's own, which the policy allows. No text in the browser: there it has run. */
+/** An inline script allowed by the CSP. Empty in the browser, where it has already run. */
 export function InlineScript({ text, type }: { text: string | null | undefined; type?: "module" }) {
   const mark = useContext(InlineScripts)?.mark;
   const html = { __html: text ?? "" };

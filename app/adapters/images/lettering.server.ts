@@ -6,8 +6,8 @@ const WEIGHTS = { regular: 400, bold: 700, heavy: 800 } as const;
 type Weight = keyof typeof WEIGHTS;
 
 /**
- * Text as SVG outlines, so that a picture looks the same on a server without any fonts.
- * `x` and `y` name the baseline's start (or its middle); the text shrinks to `maxWidth`.
+ * Text as SVG outlines, so that images look the same on servers without fonts. `x` and `y` are the start (or middle) of
+ * the baseline; the text shrinks to `maxWidth`.
  */
 export function lettering(
   text: string,
@@ -39,7 +39,7 @@ function fontOf(weight: Weight): Font {
     `@fontsource/nunito-sans/files/nunito-sans-latin-${WEIGHTS[weight]}-normal.woff`,
   );
   const bytes = readFileSync(file);
-  // Loaded with the first font: nothing else needs it.
+  // Loaded with the first font.
   const opentype = require("opentype.js") as typeof import("opentype.js");
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   loaded.set(weight, font);

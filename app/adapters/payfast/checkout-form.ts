@@ -6,8 +6,8 @@ import type { Field } from "./encoding";
 import { checkoutSignature, phpTrim } from "./signatures";
 
 /**
- * The fields of the form that takes a buyer to PayFast, in the order of PayFast's checkout documentation, signed.
- * Blank values are left out. `cmd` and `receiver` are never sent: with them PayFast sends no notification.
+ * The signed fields of PayFast's checkout form, in the documented order, without blank values. Never sends `cmd` and
+ * `receiver`, with which PayFast sends no notification.
  */
 export function checkoutFields(config: PayfastConfig, order: Order): Array<[string, string]> {
   const fields = [
@@ -79,7 +79,7 @@ function recurring(config: PayfastConfig, order: Order): Field[] {
   ];
 }
 
-/** PayFast's lengths; characters that no form field can carry become blanks. */
+/** Cuts values to PayFast's maximum lengths and replaces control characters by blanks. */
 function shortened(name: string, value: string): string {
   const longest = /^(item_description|custom_|.*_url$)/.test(name) ? 255 : 100;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.

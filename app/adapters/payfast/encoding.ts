@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 export type Field = readonly [name: string, value: string];
 
 /**
- * PHP's urlencode, which PayFast hashes: upper-case hex, a blank is `+`, and everything else than letters, digits
- * and `- _ .` is escaped. encodeURIComponent leaves `! ' ( ) * ~` alone, so those follow.
+ * PHP's urlencode, which PayFast signs: upper-case hex, `+` for a blank, and everything but letters, digits and `- _ .`
+ * escaped. encodeURIComponent leaves `! ' ( ) * ~` alone, so those follow.
  */
 export function phpUrlencode(text: string): string {
   return encodeURIComponent(text)
@@ -28,7 +28,7 @@ export function md5(text: string): string {
   return createHash("md5").update(text, "utf8").digest("hex");
 }
 
-/** Equal, in a time that tells nothing about where they differ. */
+/** Compares in constant time. */
 export function sameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

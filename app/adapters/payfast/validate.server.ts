@@ -3,8 +3,8 @@ import { DEFAULT_TIMEOUT_MS, type PayfastConfig } from "./config";
 import { receive } from "./notification";
 
 /**
- * Asks PayFast whether it really sent this. Only the two words that PayFast documents decide; anything else (an error
- * page, a redirect, silence) is a passing fault, so that the notification is tried again.
+ * Asks PayFast whether it sent this. Only the two documented words decide; anything else (an error page, a redirect, a
+ * timeout) is a temporary failure, so that the notification is retried.
  */
 export async function validateNotification(
   config: PayfastConfig,

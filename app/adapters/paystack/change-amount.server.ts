@@ -5,7 +5,7 @@ import { callPaystack } from "./call.server";
 import type { PaystackConfig } from "./config";
 
 const OnPlan = z.object({
-  /** What the subscription takes itself; not every answer has it. */
+  /** The subscription's own amount, if given. */
   amount: z.number().int().nullish(),
   plan: z.object({
     plan_code: z.string(),
@@ -15,15 +15,15 @@ const OnPlan = z.object({
   }),
 });
 
-/** The plan that a subscription is on: its amount is the plan's. */
+/** A subscription takes its plan's amount. */
 export async function amountScope(config: PaystackConfig, token: string): Promise<AmountScope> {
   const found = await fetchOnPlan(config, token);
   return found ? { kind: "plan", plan: found.plan.plan_code } : { kind: "unreachable" };
 }
 
 /**
- * Changes the plan of a subscription, with those who are on it: Paystack knows no other way (`PUT /plan/{code}`,
- * `update_existing_subscriptions`). What the subscription says afterwards counts.
+ * Changes the plan's amount for all its subscribers, the only way that Paystack offers (`PUT /plan/{code}`,
+ * `update_existing_subscriptions`). The subscription's own amount afterwards decides.
  */
 export async function changeAmount(
   config: PaystackConfig,

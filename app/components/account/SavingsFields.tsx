@@ -10,7 +10,7 @@ interface SavingsFieldset {
 
 const rand = { inputMode: "decimal", autoComplete: "off", maxLength: 15, placeholder: "0.00" } as const;
 
-/** The fields of a reported saving. `partners` is left out where the partner is given. */
+/** Omit `partners` if the partner is known. */
 export function SavingsFields({
   fields,
   partners,
@@ -20,7 +20,7 @@ export function SavingsFields({
   fields: SavingsFieldset;
   partners?: { id: number; name: string }[];
   today: string;
-  /** One below the other, for a column beside others. */
+  /** A single column. */
   narrow?: boolean;
 }) {
   return (

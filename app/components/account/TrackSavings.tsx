@@ -5,10 +5,7 @@ import { FormErrors, Panel } from "~/components/ui/Panel";
 import type { Day } from "~/domain/clock";
 import { SavingsFields } from "./SavingsFields";
 
-/**
- * "Track Your Savings" on a partner's page. It starts closed, closes and clears after saving or cancelling, and stays open
- * with everything that was typed when the input is invalid.
- */
+/** Closes and clears after saving or cancelling; stays open with what was typed if the input is invalid. */
 export function TrackSavings({
   slug,
   today,

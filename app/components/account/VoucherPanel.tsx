@@ -28,7 +28,6 @@ interface Props {
   issued: boolean;
 }
 
-/** This month's code at one partner: none yet, issued, used, or not available without a running membership. */
 export function VoucherPanel({ state, partner, error, issued }: Props) {
   if (state.used_on) {
     return (
@@ -92,7 +91,6 @@ function RenewPrompt() {
   );
 }
 
-/** For those who have no membership (or no session) yet. */
 export function JoinPrompt({ signed_in }: { signed_in: boolean }) {
   const { join } = useRouteLoaderData("routes/public/layout") as PriceWords;
   return (

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@remix-run/react";
 
-/** What can be done with a row: a link in the table, a wide button at the foot of the card. */
+/** A link in the table, a wide button on a phone's card. */
 export function RowLink({ children, ...rest }: LinkProps) {
   return (
     <Link

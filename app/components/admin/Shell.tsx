@@ -19,12 +19,11 @@ const NAVIGATION = [
 
 interface Frame {
   full_name: string;
-  /** What must not be overlooked on any screen. */
   warning: string | null;
   children: ReactNode;
 }
 
-/** The frame around every screen of the back office. On a phone the navigation opens without a script. */
+/** The frame of the back office. The phone's menu works without JavaScript. */
 export function Shell({ full_name, warning, children }: Frame) {
   const { key } = useLocation();
   return (
@@ -71,7 +70,6 @@ export function Shell({ full_name, warning, children }: Frame) {
   );
 }
 
-/** Whoever is signed in, leading to their own sign-in. */
 function Own({ full_name }: { full_name: string }) {
   return (
     <NavLink className="foot-link" to="/admin/security" aria-label={`${full_name}: your security`}>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { dropCard } from "./card-copy";
 
-/** On pages without a signed-in member: removes the stored card of an earlier one from this phone. */
+/** Deletes a former member's stored card on signed-out pages. */
 export function CardForgetter() {
   useEffect(() => {
     dropCard().catch(() => {});

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What helps a scanner: the screen stays on where the browser can do that, and a word about its brightness. */
+/** Keeps the screen on where the browser supports it, and reminds the member to turn up the brightness. */
 export function ScreenHint() {
   const staysOn = useWakeLock();
   return (
@@ -12,7 +12,7 @@ export function ScreenHint() {
   );
 }
 
-/** Asks for the screen to stay on while the page is seen; true while it does. */
+/** True while the screen is kept on. */
 function useWakeLock(): boolean {
   const [holds, setHolds] = useState(false);
   useEffect(() => {

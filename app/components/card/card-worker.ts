@@ -6,7 +6,7 @@ interface FetchEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** The part of a service worker's world that the card's uses. */
+/** The part of ServiceWorkerGlobalScope that is used here. */
 interface WorkerScope {
   caches: CacheStorage;
   fetch: typeof fetch;
@@ -23,16 +23,16 @@ interface WorkerScope {
 export interface WorkerOptions {
   page: string;
   cache_name: string;
-  /** A copy that is older is not shown: a session that nobody used has ended by then. */
+  /** Older copies are not shown: an unused session has expired by then. */
   longest_ms: number;
-  /** With a bad signal the copy shows after this time. */
+  /** The copy is shown after this time on a slow network. */
   patience_ms: number;
 }
 
 /**
- * The card's service worker: keeps the card page and the scripts that it has loaded, and nothing else of the club. The
- * network comes first; the copy is for when there is none, and says how old it is. An answer that shows nobody's card
- * (signed out) takes the copy away. Its source text is what the browser gets, so it uses nothing from outside itself.
+ * The card's service worker: caches only the card page and its scripts. Network first; the copy is shown offline, with
+ * its age. A signed-out answer deletes it. Its source text is sent to the browser, so it must not use anything outside
+ * itself.
  */
 export function cardWorker(
   worker: WorkerScope,
@@ -54,7 +54,7 @@ export function cardWorker(
     return new Promise((resolve) => setTimeout(() => resolve(saved()), patience_ms));
   }
 
-  /** What the club answers, remembered whether or not somebody still waits for it. */
+  /** Stores the answer even if nobody waits for it any more. */
   async function ask(request: Request): Promise<Response> {
     const answer = await worker.fetch(request);
     if (isGone(answer)) await worker.caches.delete(cache_name);
@@ -87,7 +87,7 @@ export function cardWorker(
 
 type CardCopy = ReturnType<typeof cardCopy>;
 
-/** The copy of the card and its scripts in the browser's cache. Like the worker, it uses nothing from outside itself. */
+/** The cached card and its scripts. Must not use anything outside itself, like the worker. */
 export function cardCopy(
   worker: WorkerScope,
   { page, cache_name, longest_ms }: WorkerOptions,

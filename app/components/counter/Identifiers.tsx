@@ -10,8 +10,7 @@ const SEEN: Record<Identifier["method"], string> = {
 };
 
 /**
- * One field for what the customer shows. Whatever is typed or scanned into it is recognised, whichever field it is; Enter,
- * which keyboard scanners press, goes on to the amount while that is empty.
+ * Recognises any identifier in any field. Enter, which keyboard scanners send, moves to the amount if that is empty.
  */
 function SmartField({
   meta,
@@ -57,7 +56,7 @@ function SmartField({
   );
 }
 
-/** The redemption page's two ways: a voucher code, or the member's id or card. */
+/** A voucher code, or a member id or card. */
 export function RedeemIdentifiers({
   voucher_code,
   member_id,
@@ -87,7 +86,7 @@ const METHODS = [
   { value: "manual", label: "Member ID", field: "member_id" },
 ];
 
-/** The portal's three ways. The chosen one's field shows; each of them understands what belongs in another. */
+/** Shows the field of the chosen method; each field accepts the other identifiers too. */
 export function ScanIdentifiers({
   method,
   voucher_code,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/Button";
 
-/** Appears with the script: without one, the browser's own menu prints. */
+/** Only with JavaScript; without it, use the browser's menu. */
 export function PrintButton() {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

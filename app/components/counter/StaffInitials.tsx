@@ -1,6 +1,6 @@
 import { type FieldMeta, Select } from "~/components/ui/Field";
 
-/** Who is at the till: only for a shop that keeps a list (`staffInitials`). What was chosen is in the field `staff_initials`. */
+/** Shown only if the shop keeps a list of initials. */
 export function StaffInitials({ staff, meta }: { staff: string[]; meta?: FieldMeta }) {
   if (staff.length === 0) return null;
   return (

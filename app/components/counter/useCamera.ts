@@ -13,8 +13,8 @@ const PROBLEMS: Record<string, CameraState> = {
 };
 
 /**
- * The camera, looking for codes until `onCode` returns true. It is off whenever the page is hidden or left; a picture that
- * cannot be read never stops the next.
+ * Scans frames until `onCode` returns true. Turns the camera off while the page is hidden; an unreadable frame never
+ * stops the next.
  */
 export function useCamera(video: RefObject<HTMLVideoElement>, onCode: (text: string) => boolean) {
   const [state, setState] = useState<CameraState>("off");

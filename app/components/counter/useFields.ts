@@ -3,8 +3,8 @@ import { type CounterAnswer, typedIn } from "./counter-answer";
 import type { Counter } from "./useCounter";
 
 /**
- * The fields of a counter form with what was typed and what is wrong with it: from the server's answer before the script is
- * there, from the script afterwards. A later customer gets empty ones.
+ * Fields with their values and errors: from the server's answer before hydration, from the script afterwards. Empty for
+ * the next customer.
  */
 export function useFields<Name extends string>(
   names: readonly Name[],

@@ -4,8 +4,8 @@ import type { Shop, Via } from "~/domain/redemptions/outbox";
 const NAMES: Record<Via, string> = { counter: "counter_shop_name", portal: "counter_portal_name" };
 
 /**
- * The shop that this device redeems for. The server's word counts; the shell of the page, which has none, goes by what
- * was last heard. Only a name and a number: what proves the shop is a cookie that no script can read.
+ * The shop of this device. The server's answer wins; the cached shell uses the last known one. Only a name and an id:
+ * the proof is a cookie that scripts cannot read.
  */
 export function useShop(
   via: Via,
@@ -40,6 +40,6 @@ function write(via: Via, shop: Shop | null): void {
     if (shop) localStorage.setItem(NAMES[via], JSON.stringify(shop));
     else localStorage.removeItem(NAMES[via]);
   } catch {
-    // Storage is forbidden: without a signal the page then asks for the PIN.
+    // Storage is blocked: offline, the page then asks for the PIN.
   }
 }

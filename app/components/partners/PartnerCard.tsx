@@ -15,7 +15,7 @@ interface CardPartner {
   distance_km?: number | null;
 }
 
-/** A partner in a grid. `used` marks one at which the member has used this month's discount. */
+/** `used`: the member has used this month's discount there. */
 export function PartnerCard({
   partner,
   used = false,

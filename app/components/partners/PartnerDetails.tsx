@@ -24,7 +24,6 @@ export interface DetailedPartner {
   instagram: string;
 }
 
-/** How to reach the club. */
 interface Help {
   support_phone: string;
   support_email: string;
@@ -37,7 +36,7 @@ const STEPS = [
   "10% comes off. The shop sees at once whether it worked.",
 ];
 
-/** A partner's page around its voucher section (`children`). */
+/** `children` is the voucher section. */
 export function PartnerDetails({
   partner,
   address,
@@ -50,7 +49,6 @@ export function PartnerDetails({
   address: string;
   pictures: boolean;
   help: Help;
-  /** The savings form of a member. */
   tracker?: ReactNode;
   children: ReactNode;
 }) {

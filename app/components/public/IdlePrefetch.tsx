@@ -9,8 +9,8 @@ const NEXT = [
 const WAIT_MS = 1500;
 
 /**
- * Fetches what visitors open next, at the lowest priority, one file at a time and only while the phone has nothing else to do;
- * never for someone who saves data. (Remix's `<PrefetchPageLinks>` preloads modules at once, which competes and compiles.)
+ * Prefetches likely next pages, one file at a time, at the lowest priority and only when idle; never with Save-Data.
+ * Remix's `<PrefetchPageLinks>` preloads modules immediately, which competes for bandwidth and CPU.
  */
 export function IdlePrefetch() {
   const manifest = useContext(UNSAFE_RemixContext)?.manifest;
@@ -37,7 +37,7 @@ export function IdlePrefetch() {
   return null;
 }
 
-/** Whether this document has fetched it already. */
+/** Already fetched by this document. */
 function isHere(address: string): boolean {
   return performance.getEntriesByName(new URL(address, location.href).href).length > 0;
 }

@@ -14,13 +14,13 @@ const TOP = 22;
 interface Slot {
   key: string;
   label: string;
-  /** What stands under the bar; the label's first three letters unless said otherwise, nothing for an empty text. */
+  /** Text below the bar; defaults to the label's first three letters. */
   mark?: string;
 }
 
 /**
- * Bars drawn on the server; the largest (and, in time, the latest when it stands clear) carries its value, the table behind carries all.
- * `of` says what a bar is of: a month, a weekday, an hour.
+ * Rendered on the server. The largest bar (and in time series the latest, if it is clear of it) shows its value; the
+ * table holds all. `of` is the unit: a month, a weekday, an hour.
  */
 export function BarChart({
   title,
@@ -118,7 +118,7 @@ function Bars({ of, slots, series, format }: Chart) {
   );
 }
 
-/** Which bars carry their values: none of several series, else the largest and perhaps the latest. */
+/** The bars that show their value: none with several series. */
 function markedSlots(of: string, slots: Slot[], series: Series[]): Set<number> {
   const values = series[0]?.values ?? [];
   const largest = Math.max(...values);

@@ -1,6 +1,6 @@
 import { Link } from "~/components/ui/Link";
 
-/** The way here. The last part is this page and no link. */
+/** The last part is the current page, without a link. */
 export function Breadcrumbs({ trail }: { trail: { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print text-sm">

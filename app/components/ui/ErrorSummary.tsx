@@ -5,7 +5,7 @@ interface Checked {
   errors?: string[] | undefined;
 }
 
-/** Above a form: what is wrong with it, each line leading to its field. Takes Conform's form and fields as they are. */
+/** The form's errors, each linking to its field. Takes Conform's form and fields. */
 export function ErrorSummary({
   form,
   fields,
