@@ -3,9 +3,8 @@ import { useContext } from "react";
 import { InlineScripts } from "./inline-scripts";
 
 /**
- * Loads the page's scripts after the load event, when the browser is idle. Nothing here is needed to paint or to submit
- * a form, so it should not compete for bandwidth; Remix's `<Scripts>` would preload every module. Screens that are
- * tools (`handle = { scripts: "at once" }`) load them immediately.
+ * Loads scripts when idle: none is needed to paint or to submit a form, and Remix's `<Scripts>` would preload all.
+ * Screens with `handle = { scripts: "at once" }` load them immediately.
  */
 export function LateScripts() {
   const remix = useContext(UNSAFE_RemixContext);

@@ -38,10 +38,7 @@ export function toDecimal(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
-/**
- * Parses rand as typed (`120`, `120.5`, `1 234,50`, `R 99.00`) or as a JSON number. Returns cents, or null for anything
- * else, including more than two decimals.
- */
+/** Parses `120`, `120.5`, `1 234,50`, `R 99.00` or a JSON number. Null for anything else, or more than two decimals. */
 export function parseRand(input: unknown): Cents | null {
   if (typeof input !== "string" && typeof input !== "number") return null;
   const text = String(input)

@@ -4,10 +4,7 @@ import path from "node:path";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * A bounded cache of sized copies on disk, evicting the least recently read. Concurrent requests for one name share the
- * work. Write errors only cost speed.
- */
+/** A bounded disk cache, evicting the least recently read. Concurrent requests share work; write errors are ignored. */
 export class PictureCache {
   readonly #dir: string;
   readonly #maxBytes: number;

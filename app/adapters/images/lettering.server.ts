@@ -5,10 +5,7 @@ import type { Font } from "opentype.js";
 const WEIGHTS = { regular: 400, bold: 700, heavy: 800 } as const;
 type Weight = keyof typeof WEIGHTS;
 
-/**
- * Text as SVG outlines, so that images look the same on servers without fonts. `x` and `y` are the start (or middle) of
- * the baseline; the text shrinks to `maxWidth`.
- */
+/** Text as SVG outlines, because servers may have no fonts. `x`, `y`: start (or middle) of the baseline. */
 export function lettering(
   text: string,
   options: {

@@ -12,8 +12,8 @@ interface Sent {
 }
 
 /**
- * One signed call to PayFast's API. `now` is signed with its offset, because PayFast reads a time without one as GMT+2.
- * Never throws: 5xx, 429, timeouts and 401 (wrong configuration) are `unreachable`.
+ * A signed API call. `now` is signed with its offset: PayFast reads a time without one as GMT+2. Never throws: 5xx,
+ * 429, timeouts and 401 (wrong configuration) are `unreachable`.
  */
 export async function callPayfast(
   config: PayfastConfig,

@@ -5,10 +5,7 @@ import type { PayfastConfig } from "./config";
 import type { Field } from "./encoding";
 import { checkoutSignature, phpTrim } from "./signatures";
 
-/**
- * The signed fields of PayFast's checkout form, in the documented order, without blank values. Never sends `cmd` and
- * `receiver`, with which PayFast sends no notification.
- */
+/** In the documented order, without blanks. Never `cmd` or `receiver`: with them PayFast sends no notification. */
 export function checkoutFields(config: PayfastConfig, order: Order): Array<[string, string]> {
   const fields = [
     ...merchant(config, order),

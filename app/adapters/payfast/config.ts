@@ -1,9 +1,6 @@
 import type { PayfastSources } from "./sources.server";
 
-/**
- * How a message from an unknown address is treated: ignored, logged with its decision, or also alerted. It is never
- * refused for its address alone, since signature and confirmation prove more.
- */
+/** Messages from unknown addresses are ignored, logged or alerted, never refused: signature and confirmation decide. */
 export type SourceCheck = "off" | "log" | "enforce";
 
 /** What differs between the stand-in, PayFast's sandbox and production. */

@@ -1,7 +1,4 @@
-/**
- * Parses RFC 4180: quotes, doubled quotes, line breaks within quotes, a byte order mark. Null if the text ends within a
- * quote, which means it was cut off.
- */
+/** RFC 4180, with or without a byte order mark. Null if the text ends within a quote: it was cut off. */
 export function readCsv(text: string): string[][] | null {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -2,10 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 
 export type Field = readonly [name: string, value: string];
 
-/**
- * PHP's urlencode, which PayFast signs: upper-case hex, `+` for a blank, and everything but letters, digits and `- _ .`
- * escaped. encodeURIComponent leaves `! ' ( ) * ~` alone, so those follow.
- */
+/** PHP's urlencode: upper-case hex, `+` for a blank. encodeURIComponent leaves `! ' ( ) * ~`, so those follow. */
 export function phpUrlencode(text: string): string {
   return encodeURIComponent(text)
     .replace(/[!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

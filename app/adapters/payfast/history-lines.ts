@@ -8,10 +8,7 @@ type Read = (column: string) => string;
 
 const REQUIRED = ["date", "type", "sign", "gross", "pfpaymentid"];
 
-/**
- * The rows of PayFast's transaction history, without duplicates, by column name: order and number of columns vary. Null
- * if the body is not a complete list.
- */
+/** Rows without duplicates; order and number of columns vary. Null if the body is not a complete list. */
 export function readHistory(body: string): { rows: string[][]; columns: string[] } | null {
   const text = unwrapped(body);
   const table = text === null ? null : readCsv(text);
@@ -105,10 +102,7 @@ function lineOf(read: Read): ProviderLine | "aside" | null {
   };
 }
 
-/**
- * PayFast publishes no list of types; these are what merchants have reported. Chargebacks have no known type, so the
- * description counts too. Unknown types wait for a person.
- */
+/** PayFast documents no types; merchants reported these. Chargebacks are recognised by their description. */
 function kindOf(type: string, sign: string, description: string): LineKind {
   const isCredit = sign.startsWith("C");
   const isDispute = /DISPUTE|CHARGEBACK/i.test(`${type} ${description}`);

@@ -7,10 +7,7 @@ import { linesOf, readHistory } from "./history-lines";
 const PAGE = 500;
 const MOST_PAGES = 40;
 
-/**
- * `GET /transactions/history`. If any page fails the whole list is `unreachable`, so that a part is never mistaken for
- * all.
- */
+/** `GET /transactions/history`. If any page fails the whole list is `unreachable`. */
 export async function payfastHistory(config: PayfastConfig, span: DaySpan): Promise<History> {
   let columns: string[] = [];
   const rows: string[][] = [];

@@ -27,10 +27,7 @@ export function receive(raw_body: string): Received {
   };
 }
 
-/**
- * Checks signature and merchant, and notes an unknown source. Amount and confirmation are checked once the payment is
- * known.
- */
+/** Checks signature, merchant and source. Amount and confirmation follow once the payment is known. */
 export function readNotification(config: PayfastConfig, message: RawMessage): Reading {
   const { unsigned, fields, signature } = receive(message.raw_body);
   const value = (name: string) => fields.find(([key]) => key === name)?.[1] ?? "";

@@ -63,10 +63,7 @@ async function change(
   return answer.status === 200 && String(answer.response) === "true" ? "done" : "refused";
 }
 
-/**
- * `PATCH /subscriptions/{token}/update`, in cents. The answer is undocumented, so the subscription is fetched
- * afterwards and its amount decides.
- */
+/** In cents. The answer is undocumented, so the subscription is fetched again and its amount decides. */
 async function changeAmount(
   config: PayfastConfig,
   token: string,

@@ -1,9 +1,6 @@
 import { type Field, joinFields, md5, phpUrlencode } from "./encoding";
 
-/**
- * PayFast's three signatures (checkout, ITN, API) differ. All are lower-case md5 over PHP's urlencode, but the order,
- * the treatment of blank values and the place of the passphrase vary.
- */
+/** Three signatures, all lower-case md5 over PHP's urlencode. They differ in order, blank values and passphrase. */
 
 /** Checkout form: in the order posted, trimmed, without blank values (`0` stays), passphrase last. */
 export function checkoutSignature(fields: readonly Field[], passphrase: string | null): string {

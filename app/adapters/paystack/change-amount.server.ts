@@ -21,10 +21,7 @@ export async function amountScope(config: PaystackConfig, token: string): Promis
   return found ? { kind: "plan", plan: found.plan.plan_code } : { kind: "unreachable" };
 }
 
-/**
- * Changes the plan's amount for all its subscribers, the only way that Paystack offers (`PUT /plan/{code}`,
- * `update_existing_subscriptions`). The subscription's own amount afterwards decides.
- */
+/** Changes the plan for all its subscribers: Paystack offers no other way. The subscription's amount decides. */
 export async function changeAmount(
   config: PaystackConfig,
   token: string,

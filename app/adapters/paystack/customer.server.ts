@@ -10,10 +10,7 @@ const CHARGING = new Set(["active", "attention"]);
 const PER_PAGE = 50;
 const MOST_PAGES = 20;
 
-/**
- * The subscriptions that may still charge this payer. Paystack finds customers by code or e-mail and lists
- * subscriptions by customer id; each is checked again, in case the list ignores the filter.
- */
+/** Subscriptions that may still charge this payer. Each is checked again, in case the list ignores the filter. */
 export async function subscriptionsOf(config: PaystackConfig, payer: Payer): Promise<ChargingAgreements> {
   const asked = payer.customer ?? payer.email;
   const found = await callPaystack(config, "GET", `/customer/${encodeURIComponent(asked)}`);

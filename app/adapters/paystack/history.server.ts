@@ -11,9 +11,8 @@ const GONE = new Set(["refund", "dispute_lost"]);
 const BEGUN_BEFORE = { transaction: 3, refund: 60, dispute: 180 };
 
 /**
- * Transactions, refunds and disputes on these days, and the subscriptions behind monthly charges. If any page fails or
- * any entry is unreadable the whole list is `unreachable`. Refunds and disputes that began earlier are included, since
- * they may have ended meanwhile.
+ * If any page fails or any entry is unreadable the whole list is `unreachable`. Includes refunds and disputes that
+ * began earlier, since they may have ended meanwhile.
  */
 export async function paystackHistory(config: PaystackConfig, span: DaySpan): Promise<History> {
   const list = (what: keyof typeof BEGUN_BEFORE) =>

@@ -96,10 +96,7 @@ type LookedUp =
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
-/**
- * `GET /transaction/verify/{our reference}`. Unknown references return 400 or 404. A reversed transaction is reported
- * as the success it was at first.
- */
+/** Unknown references return 400 or 404. A reversed transaction is reported as the success it was at first. */
 async function lookUp(config: PaystackConfig, reference: string): Promise<LookedUp> {
   const answer = await callPaystack(config, "GET", `/transaction/verify/${encodeURIComponent(reference)}`);
   if (answer.kind === "unreachable") return answer;

@@ -88,10 +88,7 @@ interface Charged {
 /** Rounding may add a cent to the fees. */
 const LEEWAY = 1;
 
-/**
- * The amount asked of the payer, and the fees the club bears. If the shop passes its fees on, `amount` exceeds the
- * amount asked by the fees. Any other difference is left as it is.
- */
+/** What the payer was asked, and the fees the club bears. Fees passed on to the payer are included in `amount`. */
 export function askedAmount({ amount, requested_amount, fees }: Charged) {
   const whole = { amount_cents: amount, fee_cents: Math.round(fees ?? 0) };
   if (!requested_amount || requested_amount > amount) return whole;

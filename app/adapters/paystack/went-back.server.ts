@@ -40,10 +40,7 @@ const Dispute = z.object({
 const PER_PAGE = 100;
 const MOST_PAGES = 20;
 
-/**
- * The refunds and disputes of a transaction, from Paystack's lists, because messages about refunds carry no id.
- * `unreachable` if an entry is unreadable or a list fails.
- */
+/** From Paystack's lists, since messages carry no refund id. `unreachable` if an entry is unreadable. */
 export async function wentBack(config: PaystackConfig, reference: string | null): Promise<WentBack> {
   if (!reference) return { kind: "unknown" };
   const answer = await callPaystack(config, "GET", `/transaction/verify/${encodeURIComponent(reference)}`);

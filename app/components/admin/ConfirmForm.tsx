@@ -13,10 +13,7 @@ export interface ConfirmProps {
   result?: FormResult | undefined;
 }
 
-/**
- * Asks for the password or second factor before a sensitive act. A full page load, since the answer resubmits the
- * pending form.
- */
+/** Confirms the sign-in before a sensitive act. A full page load, since the answer resubmits the pending form. */
 export function ConfirmForm({ return_to, sealed_form, kinds, result }: ConfirmProps) {
   const field = fieldsOf(result);
   const hasFactor = kinds.app || kinds.passkey;

@@ -2,10 +2,7 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@re
 
 export const NETWORK_ERROR = "Network error. Please check your connection and try again.";
 
-/**
- * A `clientAction` that answers locally if the server is unreachable, so that the form keeps what was typed. Browsers
- * throw a TypeError for a request without a response.
- */
+/** A `clientAction` that keeps the form if the server is unreachable: `fetch` then throws a TypeError. */
 export function answerOffline<Answer>(answer: (form: FormData) => Answer) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {
     const form = await request.clone().formData();

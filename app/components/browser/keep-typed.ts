@@ -1,9 +1,8 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Preserves typed text when React discards the server's HTML during hydration, because a translator or password manager
- * has changed it. Call it just before hydration; the returned function restores the text once, into recreated fields of
- * the same page only.
+ * Preserves typed text when hydration discards the server's HTML (changed by a translator, say). Call it just before
+ * hydration; the returned function restores the text once, on the same page only.
  */
 export function keepTyped(): () => void {
   const { href } = location;

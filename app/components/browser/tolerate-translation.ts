@@ -1,7 +1,6 @@
 /**
- * Browser translators replace text nodes with `<font>` elements, so React's removeChild and insertBefore throw for
- * nodes that have moved (facebook/react#11538). This makes both use the element that now contains the node, if any.
- * Call it once, before hydration.
+ * Translators wrap text in `<font>`, so React's removeChild and insertBefore throw (facebook/react#11538). This makes
+ * both use the wrapping element, if any. Call it once, before hydration.
  */
 export function tolerateTranslation() {
   const { insertBefore, removeChild } = Node.prototype;

@@ -30,9 +30,8 @@ export interface WorkerOptions {
 }
 
 /**
- * The card's service worker: caches only the card page and its scripts. Network first; the copy is shown offline, with
- * its age. A signed-out answer deletes it. Its source text is sent to the browser, so it must not use anything outside
- * itself.
+ * The card's service worker. Network first; offline it shows the cached copy with its age. A signed-out answer deletes
+ * the copy. Its source text is sent to the browser, so it must not use anything outside itself.
  */
 export function cardWorker(
   worker: WorkerScope,

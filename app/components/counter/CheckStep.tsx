@@ -3,10 +3,7 @@ import { Choice } from "~/components/ui/Choice";
 import { formatRand } from "~/domain/money";
 import { type CounterAnswer, typedIn } from "./counter-answer";
 
-/**
- * The confirmation step without JavaScript (R51). Nothing has been applied yet. It holds a proof for this attempt
- * instead of the PIN.
- */
+/** The confirmation step without JavaScript (R51). Holds a proof for this attempt instead of the PIN. */
 export function CheckStep({ answer, action }: { answer: CounterAnswer; action: string }) {
   const { checked, proof } = answer;
   if (!checked) return null;

@@ -17,10 +17,7 @@ interface Words {
   refused: string;
 }
 
-/**
- * The fields, then accepted, refused or "not confirmed yet". Before hydration it shows the server's answer and posts
- * the form; afterwards `counter` takes over.
- */
+/** Shows the server's answer until hydration; afterwards `counter` takes over. */
 export function CounterScreen({
   via,
   words,

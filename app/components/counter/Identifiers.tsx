@@ -9,9 +9,7 @@ const SEEN: Record<Identifier["method"], string> = {
   qr: "This is a member's card.",
 };
 
-/**
- * Recognises any identifier in any field. Enter, which keyboard scanners send, moves to the amount if that is empty.
- */
+/** Recognises any identifier. Enter, which keyboard scanners send, moves to the amount if that is empty. */
 function SmartField({
   meta,
   label,

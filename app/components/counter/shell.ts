@@ -4,10 +4,7 @@ import { useContext, useEffect } from "react";
 /** Requests a page's shell, without names, PINs and keys. */
 const SHELL_HEADER = "x-counter-shell";
 
-/**
- * Reloads the page as a document if it was reached by client-side navigation: camera permission and the service worker
- * depend on the document.
- */
+/** Reloads after client-side navigation: camera permission and the service worker depend on the document. */
 export function useOwnDocument(page: string): void {
   useEffect(() => {
     const [loaded] = performance.getEntriesByType("navigation");

@@ -12,10 +12,7 @@ const PROBLEMS: Record<string, CameraState> = {
   OverconstrainedError: "missing",
 };
 
-/**
- * Scans frames until `onCode` returns true. Turns the camera off while the page is hidden; an unreadable frame never
- * stops the next.
- */
+/** Scans until `onCode` returns true. The camera is off while the page is hidden; unreadable frames are skipped. */
 export function useCamera(video: RefObject<HTMLVideoElement>, onCode: (text: string) => boolean) {
   const [state, setState] = useState<CameraState>("off");
   const stream = useRef<MediaStream | null>(null);

@@ -2,10 +2,7 @@ import type { FieldMeta } from "~/components/ui/Field";
 import { type CounterAnswer, typedIn } from "./counter-answer";
 import type { Counter } from "./useCounter";
 
-/**
- * Fields with their values and errors: from the server's answer before hydration, from the script afterwards. Empty for
- * the next customer.
- */
+/** Values and errors come from the server until hydration, then from the script. Empty for the next customer. */
 export function useFields<Name extends string>(
   names: readonly Name[],
   answer: CounterAnswer | undefined,

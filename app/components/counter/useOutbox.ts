@@ -31,10 +31,7 @@ export interface Outbox {
   discard(key: string): void;
 }
 
-/**
- * This screen's pending attempts. They are sent when the page opens, when the network or the page comes back, every 15
- * seconds while some wait, and on "Send".
- */
+/** Pending attempts are sent when the page opens, when network or page come back, every 15 s, and on "Send". */
 export function useOutbox(via: Via, shop_id: number | null): Outbox {
   const attempts = useKeptAttempts().filter((each) => belongs(each, via, shop_id));
   const [sending, setSending] = useState(false);

@@ -3,10 +3,7 @@ import type { Shop, Via } from "~/domain/redemptions/outbox";
 
 const NAMES: Record<Via, string> = { counter: "counter_shop_name", portal: "counter_portal_name" };
 
-/**
- * The shop of this device. The server's answer wins; the cached shell uses the last known one. Only a name and an id:
- * the proof is a cookie that scripts cannot read.
- */
+/** The server's answer, or offline the last known shop. Only name and id: the proof is a cookie. */
 export function useShop(
   via: Via,
   served: Shop | null,

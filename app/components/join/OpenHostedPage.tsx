@@ -15,10 +15,7 @@ interface HostedPage {
   state: State;
 }
 
-/**
- * Opens the provider's page in a new tab with a plain form, which popup blockers allow. This tab polls, or without
- * JavaScript reloads, until the provider answers.
- */
+/** Opens the provider's page in a new tab by a form, which popup blockers allow. This tab polls or reloads. */
 export function OpenHostedPage({ pending, charges, state }: HostedPage) {
   const [opened, setOpened] = useState(false);
   useRevalidateEvery(3000);

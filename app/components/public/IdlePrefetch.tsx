@@ -8,10 +8,7 @@ const NEXT = [
 ] as const;
 const WAIT_MS = 1500;
 
-/**
- * Prefetches likely next pages, one file at a time, at the lowest priority and only when idle; never with Save-Data.
- * Remix's `<PrefetchPageLinks>` preloads modules immediately, which competes for bandwidth and CPU.
- */
+/** Prefetches one file at a time when idle, never with Save-Data. `<PrefetchPageLinks>` would compete for bandwidth. */
 export function IdlePrefetch() {
   const manifest = useContext(UNSAFE_RemixContext)?.manifest;
   const { pathname } = useLocation();

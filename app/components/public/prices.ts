@@ -1,8 +1,6 @@
 import type { PlanType } from "~/domain/catalog";
 
-/**
- * Loader data of `routes/public/layout`. Types only: a module with code would be another script on every public page.
- */
+/** Data of `routes/public/layout`. Types only: code would add a script to every public page. */
 export interface PriceWords {
   /** `R99`. */
   price: Record<PlanType, string>;

@@ -18,10 +18,7 @@ interface Slot {
   mark?: string;
 }
 
-/**
- * Rendered on the server. The largest bar (and in time series the latest, if it is clear of it) shows its value; the
- * table holds all. `of` is the unit: a month, a weekday, an hour.
- */
+/** The largest bar (in time series also the latest) shows its value; the table holds all. `of` is the unit of a bar. */
 export function BarChart({
   title,
   of = "Month",

@@ -7,8 +7,8 @@ import {
 } from "@remix-run/react";
 
 /**
- * Links within the club. In the browser they are Remix's. On the server they write the same tag without handlers,
- * prefetching and resolving, which take longer than the rest of a page with sixty links.
+ * Remix's links in the browser. On the server, the same tag without handlers, prefetching and resolving, which take
+ * longer than the rest of a page with sixty links.
  */
 const onServer = typeof document === "undefined";
 

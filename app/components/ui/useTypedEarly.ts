@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * Preserves text typed into a textarea before hydration, when React 18 restores the served text. Applies only to the
- * served element.
- */
+/** Preserves text typed before hydration, when React 18 restores the served text. */
 export function useTypedEarly(id: string): RefObject<HTMLTextAreaElement> {
   const node = useRef<HTMLTextAreaElement>(null);
   const served = useRef<{ element: HTMLElement | null; value: string } | null>(null);

@@ -47,10 +47,7 @@ interface StoredPayment {
   lines: readonly { fee_cents: Cents; first_seen_at: Date }[];
 }
 
-/**
- * What the statement needs to know about a payment, or null for an unknown kind of provider. Each event counts on the
- * day it was booked, so the figures of a closed month never change.
- */
+/** Null for an unknown provider. Events count on the day they were booked, so closed months never change. */
 export function factsOf(payment: StoredPayment): PaymentFacts | null {
   const way = WAYS.find((one) => one === payment.payment_provider);
   if (!way) return null;
@@ -90,10 +87,7 @@ function releasedOn({ status, period, disputes }: StoredPayment): Day | null {
   return latestDay(period.voided_at, ...decided);
 }
 
-/**
- * Refunds and chargebacks by day. A refunded payment was refunded in full: any part that no provider reported, or
- * reported later than the books, counts on the day of the refund.
- */
+/** A refunded payment was refunded in full: what no provider reported in time counts on the day of the refund. */
 function returnedOf(
   { amount_cents, status, refunded_at, ...told }: StoredPayment,
   booked_on: Day,

@@ -38,8 +38,8 @@ export function plus(one: Figures, other: Figures, times: 1 | -1 = 1): Figures {
 }
 
 /**
- * A payment's cumulative figures at the end of a day. A month is the difference of two of them, so rounding never makes
- * the months of a payment add up to anything but the payment. `vat_since` is null without VAT.
+ * Cumulative figures at the end of a day. A month is the difference of two of them, so rounding cannot make the months
+ * differ from the payment. `vat_since` is null without VAT.
  */
 export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day | null): Figures {
   const figures = noFigures();

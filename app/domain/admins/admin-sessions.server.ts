@@ -17,10 +17,7 @@ interface SignedIn {
 
 const DEVICE_LENGTH = 32;
 
-/**
- * Opens a session once all proofs have been checked, and mails the administrator about a device that no recent session
- * used. Returns the tokens of the session and the device. Throws `invalid_credentials` if the account was removed.
- */
+/** Call after all proofs. Mails the administrator about an unknown device. Throws `invalid_credentials`. */
 export async function openAdminSession(
   deps: Deps,
   admin: Admin,

@@ -94,9 +94,7 @@ export async function resetPassword(
   });
 }
 
-/**
- * Changes one's own password and ends all of one's sessions. Throws `invalid_input` if the current password is wrong.
- */
+/** Ends all of one's sessions. Throws `invalid_input` if the current password is wrong. */
 export async function changeOwnPassword(
   deps: Deps,
   actor: AdminActor,

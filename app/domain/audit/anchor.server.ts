@@ -12,10 +12,7 @@ export interface Anchored {
   hash: string;
 }
 
-/**
- * Writes the head of the audit log to `file` and mails it to the owners, at most once a day. Returns null if nothing
- * was logged since the last anchor. The caller also prints it to the server's log.
- */
+/** Writes the log's head to `file` and mails it to the owners, at most daily. Null if nothing is new. */
 export async function anchorAudit(deps: Deps, file: string): Promise<Anchored | null> {
   await sealPlainRows(deps);
   const head = await headOf(deps);
@@ -28,10 +25,7 @@ export async function anchorAudit(deps: Deps, file: string): Promise<Anchored | 
   return head;
 }
 
-/**
- * Restarts the anchors at the log's current row, after a deliberate restore or on a machine without an anchors file.
- * Voids earlier anchors of later rows.
- */
+/** After a deliberate restore, or without an anchors file. Voids earlier anchors of later rows. */
 export async function restartAnchors(
   deps: Pick<Deps, "db" | "clock" | "secrets">,
   file: string,

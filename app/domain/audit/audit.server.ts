@@ -21,10 +21,7 @@ export type AuditDeps = Pick<Deps, "clock" | "secrets">;
 
 export const SYSTEM: Actor = { kind: "system", id: null, name: "" };
 
-/**
- * Appends to the audit log in the transaction of the act. Rows are numbered without gaps and each hash covers the
- * previous one; the unique `prev_hash` prevents a fork.
- */
+/** Rows are numbered without gaps and each hash covers the previous one; the unique `prev_hash` prevents forks. */
 export async function audit(deps: AuditDeps, tx: Tx, record: AuditRecord): Promise<void> {
   const last = await tx.auditEntry.findFirst({ orderBy: { id: "desc" }, select: { id: true, hash: true } });
   const row = {

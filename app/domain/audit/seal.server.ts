@@ -10,8 +10,8 @@ import { noteRedaction, SEALED } from "./redact.server";
 import { keyOf, redactedHash } from "./row-hash";
 
 /*
- * An earlier version wrote plain hashes, which anybody can compute, and its deletions only listed the rows they
- * changed. The seal records, under the key, how many such rows there are and what they contain.
+ * An earlier version wrote plain hashes, which anybody can compute. The seal records, under the key, how many such rows
+ * there are, what they contain, and which of them its deletions changed.
  */
 
 const BATCH = 1000;

@@ -33,9 +33,8 @@ export interface AuditVerdict {
 }
 
 /**
- * Reads the audit log from its first row and checks that each row follows the previous one and matches its hash.
- * Detects rows that were changed, removed, inserted, moved or redacted without the club's key, and with anchors also a
- * truncated end.
+ * Checks that each row follows the previous one and matches its hash. Detects rows changed, removed, inserted, moved or
+ * redacted without the club's key, and with anchors also a truncated end.
  */
 export async function verifyAudit(
   { db, secrets }: { db: Db; secrets: Secrets },
@@ -104,10 +103,7 @@ function whyMisplaced(
   return null;
 }
 
-/**
- * The next rows. If a batch holds a value its column cannot represent, its rows are read one by one, and the unreadable
- * ones as empty rows, whose hash never matches.
- */
+/** If a batch holds an unreadable value, its rows are read singly; unreadable ones are empty and match no hash. */
 async function readRows(db: Db, after: number): Promise<AuditEntry[]> {
   const next = { where: { id: { gt: after } }, orderBy: { id: "asc" }, take: BATCH } as const;
   try {

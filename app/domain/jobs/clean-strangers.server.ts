@@ -10,16 +10,11 @@ const DAY = 1;
 const MONTH = 30;
 const YEAR = 365;
 
-/**
- * Provider messages that booked nothing. Kept for 13 months, so that the year can be reviewed in the month after it.
- */
+/** Kept for 13 months, so that the year can be reviewed in the month after it. */
 const BOOKED_NOTHING = { decision: { in: ["refused", "ignored", "duplicate", "deferred"] }, claim: null };
 const OF_FORMS = ["contact_message", "partner_application", "newsletter_confirm"];
 
-/**
- * Deletes data that anonymous visitors caused and nobody needs any more (docs/security.md, "What a stranger can
- * store"). Returns the number of rows deleted.
- */
+/** Deletes what anonymous visitors left behind (docs/security.md, "What a stranger can store"). Returns a count. */
 export async function cleanStrangers(deps: Deps): Promise<number> {
   const { db, clock } = deps;
   const before = (days: number) => ({ lt: new Date(clock().getTime() - days * DAY_MS) });

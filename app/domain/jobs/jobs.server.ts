@@ -55,10 +55,7 @@ export const JOBS: readonly Job[] = [
     pattern: "10 8 * * *",
     run: async (deps) => ({ late: await tellOfMissedRenewals(deps) }),
   },
-  /**
-   * Also just after midnight: where agreements share a plan at the provider, a new price starts for all of them on its
-   * first day.
-   */
+  /** Also after midnight: agreements that share a plan all get a new price on its first day. */
   {
     name: "prices",
     pattern: "2 * * * *",

@@ -13,10 +13,7 @@ interface Taking {
   again?: boolean;
 }
 
-/**
- * Takes a lease by one conditional write, so that only one of two processes gets it. A dead process loses its lease
- * when it expires.
- */
+/** One conditional write, so that only one process gets it. A dead process loses its lease when it expires. */
 export async function takeLease(deps: Pick<Deps, "db" | "clock">, taking: Taking): Promise<boolean> {
   const { name, holder, expires_at, again = false } = taking;
   const isFree = [{ expires_at: { lte: deps.clock() } }, ...(again ? [{ holder: DONE }] : [])];

@@ -13,10 +13,7 @@ import { readSettings } from "../settings/settings.server";
 const REMIND_DAYS = 3;
 const CHARGING = { status: "active", current_member_id: { not: null } };
 
-/**
- * Announces the monthly charges of the next three days, once each. Members without an active agreement are told how to
- * pay instead. Returns the number of members due.
- */
+/** Announces the next three days' charges, once each, or says how to pay. Returns the number of members due. */
 export async function remindOfRenewals(deps: Deps): Promise<number> {
   const now = deps.clock();
   const today = dayOf(now);

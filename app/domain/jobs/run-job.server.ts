@@ -21,10 +21,7 @@ type JobResult =
 const RUN_MS = 30 * 60_000;
 const PAUSE_AFTER_FAILURE_MS = 5 * 60_000;
 
-/**
- * Runs a job if it is due and nobody else is running it. It stays due until it is done, so a club that was asleep at
- * the scheduled time catches up. `again` reruns one that is done (`npm run jobs`).
- */
+/** A job stays due until it is done, so a club that was asleep catches up. `again` reruns one that is done. */
 export async function runJob(
   deps: PaymentDeps,
   { name, pattern, run }: Job,

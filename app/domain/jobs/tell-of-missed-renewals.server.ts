@@ -15,9 +15,8 @@ const LATE_DAYS = 7;
 type Late = Member & { agreements: Agreement[] };
 
 /**
- * Mails Local members whose payment is late: when it is missed, halfway through the grace, and when the membership has
- * ended. Each mail goes once per renewal, even if a provider's message has already triggered it. Returns the number of
- * late members.
+ * Mails Local members when a payment is missed, halfway through the grace, and at the end; once per renewal, also if a
+ * provider's message triggered the mail. Returns the number of late members.
  */
 export async function tellOfMissedRenewals(deps: Deps): Promise<number> {
   const { grace_days } = await readSettings(deps);

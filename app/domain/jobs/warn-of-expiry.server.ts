@@ -5,10 +5,7 @@ import { inWords } from "../mail/mail";
 
 const WARNING_DAYS = [7, 1] as const;
 
-/**
- * Warns holders of Tourist passes 7 days and 1 day before the end, once each. A missed night is made up for, but nobody
- * gets both warnings at once. Returns the number of passes that are due a warning.
- */
+/** 7 days and 1 day before the end, once each. A missed night is made up for, but never with both at once. */
 export async function warnOfExpiry(deps: Deps): Promise<number> {
   const now = deps.clock();
   const today = dayOf(now);

@@ -7,10 +7,7 @@ import { readSettings } from "../settings/settings.server";
 
 const BATCH = 200;
 
-/**
- * Records memberships whose status changed by date (past due, expired). The status itself is derived on reading (R12);
- * this is its history, and what lists filter by. Returns the number of changes.
- */
+/** Status is derived on reading (R12); this history is for lists. Returns the number of changes. */
 export async function writeStatusHistory(deps: Deps): Promise<number> {
   const { grace_days } = await readSettings(deps);
   let changed = 0;

@@ -90,9 +90,7 @@ interface BrokenRule {
   rows: number;
 }
 
-/**
- * The violated invariants; an empty list means a sound ledger. Reads every row: for drills, soak tests and migrations.
- */
+/** Empty for a sound ledger. Reads every row: for drills, soak tests and migrations. */
 export async function checkLedger({ db }: Pick<Deps, "db">): Promise<BrokenRule[]> {
   const broken: BrokenRule[] = [];
   for (const { rule, count } of RULES) {

@@ -17,9 +17,8 @@ interface Rule {
   /** How long an address's failures count. */
   seconds: number;
   /**
-   * After 20 wrong guesses in a day, all unknown devices together get one try in 15 minutes for this name. Protects
-   * short secrets from guesses from many addresses. Only for proofs after a password: otherwise strangers could lock
-   * somebody out.
+   * After 20 wrong guesses a day, unknown devices share one try in 15 minutes for this name. Protects short secrets
+   * from distributed guessing. Only after a password: otherwise strangers could lock somebody out.
    */
   shares_pause?: boolean;
   /** After this many wrong guesses in a day, unknown devices are refused with the message `closed`. */
@@ -85,8 +84,8 @@ const ALARM_AFTER = 200;
 export const ruleOf = (name: GuessName): Rule => RULES[name];
 
 /**
- * Admits a guess or throws `rate_limited`. A try uses up an elapsed pause, right or wrong. A known device is judged
- * only by its own and its owner's failures. Returns what the guess was judged by.
+ * Throws `rate_limited`. Any try uses up an elapsed pause. A known device is judged only by its own and its owner's
+ * failures. Returns what the guess was judged by.
  */
 export async function admitGuess(deps: Deps, guess: Guess): Promise<"device" | "address"> {
   const { device } = guess;
@@ -126,10 +125,7 @@ async function takeTurn(deps: Deps, pause: Counted): Promise<void> {
   throw mustWait(deps, deps.clock().getTime() + pause[0].seconds * 1000);
 }
 
-/**
- * Counts a wrong guess where it was admitted, starts the resulting pause, and alerts the administrators to a large
- * number.
- */
+/** Starts the resulting pause, and alerts the administrators to a large number. */
 export async function countWrongGuess(deps: Deps, guess: Guess, by: "device" | "address"): Promise<void> {
   if (by === "device" && guess.device) {
     const [, owner] = await countOnce(deps, ofDevice(guess.device));

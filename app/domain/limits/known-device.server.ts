@@ -3,10 +3,7 @@ import type { Deps } from "../deps";
 import type { SessionOwner } from "../sessions/sessions.server";
 import type { DeviceKind, KnownDevice } from "./guessing.server";
 
-/**
- * The sealed content of a device's cookie: which secret the device has proven. It grants no access; it only exempts the
- * device from limits that strangers can exhaust.
- */
+/** The sealed content of a device's cookie. Grants no access, only exempts from limits that strangers can exhaust. */
 interface DeviceMark {
   kind: DeviceKind;
   /** The account's name (admin, portal) or the shop's id (till). */

@@ -54,9 +54,7 @@ export async function countFailure(deps: Deps, name: LimitName, whose: string): 
   await countOnce(deps, [[{ name, points, seconds }, whose]]);
 }
 
-/**
- * Counts something that is about to be stored. Throws `rate_limited` and alerts once when the daily limit is reached.
- */
+/** Throws `rate_limited`, and alerts once, when the daily limit is reached. */
 export async function countKept(deps: Deps, name: DailyName): Promise<void> {
   const [points, words] = ALL[name];
   const limit = { name: `all:${name}`, points, seconds: DAY };

@@ -4,10 +4,7 @@ import type { Deps } from "../deps";
 /** How long a worker may hold a mail before another one takes it. */
 export const LEASE_MS = 2 * 60_000;
 
-/**
- * Leases the oldest due mail by one conditional write, so that only one worker gets it. The mail of a dead worker
- * becomes due again when its lease expires: every mail is sent at least once (R80).
- */
+/** One conditional write, so that only one worker gets it. An expired lease makes the mail due again (R80). */
 export async function claimMail(deps: Pick<Deps, "db" | "clock">): Promise<OutboxMail | null> {
   const now = deps.clock();
   const due = await deps.db.outboxMail.findFirst({

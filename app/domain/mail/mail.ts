@@ -32,10 +32,7 @@ export interface EmailData {
   payment_success: ToMember & PaidFacts;
   /** An automatic charge. */
   payment_receipt: ToMember & PaidFacts;
-  /**
-   * `declined`: by the bank, as opposed to a payment that did not arrive. `tries_again`: the provider will, within
-   * days.
-   */
+  /** `declined`: by the bank; otherwise nothing arrived. `tries_again`: the provider will, within days. */
   payment_failed: ToMember & { works_until: Day; declined: boolean; tries_again: boolean };
   payment_overdue: ToMember & { works_until: Day };
   membership_paused: ToMember & { paused_until: Day; works_until: Day; amount_cents: Cents };

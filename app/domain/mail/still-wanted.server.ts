@@ -6,10 +6,7 @@ import { type MemberStatus, statusOf } from "../membership/membership";
 import { consentHolds } from "../privacy/write-consent.server";
 import { readSettings } from "../settings/settings.server";
 
-/**
- * Why a queued mail must not be sent any more, or null. Checked at the moment of sending: nothing goes to deleted
- * accounts, and no partner notice to somebody who withdrew consent.
- */
+/** Checked on sending: nothing goes to deleted accounts, and no partner notice without consent. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
   if (mail.member_id === null) return null;
   const member = await deps.db.member.findUnique({ where: { id: mail.member_id } });

@@ -4,9 +4,8 @@ import { addDays, addMonths, type Day } from "../clock";
 const LEEWAY_DAYS = 15;
 
 /**
- * The charge that follows one made on `charged_on`. It keeps the provider's day of the month, whatever the day of the
- * payment: a charge made a day early or retried for days still counts for its own month. `charge_day` (1-31) falls on a
- * shorter month's last day.
+ * The charge after one made on `charged_on`. A charge made early, or retried for days, still counts for its own month.
+ * `charge_day` (1-31) falls on a shorter month's last day.
  */
 export function nextCharge(charge_day: number, charged_on: Day): Day {
   const earliest = addDays(charged_on, LEEWAY_DAYS);

@@ -2,10 +2,7 @@ import type { PlanType } from "../catalog";
 import type { Day } from "../clock";
 import { afterPeriod, type MembershipFacts, type PaidPeriod, periodBought } from "./membership";
 
-/**
- * The days that a payment confirmed today buys: `months` of a Local plan or one Tourist Pass. `facts` is null for a new
- * member.
- */
+/** What a payment confirmed today buys: `months` of Local or one pass. `facts` is null for a new member. */
 export function daysBought(
   facts: MembershipFacts | null,
   { plan_type, months = 1 }: { plan_type: PlanType; months?: number },

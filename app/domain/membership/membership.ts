@@ -27,10 +27,7 @@ export function currentPlan(facts: MembershipFacts, today: Day): PlanType {
   return facts.plan_type === "local_recurring" ? "tourist_oneoff" : "local_recurring";
 }
 
-/**
- * The paid-up day plus, while a renewal is awaited or was missed, the grace days. Without automatic charges there is no
- * renewal to wait for, hence no grace (R10, R11).
- */
+/** Includes grace while a renewal is awaited or was missed; none without automatic charges (R10, R11). */
 export function lastEntitledDay(facts: MembershipFacts, graceDays = DEFAULT_GRACE_DAYS): Day {
   const isAwaited = facts.charges_on !== null || facts.renewal_failed_at !== null;
   const hasGrace = facts.plan_type === "local_recurring" && isAwaited;
@@ -84,10 +81,7 @@ export interface PaidPeriod {
   ends_on: Day;
 }
 
-/**
- * The days that a payment confirmed today buys. Paid days are never lost: a payment before they end, or during grace,
- * continues after them (R13). A Tourist Pass lasts its day of purchase plus 30 days.
- */
+/** Paid days are never lost: a payment before they end, or during grace, continues after them (R13). */
 export function periodBought(
   facts: MembershipFacts | null,
   plan_type: PlanType,
@@ -113,10 +107,7 @@ export function periodBought(
   return { plan_type, starts_on, ends_on };
 }
 
-/**
- * The day of the month that a Local plan keeps: that of the paid-up day, or the original one if a short month cut it.
- * Days added in between stay added.
- */
+/** The paid-up day's day of the month, or the original one if a short month cut it. Added days stay added. */
 function dayOfMonth({ plan_starts_on, paid_through }: MembershipFacts): number {
   const isLastOfMonth = addDays(paid_through, 1).endsWith("-01");
   const day = Number(paid_through.slice(8));

@@ -13,15 +13,12 @@ import type { NewsletterInput } from "./messages.schema";
 
 const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Anybody can trigger this mail for any address, so each mailbox has a limit. Plus-suffixes do not count as other
- * mailboxes.
- */
+/** Anybody can trigger this mail for any address. Plus-suffixes count as the same mailbox. */
 const MAILS_TO_ONE: Limit = { name: "confirm_mail", points: 3, seconds: 30 * 86_400 };
 
 /**
- * Sends a double opt-in mail (R76). Does not reveal whether the address is known: a confirmed one gets no mail, a
- * waiting one at most one a day and three in thirty days. Throws `rate_limited`.
+ * Double opt-in (R76). Does not reveal whether the address is known: a confirmed one gets no mail, a waiting one at
+ * most one a day and three in thirty days. Throws `rate_limited`.
  */
 export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterInput): Promise<void> {
   const address = email.toLowerCase();
@@ -69,10 +66,7 @@ function confirmationKey(deps: Deps, address: string, now: Date, unsubscribed_at
   return `newsletter_confirm:${deps.secrets.hash("mail", address).slice(0, 24)}:${dayOf(now)}${since}`;
 }
 
-/**
- * Confirms with the token from the mail and records the consent of an account with that address. Throws `not_found` for
- * an unknown or expired token.
- */
+/** Also records the consent of an account with that address. Throws `not_found` for an invalid token. */
 export async function confirmNewsletter(deps: Deps, token: string): Promise<void> {
   const at = deps.clock();
   const confirm_hash = deps.secrets.hash("newsletter", token);
@@ -106,10 +100,7 @@ export function unsubscribeAddress(deps: Pick<Deps, "origin" | "secrets">, email
   return `${deps.origin}/newsletter/unsubscribe/${deps.secrets.seal(`newsletter:${email}`)}`;
 }
 
-/**
- * Ends newsletters and partner notices, which carry the same link. Throws `not_found` for an invalid link; an address
- * that gets neither is ignored.
- */
+/** Ends newsletters and partner notices, which share the link. Throws `not_found` for an invalid link. */
 export async function unsubscribe(deps: Deps, sealed: string): Promise<void> {
   const email = addressIn(deps, sealed);
   if (!email)

@@ -7,10 +7,7 @@ import { PROFILE_KEYS, type Profile, type ProfileField } from "./profile";
 
 const SHOWN = 5;
 
-/**
- * Requests a change of the shop's page, to be approved by an administrator (R70). Replaces a pending request; only
- * differing fields are stored. Throws `invalid_input` if nothing differs.
- */
+/** Replaces a pending request (R70). Stores only differing fields. Throws `invalid_input` if there are none. */
 export async function requestChange(deps: Deps, actor: PartnerActor, wanted: Profile): Promise<void> {
   const partner_id = actor.id;
   const now = deps.clock();

@@ -6,10 +6,7 @@ import { ClubError } from "../errors";
 import { closeAllSessions } from "../sessions/sessions.server";
 import { replacePin } from "./pins.server";
 
-/**
- * Removes a partner from the directory, ends its portal sessions and voids its PIN and codes. Its history stays (R68).
- * Throws `not_found` and `conflict` (already deleted).
- */
+/** Ends portal sessions and voids PIN and codes; the history stays (R68). Throws `not_found` and `conflict`. */
 export async function deletePartner(
   deps: Deps,
   actor: AdminActor,

@@ -7,10 +7,7 @@ import { PIN_LENGTH, randomCode, readPin } from "../ids";
 
 const INVALID_PIN = "The business PIN is not right. Please check it and try again.";
 
-/**
- * The partner with this PIN. Throws `invalid_pin`, with one message for unknown, mistyped and replaced PINs, and
- * `partner_inactive` for a deleted partner's.
- */
+/** Throws `invalid_pin`, the same for unknown, mistyped and replaced PINs, or `partner_inactive`. */
 export async function partnerByPin(deps: Deps, typed: string): Promise<Partner> {
   const pin = readPin(typed);
   const found = await rowOf(

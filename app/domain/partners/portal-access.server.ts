@@ -12,8 +12,7 @@ const TOKEN_LENGTH = 32;
 const USERNAME = /^[a-z0-9][a-z0-9._-]{2,59}$/;
 
 /**
- * Creates or renews portal access: a username and a one-time link to choose a password, mailed if the partner has an
- * address. Voids the earlier link and password. Returns the link, which is not shown again. Throws `not_found`,
+ * Returns a one-time link to choose a password, also mailed. Voids the earlier link and password. Throws `not_found`,
  * `conflict` (deleted) and `invalid_input` (username).
  */
 export async function givePortalAccess(

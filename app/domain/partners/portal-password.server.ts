@@ -21,10 +21,7 @@ export async function accountOfLink(
   return account.partner.is_active && !account.disabled_at ? account : null;
 }
 
-/**
- * Sets the password with a one-time link (R69), consumes the link and ends all sessions of the partner. Throws
- * `not_found` for an invalid link and `invalid_input` for a weak password.
- */
+/** Consumes the link (R69) and ends all sessions of the partner. Throws `not_found` and `invalid_input`. */
 export async function choosePortalPassword(deps: Deps, token: string, password: string): Promise<void> {
   const account = await accountOfLink(deps, token);
   if (!account) throw new ClubError("not_found", SPENT);

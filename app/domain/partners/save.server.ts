@@ -44,10 +44,7 @@ export async function addPartner(
   return partner;
 }
 
-/**
- * Changes the given fields. The slug stays, so that links keep working. Clearing "Active" deletes the partner, setting
- * it restores the partner with a new PIN. Throws `not_found`, also for a deleted partner that stays deleted.
- */
+/** The slug stays, so that links keep working. "Active" deletes or restores, with a new PIN. Throws `not_found`. */
 export async function updatePartner(
   deps: Deps,
   actor: AdminActor,

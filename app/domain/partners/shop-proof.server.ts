@@ -13,10 +13,7 @@ interface Proof {
   until: number;
 }
 
-/**
- * An encrypted token that proves this shop's PIN without containing it: for any attempt of a remembered device, or for
- * one `attempt`. Replacing the PIN voids it. Null for a shop without a PIN.
- */
+/** Proves the PIN without containing it, for any attempt or one `attempt`. A new PIN voids it. */
 export async function proveShop(
   deps: Deps,
   partner: Partner,
@@ -29,10 +26,7 @@ export async function proveShop(
   return deps.secrets.seal(JSON.stringify(proof));
 }
 
-/**
- * The partner of a proof, or null if the proof is forged, expired, for another attempt, or the PIN or the partner is
- * gone.
- */
+/** Null if the proof is forged, expired, for another attempt, or the PIN or the partner is gone. */
 export async function partnerByProof(
   deps: Deps,
   sealed: string,

@@ -17,10 +17,7 @@ export async function statementMonths(deps: Deps, partner_id: number): Promise<M
   return months;
 }
 
-/**
- * A shop's value statement for one month, excluding void redemptions. A customer is new in the month of their first
- * redemption at this shop, and returning afterwards.
- */
+/** Excludes void redemptions. A customer is new in the month of their first redemption at this shop. */
 export async function valueStatement(deps: Deps, partner_id: number, month: MonthKey) {
   const [rows, returning, before] = await Promise.all([
     appliedIn(deps, partner_id, month),

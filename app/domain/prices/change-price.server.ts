@@ -29,10 +29,7 @@ export async function previewPrice(deps: Deps, wanted: WantedPrice): Promise<Ann
   return { plan_type, amount_cents, valid_from, former_cents, members };
 }
 
-/**
- * Announces a price for purchases from its day on, and mails the members who are charged monthly. A job tells the
- * providers (tellProviders). Throws as previewPrice does.
- */
+/** Mails the members who are charged monthly; a job tells the providers (tellProviders). Throws as previewPrice. */
 export async function announcePrice(
   deps: Deps,
   actor: AdminActor,
@@ -61,10 +58,7 @@ export async function announcePrice(
   }, LONG_TRANSACTION);
 }
 
-/**
- * Withdraws a price before its first day and mails the members; the job resets what providers were told. Throws
- * `not_found`, and `conflict` for a price that holds or was withdrawn.
- */
+/** Mails the members; a job resets the providers. Throws `not_found`, and `conflict` once it holds or was withdrawn. */
 export async function withdrawPrice(deps: Deps, actor: AdminActor, id: number): Promise<{ members: number }> {
   return deps.db.$transaction(async (tx) => {
     const now = deps.clock();

@@ -7,8 +7,8 @@ import { amountOn, holding, isSame } from "./amounts";
 import { type NoticedAgreement, notToldKey, WITH_NOTICES } from "./notices.server";
 
 /**
- * Records what the provider charged. The new amount confirms the change; the old one queues it again, and the second
- * time alerts the administrators. Call after booking the payment, in the same transaction.
+ * The new amount confirms a change; the old one queues it again, and the second time alerts the administrators. Call
+ * after booking the payment, in the same transaction.
  */
 export async function noteAmountCharged(
   tx: Tx,

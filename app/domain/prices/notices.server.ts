@@ -36,10 +36,7 @@ export async function concernedBy(
   return agreements.filter((agreement) => !isSame(lastAmount(agreement), amount_cents));
 }
 
-/**
- * Sends each concerned member one notice: on announcement, and later to those who joined at the old price. Returns how
- * many.
- */
+/** One notice per member: on announcement, or later for those who joined at the old price. Returns how many. */
 export async function giveNotices(tx: Tx, change: PriceChange, now: Date): Promise<number> {
   const told = (await concernedBy(tx, change)).map((agreement) => noticeFor(agreement, change, now));
   for (let start = 0; start < told.length; start += BATCH) {

@@ -23,10 +23,7 @@ interface ToldProviders {
   failed: number;
 }
 
-/**
- * Sets the providers' amounts to what members were told: before the first charge at a new amount, and back after a
- * withdrawal. Failures are retried by the next run. Idempotent.
- */
+/** Before the first charge at a new amount, and back after a withdrawal. Idempotent; failures are retried next time. */
 export async function tellProviders(deps: PaymentDeps): Promise<ToldProviders> {
   const noticed = await noticeJoiners(deps);
   const waiting = await waitingAgreements(deps);

@@ -20,10 +20,7 @@ interface Going {
   requested_before: Date;
 }
 
-/**
- * Removes the person from the books in one transaction. Redemptions keep shop and amounts, payments keep number, amount
- * and date (R75). Returns whether it was done.
- */
+/** One transaction. Redemptions keep shop and amounts, payments number, amount and date (R75). */
 export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
   const { user, identity, requested_before } = going;
   const now = deps.clock();

@@ -49,9 +49,7 @@ function askedAsVisitor(subscriber: Subscriber | null) {
   return unsubscribed_at ? [ended, granted] : [granted];
 }
 
-/**
- * Grants or withdraws a consent. The newsletter needs a confirmation by mail; withdrawing works at once. Idempotent.
- */
+/** The newsletter needs a confirmation by mail; withdrawing works at once. Idempotent. */
 export async function changeConsent(
   deps: Deps,
   person: Person,

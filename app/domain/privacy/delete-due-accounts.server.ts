@@ -13,10 +13,7 @@ import { type Leaving, sweepTexts } from "./sweep-texts.server";
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/**
- * Deletes accounts after their seven days. An account waits until the provider confirms the end of its agreement, whose
- * number is needed to end it; administrators are alerted.
- */
+/** An account waits until the provider confirms the end of its agreement, whose number is needed to end it. */
 export async function deleteDueAccounts(
   deps: PaymentDeps,
 ): Promise<{ deleted: number; held_back: number; late_messages: number }> {
@@ -47,9 +44,7 @@ export async function deleteDueAccounts(
   return { deleted, held_back, late_messages };
 }
 
-/**
- * Free text is swept first, while the names to look for are known, and again afterwards for what was written meanwhile.
- */
+/** Free text is swept first, while the names are known, and again for what was written meanwhile. */
 async function deleteAccount(deps: Deps, user_id: number, requested_before: Date): Promise<boolean> {
   const user = await deps.db.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
   const identity = await identityOf(deps.db, user_id);

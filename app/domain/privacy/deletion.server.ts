@@ -8,10 +8,7 @@ import type { Person } from "./consents.server";
 import { deletionDay } from "./privacy";
 import { stopCharging } from "./stop-charging.server";
 
-/**
- * Schedules the deletion (R74) and stops charges at once. A second request does not restart the seven days. Returns the
- * day of the deletion.
- */
+/** Stops charges at once (R74). A second request does not restart the seven days. Returns the day of deletion. */
 export async function requestDeletion(deps: PaymentDeps, person: Person): Promise<Day> {
   const { user_id } = person;
   const now = deps.clock();

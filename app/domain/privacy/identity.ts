@@ -23,10 +23,7 @@ export function withoutPerson(text: string, identity: Identity): string {
   ]);
 }
 
-/**
- * Redacts only e-mail addresses, member ids and card tokens that stand alone, in texts about somebody else. Names and
- * phone numbers stay, since they may be another person's.
- */
+/** Redacts only stand-alone e-mail addresses, member ids and card tokens: a name may be somebody else's. */
 export function withoutIds(text: string, identity: Identity): string {
   return without(text, idPatterns(identity));
 }

@@ -4,10 +4,7 @@ import { endAgreements } from "../payments/agreements/end-agreements.server";
 import { noteNextCharge } from "../payments/agreements/next-charge.server";
 import type { PaymentDeps } from "../payments/deps";
 
-/**
- * Ends all agreements of a member, here and at the providers. Returns whether every provider has confirmed; those that
- * have not are asked again next time.
- */
+/** Returns whether every provider has confirmed; those that have not are asked again next time. */
 export async function stopCharging(deps: PaymentDeps, member_id: number): Promise<boolean> {
   try {
     await cancelMembership(deps, "member", { member_id, reason: "account deletion" });

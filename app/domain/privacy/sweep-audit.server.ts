@@ -11,10 +11,7 @@ import { isOneOf, type Leaving, mentionsId } from "./sweep-texts.server";
 /** Rows per transaction, each with its redaction note. */
 const BATCH = 50;
 
-/**
- * Redacts a person in the audit log. Rows about or by the person lose every word that names them; other rows lose only
- * e-mail address, member id and card token. Actor and subject ids stay.
- */
+/** Rows about or by the person lose every word that names them; others lose only stand-alone ids. */
 export async function sweepAudit(deps: Deps, leaving: Leaving): Promise<void> {
   const { identity } = leaving;
   await sealPlainRows(deps);

@@ -13,9 +13,8 @@ interface RawEvent {
 }
 
 /**
- * Removes the payer from archived provider messages about this person's payments and agreements, and from unassigned
- * ones with their address. A message about somebody else's payment loses only the address. Numbers, amounts and
- * decisions stay. Returns how many messages were changed.
+ * Removes the payer from messages about this person's payments and agreements, and from unassigned ones with their
+ * address; messages about somebody else's payment lose only the address. Returns how many were changed.
  */
 export async function sweepEvents(
   deps: Pick<Deps, "db">,

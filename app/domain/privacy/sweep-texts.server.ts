@@ -47,10 +47,7 @@ const FREE_TEXTS: FreeText[] = [
   { table: "PartnerChangeRequest", column: "decision_note", about: () => NOBODYS },
 ];
 
-/**
- * Redacts a person in free text. Texts about the person lose every word that names them; others only e-mail address,
- * member id and card token.
- */
+/** Texts about the person lose every word that names them; others lose only stand-alone ids. */
 export async function sweepTexts(deps: Pick<Deps, "db">, leaving: Leaving): Promise<void> {
   const { identity } = leaving;
   for (const { table, column, about } of FREE_TEXTS) {

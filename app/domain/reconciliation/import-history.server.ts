@@ -24,10 +24,7 @@ const MOST_SPANS = 8;
 /** A process that has not finished by then is presumed dead. */
 const RUN_MS = 15 * 60_000;
 
-/**
- * Reads the providers' movements, books clear charges that no message announced, and alerts the administrators about
- * the rest (R35). Idempotent; an interrupted run continues where it stopped.
- */
+/** Books clear charges that no message announced and alerts about the rest (R35). Idempotent and resumable. */
 export async function importHistory(
   deps: PaymentDeps,
   providers: readonly ProviderName[] = PROVIDER_NAMES,

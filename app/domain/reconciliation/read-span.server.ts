@@ -14,10 +14,7 @@ type SpanRead =
   | { kind: "read"; coverage: Coverage; lines: number; new_lines: number }
   | { kind: "unreachable"; reason: string };
 
-/**
- * Reads a provider's list for these days, stores and compares its lines, and records the progress, all in one
- * transaction. An incomplete answer changes nothing.
- */
+/** Stores and compares the lines and records the progress in one transaction. Incomplete answers are dropped. */
 export async function readSpan(
   deps: PaymentDeps,
   provider: ProviderName,

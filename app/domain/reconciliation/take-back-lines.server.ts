@@ -72,10 +72,7 @@ export async function weighTakeBack({ db, clock }: PaymentDeps, line: StoredLine
 
 type Gone = Pick<StoredLine, "kind" | "line_id" | "dispute_id" | "amount_cents">;
 
-/**
- * What was refunded of the payment, excluding this line if it is a dispute. A refund that ends a dispute is the
- * dispute's money and counts once.
- */
+/** Excludes this line if it is a dispute. A refund that ends a dispute counts once, as the dispute's money. */
 function goneBeside(line: Gone, gone: readonly Gone[]): Cents {
   const lost = gone.filter(({ kind }) => kind === "dispute_lost");
   const others = line.kind === "refund" ? lost : lost.filter(({ line_id }) => line_id !== line.line_id);

@@ -7,10 +7,7 @@ import { OPEN_LINES } from "./lines/open-lines";
 
 const KIND = "reconciliation";
 
-/**
- * Keeps one alert about movements that need a look: raised daily while there are any, replacing the previous day's, and
- * closed when there are none.
- */
+/** One alert about open movements: raised daily, replacing the previous day's, and closed when there are none. */
 export async function tellOpen(
   tx: Tx,
   provider: { name: ProviderName; label: string },

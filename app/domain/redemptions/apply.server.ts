@@ -26,9 +26,9 @@ export interface Applied {
 }
 
 /**
- * Writes a redemption and its consequences in one transaction of conditional statements. The first claims the month
- * under a unique index, or inserts nothing if the month is taken; the others take effect only if the first did. Nothing
- * is read in between, so nothing can be stale. Returns what was written, or null.
+ * One transaction of conditional statements. The first claims the month under a unique index, or inserts nothing if the
+ * month is taken; the others take effect only if the first did. Nothing is read in between, so nothing can be stale.
+ * Returns what was written, or null.
  */
 export async function applyRedemption(deps: Deps, application: Application): Promise<Applied | null> {
   const { amount, now } = application;

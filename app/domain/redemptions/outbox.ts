@@ -16,10 +16,7 @@ export interface AppliedSummary {
   repeated: boolean;
 }
 
-/**
- * An attempt stored on the device until its outcome is known. Never includes the PIN, which is typed again or replaced
- * by the device's cookie or the session.
- */
+/** Stored on the device until its outcome is known. Never includes the PIN. */
 export interface KeptAttempt {
   /** The idempotency key: resending cannot apply it twice. */
   key: string;
@@ -54,10 +51,7 @@ const HOLDING = new Set(["not_signed_in", "invalid_pin", "rate_limited", "unavai
 
 export const isOpen = ({ state }: KeptAttempt): boolean => state === "waiting" || state === "unsure";
 
-/**
- * Attempts are resent automatically only on the day of entry (R50): later the customer is gone, and the month may be
- * over.
- */
+/** Resent automatically only on the day of entry (R50): later the customer is gone. */
 export const isOfDay = (attempt: KeptAttempt, today: Day): boolean =>
   dayOf(new Date(attempt.entered_at)) === today;
 
@@ -69,10 +63,7 @@ export function whoSends(waiting: readonly { by_itself: boolean }[]): string {
   return `${alone} of them ${alone === 1 ? "is" : "are"} sent as soon as there is a signal; send the others while their customers are here.`;
 }
 
-/**
- * Answered and never-sent attempts may be discarded. One with a lost answer is kept for the day, since the discount may
- * have been given.
- */
+/** An attempt whose answer was lost is kept for the day, since the discount may have been given. */
 export const mayDiscard = (attempt: KeptAttempt, today: Day): boolean =>
   attempt.state !== "unsure" || !isOfDay(attempt, today);
 

@@ -17,10 +17,7 @@ export interface Presented {
 
 const NOT_A_MEMBER = "We do not know this code, card or member id. Please check it and try again.";
 
-/**
- * Finds the member by code, id or card. Throws `code_not_found` or `wrong_partner`. Prove the partner first: the answer
- * reveals whether a code exists.
- */
+/** Throws `code_not_found` or `wrong_partner`. Prove the partner first: the answer reveals whether a code exists. */
 export async function findPresented(
   deps: Deps,
   partner: Partner,

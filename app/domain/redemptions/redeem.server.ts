@@ -31,10 +31,9 @@ export interface RedemptionAttempt {
 }
 
 /**
- * Gives one discount. Every channel calls this function, after proving the partner (R43). Concurrent attempts still
- * leave one discount per member, partner and calendar month (R42). Throws invalid_amount, confirmation_required,
- * code_not_found, wrong_partner, already_used, code_expired, not_entitled, partner_inactive, conflict (the key belongs
- * to another attempt).
+ * Every channel calls this, after proving the partner (R43). Concurrent attempts still leave one discount per member,
+ * partner and calendar month (R42). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
+ * already_used, code_expired, not_entitled, partner_inactive, conflict (the key belongs to another attempt).
  */
 export async function redeem(
   deps: Deps,
@@ -52,8 +51,8 @@ export async function redeem(
 }
 
 /**
- * A dry run of `redeem` for the confirmation page. An attempt that was already applied returns its first result. Throws
- * as `redeem`, except confirmation_required, which is part of the answer.
+ * A dry run of `redeem`. Returns the first result of an attempt that was applied already. Throws as `redeem`, except
+ * confirmation_required, which is part of the answer.
  */
 export async function checkAttempt(
   deps: Deps,
@@ -88,10 +87,7 @@ interface Judged {
   doubt: ClubError | null;
 }
 
-/**
- * Identifies the member and checks entitlement. Whether the month is taken is left to the write's unique index, which
- * saves a query in the usual case.
- */
+/** Whether the month is taken is left to the write's unique index, which usually saves a query. */
 async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Judged> {
   if (!partner.is_active)
     throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
@@ -132,10 +128,7 @@ function codeExpired(): ClubError {
   return new ClubError("code_expired", "This code has expired. The member can get a fresh one for today.");
 }
 
-/**
- * The result of this attempt if it was applied before, or null. Throws `conflict` if the key belongs to another or an
- * undone attempt, and `already_used` if another attempt used this month's discount.
- */
+/** Null if there is none. Throws `conflict` (key of another or an undone attempt) and `already_used`. */
 async function answeredBefore(
   deps: Deps,
   partner: Partner,

@@ -24,10 +24,7 @@ export async function listSavings(
   return { rows: rows.map(savingsLine), total };
 }
 
-/**
- * Totals for this month, this year and all time, by partner, and for the last twelve months. All-time totals scan one
- * covering index; the rest reads only the last year.
- */
+/** All-time totals scan one covering index; the rest reads only the last year. */
 export async function savingsStats(deps: Deps, member_id: number) {
   const today = dayOf(deps.clock());
   const [months, shops] = await Promise.all([lastMonths(deps, member_id, today), byShop(deps, member_id)]);

@@ -21,8 +21,7 @@ export async function addSaving(deps: Deps, member_id: number, input: SavingsInp
 }
 
 /**
- * Changes an entry; only the notes of a verified one (R56). Throws `not_found`, also for somebody else's, and
- * `forbidden`.
+ * Only the notes of a verified entry can change (R56). Throws `not_found`, also for somebody else's, and `forbidden`.
  */
 export async function changeSaving(
   deps: Deps,

@@ -20,10 +20,7 @@ const MAILED =
 const ENOUGH_MAILED =
   "Another Google account signs in with this e-mail address already. We have mailed several links to the address on file today and send no more: use the newest one, or try again tomorrow.";
 
-/**
- * Mails a link that admits another Google account, to the address on file (R58). Returns the error to throw, which
- * reveals nothing about the user and carries the reference number in the mail.
- */
+/** Mails the address on file (R58). Returns the error to throw, which reveals nothing about the user. */
 export async function askForLink(deps: Deps, user: User, provider_sub: string): Promise<ClubError> {
   const reference = referenceOf(deps, user.id, provider_sub);
   const mailed = await deps.db.$transaction((tx) => mailLink(deps, tx, { user, provider_sub, reference }));
@@ -41,10 +38,7 @@ export async function readLink(
   return { reference: referenceOf(deps, user_id, provider_sub), works_until: expires_at.toISOString() };
 }
 
-/**
- * Admits the requesting account and no other, and ends the user's sessions and other links. Throws `not_found` for an
- * invalid link, and `conflict` if the account has become another user's.
- */
+/** Admits the requesting account only; ends all sessions and other links. Throws `not_found` and `conflict`. */
 export async function followLink(deps: Deps, token: string): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const link = await livingLink(deps, tx, token);

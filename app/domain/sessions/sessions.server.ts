@@ -70,10 +70,7 @@ export async function openSessionWith(
   return token;
 }
 
-/**
- * The oldest sessions beyond this number are deleted, so that a client that signs in for each call cannot fill the
- * table.
- */
+/** Beyond it the oldest are deleted, so that a client that signs in for each call cannot fill the table. */
 const MOST_SESSIONS = 100;
 
 async function dropOldest(db: Pick<Tx, "session">, owner: SessionOwner): Promise<void> {

@@ -16,10 +16,7 @@ export interface IdentityProfile {
   picture: string | null;
 }
 
-/**
- * Finds or creates the user. Throws `invalid_credentials` for an unverified address, and `account_link_needed` if the
- * address belongs to a user with another Google account (R58).
- */
+/** Throws `invalid_credentials` (unverified address) and `account_link_needed` (another Google account, R58). */
 export async function userOfIdentity(deps: Deps, profile: IdentityProfile): Promise<User> {
   const email = profile.email.trim().toLowerCase();
   if (!profile.sub || !email || !profile.email_verified) {
@@ -53,10 +50,7 @@ async function findOrMake({ db, ...deps }: Deps, provider_sub: string, email: st
   return count === 1 ? owner : findOrMake({ db, ...deps }, provider_sub, email);
 }
 
-/**
- * Checks the credentials without signing in. Throws `invalid_credentials`, in the same time for known and unknown
- * names.
- */
+/** Does not sign in. Throws `invalid_credentials`, in the same time for known and unknown names. */
 export async function adminByPassword(deps: Deps, email: string, password: string): Promise<Admin> {
   const admin = await deps.db.admin.findUnique({ where: { email: email.trim().toLowerCase() } });
   const fits = await passwordFits(admin?.password_hash, password);

@@ -38,10 +38,7 @@ export async function voucherState(deps: Deps, member_id: number, partner_id: nu
   };
 }
 
-/**
- * Issues this month's code: the same one while it is valid, then a fresh code in the same row (R53). Throws
- * `not_entitled`, `partner_inactive` or `already_used`.
- */
+/** Once expired, a fresh code in the same row (R53). Throws `not_entitled`, `partner_inactive` or `already_used`. */
 export async function issueVoucher(deps: Deps, member: MemberRef, partner: Partner): Promise<VoucherState> {
   if (!partner.is_active)
     throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");

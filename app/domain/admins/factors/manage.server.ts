@@ -35,8 +35,7 @@ export function begunApp(deps: Deps, admin_id: number): Promise<AdminFactor | nu
 }
 
 /**
- * Finishes the set-up with the app's first code. Returns recovery codes if this is the first factor, else null. Throws
- * `not_found` (no set-up begun) and `invalid_input` (wrong code).
+ * Returns recovery codes if this is the first factor. Throws `not_found` (not begun) and `invalid_input` (wrong code).
  */
 export async function finishApp(
   deps: Deps,
@@ -75,10 +74,7 @@ export async function addPasskey(
   });
 }
 
-/**
- * Removes a factor and forgets remembered devices. Throws `not_found`, and `conflict` for the last factor while the
- * club requires one.
- */
+/** Also forgets remembered devices. Throws `not_found`, and `conflict` for the last factor if one is required. */
 export async function removeFactor(deps: Deps, self: Self, id: number): Promise<void> {
   const { admin } = self;
   await deps.db.$transaction(async (tx) => {

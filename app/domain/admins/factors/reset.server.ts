@@ -21,19 +21,15 @@ export async function dropFactors(tx: Tx, admin_id: number): Promise<number> {
   return count;
 }
 
-/**
- * Removes the lost factors of a colleague, who signs in with the password and sets up new ones. Throws `not_found` and
- * `conflict` (oneself).
- */
+/** For a colleague who lost their factors. Throws `not_found` and `conflict` (oneself). */
 export async function resetFactors(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   if (id === actor.id) throw new ClubError("conflict", "Change your own second factor under Your security.");
   await deps.db.$transaction((tx) => startOver(deps, tx, actor, { id }));
 }
 
 /**
- * For the operator's shell: gives an administrator a new password, removes their factors and signs them out. In a club
- * without administrators it creates the first owner. Returns the password, which is not stored. Throws `not_found`, and
- * `invalid_input` if this is not an e-mail address.
+ * For the operator's shell: resets an administrator's password and factors, or creates a new club's first owner.
+ * Returns the password, which is not stored. Throws `not_found` and `invalid_input` (not an e-mail address).
  */
 export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
   const password = randomCode(20, deps.random).match(/.{5}/g)?.join("-") ?? "";

@@ -9,10 +9,7 @@ const DAY_MS = 86_400_000;
 const TOKEN_LENGTH = 32;
 const MOST = 10;
 
-/**
- * Remembers this browser for 30 days, so that the password alone signs in. Returns the token for its cookie; the newest
- * ten are kept.
- */
+/** For 30 days the password alone signs in here. Returns the cookie's token; the newest ten are kept. */
 export async function trustDevice(
   deps: Deps,
   actor: AdminActor,

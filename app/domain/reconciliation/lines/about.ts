@@ -10,8 +10,8 @@ export interface Candidate {
 }
 
 /**
- * The payment of a refund or dispute: the one with its number. If PayFast gave it a number of its own, then the only
- * earlier payment under its reference that was large enough. Null if there are several: a person decides.
+ * The payment with the same number. If PayFast gave the refund its own number, the only earlier payment under its
+ * reference that was large enough. Null if there are several: a person decides.
  */
 export function aboutWhich(
   taken: Pick<Movement, "transaction_id" | "amount_cents" | "at"> & { reference: string | null },

@@ -10,10 +10,7 @@ import { tellOpen } from "../tell-open.server";
 import { confirmedNotice } from "./settle-lines.server";
 import { weigh } from "./weigh.server";
 
-/**
- * Books a charge on an administrator's decision. Throws `not_found`, `conflict` (not bookable, or already booked) and
- * `provider_unavailable` (the provider does not confirm it).
- */
+/** Throws `not_found`, `conflict` (not bookable, or already booked) and `provider_unavailable` (not confirmed). */
 export async function bookByHand(deps: PaymentDeps, actor: AdminActor, id: number): Promise<void> {
   const { line, provider } = await openLine(deps, id);
   const { booking, notice } = await weigh(deps.db, provider, line, deps.clock());
@@ -32,10 +29,7 @@ export async function bookByHand(deps: PaymentDeps, actor: AdminActor, id: numbe
   if (decision === "refused") throw new ClubError("conflict", "This movement cannot be booked as a payment.");
 }
 
-/**
- * Records a refund or dispute on an administrator's decision. Throws `not_found` and `conflict` (nothing to record, or
- * already recorded).
- */
+/** Throws `not_found` and `conflict` (nothing to record, or already recorded). */
 export async function takeBackByHand(deps: PaymentDeps, actor: AdminActor, id: number): Promise<void> {
   const { line, provider } = await openLine(deps, id);
   const isTaken = line.kind !== "charge" && ["refunded", "disputed"].includes(line.state);

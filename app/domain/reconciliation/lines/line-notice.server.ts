@@ -5,10 +5,7 @@ import type { ProviderName, ProviderNotice } from "../../payments/provider";
 /** The status of a successful payment in the providers' messages. */
 const PAID = new Set(["COMPLETE", "success"]);
 
-/**
- * A listed charge as its message would have announced it, or null if it did not succeed. The list names no agreement,
- * so it is taken from the checkout or the payer.
- */
+/** Null if the charge did not succeed. Lists name no agreement; it is taken from the checkout or the payer. */
 export async function noticeOf(
   tx: Tx,
   provider: ProviderName,

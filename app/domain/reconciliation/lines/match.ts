@@ -46,10 +46,7 @@ export interface Verdict {
 /** The key of a movement, unique per provider. */
 export const nameOf = ({ kind, line_id }: { kind: string; line_id: string }): string => `${kind}|${line_id}`;
 
-/**
- * Compares one provider's movements, in any order and with repetitions, with our payments. All movements of a payment
- * must be included. Returns a verdict for each movement, by `nameOf`.
- */
+/** Order and repetitions do not matter, but all movements of a payment must be included. Verdicts by `nameOf`. */
 export function matchLines(
   movements: readonly Movement[],
   payments: readonly OurPayment[],

@@ -6,10 +6,7 @@ import { nameOf } from "./match";
 
 const AT_ONCE = 400;
 
-/**
- * Stores listed lines and updates known ones. The payer is written only once, so that a deleted person does not return.
- * Returns how many lines are new.
- */
+/** The payer is written only once, so that a deleted person does not return. Returns how many are new. */
 export async function storeLines(
   tx: Tx,
   provider: ProviderName,

@@ -20,10 +20,7 @@ export function muteWords(provider: ProviderName, label: string, origin: string)
     : `${label} has never sent a message: can it reach ${address}?`;
 }
 
-/**
- * Alerts, once a month, about a provider that has never sent a message although payments were started there. Closes the
- * alert once a message arrives.
- */
+/** Alerts monthly about a provider with payments but without any message. Closes the alert once one arrives. */
 export async function tellMute(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   for (const { provider, label, is_mute, last_message_at } of await providerHealth(deps)) {

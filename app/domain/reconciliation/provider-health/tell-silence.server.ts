@@ -8,10 +8,7 @@ const DAY_MS = 86_400_000;
 /** Days without a list before somebody is alerted. */
 const PATIENCE_DAYS = 3;
 
-/**
- * Alerts about a provider whose list could not be read for days, so that lost messages would stay lost. Closes the
- * alert once it answers.
- */
+/** Alerts if a list could not be read for days: lost messages would stay lost. Closes the alert once it can. */
 export async function tellSilence(
   tx: Tx,
   { name, label }: { name: ProviderName; label: string },
