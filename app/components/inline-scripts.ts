@@ -1,6 +1,5 @@
 import { createContext } from "react";
 
-/** Remix's manifest, hand-over and matching route ids, which start the page. */
 export interface PageModules {
   manifest: {
     url: string;

@@ -21,7 +21,6 @@ export function monthKeyOf(instant: Date): MonthKey {
   return dayOf(instant).slice(0, 7);
 }
 
-/** Midnight at the start of a day in the club's time zone, as an instant. */
 export function startOfDay(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
 }
@@ -49,7 +48,6 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** The first day of the following month, when codes reset. */
 export function firstOfNextMonth(day: Day): Day {
   return addMonths(`${day.slice(0, 7)}-01`, 1);
 }

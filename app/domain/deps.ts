@@ -8,7 +8,6 @@ export interface Deps {
   clock: Clock;
   random: RandomBytes;
   secrets: Secrets;
-  /** The club's base URL, without a trailing slash. */
   origin: string;
 }
 
@@ -16,6 +15,5 @@ export interface Secrets {
   /** HMAC-SHA-256 in hex: equal texts have equal hashes, which cannot be made without the key. */
   hash(purpose: string, text: string): string;
   seal(text: string): string;
-  /** Decrypts; throws if the text was tampered with. */
   open(sealed: string): string;
 }

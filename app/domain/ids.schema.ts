@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The largest value of an id column. */
 const LARGEST_ID = 2_147_483_647;
 
 const digits = z
@@ -16,6 +15,5 @@ export const rowId = digits.meta({
 export const idParams = z.object({ id: rowId });
 export const slugParams = z.object({ slug: z.string().min(1).max(200) });
 
-/** A row id in a request body: an integer, or digits from a form. */
 export const rowIdField = (message: string) =>
   z.union([z.int(message).min(1, message).max(LARGEST_ID, message), digits], message);

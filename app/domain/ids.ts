@@ -7,7 +7,6 @@ export const PIN_LENGTH = 8;
 /** 80 bits: unguessable, yet small enough for a compact QR code. */
 export const CARD_TOKEN_LENGTH = 16;
 
-/** `crypto.getRandomValues` on the server, a seeded generator in the demo seed. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 /** 256 is a multiple of 32, so the low five bits of each byte are unbiased. */

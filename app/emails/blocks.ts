@@ -1,4 +1,3 @@
-/** Content that renders to both HTML and text. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "small"; text: string }
@@ -11,7 +10,6 @@ export const small = (text: string): Block => ({ kind: "small", text });
 export const quote = (text: string): Block => ({ kind: "quote", text });
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
 
-/** Omits rows without a value. */
 export function facts(rows: Array<[label: string, value: string]>): Block {
   return { kind: "facts", rows: rows.filter(([, value]) => value !== "") };
 }
@@ -28,7 +26,6 @@ export interface Content {
   heading: string;
   blocks: Block[];
   reply_to?: string;
-  /** Marketing mail only. */
   unsubscribe_url?: string;
 }
 

@@ -10,7 +10,6 @@ interface GoogleSettings {
   userinfo_url: string;
   timeout_ms: number;
   callback_url: string;
-  /** The PKCE verifier of this one sign-in. */
   verifier: string;
 }
 

@@ -85,7 +85,5 @@ async function touch(file: string): Promise<void> {
   try {
     const now = new Date();
     if (now.getTime() - (await stat(file)).mtimeMs > HOUR_MS) await utimes(file, now, now);
-  } catch {
-    // Removed meanwhile.
-  }
+  } catch {}
 }

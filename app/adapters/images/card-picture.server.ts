@@ -19,7 +19,6 @@ interface CardPicture {
   qr_code_data: string;
 }
 
-/** The card as a PNG: dark on white with a margin, whatever the theme. */
 export async function cardPicture(card: CardPicture): Promise<Buffer> {
   const sharp = await painter();
   return sharp(Buffer.from(cardSvg(card)))

@@ -36,7 +36,6 @@ function fontOf(weight: Weight): Font {
     `@fontsource/nunito-sans/files/nunito-sans-latin-${WEIGHTS[weight]}-normal.woff`,
   );
   const bytes = readFileSync(file);
-  // Loaded with the first font.
   const opentype = require("opentype.js") as typeof import("opentype.js");
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   loaded.set(weight, font);

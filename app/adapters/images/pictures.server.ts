@@ -8,18 +8,15 @@ const CACHE_BYTES = 200 * 1024 * 1024;
 /** Encoding takes a core, so two at a time. */
 const AT_ONCE = 2;
 
-/** Makes images and caches them in `cacheDir`. One per process. */
 export function pictureMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {
   const cache = new PictureCache(cacheDir, cacheBytes);
   const queue = atOnce(AT_ONCE);
 
   return {
-    /** `load` fetches the original if the copy is not cached. */
     sized: (content_hash: string, variant: Variant, load: () => Promise<Uint8Array>): Promise<Uint8Array> =>
       cache.get(`${variantKey(content_hash, variant)}.${variant.format}`, () =>
         queue(async () => (await resizeImage(await load(), variant)).bytes),
       ),
-    /** `load` fetches the partner's own image, if any. */
     shared: (
       key: string,
       partner: SharedPartner,
@@ -35,7 +32,6 @@ export function shareKey(partner: SharedPartner, content_hash: string): string {
   return `share-${createHash("sha256").update(shows).digest("hex").slice(0, 32)}`;
 }
 
-/** An immutable key: the same key means the same bytes. */
 export function variantKey(content_hash: string, { width, format, fit }: Variant): string {
   return `${content_hash.slice(0, 32)}-${width}-${fit}-${format}`;
 }

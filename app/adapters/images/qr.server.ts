@@ -10,7 +10,6 @@ interface QrPath {
 const drawn = new Map<string, QrPath>();
 const KEPT = 500;
 
-/** An SVG path is smaller than an image and prints sharply. */
 export function qrPath(text: string): QrPath {
   const known = drawn.get(text);
   if (known) return known;

@@ -1,7 +1,6 @@
 import { lettering } from "./lettering.server";
 import { painter } from "./painter.server";
 
-/** The size that social networks expect. */
 const SHARE_WIDTH = 1200;
 const SHARE_HEIGHT = 630;
 const PICTURE_WIDTH = 560;
@@ -15,7 +14,6 @@ export interface SharedPartner {
   offer_text: string;
 }
 
-/** The preview image of a shared partner page. `picture` is a stored image, so already re-encoded. */
 export async function sharePicture(partner: SharedPartner, picture: Uint8Array | null): Promise<Uint8Array> {
   const sharp = await painter();
   const ground = sharp(Buffer.from(shareSvg(partner)));
@@ -60,7 +58,6 @@ function shareSvg({ club_name, name, category, city, offer_text }: SharedPartner
   </svg>`;
 }
 
-/** Wraps to at most `most` lines of about `length` characters, with an ellipsis if text is cut. */
 function wrapped(text: string, length: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

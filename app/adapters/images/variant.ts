@@ -1,4 +1,3 @@
-/** A sized copy, as in `/images/{id}?width=&format=&fit=`. */
 export interface Variant {
   width: number;
   format: PictureFormat;
@@ -28,7 +27,6 @@ export function readVariant(
   return { variant: { width, format, fit }, negotiated: wanted === null };
 }
 
-/** The smallest format in the Accept header, or else JPEG. */
 export function formatFor(accept: string): PictureFormat {
   const named = accept
     .toLowerCase()

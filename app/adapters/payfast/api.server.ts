@@ -25,7 +25,6 @@ export async function callPayfast(
   return answer.kind === "unreachable" ? answer : read(answer.status, answer.text);
 }
 
-/** As `callPayfast`, with the raw answer. */
 export async function askPayfast(
   config: PayfastConfig,
   method: "GET" | "PUT" | "PATCH" | "POST",

@@ -3,7 +3,6 @@ import type { PayfastSources } from "./sources.server";
 /** Messages from unknown addresses are ignored, logged or alerted, never refused: signature and confirmation decide. */
 export type SourceCheck = "off" | "log" | "enforce";
 
-/** What differs between the stand-in, PayFast's sandbox and production. */
 export interface PayfastConfig {
   merchant_id: string;
   merchant_key: string;
@@ -14,7 +13,6 @@ export interface PayfastConfig {
   source_check: SourceCheck;
   /** `tokenization` sells the Tourist Pass as PayFast's subscription type 2, which stores the bank card (R36). */
   tourist_mode: "once" | "tokenization";
-  /** The club's base URL, without a trailing slash. */
   origin: string;
   /** PayFast's addresses by DNS; without it only the published list counts. */
   sources?: PayfastSources | undefined;

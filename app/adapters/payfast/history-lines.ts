@@ -3,7 +3,6 @@ import type { Cents } from "~/domain/money";
 import type { DaySpan, LineKind, ProviderLine } from "~/domain/payments/history";
 import { readCsv } from "./csv";
 
-/** Reads a field by its column's name, without case, blanks and punctuation. */
 type Read = (column: string) => string;
 
 const REQUIRED = ["date", "type", "sign", "gross", "pfpaymentid"];

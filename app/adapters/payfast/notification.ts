@@ -42,7 +42,6 @@ export function readNotification(config: PayfastConfig, message: RawMessage): Re
   return { ok: true, notice, signed, ...sourceOf(config, message.remote_address) };
 }
 
-/** Alerts only after DNS has answered: before that, an unknown address may be a new one of PayFast's. */
 function sourceOf({ source_check, sources }: PayfastConfig, address: string) {
   if (source_check === "off") return {};
   const { known, asked } = sources?.judge(address) ?? { known: isPayfastAddress(address), asked: false };

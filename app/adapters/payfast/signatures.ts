@@ -24,7 +24,6 @@ export function apiSignature(fields: readonly Field[], passphrase: string): stri
   return md5(joinFields(signed));
 }
 
-/** The characters that PHP's trim removes. */
 export function phpTrim(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PHP trims NUL and vertical tab too.
   return text.replace(/^[ \t\n\r\0\x0B]+|[ \t\n\r\0\x0B]+$/g, "");

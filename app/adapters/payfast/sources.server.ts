@@ -25,7 +25,6 @@ const LOOKUP_MS = 2_000;
 
 interface Judged {
   known: boolean;
-  /** False while only the fixed list is known. */
   asked: boolean;
 }
 
@@ -38,7 +37,6 @@ interface Options {
 export class PayfastSources {
   readonly #resolver: Pick<Resolver, "resolve4">;
   readonly #clock: () => number;
-  /** When DNS last returned each address, newest last. */
   readonly #seen = new Map<string, number>();
   /** When DNS last answered. Addresses expire only while it does. */
   #answered = 0;
@@ -50,7 +48,6 @@ export class PayfastSources {
     this.#clock = clock;
   }
 
-  /** Judges by what is known now; refreshes stale records in the background. */
   judge(address: string): Judged {
     void this.refresh();
     const plain = address.replace(/^::ffff:/i, "");

@@ -5,7 +5,6 @@ import { callPaystack } from "./call.server";
 import type { PaystackConfig } from "./config";
 
 const OnPlan = z.object({
-  /** The subscription's own amount, if given. */
   amount: z.number().int().nullish(),
   plan: z.object({
     plan_code: z.string(),

@@ -90,7 +90,6 @@ function reversalOf(charge: ProviderLine, back: ProviderLine[]): ProviderLine[] 
   return [{ ...charge, kind: "refund", line_id: `reversed:${transaction_id}`, fee_cents: 0 }];
 }
 
-/** Only processed refunds count. */
 function refundOf(entry: unknown): ProviderLine[] {
   const refund = ListedRefund.parse(entry);
   if (refund.status !== "processed") return [];

@@ -24,7 +24,6 @@ export const ListedTransaction = z.object({
   plan: PlanMark,
 });
 
-/** The transaction, as its id or as an object. */
 const About = z.union([z.object({ id }), id.transform((id) => ({ id }))]).nullish();
 const Transaction = z.object({ id, reference: z.string().nullish(), amount: z.number().int().nullish() });
 

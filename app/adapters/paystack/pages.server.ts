@@ -10,7 +10,6 @@ const Listed = z.object({
   meta: z.object({ pageCount: z.number().nullish() }).nullish(),
 });
 
-/** All entries of a list, or null if any page fails. */
 export async function everyPage(
   config: PaystackConfig,
   path: string,

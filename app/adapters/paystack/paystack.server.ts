@@ -35,7 +35,6 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     ask: (reference) => verify(config, reference),
     askAgreement: ({ token }) => fetchSubscription(config, token),
     agreementsOf: (payer) => subscriptionsOf(config, payer),
-    /** Paystack has no pause. */
     cardLink: ({ token }) => manageLink(config, token),
     changeAmount: ({ token }, amount_cents) => changeAmount(config, token, amount_cents),
     amountScope: ({ token }) => amountScope(config, token),
@@ -113,7 +112,6 @@ async function verify(config: PaystackConfig, reference: string): Promise<Answer
   return found.notice.status === "other" ? { kind: "pending" } : { ...found, kind: "notice" };
 }
 
-/** Not final. */
 const UNDER_WAY = new Set(["pending", "processing", "ongoing", "queued"]);
 
 /** The signature proves the sender; verifying the reference also detects outdated messages. */

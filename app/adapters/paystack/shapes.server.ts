@@ -63,7 +63,6 @@ export const RefundNews = z.object({
   currency: z.string().default("ZAR"),
 });
 
-/** `charge.dispute.*`. */
 export const DisputeNews = z.object({
   id: z.union([z.number(), z.string()]),
   refund_amount: z.coerce.number().int().nullish(),
@@ -71,7 +70,6 @@ export const DisputeNews = z.object({
   transaction: z.object({ reference: z.string() }),
 });
 
-/** The payer's address and, if given, customer code. */
 export function subscriberOf({ email, customer_code }: z.output<typeof Customer>) {
   return { subscriber: email, ...(customer_code ? { customer: customer_code } : {}) };
 }

@@ -8,7 +8,6 @@ import { noticeOfTransaction, Transaction } from "./shapes.server";
 
 const Id = z.union([z.number(), z.string()]).transform(String);
 const Moment = z.coerce.date();
-/** The transaction, as its id or as an object. */
 const About = z
   .union([Id, z.object({ id: Id })])
   .transform((one) => (typeof one === "string" ? one : one.id));
@@ -125,7 +124,6 @@ function outcomeOf({ status, resolution }: z.output<typeof Dispute>): DisputeSta
   return /declined/.test(resolution ?? "") ? "won" : "open";
 }
 
-/** A reversed transaction was refunded in full, even if no list says so. */
 function withReversal(
   found: { refunds: ListedRefund[]; disputes: ListedDispute[] },
   charge: ProviderNotice,

@@ -11,7 +11,6 @@ const TABS = [
   { to: "/account/privacy", label: "Privacy", end: false },
 ];
 
-/** Tabs for members; without a membership only one page is visible. */
 export function AccountPage({
   title,
   hidden = false,

@@ -17,9 +17,7 @@ interface Props {
   qr: { size: number; path: string };
   slug: string;
   partner_name: string;
-  /** Just issued: shown at once. */
   issued: boolean;
-  /** Opened by URL: the QR code is part of the page. */
   qr_open: boolean;
 }
 

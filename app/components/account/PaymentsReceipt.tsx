@@ -22,7 +22,6 @@ interface ReceiptFacts {
   vat: { number: string; included_cents: number } | null;
 }
 
-/** Prints on one page, readable in black and white. */
 export function PaymentsReceipt({ receipt }: { receipt: ReceiptFacts }) {
   const { seller, vat, covers } = receipt;
   return (

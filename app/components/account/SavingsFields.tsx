@@ -10,7 +10,6 @@ interface SavingsFieldset {
 
 const rand = { inputMode: "decimal", autoComplete: "off", maxLength: 15, placeholder: "0.00" } as const;
 
-/** Omit `partners` if the partner is known. */
 export function SavingsFields({
   fields,
   partners,
@@ -20,7 +19,6 @@ export function SavingsFields({
   fields: SavingsFieldset;
   partners?: { id: number; name: string }[];
   today: string;
-  /** A single column. */
   narrow?: boolean;
 }) {
   return (

@@ -18,7 +18,6 @@ export function Ask({
   intent: string;
   button: string;
   look?: ButtonLook;
-  /** Set if the action needs a reason. */
   reason?: FieldMeta;
   open?: boolean;
   action?: string;

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 
-/** Filters live in the URL. On a phone they fold behind a button, without JavaScript. */
 export function ListFilters({
   search,
   placeholder,

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 
-/** No link if the member's account was deleted. */
 export function MemberCell({ name, member_id }: { name: string; member_id: string | null }) {
   if (!member_id) return name || "–";
   return (

@@ -3,7 +3,6 @@ import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import type { IconName } from "~/components/ui/Icon";
 
-/** Distinguishes filters without matches from a list that is still empty. */
 export function NothingFound({
   what,
   filtered,

@@ -3,7 +3,6 @@ import { useReady } from "~/components/counter/useReady";
 import { Button, type ButtonLook } from "~/components/ui/Button";
 import type { PasskeyPurpose } from "./passkey-browser";
 
-/** Asks the browser for a passkey and submits the surrounding form with the answer in the field `passkey`. */
 export function PasskeyButton({
   purpose,
   label,

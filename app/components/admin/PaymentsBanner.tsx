@@ -1,6 +1,5 @@
 import { Icon } from "~/components/ui/Icon";
 
-/** Warns on every back office screen if payments are not live. */
 export function PaymentsBanner({ warning }: { warning: string | null }) {
   if (warning === null) return null;
   return (

@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
 
-/** A link in the table, a wide button on a phone's card. */
 export function RowLink({ children, ...rest }: LinkProps) {
   return (
     <Link

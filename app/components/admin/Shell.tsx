@@ -23,7 +23,6 @@ interface Frame {
   children: ReactNode;
 }
 
-/** The frame of the back office. The phone's menu works without JavaScript. */
 export function Shell({ full_name, warning, children }: Frame) {
   const { key } = useLocation();
   return (

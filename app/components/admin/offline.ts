@@ -25,7 +25,6 @@ const NOT_SAVED: Record<string, string> = {
   regenerate_pin: "Failed to regenerate PIN",
 };
 
-/** The partner form with what was typed and a message that it was not sent. */
 export function partnerFormOffline(form: FormData) {
   const initialValue = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   return {

@@ -2,7 +2,6 @@ import { startAuthentication, startRegistration } from "@simplewebauthn/browser"
 
 export type PasskeyPurpose = "sign_in" | "confirm" | "add";
 
-/** Creates or uses a passkey. Returns the answer as JSON. */
 export async function askPasskey(purpose: PasskeyPurpose): Promise<string> {
   const answer = await fetch("/admin/passkeys", { method: "POST", body: new URLSearchParams({ purpose }) });
   if (!answer.ok || answer.redirected) throw new Error("The club did not answer. Please reload the page.");

@@ -3,7 +3,6 @@ export interface ReferenceField {
   /** `path`, `query`, `header`, `body`, `form`; empty in an answer. */
   where: string;
   type: string;
-  /** The name of its schema, if any. */
   shape: string | null;
   required: boolean;
 }

@@ -14,7 +14,6 @@ export function tolerateTranslation() {
   };
 }
 
-/** The child of `parent` that is or contains `node`, or null. */
 function standingFor(node: Node, parent: Node): Node | null {
   let at: Node | null = node;
   while (at && at.parentNode !== parent) at = at.parentNode;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Keeps the screen on where the browser supports it, and reminds the member to turn up the brightness. */
 export function ScreenHint() {
   const staysOn = useWakeLock();
   return (
@@ -12,7 +11,6 @@ export function ScreenHint() {
   );
 }
 
-/** True while the screen is kept on. */
 function useWakeLock(): boolean {
   const [holds, setHolds] = useState(false);
   useEffect(() => {

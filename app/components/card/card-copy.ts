@@ -2,7 +2,6 @@ export const CARD_PAGE = "/account/card";
 const CARD_WORKER = "/account/card-worker.js";
 export const CARD_CACHE = "card";
 
-/** Does nothing in browsers without service workers. */
 export async function keepCard(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.register(CARD_WORKER, { scope: CARD_PAGE });

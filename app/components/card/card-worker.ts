@@ -6,7 +6,6 @@ interface FetchEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** The part of ServiceWorkerGlobalScope that is used here. */
 interface WorkerScope {
   caches: CacheStorage;
   fetch: typeof fetch;
@@ -53,7 +52,6 @@ export function cardWorker(
     return new Promise((resolve) => setTimeout(() => resolve(saved()), patience_ms));
   }
 
-  /** Stores the answer even if nobody waits for it any more. */
   async function ask(request: Request): Promise<Response> {
     const answer = await worker.fetch(request);
     if (isGone(answer)) await worker.caches.delete(cache_name);

@@ -35,7 +35,6 @@ export function CounterScreen({
   attempt_key: string;
   answer: CounterAnswer | undefined;
   counter: Counter;
-  /** Hydrated. */
   ready: boolean;
   note?: ReactNode;
   children: ReactNode;
@@ -74,7 +73,6 @@ export function CounterScreen({
   );
 }
 
-/** The state of `counter`, or else the server's answer. */
 function shownBy({ view }: Counter, answer: CounterAnswer | undefined) {
   const served = view ? undefined : answer;
   return {

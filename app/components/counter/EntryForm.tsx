@@ -39,7 +39,6 @@ export function EntryForm({ via, action, attempt_key, counter, confirming, onSub
   );
 }
 
-/** Fills in a scanned identifier as if typed, and moves on to the amount. */
 function fillIn(via: Via, identifier: Identifier): void {
   const form = document.getElementById(via);
   if (!(form instanceof HTMLFormElement)) return;

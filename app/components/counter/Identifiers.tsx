@@ -54,7 +54,6 @@ function SmartField({
   );
 }
 
-/** A voucher code, or a member id or card. */
 export function RedeemIdentifiers({
   voucher_code,
   member_id,

@@ -8,7 +8,6 @@ import { isOfDay, isOpen, type KeptAttempt, mayDiscard, whoSends } from "~/domai
 import type { Outbox } from "./useOutbox";
 import { useToday } from "./useToday";
 
-/** The attempts on this device and their results. `shown` is the attempt on the main panel. */
 export function OutboxPanel({ outbox, shown }: { outbox: Outbox; shown: string | null }) {
   const today = useToday();
   const attempts = outbox.attempts.filter(({ key }) => key !== shown);

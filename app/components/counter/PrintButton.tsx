@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/Button";
 
-/** Only with JavaScript; without it, use the browser's menu. */
 export function PrintButton() {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -17,7 +17,6 @@ const WORDS: Partial<Record<CameraState, string>> = {
 const NOT_OURS = "This is no card or code of the club. Keep scanning.";
 const NO_CODE = "There is no QR code on this photo. Try again, closer and straight.";
 
-/** An optional shortcut: the fields below always work. */
 export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [words, setWords] = useState("");
@@ -96,10 +95,8 @@ function Mute() {
   );
 }
 
-/** When each code was last seen, across customers and screens. */
 const seen = new Map<string, number>();
 
-/** Whether a code was seen recently. Records the sighting. */
 function wasJustSeen(text: string): boolean {
   const now = Date.now();
   for (const [each, at] of seen) if (now - at > IGNORE_MS) seen.delete(each);

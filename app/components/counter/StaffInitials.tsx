@@ -1,6 +1,5 @@
 import { type FieldMeta, Select } from "~/components/ui/Field";
 
-/** Shown only if the shop keeps a list of initials. */
 export function StaffInitials({ staff, meta }: { staff: string[]; meta?: FieldMeta }) {
   if (staff.length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-/** Returns the QR code's content, or null. */
 type Decoder = (picture: CanvasImageSource, width: number, height: number) => Promise<string | null>;
 
 interface Detector {

@@ -1,7 +1,6 @@
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 
-/** Requests a page's shell, without names, PINs and keys. */
 const SHELL_HEADER = "x-counter-shell";
 
 /** Reloads after client-side navigation: camera permission and the service worker depend on the document. */

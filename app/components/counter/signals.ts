@@ -32,7 +32,6 @@ export function readySound(): void {
   }
 }
 
-/** Rising notes for success, falling notes and vibration for failure. */
 export function signal(kind: keyof typeof TONES): void {
   if (isMuted()) return;
   navigator.vibrate?.(PULSES[kind]);

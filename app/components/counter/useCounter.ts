@@ -21,7 +21,6 @@ export interface Counter {
   /** Incremented per customer, to reset the fields. */
   round: number;
   busy: boolean;
-  /** The attempt on the main panel, which the list omits. */
   current: string | null;
   outbox: Outbox;
   submit(event: FormEvent<HTMLFormElement>): void;
@@ -79,7 +78,6 @@ export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => 
   return { view, round, busy, current, outbox, submit, next };
 }
 
-/** The chosen method's field, or else any that is filled in. */
 function presentedIn(text: (name: string) => string): string {
   const chosen = { qr: "qr_data", manual: "member_id" }[text("method")] ?? "voucher_code";
   return [chosen, "voucher_code", "qr_data", "member_id"].map(text).find(Boolean) ?? "";
@@ -121,7 +119,6 @@ function show(view: View, setView: (view: View) => void): void {
   scrollTo(0, 0);
 }
 
-/** When a waiting attempt on the main panel gets its answer, the panel shows it. */
 function useAnswerOfWaiting(view: View | null, outbox: Outbox, setView: (view: View) => void): void {
   const key = view?.kind === "not_confirmed" ? view.key : null;
   const answered = outbox.attempts.find((each) => each.key === key);

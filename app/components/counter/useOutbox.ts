@@ -107,7 +107,6 @@ async function deliver(attempt: KeptAttempt, pin: string, remember: boolean): Pr
   }
 }
 
-/** Waiting and not being sent; `force` includes earlier days. */
 function idleAttempts(via: Via, shop_id: number | null, force: boolean): KeptAttempt[] {
   const today = dayOf(new Date());
   return keptAttempts().filter(

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Day, dayOf } from "~/domain/clock";
 
-/** The club day by the device's clock, updated at midnight. */
 export function useToday(): Day {
   const [today, setToday] = useState<Day>(() => dayOf(new Date()));
   useEffect(() => {

@@ -15,11 +15,9 @@ interface DetailsFormProps {
   order: OrderPreview;
   email: string;
   errors: string[] | undefined;
-  /** Null if already given. */
   consent: { title: string; text: string } | null;
   /** An earlier payment is pending, so paying again needs a confirmation. */
   waits: boolean;
-  /** In the order of their buttons; a previous choice comes first. */
   providers: ProviderName[];
   fields: Record<"full_name" | "phone" | "city" | "payment_method" | "pay_again", FieldMeta>;
 }

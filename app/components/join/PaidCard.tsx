@@ -14,7 +14,6 @@ interface PaidCardProps extends ComponentProps<typeof DigitalCard> {
   charges_next: { on: Day; amount_cents: number } | null;
 }
 
-/** Shows the state of the membership and the card. */
 export function PaidCard({ payment, charges_next, ...card }: PaidCardProps) {
   const { member } = card;
   return (

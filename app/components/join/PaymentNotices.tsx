@@ -16,7 +16,6 @@ export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
   ));
 }
 
-/** "Check again" asks the provider; "I did not pay" drops a pending payment after turning back. */
 export function AskOrSay({ reference, turned = false }: { reference: string; turned?: boolean }) {
   return (
     <form action="/payment/success" className="mt-3 flex flex-wrap gap-3">

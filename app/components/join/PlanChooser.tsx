@@ -14,7 +14,6 @@ const WORDS: Record<PlanType, string[]> = {
   ],
 };
 
-/** A plain form. Signed out, the choice is kept through the sign-in. */
 export function PlanChooser({
   signedIn,
   plan,

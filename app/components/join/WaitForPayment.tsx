@@ -67,7 +67,6 @@ function TakesLong({ support_email, reference }: { support_email: string; refere
   );
 }
 
-/** Polls while the page is visible. */
 export function useRevalidateEvery(ms: number): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -15,7 +15,6 @@ interface CardPartner {
   distance_km?: number | null;
 }
 
-/** `used`: the member has used this month's discount there. */
 export function PartnerCard({
   partner,
   used = false,

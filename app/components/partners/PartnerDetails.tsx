@@ -36,7 +36,6 @@ const STEPS = [
   "10% comes off. The shop sees at once whether it worked.",
 ];
 
-/** `children` is the voucher section. */
 export function PartnerDetails({
   partner,
   address,

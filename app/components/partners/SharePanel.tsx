@@ -3,7 +3,6 @@ import { Button } from "~/components/ui/Button";
 
 const COPIED_FOR_MS = 2000;
 
-/** Two plain links; native sharing and copying where the browser supports them. */
 export function SharePanel({ address, name }: { address: string; name: string }) {
   const [can, setCan] = useState({ share: false, copy: false });
   const [copied, setCopied] = useState(false);

@@ -6,7 +6,6 @@ const TYPES: Record<string, string> = {
   Retail: "Store",
 };
 
-/** schema.org data of a partner, without empty fields. */
 export function localBusiness(
   partner: DetailedPartner & { latitude: number | null; longitude: number | null },
   address: string,

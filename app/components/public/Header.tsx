@@ -104,7 +104,6 @@ function Pages({ className }: { className?: string }) {
   );
 }
 
-/** A menu behind the person's name on large screens, plain links in the phone's menu. */
 function ViewerLinks({
   viewer,
   join,

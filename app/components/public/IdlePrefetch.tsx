@@ -34,7 +34,6 @@ export function IdlePrefetch() {
   return null;
 }
 
-/** Already fetched by this document. */
 function isHere(address: string): boolean {
   return performance.getEntriesByName(new URL(address, location.href).href).length > 0;
 }

@@ -25,5 +25,4 @@ export function Legal({
   );
 }
 
-/** The date of the last change to the legal pages. */
 export const LEGAL_VERSION = "22 November 2026";

@@ -20,7 +20,6 @@ async function signUp(fields: object): Promise<Answer> {
   }
 }
 
-/** Submits in place; without JavaScript it leads to the newsletter page. */
 export function NewsletterForm({ id, phone = false }: { id: string; phone?: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);

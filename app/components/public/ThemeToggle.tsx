@@ -33,7 +33,6 @@ export function ThemeToggle() {
 /** Cookie name and suffix, as in app/http/session/cookie-name.server.ts. */
 const cookie = () => (location.protocol === "https:" ? ["__Host-theme", ";secure"] : ["theme", ""]);
 
-/** Applies at once, and to the server's next first paint. */
 function keepTheme(event: FormEvent<HTMLFormElement>) {
   const theme = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value;
   if (theme !== "dark" && theme !== "light") return;

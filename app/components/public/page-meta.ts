@@ -8,7 +8,6 @@ interface Page {
   path: string;
   /** A path; defaults to the club's own image. */
   image?: string | undefined;
-  /** schema.org data. */
   structured?: object[];
 }
 
@@ -38,7 +37,6 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   ];
 }
 
-/** Asks search engines not to index the page. */
 export function hiddenMeta(matches: Matches, title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${siteOf(matches).club_name}` }, { name: "robots", content: "noindex" }];
 }
@@ -60,7 +58,6 @@ export function siteOf(matches: Matches): {
   };
 }
 
-/** schema.org BreadcrumbList, starting at the home page. */
 export function breadcrumbs(origin: string, trail: { label: string; to: string }[]): object {
   return {
     "@type": "BreadcrumbList",

@@ -115,7 +115,6 @@ function Bars({ of, slots, series, format }: Chart) {
   );
 }
 
-/** The bars that show their value: none with several series. */
 function markedSlots(of: string, slots: Slot[], series: Series[]): Set<number> {
   const values = series[0]?.values ?? [];
   const largest = Math.max(...values);

@@ -11,7 +11,6 @@ export function useDialog() {
   return { ref, open };
 }
 
-/** Closes by its button, Escape or a tap outside. */
 export function Dialog({
   dialog,
   title,

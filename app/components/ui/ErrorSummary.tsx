@@ -5,7 +5,6 @@ interface Checked {
   errors?: string[] | undefined;
 }
 
-/** The form's errors, each linking to its field. Takes Conform's form and fields. */
 export function ErrorSummary({
   form,
   fields,

@@ -2,7 +2,6 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { Icon } from "./Icon";
 import { useTypedEarly } from "./useTypedEarly";
 
-/** `meta` is Conform's field, in forms that use it. */
 interface FieldFrame {
   label: string;
   hint?: ReactNode;
@@ -22,7 +21,6 @@ export interface FieldMeta {
 
 type Own<T> = FieldFrame & Omit<T, "id" | "name">;
 
-/** Associates label, hint and errors with the input. */
 export function Field({
   label,
   hint,

@@ -59,8 +59,6 @@ function ServerNavLink(props: NavLinkProps) {
   );
 }
 
-/** Remix's `<Link>`: the same properties, the same tag. */
 export const Link = onServer ? (ServerLink as typeof RemixLink) : RemixLink;
 
-/** Remix's `<NavLink>`. */
 export const NavLink = onServer ? (ServerNavLink as typeof RemixNavLink) : RemixNavLink;

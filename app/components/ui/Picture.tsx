@@ -8,7 +8,6 @@ const CATEGORY_ICONS: Record<string, IconName> = {
   "Stay & Travel": "stay",
 };
 
-/** Unknown categories get a shop icon. */
 function categoryIcon(category: string): IconName {
   return CATEGORY_ICONS[category] ?? "shop";
 }

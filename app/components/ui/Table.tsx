@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   label: string;
   numeric?: boolean;
-  /** The role in a phone's card: its heading, or a wide button at the bottom. */
   card?: "title" | "action";
   /** Null shows a dash (or `empty`) in the table and nothing in the card. */
   cell(row: Row): ReactNode;

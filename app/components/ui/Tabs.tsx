@@ -1,6 +1,5 @@
 import { NavLink } from "~/components/ui/Link";
 
-/** Links, so they work without JavaScript. */
 export function Tabs({
   label,
   tabs,

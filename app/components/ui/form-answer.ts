@@ -1,12 +1,10 @@
 import type { FieldMeta } from "./Field";
 
-/** Conform's result as an action returns it. */
 export interface FormResult {
   initialValue?: Record<string, unknown> | null;
   error?: Record<string, string[] | null> | null;
 }
 
-/** Each field with its errors and the submitted or else the stored value. */
 export function fieldsOf(result: FormResult | undefined, stored: object = {}) {
   const kept = stored as Record<string, unknown>;
   return (name: string, id = name): FieldMeta => {

@@ -142,7 +142,6 @@ function holdsOf({ status, refunded_at, disputes }: StoredPayment): Hold[] {
   });
 }
 
-/** The fee from the provider's message, or else from its list. Office payments have no fee. */
 function feeOf({ fee_cents, lines }: StoredPayment, way: Way, booked_on: Day): PaymentFacts["fee"] {
   if (way === "cash" || way === "eft") return { on: booked_on, cents: 0 };
   if (fee_cents > 0) return { on: booked_on, cents: fee_cents };

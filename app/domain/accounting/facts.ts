@@ -30,7 +30,6 @@ export interface PaymentFacts {
   way: Way;
   amount_cents: Cents;
   booked_on: Day;
-  /** The days paid for; empty if the payment bought none. */
   spans: readonly DaySpan[];
   /** From this day on its days do not count (disputed or refunded). */
   stopped_on: Day | null;

@@ -46,7 +46,6 @@ export function movedIn({ before, after }: Pick<Group, "before" | "after">): Fig
   return plus(after, before, -1);
 }
 
-/** The part of a refund that had already been earned. */
 export function outOfIncome(moved: Figures, name: "refunded" | "charged_back"): Cents {
   return moved[name] - moved[`${name}_vat`] - moved[`${name}_deferred`];
 }

@@ -1,6 +1,5 @@
 import { addDays, addMonths, type Day, type MonthKey } from "../clock";
 
-/** Earlier than any bookkeeping of the club. */
 const FIRST_MONTH: MonthKey = "2000-01";
 /** Ten years. */
 const MOST_LISTED = 120;
@@ -9,7 +8,6 @@ export function previousMonth(today: Day): MonthKey {
   return addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
 }
 
-/** The reason why there is no statement for this month, or null. */
 export function wrongMonth(month: string, today: Day): string | null {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || month < FIRST_MONTH)
     return "There is no such month. Write it as year and month: 2026-10";
@@ -19,7 +17,6 @@ export function wrongMonth(month: string, today: Day): string | null {
 
 export interface MonthSpan {
   month: MonthKey;
-  /** The last day before the month. */
   before: Day;
   /** The last day covered: the month's end, or today in the current month. */
   through: Day;

@@ -73,7 +73,6 @@ function placesOf(columns: StatementTable["columns"]): number[] {
   const numeric = columns.filter((column) => column.numeric).length;
   const texts = columns.length - numeric;
   const room = RIGHT - PAGE.margin - numeric * NUMBER_WIDTH;
-  // The second column is narrow: it holds an account code or a provider.
   const first = texts > 1 ? room - SECOND_WIDTH : room;
   return columns.map((column, nth) =>
     column.numeric

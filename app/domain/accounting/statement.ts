@@ -14,7 +14,6 @@ interface IncomeRow {
   /** Including VAT. */
   received_cents: Cents;
   vat_cents: Cents;
-  /** Income for the days of the month, excluding VAT. */
   earned_cents: Cents;
 }
 
@@ -24,7 +23,6 @@ interface ReturnedRow {
   count: number;
   cents: Cents;
   vat_cents: Cents;
-  /** The deferred and the earned part of it. */
   deferred_cents: Cents;
   income_cents: Cents;
 }
@@ -32,7 +30,6 @@ interface ReturnedRow {
 interface FeeRow {
   way: ProviderName;
   cents: Cents;
-  /** The month's payments, and those whose fee is unknown. */
   payments: number;
   unknown: number;
 }
@@ -95,7 +92,6 @@ export function statementOf(given: Iterable<Group>, span: MonthSpan, vat_since: 
   };
 }
 
-/** True if nothing happened and nothing was carried over. */
 export function isEmpty({ journal, totals }: Pick<Statement, "journal" | "totals">): boolean {
   return journal.length === 0 && totals.deferred_cents === 0 && totals.held_cents === 0;
 }

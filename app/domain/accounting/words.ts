@@ -1,7 +1,6 @@
 import { longDay, longMonth } from "../clock";
 import type { MonthSpan } from "./month";
 
-/** `October 2026`, or a partial range for the current month. */
 export function monthWords({ month, through, is_complete }: MonthSpan): string {
   return is_complete ? longMonth(month) : `${longMonth(month)} so far, up to ${longDay(through)}`;
 }

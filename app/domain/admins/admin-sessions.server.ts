@@ -56,7 +56,6 @@ export async function endSession(deps: Deps, actor: AdminActor, id: number): Pro
   });
 }
 
-/** Ends all other sessions of the administrator, forgets remembered devices and cancels sign-ins in progress. */
 export async function endOtherSessions(deps: Deps, admin: Admin, session_id: number): Promise<void> {
   const now = deps.clock();
   const admin_id = admin.id;

@@ -11,7 +11,6 @@ export interface Judgement {
   other_key?: string;
 }
 
-/** Whether a row matches its hash or the last redaction note about it. `notes` are in the log's order. */
 export function judge(keys: Keys, row: AuditRow & { hash: string }, notes: FoundNote[]): Judgement {
   return notes.length > 0 ? judgeRedacted(keys, row, notes) : judgeWhole(keys, row);
 }

@@ -20,7 +20,6 @@ export async function notesOf(db: Db, keys: Keys, ids: number[]): Promise<Map<nu
   return notes;
 }
 
-/** Whether the row was written with one of the club's keys and is unchanged. */
 export function isGenuine(keys: Keys, row: AuditEntry): boolean {
   const secrets = keys.of(row.hash);
   return secrets !== null && rowHash(secrets, row) === row.hash;

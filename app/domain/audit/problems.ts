@@ -5,7 +5,6 @@ export interface Problem {
   why: string;
 }
 
-/** The first hundred problems in words, and the total number. */
 export class Problems {
   readonly #told: Problem[] = [];
   #wrong = 0;

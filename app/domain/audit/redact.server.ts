@@ -4,7 +4,6 @@ import type { Secrets } from "../deps";
 import { type AuditDeps, audit, SYSTEM } from "./audit.server";
 import { keyOf, plainHash, redactedHash, rowHash } from "./row-hash";
 
-/** Written after each redaction, with the redacted row as its subject. */
 export const REDACTED = "audit.redacted";
 /** Written once, when a club with plain hashes starts to write keyed ones. */
 export const SEALED = "audit.sealed";
@@ -26,7 +25,6 @@ export interface NewWords {
   actor_name: string;
 }
 
-/** Redacts a row and notes the keyed hashes before and after, in the caller's transaction. */
 export async function redactRow(deps: AuditDeps, tx: Tx, row: AuditEntry, words: NewWords): Promise<void> {
   const before = await hashBefore(deps.secrets, tx, row);
   await tx.auditEntry.update({ where: { id: row.id }, data: { ...words } });

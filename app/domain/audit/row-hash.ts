@@ -37,12 +37,10 @@ export function plainHash({ prev_hash, ...row }: Omit<AuditRow, "id">): string {
     .digest("hex");
 }
 
-/** Identifies a key without revealing it: eight hex digits. */
 export function fingerprintOf(secrets: Secrets): string {
   return secrets.hash("audit key", "").slice(0, 8);
 }
 
-/** The fingerprint at the start of a hash, or null for a plain hash. */
 export function keyOf(hash: string): string | null {
   return /^([0-9a-f]{8})\./.exec(hash)?.[1] ?? null;
 }

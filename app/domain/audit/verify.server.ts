@@ -20,13 +20,10 @@ export interface Against {
 
 export interface AuditVerdict {
   rows: number;
-  /** The first hundred; `wrong` counts all. */
   problems: Problem[];
   wrong: number;
   bad: Problem | null;
-  /** Rows redacted for a deleted account that match their redaction note. */
   redacted: number;
-  /** Rows at the beginning of the log with plain hashes. */
   plain: number;
   last_row: number;
   head: string;

@@ -4,7 +4,6 @@ type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** Limits decompression bombs: a small file can unpack to a huge image. */
 export const MAX_PIXELS = 40_000_000;
-/** Pixels. */
 export const STORED_WIDTH = 1600;
 
 export interface EncodedPicture {

@@ -7,7 +7,6 @@ import { type EncodedPicture, MAX_UPLOAD_BYTES, type PictureEncoder, pictureType
 const NOT_A_PICTURE = "Please select a valid image file";
 const TOO_LARGE = "Image must be less than 2MB for production compatibility";
 
-/** Stores an uploaded image re-encoded, without metadata, and returns its URL. The same image is stored once. */
 export async function storePicture(
   deps: Pick<Deps, "db"> & { images: PictureEncoder },
   bytes: Uint8Array,

@@ -62,7 +62,6 @@ export const JOBS: readonly Job[] = [
     run: async (deps) => ({ ...(await tellProviders(deps)) }),
   },
   { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
-  /** Open checkouts, agreements that should have ended, and overdue renewals (an alert after 48 hours). */
   { name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) },
   importJob,
   {

@@ -6,7 +6,6 @@ const DONE = "done";
 
 interface Taking {
   name: string;
-  /** Unique for every run. */
   holder: string;
   expires_at: Date;
   /** Also take the lease if the job is done, but not while another process runs it. */

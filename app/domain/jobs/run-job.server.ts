@@ -13,7 +13,6 @@ export interface Job {
 
 type JobResult =
   | { kind: "done"; name: string; counts: Record<string, number | string> }
-  /** Running in another process, or already done. */
   | { kind: "not_now"; name: string }
   | { kind: "failed"; name: string; error: unknown };
 
@@ -43,7 +42,6 @@ export async function runJob(
   }
 }
 
-/** The first time after `from` that matches a cron expression in the club's time zone. */
 export function nextTime(pattern: string, from: Date): Date {
   const next = new Cron(pattern, { timezone: "Africa/Johannesburg" }).nextRun(from);
   if (!next) throw new Error(`"${pattern}" never comes.`);

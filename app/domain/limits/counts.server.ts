@@ -25,7 +25,6 @@ interface Row {
   expire: number | bigint;
 }
 
-/** The counts that have not expired, in the order asked for. Writes nothing. */
 export async function readCounts(deps: Deps, asked: readonly Counted[]): Promise<Count[]> {
   const keys = asked.map((counted) => keyOf(deps, counted));
   const rows = await rowsOf(
@@ -35,7 +34,6 @@ export async function readCounts(deps: Deps, asked: readonly Counted[]): Promise
   return keys.map((key) => countIn(rows.find((row) => row.key === key)));
 }
 
-/** Returns the new counts, incremented in one transaction. */
 export async function countOnce(deps: Deps, counted: readonly Counted[]): Promise<Count[]> {
   const answers = await inOneTransaction(
     deps.db,

@@ -11,17 +11,14 @@ const DAY = 24 * 60 * MINUTE;
 export type DeviceKind = "admin" | "partner" | "till";
 
 interface Rule {
-  /** The devices judged only by their own failures; null if there are none for this proof. */
   device: DeviceKind | null;
   secrets: string;
-  /** How long an address's failures count. */
   seconds: number;
   /**
    * After 20 wrong guesses a day, unknown devices share one try in 15 minutes for this name. Protects short secrets
    * from distributed guessing. Only after a password: otherwise strangers could lock somebody out.
    */
   shares_pause?: boolean;
-  /** After this many wrong guesses in a day, unknown devices are refused with the message `closed`. */
   most_a_day?: number;
   closed?: string;
 }
@@ -57,9 +54,7 @@ export interface KnownDevice {
 
 export interface Guess {
   name: GuessName;
-  /** An IPv4 address, or an IPv6 /64. */
   address: string;
-  /** The name being tried, or null if there is none (a business PIN). */
   target: string | null;
   device: KnownDevice | null;
 }

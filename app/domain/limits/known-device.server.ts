@@ -6,7 +6,6 @@ import type { DeviceKind, KnownDevice } from "./guessing.server";
 /** The sealed content of a device's cookie. Grants no access, only exempts from limits that strangers can exhaust. */
 interface DeviceMark {
   kind: DeviceKind;
-  /** The account's name (admin, portal) or the shop's id (till). */
   name: string;
   /** Identifies the proven secret: changing the password or PIN makes the device unknown again. */
   version: string;
@@ -17,7 +16,6 @@ interface DeviceMark {
 export const DEVICE_DAYS = 365;
 const MARKS = 4;
 
-/** Adds the mark of a fresh proof, dropping the oldest mark if there are too many. */
 export async function markDevice(
   deps: Deps,
   sealed: string | null,
@@ -32,7 +30,6 @@ export async function markDevice(
   return deps.secrets.seal(JSON.stringify(marks.slice(0, MARKS)));
 }
 
-/** The device behind a cookie, if it is known for this name (null: any) by a secret that still holds. */
 export async function knownDevice(
   deps: Deps,
   sealed: string | null,

@@ -18,7 +18,6 @@ const EACH = {
   voucher: [120, HOUR],
   saving: [200, HOUR],
   unknown_card: [200, 10 * MINUTE],
-  /** Messages without a valid signature, at the payment providers' endpoints. */
   unsigned_message: [20, HOUR],
 } as const;
 
@@ -81,7 +80,6 @@ const THINGS: Record<DailyName, string> = {
   unsigned_message: "payment messages without a right signature",
 };
 
-/** Seconds until the next try is allowed, at least one. */
 async function waitFor(deps: Deps, limit: Limit, whose: string): Promise<number> {
   const [count] = await readCounts(deps, [[limit, whose]]);
   return secondsUntil(deps, count?.until ?? 0);
@@ -91,7 +89,6 @@ export function secondsUntil({ clock }: Deps, until: number): number {
   return Math.max(1, Math.ceil((until - clock().getTime()) / 1000));
 }
 
-/** `why` is a whole sentence. */
 export function tooMany(wait: number, why = "Too many attempts."): ClubError {
   return new ClubError("rate_limited", `${why} Please wait ${inWords(wait)} and try again.`, {
     details: { retry_after: wait },

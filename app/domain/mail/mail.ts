@@ -30,7 +30,6 @@ export interface EmailData {
     paid: PaidFacts | null;
   };
   payment_success: ToMember & PaidFacts;
-  /** An automatic charge. */
   payment_receipt: ToMember & PaidFacts;
   /** `declined`: by the bank; otherwise nothing arrived. `tries_again`: the provider will, within days. */
   payment_failed: ToMember & { works_until: Day; declined: boolean; tries_again: boolean };
@@ -45,9 +44,7 @@ export interface EmailData {
     /** For members who last paid the office: how to pay by EFT. Empty where the settings do not say. */
     office: { paid_by: OfficeProvider; member_id: string; bank_account: string } | null;
   };
-  /** `first_charge_on` is this member's first charge at the new price. */
   price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
-  /** The price announced for `planned_for` was withdrawn. */
   price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
   expiry_warning: ToMember & { expires_on: Day; days_left: number };
   cancellation: ToMember & { works_until: Day };
@@ -94,12 +91,10 @@ export interface EmailData {
   };
   account_deletion: ToMember & { deletes_on: Day };
   account_deleted: Record<string, never>;
-  /** The day's head of the audit log. */
   audit_anchor: { row: number; rows: number; hash: string; day: Day };
   test: { sent_by: string };
 }
 
-/** What happened, by event, and the mail's subject. */
 export const ADMIN_SECURITY_WORDS = {
   factor_added: "A second factor was added to your account",
   factor_removed: "A second factor was removed from your account",

@@ -5,10 +5,8 @@ import { readSettings } from "../settings/settings.server";
 import { type Attachment, type EmailType, type MailTransport, RETRY_MINUTES } from "./mail";
 import { whyUnwanted } from "./still-wanted.server";
 
-/** Attachments, made at the moment of sending. */
 export type Attach = (mail: OutboxMail) => Promise<Attachment[]>;
 
-/** Sends a leased mail and records the outcome. Delivery errors never throw. */
 export async function sendMail(
   deps: Deps,
   transport: MailTransport,

@@ -28,7 +28,6 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   return outdated(mail, member, dayOf(deps.clock()));
 }
 
-/** The status that the mail presumes. */
 const WANTED_STATUS: Record<string, MemberStatus> = {
   renewal_reminder: "active",
   payment_failed: "past_due",
@@ -45,7 +44,6 @@ async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promis
   return (await db.agreement.count({ where: { ...where, paused_until: { not: null } } })) > 0;
 }
 
-/** For instance, the pass was extended, or the renewal's day is over. */
 function outdated(mail: OutboxMail, member: Member, today: Day): string | null {
   const { expires_on, renews_on } = JSON.parse(mail.data) as { expires_on?: Day; renews_on?: Day };
   if (mail.email_type === "renewal_reminder" && renews_on && renews_on < today)

@@ -10,7 +10,6 @@ interface WorkerOptions {
   onError?: (error: unknown) => void;
 }
 
-/** Returns how many mails were handled. */
 export async function sendDueMail(
   deps: Deps,
   transport: MailTransport,

@@ -51,7 +51,6 @@ export async function memberCard(deps: Deps, member: Member): Promise<MemberCard
   };
 }
 
-/** The member's card by public id, only if it belongs to `user_id`. */
 export async function ownMemberById(
   deps: Deps,
   user_id: number,
@@ -61,7 +60,6 @@ export async function ownMemberById(
   return member && memberCard(deps, member);
 }
 
-/** Null before there is a membership. */
 export async function memberOfUser(deps: Deps, user_id: number): Promise<MemberCard | null> {
   const member = await findMember(deps.db, { user_id });
   return member && memberCard(deps, member);

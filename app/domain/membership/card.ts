@@ -3,7 +3,6 @@ import type { Day } from "../clock";
 import { without } from "../without";
 import type { MemberStatus } from "./membership";
 
-/** A member as seen by that member. */
 export interface MemberCard {
   id: number;
   member_id: string;
@@ -23,11 +22,9 @@ export interface MemberCard {
   /** Including grace, cancellation and refunds. */
   works_until: Day;
   paused_until: Day | null;
-  /** A URL that opens the counter page with this member filled in. */
   qr_code_data: string;
 }
 
-/** Without the contact details, which only the privacy page shows. */
 export const shownCard = (card: MemberCard) => without(card, "id", "email", "phone", "city", "qr_code_data");
 
 export type ShownCard = ReturnType<typeof shownCard>;

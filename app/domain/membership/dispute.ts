@@ -7,9 +7,7 @@ interface Held extends Stretch {
 }
 
 interface AfterWon {
-  /** Where the returned days now count. */
   given: Stretch;
-  /** Periods moved back to make room for them. */
   moved: Stretch[];
   left: Left;
 }

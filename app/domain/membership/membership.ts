@@ -19,7 +19,6 @@ export interface MembershipFacts {
 }
 
 const DEFAULT_GRACE_DAYS = 5;
-/** Days left. */
 const EXPIRING_SOON_DAYS = 7;
 
 export function currentPlan(facts: MembershipFacts, today: Day): PlanType {

@@ -1,7 +1,6 @@
 import type { PlanType } from "../catalog";
 import { addDays, type Day, daysBetween } from "../clock";
 
-/** Days that count, from a payment or an administrator. */
 export interface Stretch {
   id: number;
   plan_type: PlanType;
@@ -21,7 +20,6 @@ interface AfterRefund {
   moved: Stretch[];
   /** Null if no paid day is left, which ends the membership. */
   left: Left | null;
-  /** Whether a Local period is left for an agreement to continue. */
   keepsAgreement: boolean;
 }
 
@@ -42,7 +40,6 @@ export function afterRefund(kept: readonly Stretch[], refunded: Stretch, today: 
   return { moved, left, keepsAgreement: left.plan_type === "local_recurring" };
 }
 
-/** Null if there are none. */
 export function leftOf(stretches: readonly Stretch[]): Left | null {
   const sorted = stretches.toSorted(byEnd);
   const last = sorted.at(-1);
@@ -65,7 +62,6 @@ function earlier(stretch: Stretch, days: number): Stretch {
 
 const byEnd = (a: Stretch, b: Stretch) => (a.ends_on < b.ends_on ? -1 : 1);
 
-/** The first day of the last unbroken run of one plan. */
 function beginOfRun(sorted: readonly Stretch[]): Day {
   const last = sorted.at(-1)!;
   let begin = last.starts_on;

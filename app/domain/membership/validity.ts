@@ -10,7 +10,6 @@ export interface Validity {
 
 export const RENEWS = "Renews monthly";
 
-/** `renews`: whether the provider charges the next month automatically. */
 export function validityOf(
   card: Pick<MemberCard, "status" | "expiry_date" | "paid_through" | "works_until">,
   renews: boolean,

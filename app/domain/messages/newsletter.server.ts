@@ -95,7 +95,6 @@ export async function canConfirm(deps: Deps, token: string): Promise<boolean> {
   return (await deps.db.newsletterSubscriber.count({ where })) === 1;
 }
 
-/** The signed one-click unsubscribe link. */
 export function unsubscribeAddress(deps: Pick<Deps, "origin" | "secrets">, email: string): string {
   return `${deps.origin}/newsletter/unsubscribe/${deps.secrets.seal(`newsletter:${email}`)}`;
 }

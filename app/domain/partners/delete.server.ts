@@ -39,7 +39,6 @@ export async function deactivate(
   await audit(deps, tx, { actor, action: "partner.delete", ...subject, reason });
 }
 
-/** `restorePartner` in the caller's transaction. */
 export async function reactivate(deps: Deps, tx: Tx, actor: AdminActor, partner_id: number): Promise<string> {
   const { count } = await tx.partner.updateMany({
     where: { id: partner_id, is_active: false },

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { CATEGORIES, CITY_NAMES } from "../catalog";
 
-/** Query parameters; empty means all. */
 export const directoryQuery = z.object({
   search: z.string().trim().max(100).default(""),
   city: z.enum(["", ...CITY_NAMES]).default(""),

@@ -6,12 +6,10 @@ import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { distanceKm, type Place, readPlace } from "./distance";
 
-/** Empty strings mean all. */
 interface DirectoryFilter {
   search: string;
   city: string;
   category: string;
-  /** `latitude,longitude`: sorts by distance. */
   near?: string | undefined;
 }
 
@@ -59,7 +57,6 @@ export function cardPartner(partner: PublicPartner, near?: string) {
   };
 }
 
-/** Featured partners, or else the first ones. */
 export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Promise<PublicPartner[]> {
   const partners = await deps.db.partner.findMany({
     where: { is_active: true },
@@ -84,7 +81,6 @@ export function carouselPartners(deps: Deps, category: string | null): Promise<C
   );
 }
 
-/** Ids of the partners where this member has used this month's discount. */
 export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<number>> {
   const rows = await deps.db.redemption.findMany({
     where: { member_id, month_key: monthKeyOf(deps.clock()), claim: { not: null } },
@@ -93,7 +89,6 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** The public fields of a partner. */
 export function publicPartner(partner: Partner) {
   const {
     id,
@@ -143,7 +138,6 @@ export function publicPartner(partner: Partner) {
 
 type PublicPartner = ReturnType<typeof publicPartner>;
 
-/** The partner's names, its place, and other names of the place. */
 export function partnerSearchText(
   partner: Pick<Partner, "name" | "short_description" | "address" | "city">,
 ): string {

@@ -17,7 +17,6 @@ interface Recipient {
   full_name: string;
 }
 
-/** The active members with consent who would be notified now. */
 export async function countNotified(deps: Deps): Promise<number> {
   const rows = await deps.db.$queryRaw<{ n: number | bigint }[]>`SELECT COUNT(*) AS n ${recipients(deps)}`;
   return Number(rows[0]?.n ?? 0);
@@ -84,7 +83,6 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
   );
 }
 
-/** Active members whose latest answer on partner notices is yes. */
 function recipients(deps: Deps): Prisma.Sql {
   return Prisma.sql`
     FROM "Member" m

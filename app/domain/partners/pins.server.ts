@@ -47,7 +47,6 @@ export async function replacePin(deps: Deps, tx: Tx, partner_id: number): Promis
   return pin;
 }
 
-/** The current PIN in plain text, for display; null if there is none. */
 export async function readWorkingPin(deps: Deps, partner_id: number): Promise<string | null> {
   const pin = await deps.db.partnerPin.findUnique({ where: { active_partner_id: partner_id } });
   return pin && deps.secrets.open(pin.pin_ciphertext);

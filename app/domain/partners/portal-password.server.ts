@@ -8,7 +8,6 @@ import { whyWeak } from "../sessions/weak-password.server";
 
 const SPENT = "This link was used already or has expired. Ask the club for a new one.";
 
-/** The account of a valid one-time link, with its partner's name, or null. */
 export async function accountOfLink(
   deps: Deps,
   token: string,

@@ -1,4 +1,3 @@
-/** The fields a shop may ask to change, in the order of the form, with their labels. */
 export const PROFILE_FIELDS = {
   address: "Address",
   phone: "Phone",

@@ -47,7 +47,6 @@ export const partnerForm = z
   .extend({ name: fields.name, city: fields.city, category: fields.category })
   .extend({ is_featured: tick, is_active: tick });
 
-/** A change request, validated as in the back office. */
 export const profileForm = z
   .object(fields)
   .pick({

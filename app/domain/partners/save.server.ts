@@ -11,7 +11,6 @@ import { partnerSearchText } from "./directory.server";
 import { replacePin } from "./pins.server";
 import { BLANK_PARTNER, type PartnerFields } from "./save";
 
-/** Adds a partner with a PIN. Missing fields take the form's defaults. */
 export async function createPartner(
   deps: Deps,
   actor: AdminActor,
@@ -54,7 +53,6 @@ export async function updatePartner(
   return deps.db.$transaction((tx) => changePartner(deps, tx, actor, { partner_id, given }));
 }
 
-/** `updatePartner` in the caller's transaction. */
 export async function changePartner(
   deps: Deps,
   tx: Tx,

@@ -3,12 +3,10 @@ import type { Deps } from "../deps";
 
 /** Extended by each use (R67). */
 export const REMEMBER_SHOP_DAYS = 30;
-/** How long a confirmation page may stay open. */
 const ATTEMPT_MINUTES = 15;
 
 interface Proof {
   pin_id: number;
-  /** The only attempt this proves, or null for any. */
   attempt: string | null;
   until: number;
 }

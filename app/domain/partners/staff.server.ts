@@ -4,7 +4,6 @@ import { ClubError } from "../errors";
 import type { PartnerActor } from "./actor";
 import { MAX_STAFF, readInitials } from "./staff";
 
-/** In alphabetical order; empty if the shop keeps no list. */
 export async function staffInitials(deps: Deps, partner_id: number): Promise<string[]> {
   const rows = await deps.db.staffInitials.findMany({
     where: { partner_id },

@@ -58,7 +58,6 @@ export async function valueStatement(deps: Deps, partner_id: number, month: Mont
   };
 }
 
-/** As CSV: a line for each day, and the total. */
 export async function* statementCsv(deps: Deps, partner_id: number, month: MonthKey): AsyncGenerator<string> {
   yield* csvChunks("day weekday visits turnover discounts paid".split(" "), lines(deps, partner_id, month));
 }

@@ -1,4 +1,3 @@
-/** Monday first. */
 export const WEEKDAYS = [
   "Monday",
   "Tuesday",
@@ -9,7 +8,6 @@ export const WEEKDAYS = [
   "Sunday",
 ] as const;
 
-/** Index in WEEKDAYS. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }

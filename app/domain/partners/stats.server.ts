@@ -4,7 +4,6 @@ import { toRand } from "../money";
 
 const RECENT_REDEMPTIONS = 5;
 
-/** By club day and month, excluding void redemptions. */
 export async function partnerStats(deps: Deps, partner_id: number) {
   const now = deps.clock();
   const applied = { partner_id, claim: { not: null } };

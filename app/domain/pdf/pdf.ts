@@ -9,7 +9,6 @@ interface Text {
   y: number;
   size: number;
   bold?: boolean;
-  /** Right-aligned: `x` is the end of the text. */
   right?: boolean;
 }
 interface Rule {

@@ -2,7 +2,6 @@ import { addDays, addMonths, type Day } from "../clock";
 import { chargeDayOf, dayInMonth } from "../membership/charges";
 import type { Cents } from "../money";
 
-/** A price notice that a member got for their agreement. */
 export interface Told {
   id: number;
   former_amount_cents: Cents;
@@ -35,7 +34,6 @@ export function amountOn(agreement: Agreed, day: Day): Cents {
   return reached?.price_change.amount_cents ?? agreedAmount(agreement);
 }
 
-/** The amount once every announced price has begun. */
 export function lastAmount(agreement: Agreed): Cents {
   return holding(agreement.price_notices).at(-1)?.price_change.amount_cents ?? agreedAmount(agreement);
 }
@@ -66,7 +64,6 @@ export function firstChargeFrom(
   return same >= from ? same : dayInMonth(addMonths(first, 1), day);
 }
 
-/** The amount before the first price notice. */
 function agreedAmount({ amount_cents, price_notices }: Agreed): Cents {
   const [first] = [...price_notices].sort((one, other) => one.id - other.id);
   return first?.former_amount_cents ?? amount_cents;

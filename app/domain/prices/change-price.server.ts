@@ -17,7 +17,6 @@ export interface Announced {
   amount_cents: number;
   valid_from: string;
   former_cents: number;
-  /** Members to be mailed. */
   members: number;
 }
 

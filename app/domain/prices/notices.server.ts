@@ -16,7 +16,6 @@ const WITH_MEMBER = { ...WITH_NOTICES, member: true } as const;
 type Concerned = Prisma.AgreementGetPayload<{ include: typeof WITH_MEMBER }>;
 const BATCH = 500;
 
-/** Charging agreements whose amount differs from the new price. */
 export async function concernedBy(
   tx: Tx,
   { plan_type, amount_cents, id }: { plan_type: string; amount_cents: number; id?: number },
@@ -80,7 +79,6 @@ function noticeFor(agreement: Concerned, change: PriceChange, now: Date) {
   };
 }
 
-/** Mails those members that the change was withdrawn. Returns how many. */
 export async function takeNoticesBack(tx: Tx, change: PriceChange, now: Date): Promise<number> {
   const notices = await tx.priceNotice.findMany({
     where: { price_change_id: change.id },
@@ -115,9 +113,7 @@ function recipientOf({ id: member_id, user_id, email: recipient_email }: Member)
 interface NextPrice {
   amount_cents: Cents;
   former_cents: Cents;
-  /** The first charge at the new price. */
   from: Day;
-  /** Whether the provider has confirmed the amount. */
   is_told: boolean;
 }
 

@@ -3,7 +3,6 @@ import { type Day, longDay } from "../clock";
 import { type Cents, formatRand } from "../money";
 
 export interface PriceRow {
-  /** Null for the original price. */
   id: number | null;
   plan_type: PlanType;
   amount_cents: Cents;
@@ -12,7 +11,6 @@ export interface PriceRow {
   state: "past" | "now" | "announced" | "withdrawn";
   announced: { by: string; on: Day; members: number } | null;
   withdrawn: { by: string; on: Day } | null;
-  /** Members whose provider has confirmed the amount. */
   confirmed: number;
 }
 

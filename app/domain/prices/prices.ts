@@ -42,7 +42,6 @@ export function openChange<Change extends PriceFrom>(
   return ofPlan(plan_type, changes).find(({ valid_from }) => valid_from > today) ?? null;
 }
 
-/** The earliest day for a price announced today. */
 export function earliestChange(plan_type: PlanType, today: Day): Day {
   return addDays(today, plan_type === "local_recurring" ? NOTICE_DAYS : 1);
 }
@@ -55,7 +54,6 @@ export function noticeEnds(valid_from: Day, today: Day): Day {
 
 export interface WantedPrice {
   plan_type: PlanType;
-  /** Null if it was not an amount. */
   amount_cents: Cents | null;
   valid_from: string;
 }

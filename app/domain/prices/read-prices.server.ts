@@ -20,7 +20,6 @@ export async function readPrices({ db, clock }: Pick<Deps, "db" | "clock">): Pro
   return pricesOn(dayOf(clock()), await readChanges(db));
 }
 
-/** Today's price of a plan, and the day of its next change, if any. */
 export async function priceOfDay(
   { db, clock }: Pick<Deps, "db" | "clock">,
   plan_type: PlanType,

@@ -10,7 +10,6 @@ import { type ProviderName, readProvider } from "../payments/provider";
 import { amountOn, holding, isSame } from "./amounts";
 import { giveNotices, type NoticedAgreement, notToldKey, WITH_NOTICES } from "./notices.server";
 
-/** Then an administrator is alerted. */
 const REPORT_AFTER_MS = 86_400_000;
 const AT_ONCE = 5_000;
 
@@ -38,7 +37,6 @@ export async function tellProviders(deps: PaymentDeps): Promise<ToldProviders> {
   return done;
 }
 
-/** Notifies members who joined between an announcement and its first day. */
 async function noticeJoiners({ db, clock }: PaymentDeps): Promise<number> {
   const newest = await db.priceChange.findFirst({
     where: { plan_type: "local_recurring", withdrawn_at: null },
@@ -122,7 +120,6 @@ async function allMay(
   return "yes";
 }
 
-/** The provider's plan of an agreement, or its own token. Null if the provider does not answer. */
 async function planOf(
   { db, providers }: PaymentDeps,
   provider: ProviderName,

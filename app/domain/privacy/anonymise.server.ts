@@ -67,7 +67,6 @@ function nobody(id: number) {
   };
 }
 
-/** Voids the card, so that neither its QR code nor the member id is found. */
 async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Promise<void> {
   const { id, last_status } = member;
   await tx.member.update({

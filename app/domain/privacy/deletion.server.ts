@@ -38,7 +38,6 @@ export async function requestDeletion(deps: PaymentDeps, person: Person): Promis
   return deletionDay(user.deletion_requested_at ?? now);
 }
 
-/** Returns false if no deletion was requested. */
 export async function keepAccount(deps: Deps, person: Person): Promise<boolean> {
   return deps.db.$transaction(async (tx) => {
     const where = { id: person.user_id, deletion_requested_at: { not: null }, anonymised_at: null };

@@ -4,7 +4,6 @@ import type { Member, User } from "~/db/generated/client";
 import { type Identity, isId, withoutIds } from "./identity";
 import { mapTexts } from "./json-values";
 
-/** Removes the person's mails, newsletter row, messages, answers to requests, and the contact of an application. */
 export async function forgetLetters(
   tx: Tx,
   { id: user_id, member }: User & { member: Member | null },

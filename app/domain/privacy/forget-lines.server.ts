@@ -2,7 +2,6 @@ import type { Tx } from "~/db/client.server";
 
 const NOBODY = { payer: "", customer: null };
 
-/** Removes the payer from the provider's movements about this person. Amounts, numbers and decisions stay. */
 export async function forgetLines(
   tx: Tx,
   { user_id, member_id, email }: { user_id: number; member_id: number | null; email: string },

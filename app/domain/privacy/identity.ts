@@ -1,6 +1,5 @@
 import { ALPHABET, CARD_TOKEN_LENGTH, MEMBER_ID_PREFIX } from "../ids";
 
-/** Everything that identifies a person in free text. */
 export interface Identity {
   names: string[];
   emails: string[];
@@ -10,7 +9,6 @@ export interface Identity {
 
 export const REMOVED = "(removed)";
 
-/** Redacts every word that names the person. */
 export function withoutPerson(text: string, identity: Identity): string {
   // Longest first: a name that starts with another one would otherwise leave its end behind.
   const names = [...identity.names.flatMap(writings), ...identity.names.flatMap(nameParts)]
@@ -32,7 +30,6 @@ export function isId(value: string, identity: Identity): boolean {
   return value !== "" && withoutIds(value, identity) === REMOVED;
 }
 
-/** The search terms for everybody's texts. */
 export function idTraces(identity: Identity): string[] {
   const ids = idsOf(identity);
   return [...new Set([...ids, ...ids.map(encodeURIComponent)])];
@@ -68,7 +65,6 @@ function idPatterns(identity: Identity): string[] {
   });
 }
 
-/** Plain, and in URL and form encoding. */
 function writings(word: string): string[] {
   const encoded = encodeURIComponent(word);
   return [word, encoded, encoded.replaceAll("%20", "+")];

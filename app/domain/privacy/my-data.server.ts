@@ -134,7 +134,6 @@ async function sessionsOf({ db, clock }: Deps, user_id: number, take: number) {
   };
 }
 
-/** `my-data-2026-11-21.json` */
 export function myDataName(deps: Pick<Deps, "clock">): string {
   return `my-data-${dayOf(deps.clock())}.json`;
 }

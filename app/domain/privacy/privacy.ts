@@ -3,7 +3,6 @@ import { NEWSLETTER_CONSENT } from "../messages/messages";
 
 export const DELETION_DAYS = 7;
 
-/** The consent text, stored with each answer. */
 export const PARTNER_NOTICES_CONSENT =
   "I want to hear by mail about partners and their offers. I can stop at any time with the link in each mail or in my account.";
 

@@ -8,7 +8,6 @@ import { isId, REMOVED, withoutIds, withoutPerson } from "./identity";
 import { mapTexts } from "./json-values";
 import { isOneOf, type Leaving, mentionsId } from "./sweep-texts.server";
 
-/** Rows per transaction, each with its redaction note. */
 const BATCH = 50;
 
 /** Rows about or by the person lose every word that names them; others lose only stand-alone ids. */

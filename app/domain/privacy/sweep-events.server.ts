@@ -44,7 +44,6 @@ export async function sweepLateEvents(deps: Pick<Deps, "db">, since: Date): Prom
   return changed;
 }
 
-/** The event settled one of the person's payments, or names a payment, agreement or checkout of theirs. */
 function isAbout(user_id: number): Prisma.Sql {
   return Prisma.sql`(
     e.payment_id IN (SELECT p.id FROM "Payment" p JOIN "Member" m ON m.id = p.member_id WHERE m.user_id = ${user_id})

@@ -9,7 +9,6 @@ export interface Leaving {
   identity: Identity;
 }
 
-/** A free-text column, and the condition for rows about the person. */
 interface FreeText {
   table: string;
   column: string;

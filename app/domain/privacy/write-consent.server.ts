@@ -5,7 +5,6 @@ interface Answer {
   user_id: number;
   kind: ConsentKind;
   granted: boolean;
-  /** The consent text, or how it was withdrawn. */
   text: string;
   /** `join`, `account`, `newsletter` or `unsubscribe`. */
   source: string;
@@ -19,7 +18,6 @@ export async function writeConsent(tx: Tx, { at, ...answer }: Answer): Promise<b
   return true;
 }
 
-/** Whether the latest answer is yes. */
 export async function consentHolds(tx: Tx, user_id: number, kind: ConsentKind): Promise<boolean> {
   const latest = await tx.consent.findFirst({
     where: { user_id, kind },

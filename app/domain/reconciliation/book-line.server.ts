@@ -8,7 +8,6 @@ import type { ProviderName, ProviderNotice } from "../payments/provider";
 import { bookTold } from "../payments/settlement/book-told.server";
 import { compareLines } from "./lines/compare.server";
 
-/** Books a listed charge as its message would have, and records who did it. */
 export async function bookLine(
   deps: PaymentDeps,
   actor: Actor,

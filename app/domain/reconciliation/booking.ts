@@ -7,14 +7,12 @@ export interface BookingFacts {
   today: Day;
   /** Why its message was not booked (`wrong_amount`, `unknown_payment`, …), or null. */
   objection: string | null;
-  /** Refunded, or disputed. */
   is_taken_back: boolean;
   is_forgotten: boolean;
   /** The first payment of its checkout is not booked yet. */
   is_first: boolean;
   /** The member's current agreement; `ended`: one that should not have charged. */
   agreement: "current" | "ended" | "none";
-  /** The days of other charges of the same checkout or agreement, booked or listed. */
   others_on: Day[];
 }
 

@@ -6,7 +6,6 @@ import { isFinal } from "../payments/settlement/settling";
 import type { Candidate } from "./lines/about";
 import type { OurPayment } from "./lines/match";
 
-/** The statuses of booked payments. */
 export const FINAL = ["completed", "success", "disputed", "refunded"];
 
 export interface KnownPayment extends OurPayment, Candidate {
@@ -42,7 +41,6 @@ export async function paymentsOf(
   }));
 }
 
-/** The part of a payment that matters for matching. */
 function ourPayment(payment: Related): Omit<OurPayment, "transaction_id"> {
   const { id, amount_cents, currency, status, disputes } = payment;
   return {

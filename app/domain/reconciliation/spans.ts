@@ -10,7 +10,6 @@ export interface Coverage {
 
 /** Days to read again each time: movements appear late, and refunds long after their payment. */
 export const READ_AGAIN_DAYS = 35;
-/** Days per request. */
 const SPAN_DAYS = 31;
 const FIRST_MONTHS = 12;
 

@@ -12,7 +12,6 @@ import { type TakeBack, type TakeBackFacts, takeBackOf } from "./take-back";
 const TAKEN = ["refunded", "disputed"];
 const AT_ONCE = 200;
 
-/** Records clear refunds and disputes that no message announced. Returns how many. */
 export async function takeBackLines(deps: PaymentDeps, provider: ProviderName): Promise<number> {
   const lines = await deps.db.providerLine.findMany({
     where: { provider, state: { in: TAKEN }, kind: { not: "charge" }, looked_at: null },
@@ -50,7 +49,6 @@ export async function takeBack(
   });
 }
 
-/** Finds the payment of a refund or dispute, and who may record it. */
 export async function weighTakeBack({ db, clock }: PaymentDeps, line: StoredLine): Promise<TakeBack> {
   const payment = await db.payment.findUnique({ where: { id: line.payment_id ?? -1 } });
   const gone = await db.providerLine.findMany({

@@ -4,11 +4,8 @@ import type { ProviderName } from "../payments/provider";
 import type { KnownPayment } from "./our-payments.server";
 
 export interface Whose {
-  /** The checkouts that the references name. */
   checkouts: number[];
-  /** Adds the reference of a renewal's first payment. */
   withReference(payment: KnownPayment): KnownPayment;
-  /** The person concerned, taken from the payment if there is one. */
   of(
     line: StoredLine,
     payment: KnownPayment | undefined,

@@ -1,6 +1,5 @@
 import type { ErrorCode } from "../errors";
 
-/** What to do next, in one line: staff have a queue in front of them. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   invalid_input: "Correct the marked fields and try again.",
   invalid_amount: "Correct the amount and try again.",

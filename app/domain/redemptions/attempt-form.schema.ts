@@ -70,7 +70,6 @@ export const scanForm = z
     when: () => true,
   });
 
-/** The chosen method's field, or else any that is filled in. */
 export function presentedBy(form: z.output<typeof scanForm>): string {
   const { voucher_code, qr_data, member_id } = form;
   const chosen = new Map([

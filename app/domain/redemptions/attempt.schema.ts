@@ -25,7 +25,6 @@ const common = {
   idempotency_key: optionalText(100),
 };
 
-/** POST /api/redemptions */
 export const redemptionBody = z
   .object({
     ...common,

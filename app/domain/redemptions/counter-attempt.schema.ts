@@ -6,7 +6,6 @@ const text = (max: number) => z.string().trim().max(max, `At most ${max} charact
 /** Sent by the counter's script. The PIN only if it was typed. */
 export const counterAttempt = z.object({
   via: z.enum(["counter", "portal"]),
-  /** Null if the device did not know its shop. */
   shop_id: z.number().int().nullable().default(null),
   presented: text(300).pipe(z.string().min(1, "Enter a voucher code or a member id.")),
   amount_spent: z.string("Enter the purchase amount.").transform((value) => parseRand(value)),

@@ -3,7 +3,6 @@ import { addMonths, type Day, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import type { Cents } from "../money";
 
-/** Applied redemptions, latest first, with their shops. `year` is `YYYY` in the club's time zone. */
 export function memberRedemptions(
   deps: Deps,
   member_id: number,

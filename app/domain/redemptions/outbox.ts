@@ -34,7 +34,6 @@ export interface KeptAttempt {
    * answered; shown until dismissed.
    */
   state: "waiting" | "unsure" | "applied" | "refused";
-  /** Why it cannot be sent, such as a missing PIN. */
   held?: string;
   summary?: AppliedSummary;
   refusal?: { code: string; reason: string };
@@ -55,7 +54,6 @@ export const isOpen = ({ state }: KeptAttempt): boolean => state === "waiting" |
 export const isOfDay = (attempt: KeptAttempt, today: Day): boolean =>
   dayOf(new Date(attempt.entered_at)) === today;
 
-/** Whether the device resends automatically, or only a person does. */
 export function whoSends(waiting: readonly { by_itself: boolean }[]): string {
   const alone = waiting.filter(({ by_itself }) => by_itself).length;
   if (alone === waiting.length) return "They are sent as soon as there is a signal.";

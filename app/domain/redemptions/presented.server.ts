@@ -11,7 +11,6 @@ import { type Identifier, readCardToken, readIdentifier } from "./identifier";
 export interface Presented {
   member: Member;
   method: Identifier["method"];
-  /** Null if no code was shown. */
   voucher: "valid" | "expired" | null;
 }
 
@@ -33,7 +32,6 @@ export async function findPresented(
   return { member, method: identifier.method, voucher: null };
 }
 
-/** The member id of a scanned card; null for a replaced or unknown card. */
 export async function memberIdOfCard(deps: Deps, text: string): Promise<string | null> {
   const card_token = readCardToken(text);
   const member = card_token && (await findMember(deps.db, { card_token }));

@@ -18,15 +18,12 @@ import {
 
 export interface RedemptionAttempt {
   door: Door;
-  /** A voucher code, a member id, or the content of a card's QR code. */
   presented: string;
-  /** Null if it could not be parsed. */
   amount_cents: Cents | null;
   notes: string;
   staff_initials: string;
   /** Resending the same key returns the first result instead of a second discount. */
   idempotency_key: string;
-  /** Required above R10 000. */
   confirmed: boolean;
 }
 
@@ -83,7 +80,6 @@ interface Judged {
   amount: Cents;
   claim: string;
   now: Date;
-  /** Why the discount cannot be given, unless this attempt or this month already has an answer. */
   doubt: ClubError | null;
 }
 

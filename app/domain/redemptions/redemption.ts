@@ -22,7 +22,6 @@ export interface AppliedRedemption {
   repeated: boolean;
 }
 
-/** A preview of a redemption. */
 export interface CheckedAttempt {
   member_name: string;
   member_id: string;
@@ -30,7 +29,6 @@ export interface CheckedAttempt {
   amount_cents: Cents;
   discount_cents: Cents;
   final_cents: Cents;
-  /** Over R10 000: the amount must be confirmed. */
   large: boolean;
 }
 
@@ -39,7 +37,6 @@ export function claimOf(member_id: number, partner_id: number, month_key: string
   return `${member_id}:${partner_id}:${month_key}`;
 }
 
-/** For the till and for the member. */
 export function alreadyUsedMessage(used_on: Day, today: Day): string {
   const next = longDay(firstOfNextMonth(today));
   return used_on === today

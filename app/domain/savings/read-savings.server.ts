@@ -3,7 +3,6 @@ import { addMonths, type Day, dayOf, type MonthKey } from "../clock";
 import type { Deps } from "../deps";
 import type { SavingsLine } from "./savings";
 
-/** Latest first. */
 export async function listSavings(
   deps: Deps,
   member_id: number,
@@ -37,7 +36,6 @@ export async function savingsStats(deps: Deps, member_id: number) {
   };
 }
 
-/** The last twelve months including this one, oldest first. */
 export function savingsByMonth(deps: Deps, member_id: number) {
   return lastMonths(deps, member_id, dayOf(deps.clock()));
 }
@@ -55,7 +53,6 @@ const sumsOf = (row: Raw<never> | undefined): Sums => ({
   spent: Number(row?.spent ?? 0),
 });
 
-/** Includes months without savings. */
 async function lastMonths(
   deps: Deps,
   member_id: number,

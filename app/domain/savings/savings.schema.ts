@@ -37,7 +37,6 @@ export const savingsBody = z.object({
 
 const AMOUNT_MISSING = "Please enter the amount you saved";
 
-/** The form on a partner's page, which knows the partner. */
 export const savingsHere = savingsBody.omit({ partner_id: true }).extend({
   amount_saved: z.union([z.string(), z.number()], AMOUNT_MISSING).pipe(rand(AMOUNT_MISSING)),
 });

@@ -18,7 +18,6 @@ export interface SavingsLine {
 /** The amount at which the overview's ring is full. */
 export const SAVINGS_TARGET: Cents = 1000_00;
 
-/** 0 to 1. */
 export function ringShare(saved: Cents, target = SAVINGS_TARGET): number {
   return Math.max(0, Math.min(1, saved / target));
 }

@@ -61,7 +61,6 @@ export async function deleteSaving(deps: Deps, member_id: number, id: number): P
   await deps.db.savingsEntry.deleteMany({ where: { id, member_id, redemption_id: null } });
 }
 
-/** Throws `not_found`. */
 export async function ownEntry(deps: Deps, member_id: number, id: number) {
   const entry = Number.isSafeInteger(id)
     ? await deps.db.savingsEntry.findFirst({ where: { id, member_id }, include: { partner: true } })

@@ -27,7 +27,6 @@ export async function askForLink(deps: Deps, user: User, provider_sub: string): 
   return new ClubError("account_link_needed", mailed ? MAILED : ENOUGH_MAILED, { details: { reference } });
 }
 
-/** Null for a used, expired or unknown link. */
 export async function readLink(
   deps: Deps,
   token: string,

@@ -12,7 +12,6 @@ export const secondProof = z.object({
   recovery_code: z.string().trim().max(40, "That is too long.").optional(),
 });
 
-/** The second step, with a passkey as a possible proof. */
 export const secondStepForm = secondProof.extend({
   passkey: z.string().max(40_000, "That is too long.").optional(),
   remember: z.preprocess((value) => value === "on", z.boolean()),
@@ -42,7 +41,6 @@ export const partnerLoginForm = z.object({
   password: z.string("Enter your password.").min(1, "Enter your password.").max(500, "That is too long."),
 });
 
-/** The new password, typed twice; `choosePortalPassword` judges its strength. */
 export const portalPasswordForm = z
   .object({
     password: z

@@ -17,7 +17,6 @@ export type FoundSession = Session & {
   /** Use has extended the session, so the browser's cookie needs a new expiry. */
   prolonged: boolean;
 };
-/** An administrator, with the facts that decide whether a session counts. */
 export type AdminStanding = Admin & { has_factor: boolean; needs_factor: boolean };
 
 type SignInFacts = Partial<Pick<Session, "user_agent" | "address" | "factor" | "proven_at" | "device_hash">>;
@@ -105,7 +104,6 @@ export async function closeSession(deps: Deps, kind: SessionKind, token: string)
   });
 }
 
-/** Ends every session of an owner, except possibly one. */
 export async function closeAllSessions(
   deps: Pick<Deps, "clock">,
   db: Pick<Deps["db"], "session">,
@@ -168,7 +166,6 @@ function isAlive(session: FoundSession, kind: SessionKind, now: Date): boolean {
   return session.user !== null && !session.user.anonymised_at;
 }
 
-/** Records the use. True if that extended the session. */
 async function touch(deps: Deps, session: Session, kind: SessionKind, now: Date): Promise<boolean> {
   const { rolling, total } = SESSION_LIFETIMES[kind];
   const { count } = await deps.db.session.updateMany({

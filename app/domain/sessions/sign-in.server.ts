@@ -5,7 +5,6 @@ import { ClubError } from "../errors";
 import { askForLink } from "./identity-link.server";
 import { passwordFits } from "./passwords.server";
 
-/** A person according to a verified identity provider. */
 export interface IdentityProfile {
   sub: string;
   email: string;

@@ -1,7 +1,6 @@
 import { fold } from "../catalog";
 import { COMMON_PASSWORDS } from "./common-passwords.server";
 
-/** The club's own words, which guessers would try first. */
 const CLUB_WORDS = ["frontiercoast", "easterncape", "portalfred", "eastlondon", "gqeberha", "membersclub"];
 /** Fragments of the most common passwords, whatever blanks, digits and signs surround them. */
 const MADE_OF = [
@@ -16,7 +15,6 @@ const MADE_OF = [
   "abcdef",
 ];
 
-/** Why a password is too easy to guess; null if it is strong enough. */
 export function whyWeak(password: string, names: string[] = []): string | null {
   const plain = fold(password).replace(/[^a-z0-9]/g, "");
   if (new Set(plain || password).size < 5) return "Use more than four different letters, digits or signs.";

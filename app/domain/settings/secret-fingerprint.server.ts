@@ -8,7 +8,6 @@ export const SECRET_CHANGED =
 
 type Own = Pick<Deps, "db" | "secrets">;
 
-/** Whether the database was written with the current secret; unknown before the first start. */
 export async function compareSecret({ db, secrets }: Own): Promise<"same" | "changed" | "unknown"> {
   const noted = await db.setting.findUnique({ where: { key: FINGERPRINT_KEY } });
   if (!noted) return "unknown";

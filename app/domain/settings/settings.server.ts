@@ -16,7 +16,6 @@ export async function readSettings(deps: Pick<Deps, "db">): Promise<Settings> {
   );
 }
 
-/** Without the accounting settings. */
 export function clubSettings(settings: Settings): ClubSettings {
   return without(settings, ...ACCOUNTING_KEYS);
 }

@@ -9,7 +9,6 @@ const ACCOUNTING_DEFAULTS = {
   vat_since: "",
 };
 
-/** Settings that an administrator can change, with their defaults. */
 export const DEFAULT_SETTINGS = {
   club_name: "Frontier Coast Club",
   location: "Port Alfred, Eastern Cape",

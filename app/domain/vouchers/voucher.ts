@@ -15,7 +15,6 @@ export function validThrough(voucher: { issued_on: Day; month_key: string }, val
   return validity === "day" ? voucher.issued_on : addDays(firstOfNextMonth(`${voucher.month_key}-01`), -1);
 }
 
-/** The status on a club day (R52). */
 export function voucherStatus(
   voucher: { status: string; issued_on: Day; month_key: string },
   today: Day,

@@ -27,7 +27,6 @@ export function secretOf({ secrets }: Pick<Deps, "secrets">, app: AdminFactor): 
   }
 }
 
-/** The 30-second period that the code belongs to, or null if it matches none near `now`. */
 export function stepOfCode(secret: string, typed: string, now: Date): number | null {
   const token = typed.replace(/[\s-]/g, "");
   if (!/^\d{6}$/.test(token)) return null;

@@ -11,7 +11,6 @@ export const PROVEN_BY_WORDS: Record<ProvenBy, string> = {
   trusted_device: "Password on a remembered device",
 };
 
-/** A second proof. If several fields are set, the first counts. */
 export interface SecondProof {
   one_time_code?: string | undefined;
   recovery_code?: string | undefined;

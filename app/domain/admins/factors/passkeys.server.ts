@@ -4,7 +4,6 @@ import type { Deps } from "../../deps";
 import { type Bound, keepChallenge, takeChallenge } from "./challenges.server";
 import { assertionShape, readAnswer, registrationShape } from "./passkey.schema";
 
-/** Loaded on first use: the library is large. */
 const webauthn = () => import("@simplewebauthn/server");
 
 /** The largest value of the counter's column. */
@@ -44,7 +43,6 @@ export async function signatureOptions(deps: Deps, admin_id: number, bound: Boun
   return options;
 }
 
-/** Checks a new passkey against the open challenge. Null if anything does not match. */
 export async function readRegistration(deps: Deps, bound: Bound, text: string) {
   const response = readAnswer(registrationShape, text);
   const expectedChallenge = await takeChallenge(deps, bound);

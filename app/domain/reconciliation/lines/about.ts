@@ -1,7 +1,6 @@
 import type { Cents } from "../../money";
 import type { Movement } from "./match";
 
-/** A listed payment, or one of ours, that could have been refunded. */
 export interface Candidate {
   transaction_id: string;
   reference: string | null;

@@ -11,7 +11,6 @@ const AT_ONCE = 300;
 /** A line for a payment of ours that the provider does not list. */
 export const EXPECTED = "expected";
 
-/** Compares lines with the books and stores their state. Returns how many changed. */
 export async function compareLines(
   tx: Tx,
   provider: ProviderName,
@@ -41,7 +40,6 @@ async function compareSome(tx: Tx, provider: ProviderName, lines: StoredLine[]):
   return changed;
 }
 
-/** Every line and payment that one of these may concern, by the provider's number or our reference. */
 async function surroundings(
   tx: Tx,
   provider: ProviderName,

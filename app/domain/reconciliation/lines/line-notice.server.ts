@@ -2,7 +2,6 @@ import type { Tx } from "~/db/client.server";
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import type { ProviderName, ProviderNotice } from "../../payments/provider";
 
-/** The status of a successful payment in the providers' messages. */
 const PAID = new Set(["COMPLETE", "success"]);
 
 /** Null if the charge did not succeed. Lists name no agreement; it is taken from the checkout or the payer. */

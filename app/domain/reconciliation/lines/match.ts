@@ -32,9 +32,7 @@ export interface OurPayment {
   amount_cents: Cents;
   currency: string;
   is_paid: boolean;
-  /** Recorded here as refunded. */
   given_back_cents: Cents;
-  /** Recorded here as disputed and undecided. */
   is_disputed: boolean;
 }
 
@@ -43,7 +41,6 @@ export interface Verdict {
   payment_id: number | null;
 }
 
-/** The key of a movement, unique per provider. */
 export const nameOf = ({ kind, line_id }: { kind: string; line_id: string }): string => `${kind}|${line_id}`;
 
 /** Order and repetitions do not matter, but all movements of a payment must be included. Verdicts by `nameOf`. */
@@ -66,7 +63,6 @@ export function matchLines(
   return verdicts;
 }
 
-/** The booked payments that the provider does not list. */
 export function missingThere(
   payments: readonly OurPayment[],
   movements: readonly Pick<Movement, "kind" | "transaction_id">[],
@@ -77,7 +73,6 @@ export function missingThere(
   return payments.filter(({ is_paid, transaction_id }) => is_paid && !listed.has(transaction_id));
 }
 
-/** Whether the provider lists the whole charge as refunded. */
 export function isTakenBack(charge: Movement, group: readonly Movement[]): boolean {
   const refunded = sum(group.filter(({ kind }) => kind === "refund"));
   const lost = group.some(({ kind }) => kind === "dispute_lost");

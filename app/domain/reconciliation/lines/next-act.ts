@@ -3,12 +3,10 @@ import type { Booking, PersonWhy } from "../booking";
 import type { TakeBack, TakeBackEffect } from "../take-back";
 import type { LineState } from "./match";
 
-/** Book it, record the refund, or mark it as checked. */
 export type Act = "book" | "take_back" | "look";
 
 export interface NextAct {
   act: Act | null;
-  /** What the act will do, or why nothing can be done. */
   sentence: string;
   /** Removes paid days, so it needs a confirmation. */
   takes_days: boolean;
@@ -21,13 +19,9 @@ export interface ToDo {
   amount_cents: Cents;
   provider_status: string;
   label: string;
-  /** Empty if unknown. */
   who: string;
-  /** The amount of our matching payment. */
   booked_cents: Cents | null;
-  /** For a charge without a payment. */
   booking: (Booking & { is_first: boolean }) | null;
-  /** For a refund or dispute. */
   taking: TakeBack | null;
 }
 
@@ -69,7 +63,6 @@ function aboutCharge({ booking, label, amount_cents }: ToDo, who: string): NextA
   return { act: "book", sentence: first + does, takes_days: false };
 }
 
-/** What to check before booking a charge that is not booked automatically. */
 const BEFORE: Record<PersonWhy, string> = {
   old: "It is older than five weeks: find out first whether they were helped in another way.",
   twice: "They were charged more than once within three weeks: find out first whether one goes back.",

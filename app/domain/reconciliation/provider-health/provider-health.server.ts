@@ -8,9 +8,7 @@ import { PROVIDER_NAMES, type ProviderName } from "../../payments/provider";
 export interface ProviderHealth {
   provider: ProviderName;
   label: string;
-  /** The last correctly signed message, or null. */
   last_message_at: Date | null;
-  /** The last successful call in that time. */
   last_ok_at: Date | null;
   last_failed_at: Date | null;
   calls: number;
@@ -21,7 +19,6 @@ export interface ProviderHealth {
 
 const HOUR_MS = 3_600_000;
 const LATELY_DAYS = 7;
-/** Events that the club found out by asking. */
 const NOT_SENT = ["asked", "history"];
 
 export async function providerHealth(deps: PaymentDeps): Promise<ProviderHealth[]> {

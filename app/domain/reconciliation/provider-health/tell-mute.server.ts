@@ -6,7 +6,6 @@ import { providerHealth } from "./provider-health.server";
 
 const KIND = "provider_mute";
 
-/** Paths of the webhooks. */
 const MESSAGES_AT: Record<ProviderName, string> = {
   payfast: "/api/payments/notify",
   paystack: "/api/payments/paystack",
