@@ -8,6 +8,9 @@ import { dropEmptyChunks } from "./drop-empty-chunks.mjs";
 import { node, PRISMA, REMIX, root, whenChanged } from "./run.mjs";
 import { trimManifest } from "./trim-manifest.mjs";
 
+/** As an address: a path with a drive letter or a blank is none for Node. */
+const FOR_PHONES = new URL("esbuild-for-phones.mjs", import.meta.url).href;
+
 const GENERATE = {
   step: "generate",
   inputs: [
@@ -26,9 +29,14 @@ const BUILD = {
     "app",
     "local/defaults.ts",
     "public",
-    ...["build", "check-bundle", "compile-ahead", "drop-empty-chunks", "trim-manifest"].map(
-      (name) => `scripts/lib/${name}.mjs`,
-    ),
+    ...[
+      "build",
+      "check-bundle",
+      "compile-ahead",
+      "drop-empty-chunks",
+      "esbuild-for-phones",
+      "trim-manifest",
+    ].map((name) => `scripts/lib/${name}.mjs`),
     "package.json",
     "package-lock.json",
     "remix.config.js",
@@ -67,7 +75,7 @@ function generateClient() {
 function build() {
   const browser = path.join(root, "public/build");
   rmSync(browser, { recursive: true, force: true });
-  node([REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
+  node(["--import", FOR_PHONES, REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
   dropEmptyChunks(browser);
   trimManifest(browser);
   compileAhead(browser);

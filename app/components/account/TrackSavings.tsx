@@ -30,7 +30,13 @@ export function TrackSavings({
       <p>Discounts from your card count by themselves. Add one that the shop did not record.</p>
       <details key={saved} open={Boolean(result)}>
         <summary className="btn btn-quiet">Add a saving</summary>
-        <Form method="post" action={`/partners/${slug}#track`} className="stack mt-3" preventScrollReset>
+        <Form
+          data-lost="Failed to add savings entry. Please try again."
+          method="post"
+          action={`/partners/${slug}#track`}
+          className="stack mt-3"
+          preventScrollReset
+        >
           <FormErrors errors={formErrorsOf(result)} />
           <SavingsFields fields={fields} today={today} narrow />
           <p className="flex flex-wrap gap-3">

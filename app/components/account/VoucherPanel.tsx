@@ -64,7 +64,7 @@ export function VoucherPanel({ state, partner, error, issued }: Props) {
       {state.voucher ? (
         <p>Your code of {longDay(state.voucher.issued_on)} has expired. Get a fresh one for today.</p>
       ) : null}
-      <Form method="post">
+      <Form method="post" data-lost="Failed to generate voucher. Please try again.">
         <input type="hidden" name="partner_slug" value={partner.slug} />
         <Button look="sun" wide name="intent" value="get_code">
           Get my code

@@ -29,7 +29,13 @@ export function DetailsForm(props: DetailsFormProps) {
   const plan = PLANS[plan_type];
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <Form id={id} method="post" action={`/join?step=details&plan=${plan.choice}`} className="stack">
+    <Form
+      data-lost="Payment setup failed: no connection. Please try again."
+      id={id}
+      method="post"
+      action={`/join?step=details&plan=${plan.choice}`}
+      className="stack"
+    >
       <FormErrors errors={errors} title="Payment setup failed" />
       <input type="hidden" name="plan_type" value={plan_type} />
       <Field meta={fields.full_name} label="Full name" autoComplete="name" required maxLength={100} />

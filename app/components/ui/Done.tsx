@@ -5,6 +5,6 @@ import { Panel } from "./Panel";
 export function Done({ messages }: { messages: Record<string, string> }) {
   const [params] = useSearchParams();
   const done = params.get("done") ?? "";
-  const message = Object.hasOwn(messages, done) ? messages[done] : undefined;
+  const message = Object.keys(messages).includes(done) ? messages[done] : undefined;
   return message ? <Panel tone="success" title={message} /> : null;
 }
