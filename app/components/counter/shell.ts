@@ -1,5 +1,6 @@
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext, useEffect } from "react";
+import { stylesOf } from "~/components/browser/styles-of";
 
 /** Marks the request for a page's shell: the loaders then leave out names, PINs and keys. */
 const SHELL_HEADER = "x-counter-shell";
@@ -19,7 +20,7 @@ export function useOwnDocument(page: string): void {
 const FRESH_MS = 60 * 60_000;
 
 /**
- * Keeps this counter screen openable without a signal: its shell and its scripts go into a cache of this build, from which
+ * Keeps this counter screen openable without a signal: its shell, scripts and styles go into a cache of this build, from which
  * the counter's service worker serves them. Done when the page is idle; a failure only means no shell.
  */
 export function useKeepShell(page: string): void {
@@ -53,6 +54,8 @@ async function keepShell(page: string, version: string, scripts: string[]): Prom
   const credentials = page === "/redeem" ? "omit" : "same-origin";
   const shell = await fetch(page, { headers: { [SHELL_HEADER]: "1" }, credentials });
   if (!shell.ok || shell.redirected) return;
+  for (const address of stylesOf(await shell.clone().text()))
+    if (!(await cache.match(address))) await cache.add(address);
   await cache.put(page, shell);
   for (const key of await caches.keys())
     if (key.startsWith("counter-") && key !== name) await caches.delete(key);
