@@ -1,5 +1,4 @@
-import type { ContentBlock } from "~/db/generated/client";
-import { rowsOf, sql } from "~/db/statements.server";
+import { contentBlocks } from "~/db/queries/club-texts.server";
 import type { Deps } from "../deps";
 import { type ContentArea, type ContentCard, DEFAULT_CONTENT } from "./content";
 
@@ -10,10 +9,7 @@ const SHOWN = 6;
  * own texts; one whose texts are all hidden stays empty.
  */
 export async function memberContent(deps: Deps): Promise<Record<ContentArea, ContentCard[]>> {
-  const blocks = await rowsOf(
-    deps.db,
-    sql<ContentBlock>`SELECT * FROM "ContentBlock" ORDER BY position, id LIMIT 200`,
-  );
+  const blocks = await contentBlocks(deps.db);
   const of = (area: ContentArea): ContentCard[] => {
     const written = blocks.filter((block) => block.area === area);
     if (written.length === 0) return DEFAULT_CONTENT[area];

@@ -1,6 +1,6 @@
 import { anchorsFile } from "~/db/anchors-file.server";
 import { backupDatabase } from "~/db/backup.server";
-import { onPostgres } from "~/db/location.server";
+import { keepsOwnBackups } from "~/db/location.server";
 import { anchorAudit } from "../audit/anchor.server";
 import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { reconcile } from "../payments/reconcile.server";
@@ -87,7 +87,6 @@ export const JOBS: readonly Job[] = [
     pattern: "15 * * * *",
     run: async (deps) => ({ ...(await deleteDueAccounts(deps)) }),
   },
-  /** A file is copied every night; a PostgreSQL server's copies (pg_dump, snapshots) are its operator's. */
-  ...(onPostgres() ? [] : [backup]),
+  ...(keepsOwnBackups() ? [backup] : []),
   { name: "clean", pattern: "30 3 * * *", run: async (deps) => ({ ...(await clean(deps)) }) },
 ];
