@@ -70,7 +70,7 @@ const mails = async (club: Club, to: string): Promise<string[]> => {
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
 };
 
-test("Local for life: renewed, failed, locked, recovered, cancelled, resumed, ended, come back", async ({
+test("a Local membership: renewed, failed, locked, recovered, cancelled, resumed, ended, restarted", async ({
   page,
   club,
   clock,
@@ -155,7 +155,7 @@ test("Local for life: renewed, failed, locked, recovered, cancelled, resumed, en
   });
 });
 
-test("a Tourist pass: warned, ended, bought again, moved to Local at its end", async ({
+test("a Tourist Pass: warned, ended, bought again, changed to Local at its end", async ({
   page,
   club,
   clock,
