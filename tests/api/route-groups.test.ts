@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/router";
 import { describe, expect, it } from "vitest";
 import { clubRoutes } from "../../app/routes.js";
-import { routesFor } from "../../server/handlers.mjs";
+import { routesFor } from "../../server/speed/handlers.mjs";
 
 interface Route {
   id: string;

@@ -8,7 +8,7 @@ import { discountsOf, freshMembers } from "../support/counter";
 import { filmOf } from "../support/fake-camera";
 import type { Club } from "../support/server";
 import { expect, test } from "./fixtures";
-import { expectSoundInBothThemes } from "./sound";
+import { expectSoundInBothThemes, expectStyled } from "./sound";
 
 const SHOP = { script: 20, desktop: 24, "no-script": 28 } as Record<string, number>;
 const shopFor = (club: Club, project: string) => club.credentials.partners[SHOP[project]!]!;
@@ -105,6 +105,7 @@ test.describe("with a script", () => {
     await page.reload();
     await expect(page.getByText("Not confirmed yet: 1")).toBeVisible();
     await expect(page.getByText(`Redeeming for ${shop.name}`)).toBeVisible();
+    await expectStyled(page);
     await expectSoundInBothThemes(page, { where: "waiting, without a signal" });
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(shop.business_pin);
 

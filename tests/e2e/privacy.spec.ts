@@ -3,7 +3,7 @@ import { makeMember } from "../factories";
 import type { Club } from "../support/server";
 import { sessionCookieOf } from "../support/signed-in";
 import { expect, test } from "./fixtures";
-import { expectSoundInBothThemes } from "./sound";
+import { expectSoundInBothThemes, expectStyled } from "./sound";
 
 const THEMES = ["light", "dark"] as const;
 
@@ -133,6 +133,7 @@ test.describe("offline", () => {
     await page.goto("/account/card");
     await expect(page.getByText(member.member_id)).toBeVisible();
     await expect(page.getByText("No connection. Saved on this phone just now")).toBeVisible();
+    await expectStyled(page);
     await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
     await page.waitForFunction(() => "__remixRouteModules" in window);
     await expect(page.getByText("No connection. Saved on this phone just now")).toBeVisible();
@@ -141,6 +142,22 @@ test.describe("offline", () => {
     await context.setOffline(false);
     await page.goto("/account/card");
     await expect(page.getByText("Saved on this phone")).toHaveCount(0);
+  });
+
+  test("the card keeps its look if its stylesheet belongs to an earlier build", async ({
+    page,
+    club,
+    context,
+  }) => {
+    await enter(club, context);
+    await page.route("**/account/card", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/everyone-[A-Z0-9]{8}\.css/, "everyone-0LDBU1LD.css");
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto("/account/card");
+    await expect(page.locator('link#styles[href*="0LDBU1LD"]')).toBeAttached();
+    await expectStyled(page);
   });
 
   test("a copy is shown with an age of three hours, and not after a month", async ({

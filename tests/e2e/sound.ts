@@ -49,3 +49,13 @@ function placeOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search} at ${page.viewportSize()?.width}`;
 }
+
+/** The page has its stylesheet, also where it can come only from what the device has kept. */
+export const expectStyled = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () => document.querySelector<HTMLLinkElement>("link#styles")?.sheet?.cssRules.length ?? 0,
+      ),
+    )
+    .toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Also part of the service worker's source, so it must not use anything outside itself. */
+/** How old a copy is, in words. */
 export function savedAgo(age_ms: number): string {
   const minutes = Math.floor(age_ms / 60_000);
   const hours = Math.floor(minutes / 60);

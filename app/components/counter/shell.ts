@@ -1,5 +1,6 @@
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext, useEffect } from "react";
+import { stylesOf } from "~/components/browser/styles-of";
 
 const SHELL_HEADER = "x-counter-shell";
 
@@ -46,6 +47,8 @@ async function keepShell(page: string, version: string, scripts: string[]): Prom
   const credentials = page === "/redeem" ? "omit" : "same-origin";
   const shell = await fetch(page, { headers: { [SHELL_HEADER]: "1" }, credentials });
   if (!shell.ok || shell.redirected) return;
+  for (const address of stylesOf(await shell.clone().text()))
+    if (!(await cache.match(address))) await cache.add(address);
   await cache.put(page, shell);
   for (const key of await caches.keys())
     if (key.startsWith("counter-") && key !== name) await caches.delete(key);

@@ -1,6 +1,6 @@
 import { readLines } from "~/db/anchors-file.server";
 import type { Db } from "~/db/client.server";
-import { onPostgres } from "~/db/location.server";
+import { isSharedByMachines } from "~/db/location.server";
 import type { Secrets } from "../deps";
 import type { Anchored } from "./anchor.server";
 import { readAnchorLines } from "./anchor-lines";
@@ -28,14 +28,14 @@ export async function checkLog(
 }
 
 /**
- * Detects lines cut off the end of the file by the mail of the last anchor. On PostgreSQL several machines have a file
- * each but share the mails, so nothing can be concluded.
+ * Whether lines were cut off the file's end: the mail of the last anchor is a row of the database. Several machines have a
+ * file each and one mail for all of them, so there nothing can be said.
  */
 async function lostAnchor(
   db: Db,
   { anchors, restarted_at }: ReturnType<typeof readAnchorLines>,
 ): Promise<string | null> {
-  if (onPostgres()) return null;
+  if (isSharedByMachines()) return null;
   const mail = await db.outboxMail.findFirst({
     where: { email_type: "audit_anchor" },
     orderBy: { id: "desc" },

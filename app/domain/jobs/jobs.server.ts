@@ -1,6 +1,6 @@
 import { anchorsFile } from "~/db/anchors-file.server";
 import { backupDatabase } from "~/db/backup.server";
-import { onPostgres } from "~/db/location.server";
+import { keepsOwnBackups } from "~/db/location.server";
 import { anchorAudit } from "../audit/anchor.server";
 import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { reconcile } from "../payments/reconcile.server";
@@ -80,7 +80,6 @@ export const JOBS: readonly Job[] = [
     pattern: "15 * * * *",
     run: async (deps) => ({ ...(await deleteDueAccounts(deps)) }),
   },
-  /** SQLite files are copied every night; PostgreSQL backups (pg_dump, snapshots) are the operator's. */
-  ...(onPostgres() ? [] : [backup]),
+  ...(keepsOwnBackups() ? [backup] : []),
   { name: "clean", pattern: "30 3 * * *", run: async (deps) => ({ ...(await clean(deps)) }) },
 ];

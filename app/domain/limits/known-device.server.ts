@@ -1,4 +1,4 @@
-import { rowOf, sql } from "~/db/statements.server";
+import { adminName, portalName, secretHash } from "~/db/queries/device-secrets.server";
 import type { Deps } from "../deps";
 import type { SessionOwner } from "../sessions/sessions.server";
 import type { DeviceKind, KnownDevice } from "./guessing.server";
@@ -49,36 +49,17 @@ export async function nameOfOwner(
   owner: SessionOwner,
 ): Promise<Pick<DeviceMark, "kind" | "name"> | null> {
   if (owner.kind === "user") return null;
-  const found =
-    owner.kind === "admin"
-      ? await rowOf(deps.db, sql<Named>`SELECT email AS name FROM "Admin" WHERE id = ${owner.admin_id}`)
-      : await rowOf(
-          deps.db,
-          sql<Named>`SELECT username AS name FROM "PartnerAccount" WHERE partner_id = ${owner.partner_id}`,
-        );
-  return found && { kind: owner.kind, name: found.name };
-}
-
-interface Named {
-  name: string;
-}
-interface Secret {
-  secret: string | null;
+  const name = await (owner.kind === "admin"
+    ? adminName(deps.db, owner.admin_id)
+    : portalName(deps.db, owner.partner_id));
+  return name === null ? null : { kind: owner.kind, name };
 }
 
 /** Changes with the secret without revealing it. */
 async function versionOf(deps: Deps, kind: DeviceKind, name: string): Promise<string | null> {
-  const found = await rowOf(deps.db, SECRET_OF[kind](name));
-  return found?.secret ? deps.secrets.hash("device", found.secret).slice(0, 16) : null;
+  const secret = await secretHash(deps.db, kind, name);
+  return secret && deps.secrets.hash("device", secret).slice(0, 16);
 }
-
-const SECRET_OF = {
-  admin: (name: string) => sql<Secret>`SELECT password_hash AS secret FROM "Admin" WHERE email = ${name}`,
-  partner: (name: string) =>
-    sql<Secret>`SELECT password_hash AS secret FROM "PartnerAccount" WHERE username = ${name}`,
-  till: (name: string) =>
-    sql<Secret>`SELECT pin_hash AS secret FROM "PartnerPin" WHERE active_partner_id = ${Number(name) || 0}`,
-};
 
 function ownerOf({ kind, name }: DeviceMark): string {
   return kind === "till" ? `shop ${name}` : name;

@@ -1,4 +1,5 @@
 import type { Member } from "~/db/generated/client";
+import { findMember } from "~/db/queries/members.server";
 import type { PlanType } from "../catalog";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
@@ -14,7 +15,6 @@ import {
   statusOf,
 } from "../membership/membership";
 import { readSettings } from "../settings/settings.server";
-import { findMember } from "./find.server";
 
 export function factsOf(member: Member): MembershipFacts {
   return { ...member, plan_type: member.plan_type as PlanType };

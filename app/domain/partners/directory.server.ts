@@ -1,10 +1,14 @@
-import { holding, literal } from "~/db/dialect.server";
-import { type Partner, Prisma } from "~/db/generated/client";
-import { rowsOf, sql } from "~/db/statements.server";
+import type { Partner } from "~/db/generated/client";
+import {
+  countPartners,
+  type FeaturedPartner,
+  featuredByName,
+  findPartners,
+} from "~/db/queries/partners.server";
 import { CITIES, fold } from "../catalog";
 import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
-import { distanceKm, type Place, readPlace } from "./distance";
+import { distanceKm, readPlace } from "./distance";
 
 interface DirectoryFilter {
   search: string;
@@ -21,18 +25,10 @@ export async function listPartners(
   filter: DirectoryFilter,
   page: { skip: number; take: number },
 ) {
-  const where = whereOf(filter);
-  const place = readPlace(filter.near);
+  const query = { words: wordsOf(filter.search), city: filter.city, category: filter.category };
   const [partners, found, all] = await Promise.all([
-    place
-      ? nearestPartners(deps, filter, place, page)
-      : deps.db.partner.findMany({
-          where,
-          orderBy: [{ is_featured: "desc" }, { name: "asc" }],
-          skip: page.skip,
-          take: page.take,
-        }),
-    deps.db.partner.count({ where }),
+    findPartners(deps.db, query, { near: readPlace(filter.near), ...page }),
+    countPartners(deps.db, query),
     deps.db.partner.count({ where: { is_active: true } }),
   ]);
   return { partners: partners.map(publicPartner), found, all };
@@ -69,16 +65,9 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
 
 const IN_THE_CAROUSEL = 12;
 
-type CarouselPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city" | "logo_image_url">;
-
-export function carouselPartners(deps: Deps, category: string | null): Promise<CarouselPartner[]> {
-  return rowsOf(
-    deps.db,
-    sql<CarouselPartner>`
-      SELECT id, slug, name, category, city, logo_image_url FROM "Partner"
-      WHERE is_active AND is_featured ${category ? sql`AND category = ${category}` : Prisma.empty}
-      ORDER BY name LIMIT ${IN_THE_CAROUSEL}`,
-  );
+/** Featured partners for the member's carousel, of one category or of all. */
+export function carouselPartners(deps: Deps, category: string | null): Promise<FeaturedPartner[]> {
+  return featuredByName(deps.db, category, IN_THE_CAROUSEL);
 }
 
 export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<number>> {
@@ -153,56 +142,8 @@ export function partnerSearchText(
   return fold(words.filter(Boolean).join(" "));
 }
 
-/** Sorted by the database; partners without coordinates come last. */
-async function nearestPartners(
-  deps: Deps,
-  filter: DirectoryFilter,
-  { latitude, longitude }: Place,
-  page: { skip: number; take: number },
-): Promise<Partner[]> {
-  const narrowing = Math.cos((latitude * Math.PI) / 180) ** 2;
-  const conditions = [
-    Prisma.sql`is_active`,
-    ...(filter.city ? [Prisma.sql`city = ${filter.city}`] : []),
-    ...(filter.category ? [Prisma.sql`category = ${filter.category}`] : []),
-    ...wordsOf(filter.search).map(
-      (word) => Prisma.sql`' ' || search_text || ' ' LIKE ${likePattern(word)} ESCAPE '\\'`,
-    ),
-  ];
-  const rows = await deps.db.$queryRaw<{ id: number | bigint }[]>`
-    SELECT id FROM "Partner" WHERE ${Prisma.join(conditions, " AND ")}
-    ORDER BY CASE WHEN latitude IS NULL OR longitude IS NULL THEN 1 ELSE 0 END,
-      (latitude - ${latitude}) * (latitude - ${latitude})
-        + (longitude - ${longitude}) * (longitude - ${longitude}) * ${narrowing}, id
-    LIMIT ${page.take} OFFSET ${page.skip}`;
-  const ids = rows.map((row) => Number(row.id));
-  const partners = await deps.db.partner.findMany({ where: { id: { in: ids } } });
-  return partners.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-}
-
-/** Words of one or two letters ("PE") must match a whole word. */
-const standsAlone = (word: string) => word.length <= 2;
-
-const likePattern = (word: string) => (standsAlone(word) ? `% ${literal(word)} %` : `%${literal(word)}%`);
-
-const wordsOf = (search: string) => fold(search).split(" ").filter(Boolean).slice(0, 8);
-
-function whereOf({ search, city, category }: DirectoryFilter): Prisma.PartnerWhereInput {
-  const words = wordsOf(search);
-  return {
-    is_active: true,
-    ...(city && { city }),
-    ...(category && { category }),
-    AND: words.map((word) =>
-      standsAlone(word)
-        ? {
-            OR: [
-              { search_text: { contains: literal(` ${word} `) } },
-              { search_text: { startsWith: literal(`${word} `) } },
-              { search_text: { endsWith: literal(` ${word}`) } },
-            ],
-          }
-        : { search_text: holding(word) },
-    ),
-  };
+/** Words of one or two letters ("PE") stand alone; longer ones may be part of another. */
+function wordsOf(search: string): { text: string; alone: boolean }[] {
+  const words = fold(search).split(" ").filter(Boolean).slice(0, 8);
+  return words.map((text) => ({ text, alone: text.length <= 2 }));
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/client.server";
-import type { Partner, PartnerPin } from "~/db/generated/client";
-import { rowOf, sql } from "~/db/statements.server";
+import type { Partner } from "~/db/generated/client";
+import { partnerOfPin } from "~/db/queries/partners.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { PIN_LENGTH, randomCode, readPin } from "../ids";
@@ -10,14 +10,9 @@ const INVALID_PIN = "The business PIN is not right. Please check it and try agai
 /** Throws `invalid_pin`, the same for unknown, mistyped and replaced PINs, or `partner_inactive`. */
 export async function partnerByPin(deps: Deps, typed: string): Promise<Partner> {
   const pin = readPin(typed);
-  const found = await rowOf(
-    deps.db,
-    sql<Partner & Pick<PartnerPin, "active_partner_id">>`
-      SELECT p.*, k.active_partner_id FROM "PartnerPin" k JOIN "Partner" p ON p.id = k.partner_id
-      WHERE k.pin_hash = ${deps.secrets.hash("pin", pin ?? typed)}`,
-  );
-  if (!pin || !found || found.active_partner_id === null) throw new ClubError("invalid_pin", INVALID_PIN);
-  const { active_partner_id: _, ...partner } = found;
+  const found = await partnerOfPin(deps.db, deps.secrets.hash("pin", pin ?? typed));
+  if (!pin || !found?.is_current) throw new ClubError("invalid_pin", INVALID_PIN);
+  const { partner } = found;
   if (!partner.is_active) {
     throw new ClubError(
       "partner_inactive",

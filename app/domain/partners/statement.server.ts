@@ -1,3 +1,4 @@
+import { countReturning } from "~/db/queries/redemptions.server";
 import { csvChunks, type Line } from "../backoffice/csv.server";
 import { addDays, addMonths, dayOf, longMonth, type MonthKey, monthKeyOf, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
@@ -21,7 +22,7 @@ export async function statementMonths(deps: Deps, partner_id: number): Promise<M
 export async function valueStatement(deps: Deps, partner_id: number, month: MonthKey) {
   const [rows, returning, before] = await Promise.all([
     appliedIn(deps, partner_id, month),
-    returningIn(deps, partner_id, month),
+    countReturning(deps.db, partner_id, month),
     deps.db.redemption.aggregate({
       where: { partner_id, month_key: monthBefore(month), claim: { not: null } },
       _count: true,
@@ -96,17 +97,6 @@ function appliedIn(deps: Deps, partner_id: number, month_key: MonthKey) {
       staff_initials: true,
     },
   });
-}
-
-/** A member redeems at most once a month at a shop (R42), so rows count people. */
-async function returningIn(deps: Deps, partner_id: number, month: MonthKey): Promise<number> {
-  const [row] = await deps.db.$queryRaw<{ people: number | bigint }[]>`
-    SELECT COUNT(*) AS people FROM "Redemption" r
-    WHERE r.partner_id = ${partner_id} AND r.month_key = ${month} AND r.claim IS NOT NULL AND EXISTS (
-      SELECT 1 FROM "Redemption" e
-      WHERE e.member_id = r.member_id AND e.partner_id = r.partner_id AND e.month_key < r.month_key
-        AND e.claim IS NOT NULL)`;
-  return Number(row?.people ?? 0);
 }
 
 function monthBefore(month: MonthKey): MonthKey {

@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/client.server";
-import { rowsOf, sql } from "~/db/statements.server";
+import { announcedPrices } from "~/db/queries/club-texts.server";
 import type { PlanType } from "../catalog";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
@@ -7,13 +7,9 @@ import type { Cents } from "../money";
 import { formatPrice } from "./format-price";
 import { openChange, type PriceFrom, type Prices, priceOn, pricesOn } from "./prices";
 
-/** Current and announced prices. Not cached, so that a change holds at once. */
+/** The prices that hold or were announced, apart from those of the catalog. */
 export function readChanges(db: Tx): Promise<PriceFrom[]> {
-  return rowsOf(
-    db,
-    sql<PriceFrom>`
-    SELECT plan_type, amount_cents, valid_from FROM "PriceChange" WHERE withdrawn_at IS NULL ORDER BY valid_from, id`,
-  );
+  return announcedPrices(db);
 }
 
 export async function readPrices({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Prices> {

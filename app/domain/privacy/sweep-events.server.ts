@@ -1,16 +1,8 @@
-import { Prisma } from "~/db/generated/client";
+import { type ArchivedMessage, messagesAbout, messagesSince } from "~/db/queries/personal-records.server";
 import type { Deps } from "../deps";
 import { withoutPayer } from "../payments/notifications/redact-event";
-import { type Identity, isId, REMOVED } from "./identity";
+import { type Identity, idTraces, isId, REMOVED } from "./identity";
 import { isJson, mapJsonStrings } from "./json-values";
-import { mentionsId } from "./sweep-texts.server";
-
-interface RawEvent {
-  id: number | bigint;
-  raw_body: string;
-  payment_id: number | bigint | null;
-  own: number | bigint;
-}
 
 /**
  * Removes the payer from messages about this person's payments and agreements, and from unassigned ones with their
@@ -22,9 +14,7 @@ export async function sweepEvents(
   user_id: number,
 ): Promise<number> {
   const byAddress = { names: [], phones: [], cards: [], emails: identity.emails };
-  const rows = await deps.db.$queryRaw<RawEvent[]>`
-    SELECT id, raw_body, payment_id, CASE WHEN ${isAbout(user_id)} THEN 1 ELSE 0 END AS own FROM "ProviderEvent" e
-    WHERE ${mentionsId("raw_body", byAddress)} OR ${isAbout(user_id)}`;
+  const rows = await messagesAbout(deps.db, { user_id, traces: idTraces(byAddress) });
   let changed = 0;
   for (const row of rows)
     changed += await write(deps, row, await redacted(deps, row, { byAddress, user_id }));
@@ -36,24 +26,10 @@ export async function sweepLateEvents(deps: Pick<Deps, "db">, since: Date): Prom
   const gone = await deps.db.user.findMany({ where: { anonymised_at: { not: null } }, select: { id: true } });
   let changed = 0;
   for (const { id } of gone) {
-    const rows = await deps.db.$queryRaw<RawEvent[]>`
-      SELECT id, raw_body, payment_id, 1 AS own FROM "ProviderEvent" e
-      WHERE received_at >= ${since} AND (${isAbout(id)})`;
-    for (const row of rows) changed += await write(deps, row, withoutPayer(row.raw_body));
+    for (const row of await messagesSince(deps.db, id, since))
+      changed += await write(deps, row, withoutPayer(row.raw_body));
   }
   return changed;
-}
-
-function isAbout(user_id: number): Prisma.Sql {
-  return Prisma.sql`(
-    e.payment_id IN (SELECT p.id FROM "Payment" p JOIN "Member" m ON m.id = p.member_id WHERE m.user_id = ${user_id})
-    OR e.payment_id IN (SELECT p.id FROM "Payment" p JOIN "Checkout" c ON c.id = p.checkout_id WHERE c.user_id = ${user_id})
-    OR e.transaction_id IN (SELECT p.transaction_id FROM "Payment" p JOIN "Member" m ON m.id = p.member_id
-                            WHERE m.user_id = ${user_id} AND p.payment_provider = e.provider)
-    OR e.transaction_id IN (SELECT a.token FROM "Agreement" a JOIN "Member" m ON m.id = a.member_id
-                            WHERE m.user_id = ${user_id} AND a.provider = e.provider)
-    OR (e.payment_id IS NULL AND EXISTS (
-      SELECT 1 FROM "Checkout" c WHERE c.user_id = ${user_id} AND e.raw_body LIKE '%' || c.temp_member_id || '%')))`;
 }
 
 interface Leaver {
@@ -63,10 +39,10 @@ interface Leaver {
 
 async function redacted(
   deps: Pick<Deps, "db">,
-  row: RawEvent,
+  row: ArchivedMessage,
   { byAddress, user_id }: Leaver,
 ): Promise<string> {
-  if (Number(row.own) === 1) return withoutPayer(row.raw_body);
+  if (row.is_own) return withoutPayer(row.raw_body);
   const values = valuesOf(row.raw_body);
   if (!values.some((value) => isId(value, byAddress))) return row.raw_body;
   if (row.payment_id === null && !(await isSomebodyElses(deps, values, user_id)))
@@ -105,8 +81,12 @@ function withoutAddress(raw_body: string, byAddress: Identity): string {
   return pairs.join("&");
 }
 
-async function write(deps: Pick<Deps, "db">, { id, raw_body }: RawEvent, kept: string): Promise<number> {
+async function write(
+  deps: Pick<Deps, "db">,
+  { id, raw_body }: ArchivedMessage,
+  kept: string,
+): Promise<number> {
   if (kept === raw_body) return 0;
-  await deps.db.providerEvent.update({ where: { id: Number(id) }, data: { raw_body: kept, headers: "{}" } });
+  await deps.db.providerEvent.update({ where: { id }, data: { raw_body: kept, headers: "{}" } });
   return 1;
 }

@@ -1,9 +1,8 @@
 import type { Member, Partner, Voucher } from "~/db/generated/client";
-import { rowOf, sql } from "~/db/statements.server";
+import { findMember, memberOfVoucher } from "~/db/queries/members.server";
 import { dayOf, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
-import { findMember } from "../members/find.server";
 import type { Settings } from "../settings/settings";
 import { voucherStatus } from "../vouchers/voucher";
 import { type Identifier, readCardToken, readIdentifier } from "./identifier";
@@ -39,7 +38,6 @@ export async function memberIdOfCard(deps: Deps, text: string): Promise<string |
 }
 
 type VoucherState = Pick<Voucher, "month_key" | "issued_on" | "status">;
-type VoucherOfMember = Member & VoucherState & Pick<Voucher, "partner_id">;
 
 async function byVoucher(
   deps: Deps,
@@ -47,22 +45,16 @@ async function byVoucher(
   voucher_code: string,
   settings: Settings,
 ): Promise<Presented> {
-  const found = await rowOf(
-    deps.db,
-    sql<VoucherOfMember>`
-      SELECT m.*, v.partner_id, v.month_key, v.issued_on, v.status
-      FROM "Voucher" v JOIN "Member" m ON m.id = v.member_id WHERE v.voucher_code = ${voucher_code}`,
-  );
-  if (!found || found.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
-  const { partner_id, month_key, issued_on, status, ...member } = found;
-  if (partner_id !== partner.id) {
+  const found = await memberOfVoucher(deps.db, voucher_code);
+  if (!found || found.member.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
+  const { member, voucher } = found;
+  if (voucher.partner_id !== partner.id) {
     throw new ClubError(
       "wrong_partner",
       "This code is for another shop. The member can get one for this shop.",
     );
   }
-  const voucher = validity(deps, { month_key, issued_on, status }, settings);
-  return { member, method: "voucher_code", voucher };
+  return { member, method: "voucher_code", voucher: validity(deps, voucher, settings) };
 }
 
 /** A code redeemed this month is left to the claim, which knows the day of use. */

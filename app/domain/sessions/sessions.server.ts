@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/client.server";
 import type { Admin, Partner, Session, User } from "~/db/generated/client";
-import { rowOf, sql } from "~/db/statements.server";
+import { adminWithFactor, partnerById, sessionByToken, userById } from "~/db/queries/sessions.server";
 import { REQUIRED_KEY } from "../admins/factors/standing.server";
 import type { Deps } from "../deps";
 import { ALPHABET, randomCode } from "../ids";
@@ -122,34 +122,20 @@ async function readSession(
   kind: SessionKind,
   token: string,
 ): Promise<FoundSession | null> {
-  const token_hash = secrets.hash("session", token);
-  const session = await rowOf(
-    db,
-    sql<Session>`SELECT * FROM "Session" WHERE token_hash = ${token_hash} AND kind = ${kind}`,
-  );
+  const session = await sessionByToken(db, kind, secrets.hash("session", token));
   if (!session) return null;
   const found: FoundSession = { ...session, user: null, admin: null, partner: null, prolonged: false };
-  if (kind === "user")
-    found.user = await rowOf(db, sql<User>`SELECT * FROM "User" WHERE id = ${found.user_id}`);
+  if (kind === "user") found.user = await userById(db, found.user_id);
   if (kind === "admin") found.admin = await readAdmin(db, found.admin_id);
-  if (kind === "partner")
-    found.partner = await rowOf(db, sql<Partner>`SELECT * FROM "Partner" WHERE id = ${found.partner_id}`);
+  if (kind === "partner") found.partner = await partnerById(db, found.partner_id);
   return found;
 }
 
 async function readAdmin(db: Deps["db"], id: number | null): Promise<AdminStanding | null> {
-  const row = await rowOf(
-    db,
-    sql<Admin & { has: number | boolean; required: number | boolean }>`
-      SELECT "Admin".*,
-        EXISTS (SELECT 1 FROM "AdminFactor" WHERE admin_id = "Admin".id AND confirmed_at IS NOT NULL) AS has,
-        EXISTS (SELECT 1 FROM "Setting" WHERE key = ${REQUIRED_KEY} AND value = 'yes') AS required
-      FROM "Admin" WHERE id = ${id}`,
-  );
-  if (!row) return null;
-  const { has, required, ...admin } = row;
-  const has_factor = Boolean(Number(has));
-  return { ...admin, has_factor, needs_factor: Boolean(Number(required)) && !has_factor };
+  const found = await adminWithFactor(db, id, REQUIRED_KEY);
+  if (!found) return null;
+  const { admin, has_factor, is_required } = found;
+  return { ...admin, has_factor, needs_factor: is_required && !has_factor };
 }
 
 /** A session opened by password alone does not count for an administrator who has a second factor. */

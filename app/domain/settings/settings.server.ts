@@ -1,4 +1,4 @@
-import { rowsOf, sql } from "~/db/statements.server";
+import { storedSettings } from "~/db/queries/club-texts.server";
 import type { Deps } from "../deps";
 import { without } from "../without";
 import {
@@ -11,9 +11,7 @@ import {
 
 /** Not cached, so that a change holds at once. */
 export async function readSettings(deps: Pick<Deps, "db">): Promise<Settings> {
-  return settingsFrom(
-    await rowsOf(deps.db, sql<{ key: string; value: string }>`SELECT key, value FROM "Setting"`),
-  );
+  return settingsFrom(await storedSettings(deps.db));
 }
 
 export function clubSettings(settings: Settings): ClubSettings {

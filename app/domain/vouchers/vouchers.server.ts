@@ -1,4 +1,5 @@
 import type { Partner, Voucher } from "~/db/generated/client";
+import { addVoucher } from "~/db/queries/members.server";
 import { type Day, dayOf, firstOfNextMonth, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
@@ -75,10 +76,7 @@ async function writeCode(deps: Deps, member_id: number, partner_id: number, expi
     });
     return;
   }
-  await deps.db.$executeRaw`
-    INSERT INTO "Voucher" (voucher_code, member_id, partner_id, month_key, status, issued_on, created_at)
-    VALUES (${fresh.voucher_code}, ${member_id}, ${partner_id}, ${month_key}, 'issued', ${fresh.issued_on}, ${now})
-    ON CONFLICT DO NOTHING`;
+  await addVoucher(deps.db, { ...fresh, member_id, partner_id, month_key });
 }
 
 function findVoucher(deps: Deps, member_id: number, partner_id: number): Promise<Voucher | null> {
