@@ -6,7 +6,7 @@ import { MovableClock } from "./lives-clock";
 /** Moves the club's clock; the stand-ins keep real time, like real providers. */
 const test = base.extend<object, { clock: MovableClock }>({
   clock: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use) => {
       const clock = new MovableClock();
       await use(clock);
