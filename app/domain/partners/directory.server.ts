@@ -72,7 +72,6 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
 
 const IN_THE_CAROUSEL = 12;
 
-/** Featured partners for the member's carousel, of one category or of all. */
 export function carouselPartners(deps: Deps, category: string | null): Promise<FeaturedPartner[]> {
   return featuredByName(deps.db, category, IN_THE_CAROUSEL);
 }
@@ -168,7 +167,7 @@ export function partnerSearchText(
   return fold(words.filter(Boolean).join(" "));
 }
 
-/** Words of one or two letters ("PE") stand alone; longer ones may be part of another. */
+/** Words of one or two letters ("PE") must match a whole word. */
 function wordsOf(search: string): { text: string; alone: boolean }[] {
   const words = fold(search).split(" ").filter(Boolean).slice(0, 8);
   return words.map((text) => ({ text, alone: text.length <= 2 }));
