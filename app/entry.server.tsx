@@ -11,7 +11,7 @@ import everyone from "./styles/everyone.css";
 import visitor from "./styles/visitor.css";
 
 export { backupDatabase } from "~/db/backup.server";
-export { keepDatabase } from "~/db/in-use.server";
+export { keepSharedLock } from "~/db/database-lock.server";
 export { protectFiles } from "~/db/private-files.server";
 export { contentVersion } from "~/http/document/content-version.server";
 export { baseHeaders } from "~/http/document/security-headers.server";

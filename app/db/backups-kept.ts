@@ -1,2 +1,2 @@
-/** How many of the nightly copies of the database are kept, so also for how many days one holds what was deleted since. */
+/** How many nightly copies are kept, and so for how many days they may hold deleted data. */
 export const BACKUPS_KEPT = 14;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
+import { transactionFor } from "./key-locks.server";
 import { onPostgres } from "./location.server";
-import { transactionFor } from "./locks.server";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe.skipIf(!onPostgres())("a PostgreSQL server behind Prisma", () => {
+describe.skipIf(!onPostgres())("a PostgreSQL server", () => {
   it("lets one transaction at a time read before it writes", async () => {
     const { db } = test;
     await db.counter.create({ data: { name: "sum", value: 0 } });
@@ -22,7 +22,7 @@ describe.skipIf(!onPostgres())("a PostgreSQL server behind Prisma", () => {
     expect(await db.counter.findUnique({ where: { name: "sum" } })).toMatchObject({ value: 40 });
   });
 
-  it("lets those that share a key go one at a time, others side by side, and none beside the one writer", async () => {
+  it("lets those that share a key go one at a time, others side by side, and none beside the single writer", async () => {
     const { db } = test;
     let inside: string[] = [];
     const seen: string[][] = [];
@@ -49,7 +49,7 @@ describe.skipIf(!onPostgres())("a PostgreSQL server behind Prisma", () => {
     expect(seen.every((names) => names.length === 1 || !names.includes("the writer"))).toBe(true);
   });
 
-  it("tries again what met in a deadlock", async () => {
+  it("retries after a deadlock", async () => {
     const { db } = test;
     for (const name of ["a", "b"]) await db.counter.create({ data: { name, value: 0 } });
     const add = (name: string) => db.$executeRaw`UPDATE "Counter" SET value = value + 1 WHERE name = ${name}`;

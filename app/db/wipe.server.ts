@@ -2,9 +2,9 @@ import type { Db } from "./client.server";
 import { onPostgres } from "./location.server";
 
 /**
- * Makes what was deleted unreadable in the files too: `secure_delete` overwrites freed space in the database, and this
- * empties the log beside it, which still holds the pages as they were. PostgreSQL's files are its operator's: it gives freed
- * rows' room to others when it vacuums.
+ * Removes deleted data from the files too: `secure_delete` overwrites freed pages in the database, and this truncates the
+ * write-ahead log, which still holds the pages as they were. PostgreSQL's files are its operator's: it reuses the space of
+ * deleted rows when it vacuums.
  */
 export async function wipeFreedPages(db: Db): Promise<void> {
   if (onPostgres()) return;

@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/client.server";
 import { Prisma } from "~/db/generated/client";
-import { transactionFor } from "~/db/locks.server";
+import { transactionFor } from "~/db/key-locks.server";
 import { endAgreements } from "../agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 import { type Decision, decide } from "../notifications/events.server";

@@ -6,15 +6,15 @@ import { protectFile } from "./private-files.server";
 
 const RESTORING = "A restore of this database is under way: start again when it has ended.";
 
-/** A database that has no file of its own has nothing beside it. */
+/** A database in memory has no file to lock. */
 const hasFile = (file: string) => file !== "" && !file.startsWith(":");
 
 /**
- * Says that this process has the database in `file` open, until the returned function is called or the process ends, however it
- * ends. The lock is SQLite's, on an empty file beside the database: on the database itself none could be had once it is
- * damaged, and a restore puts another file in its place. Throws while a restore is under way.
+ * Marks the database in `file` as open in this process until the returned function is called or the process ends, however it
+ * ends. The lock is SQLite's, on an empty file beside the database: a damaged database cannot be locked, and a restore puts
+ * another file in its place. Throws while a restore is under way.
  */
-export function holdDatabase(file: string): () => void {
+export function takeSharedLock(file: string): () => void {
   if (!hasFile(file)) return () => {};
   const lock = lockOf(file);
   try {
@@ -27,19 +27,16 @@ export function holdDatabase(file: string): () => void {
   }
 }
 
-/** Holds the club's own database until this process ends. */
-export function keepDatabase(): void {
-  if (!onPostgres()) kept.push(holdDatabase(databaseFile()));
+/** Marks the club's own database as open until this process ends. */
+export function keepSharedLock(): void {
+  if (!onPostgres()) kept.push(takeSharedLock(databaseFile()));
 }
 
-/** A connection that nobody refers to would be closed with the garbage. */
+/** Keeps the connection from being garbage-collected, which would close it. */
 const kept: (() => void)[] = [];
 
-/**
- * Keeps every process of the club from opening the database in `file`, until the returned function is called. Null when one
- * has it open, or another program does.
- */
-export function claimDatabase(file: string): (() => void) | null {
+/** Keeps other processes from opening the database in `file` until the returned function is called. Null when one has it open. */
+export function takeExclusiveLock(file: string): (() => void) | null {
   const lock = lockOf(file);
   try {
     lock.exec("BEGIN EXCLUSIVE");

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("lets others have their turn between many statements", async () => {
+it("lets timers run between many statements", async () => {
   const { db } = test;
   await db.setting.findMany();
   let turns = 0;
