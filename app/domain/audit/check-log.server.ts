@@ -6,13 +6,11 @@ import type { Anchored } from "./anchor.server";
 import { readAnchorLines } from "./anchor-lines";
 import { type Against, type AuditVerdict, verifyAudit } from "./verify.server";
 
-/** What the anchors file says, and what is wrong with it. */
 interface LogVerdict extends AuditVerdict {
   anchors: number;
   file_problems: string[];
 }
 
-/** Walks the log and holds it against the anchors file and whatever else is given. */
 export async function checkLog(
   deps: { db: Db; secrets: Secrets },
   file: string,
@@ -49,7 +47,7 @@ async function lostAnchor(
   return `the anchor of row ${row}, which was mailed on ${mailed_at.slice(0, 10)}, is not in it`;
 }
 
-/** What the mail said; somebody who can write to the database may have made nonsense of it. */
+/** The mail's data, which somebody with write access to the database may have damaged. */
 function readMail(data: string): Partial<Anchored> {
   try {
     return JSON.parse(data) as Partial<Anchored>;

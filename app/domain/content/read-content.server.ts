@@ -4,10 +4,7 @@ import { type ContentArea, type ContentCard, DEFAULT_CONTENT } from "./content";
 
 const SHOWN = 6;
 
-/**
- * What's Hot and Latest Updates as administrators wrote them. An area in which nobody has written anything shows the club's
- * own texts; one whose texts are all hidden stays empty.
- */
+/** The dashboard texts. An area without rows shows the default texts; one whose rows are all hidden stays empty. */
 export async function memberContent(deps: Deps): Promise<Record<ContentArea, ContentCard[]>> {
   const blocks = await contentBlocks(deps.db);
   const of = (area: ContentArea): ContentCard[] => {

@@ -3,11 +3,10 @@ import type { Deps } from "../deps";
 
 interface BrokenRule {
   rule: string;
-  /** For how many rows it does not hold. */
   rows: number;
 }
 
-/** The rules of the books that are broken; an empty list is a sound ledger. Reads every row: for drills, soaks and moves. */
+/** Empty for a sound ledger. Reads every row: for drills, soak tests and migrations. */
 export async function checkLedger({ db }: Pick<Deps, "db">): Promise<BrokenRule[]> {
   return (await countViolations(db)).filter(({ rows }) => rows > 0);
 }

@@ -1,19 +1,18 @@
 import { addPoints, type CountRow, countsOf, dropCounts, takePoint } from "~/db/queries/rate-limits.server";
 import type { Deps } from "../deps";
 
-/** At most `points` times in `seconds`, beginning with the first. */
+/** At most `points` in `seconds`, from the first count on. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
-  /** Once the points are used up, every further count begins the seconds anew. */
+  /** Once the points are used up, each further count restarts the period. */
   prolongs?: boolean;
 }
 
-/** What is counted, and for whom: an address, a person, a name. */
 export type Counted = readonly [limit: Limit, whose: string];
 
-/** How often it happened, and when (milliseconds since 1970) that is forgotten. */
+/** How often it happened, and when it expires (milliseconds since 1970). */
 export interface Count {
   points: number;
   until: number;
@@ -26,7 +25,6 @@ export async function readCounts(deps: Deps, asked: readonly Counted[]): Promise
   return keys.map((key) => countIn(rows.find((row) => row.key === key)));
 }
 
-/** Counts once in each, all in one transaction; returns the new counts. */
 export async function countOnce(deps: Deps, counted: readonly Counted[]): Promise<Count[]> {
   const rows = await addPoints(
     deps.db,
@@ -40,7 +38,7 @@ export async function countOnce(deps: Deps, counted: readonly Counted[]): Promis
   return rows.map(countIn);
 }
 
-/** Counts once if the points are not used up, by one conditional write. Returns the count, or null when they were. */
+/** Increments by one conditional write if points are left. Returns the count, or null. */
 export async function takeOne(deps: Deps, counted: Counted): Promise<Count | null> {
   const [{ points }] = counted;
   const row = await takePoint(deps.db, { ...counterOf(deps, counted), most: points }, nowOf(deps));
@@ -55,7 +53,7 @@ function counterOf(deps: Deps, counted: Counted): { key: string; until: bigint }
   return { key: keyOf(deps, counted), until: nowOf(deps) + BigInt(seconds * 1000) };
 }
 
-/** Addresses and names are personal data: the table holds a keyed hash of them. */
+/** Stored as keyed hashes: addresses and names are personal data. */
 function keyOf({ secrets }: Deps, [{ name }, whose]: Counted): string {
   return `${name}:${secrets.hash("limit", whose).slice(0, 24)}`;
 }
@@ -66,7 +64,7 @@ function countIn(row: CountRow | undefined): Count {
   return row ? { points: row.points, until: Number(row.expire) } : NONE;
 }
 
-/** The table never holds more: then what would be forgotten soonest goes, so that a flood pushes out its own traces first. */
+/** The largest size of the table. Beyond it the rows that expire first are deleted, so a flood evicts its own rows. */
 const MOST_ROWS = 100_000;
 const SWEEP_EVERY_MS = 60_000;
 let swept = 0;

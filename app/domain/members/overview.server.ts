@@ -7,7 +7,6 @@ import { memberTotals } from "../redemptions/history.server";
 
 const RECENT_ACTIVITY = 5;
 
-/** The first tab of the member's dashboard. `category` filters the featured partners. */
 export async function memberOverview(deps: Deps, member_id: number, category: Category | null) {
   const [totals, recent, featured, content] = await Promise.all([
     memberTotals(deps, member_id),

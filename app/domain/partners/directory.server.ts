@@ -10,18 +10,16 @@ import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { distanceKm, readPlace } from "./distance";
 
-/** What the directory is asked for. Empty strings mean all. */
 interface DirectoryFilter {
   search: string;
   city: string;
   category: string;
-  /** `latitude,longitude`: nearest first. */
   near?: string | undefined;
 }
 
 export const FEATURED_ON_HOME = 4;
 
-/** Active partners that fit, featured first, with how many fit and how many there are. Search ignores case and diacritics. */
+/** Active partners, featured first, with the number matching and the total. Search ignores case and diacritics. */
 export async function listPartners(
   deps: Deps,
   filter: DirectoryFilter,
@@ -36,7 +34,7 @@ export async function listPartners(
   return { partners: partners.map(publicPartner), found, all };
 }
 
-/** What a card in a grid shows, and nothing else: lists are sent to cheap phones. */
+/** Only what a card shows: lists are sent to cheap phones. */
 export function cardPartner(partner: PublicPartner, near?: string) {
   const { id, slug, name, category, city, address, short_description, logo_image_url, is_featured } = partner;
   const place = readPlace(near);
@@ -55,7 +53,6 @@ export function cardPartner(partner: PublicPartner, near?: string) {
   };
 }
 
-/** Up to four for the home page: featured ones, else the first ones. */
 export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Promise<PublicPartner[]> {
   const partners = await deps.db.partner.findMany({
     where: { is_active: true },
@@ -73,7 +70,6 @@ export function carouselPartners(deps: Deps, category: string | null): Promise<F
   return featuredByName(deps.db, category, IN_THE_CAROUSEL);
 }
 
-/** The partners (by id) at which this member has used the discount this month. */
 export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<number>> {
   const rows = await deps.db.redemption.findMany({
     where: { member_id, month_key: monthKeyOf(deps.clock()), claim: { not: null } },
@@ -82,7 +78,6 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** A partner as everybody may see it: no PIN, no account, no internals. */
 export function publicPartner(partner: Partner) {
   const {
     id,
@@ -132,7 +127,6 @@ export function publicPartner(partner: Partner) {
 
 type PublicPartner = ReturnType<typeof publicPartner>;
 
-/** What a partner is found by: its names, its place and that place's other names. */
 export function partnerSearchText(
   partner: Pick<Partner, "name" | "short_description" | "address" | "city">,
 ): string {

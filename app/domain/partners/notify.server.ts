@@ -8,7 +8,6 @@ import { enqueueMails } from "../mail/enqueue.server";
 import { unsubscribeAddress } from "../messages/newsletter.server";
 import { readSettings } from "../settings/settings.server";
 
-/** Members hear of the same partner at most once in this many days. */
 const NOTIFY_EVERY_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -18,9 +17,8 @@ export async function countNotified(deps: Deps): Promise<number> {
 }
 
 /**
- * Writes one notice to every active member who consented; returns how many. Consent and membership are looked at again
- * when each is sent. Nobody at all does not count as a time. Throws `not_found`, `partner_inactive`, and `conflict` within
- * seven days of the last time.
+ * Returns the number of recipients, whose status and consent are checked again on sending. A run without recipients
+ * does not start the seven days (R71). Throws `not_found`, `partner_inactive` and `conflict` (too soon).
  */
 export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: number): Promise<number> {
   const now = deps.clock();

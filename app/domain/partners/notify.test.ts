@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** An active member who agreed to hear of partners. */
+/** An active member who consented to partner notices. */
 async function consenting() {
   const { user_id } = await makeMember(deps.db, { now: deps.clock() });
   const said = { kind: "partner_notices", granted: true, text: "Yes", source: "join" } as const;

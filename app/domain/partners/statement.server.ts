@@ -5,7 +5,7 @@ import type { Deps } from "../deps";
 import { toDecimal } from "../money";
 import { WEEKDAYS, weekdayOf } from "./statement";
 
-/** The months that this shop has something in, the present one always among them; the latest first. */
+/** Months with redemptions, and always the current one, latest first. */
 export async function statementMonths(deps: Deps, partner_id: number): Promise<MonthKey[]> {
   const now = monthKeyOf(deps.clock());
   const first = await deps.db.redemption.findFirst({
@@ -18,10 +18,7 @@ export async function statementMonths(deps: Deps, partner_id: number): Promise<M
   return months;
 }
 
-/**
- * What the club was worth to a shop in one month of the club's calendar. Void redemptions count nowhere. A customer is new
- * in the month of the first redemption at this shop, and returning ever after.
- */
+/** Excludes void redemptions. A customer is new in the month of their first redemption at this shop. */
 export async function valueStatement(deps: Deps, partner_id: number, month: MonthKey) {
   const [rows, returning, before] = await Promise.all([
     appliedIn(deps, partner_id, month),
@@ -62,7 +59,6 @@ export async function valueStatement(deps: Deps, partner_id: number, month: Mont
   };
 }
 
-/** The month as a file: a line for each day, and their sum. */
 export async function* statementCsv(deps: Deps, partner_id: number, month: MonthKey): AsyncGenerator<string> {
   yield* csvChunks("day weekday visits turnover discounts paid".split(" "), lines(deps, partner_id, month));
 }

@@ -5,7 +5,6 @@ import { toRand } from "../money";
 
 const RECENT_REDEMPTIONS = 5;
 
-/** A partner's own figures, by club day and club month, without void redemptions. */
 export async function partnerStats(deps: Deps, partner_id: number) {
   const now = deps.clock();
   const applied = { partner_id, claim: { not: null } };

@@ -12,12 +12,10 @@ export function readChanges(db: Tx): Promise<PriceFrom[]> {
   return announcedPrices(db);
 }
 
-/** What the plans cost today. */
 export async function readPrices({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Prices> {
   return pricesOn(dayOf(clock()), await readChanges(db));
 }
 
-/** What a plan costs today, and the day on which that changes where it is known. */
 export async function priceOfDay(
   { db, clock }: Pick<Deps, "db" | "clock">,
   plan_type: PlanType,
@@ -28,7 +26,7 @@ export async function priceOfDay(
   return { amount_cents: priceOn(plan_type, today, changes), until };
 }
 
-/** What the plans cost today, as in a sentence (`R99`). Written here, so that pages with little room for scripts need not write it. */
+/** Prices for running text (`R99`). Formatted on the server to keep scripts small. */
 export async function readPriceWords(deps: Pick<Deps, "db" | "clock">): Promise<Record<PlanType, string>> {
   const { local_recurring, tourist_oneoff } = await readPrices(deps);
   return { local_recurring: formatPrice(local_recurring), tourist_oneoff: formatPrice(tourist_oneoff) };

@@ -9,13 +9,9 @@ import { isId, REMOVED, withoutIds, withoutPerson } from "./identity";
 import { mapTexts } from "./json-values";
 import { type Leaving, tracedBy } from "./sweep-texts.server";
 
-/** So many rows are redacted in one transaction, each with its note. */
 const BATCH = 50;
 
-/**
- * Takes a person out of the audit log. Rows whose subject or actor is the person lose every word that names them, in values
- * only; everybody else's lose only the person's e-mail address, member id and card token. Who acted and on whom stays.
- */
+/** Rows about or by the person lose every word that names them; others lose only stand-alone ids. */
 export async function sweepAudit(deps: Deps, leaving: Leaving): Promise<void> {
   await sealPlainRows(deps);
   const candidates = await auditRowsAbout(deps.db, tracedBy(leaving), OWN_ACTIONS);

@@ -5,9 +5,8 @@ import { type Identity, idTraces, isId, REMOVED } from "./identity";
 import { isJson, mapJsonStrings } from "./json-values";
 
 /**
- * Removes the payer from the archived provider messages about this person's payments and agreements, and from unassigned ones
- * that carry the address. A message about somebody else's payment loses only the address. Numbers, amounts and decisions
- * stay. Returns how many messages were changed.
+ * Removes the payer from messages about this person's payments and agreements, and from unassigned ones with their
+ * address; messages about somebody else's payment lose only the address. Returns how many were changed.
  */
 export async function sweepEvents(
   deps: Pick<Deps, "db">,
@@ -22,7 +21,7 @@ export async function sweepEvents(
   return changed;
 }
 
-/** Messages can come after the account is gone: takes the payer out of those too. Returns how many were changed. */
+/** Messages may arrive after the account is deleted. Returns how many were changed. */
 export async function sweepLateEvents(deps: Pick<Deps, "db">, since: Date): Promise<number> {
   const gone = await deps.db.user.findMany({ where: { anonymised_at: { not: null } }, select: { id: true } });
   let changed = 0;
@@ -51,7 +50,7 @@ async function redacted(
   return withoutAddress(row.raw_body, byAddress);
 }
 
-/** A message that was not settled may still name another person's checkout. */
+/** An unsettled message may still name another person's checkout. */
 async function isSomebodyElses(
   { db }: Pick<Deps, "db">,
   values: string[],

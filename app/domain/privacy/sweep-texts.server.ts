@@ -2,7 +2,6 @@ import { FREE_TEXTS, replaceText, type Traced, textsAbout } from "~/db/queries/p
 import type { Deps } from "../deps";
 import { type Identity, idTraces, withoutIds, withoutPerson } from "./identity";
 
-/** Who leaves: the account's number, and the member's where there is one. */
 export interface Leaving {
   user_id: number;
   member_id: number | null;

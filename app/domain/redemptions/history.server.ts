@@ -3,7 +3,6 @@ import { savedCents } from "~/db/queries/savings.server";
 import { addMonths, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 
-/** Applied redemptions of a member, latest first, with their shops; `year` (`YYYY` of the club's zone) narrows them. */
 export function memberRedemptions(
   deps: Deps,
   member_id: number,
@@ -31,7 +30,7 @@ function appliedWhere(member_id: number, year: string | null) {
   };
 }
 
-/** What a member has saved, from redemptions and reported entries, each rand counted once (R56). */
+/** Savings from redemptions and reported entries, each rand counted once (R56). */
 export async function memberTotals(deps: Deps, member_id: number) {
   const month_key = monthKeyOf(deps.clock());
   const first_day = `${month_key}-01`;

@@ -10,16 +10,12 @@ import { type Identifier, readCardToken, readIdentifier } from "./identifier";
 export interface Presented {
   member: Member;
   method: Identifier["method"];
-  /** How the code stands, when one was shown. */
   voucher: "valid" | "expired" | null;
 }
 
 const NOT_A_MEMBER = "We do not know this code, card or member id. Please check it and try again.";
 
-/**
- * Finds the member whose code, id or card was shown at this partner's till.
- * Throws `code_not_found` or `wrong_partner`. The partner must be proven first: the answer tells whether a code exists.
- */
+/** Throws `code_not_found` or `wrong_partner`. Prove the partner first: the answer reveals whether a code exists. */
 export async function findPresented(
   deps: Deps,
   partner: Partner,
@@ -35,7 +31,6 @@ export async function findPresented(
   return { member, method: identifier.method, voucher: null };
 }
 
-/** The member id on a card that a phone's camera opened; null for a card that was replaced or is not ours. */
 export async function memberIdOfCard(deps: Deps, text: string): Promise<string | null> {
   const card_token = readCardToken(text);
   const member = card_token && (await findMember(deps.db, { card_token }));
@@ -62,7 +57,7 @@ async function byVoucher(
   return { member, method: "voucher_code", voucher: validity(deps, voucher, settings) };
 }
 
-/** A redeemed code of this month is judged by the claim, which has the day of use. */
+/** A code redeemed this month is left to the claim, which knows the day of use. */
 function validity(deps: Deps, voucher: VoucherState, { voucher_validity }: Settings): "valid" | "expired" {
   const now = deps.clock();
   const thisMonth = voucher.month_key === monthKeyOf(now);

@@ -4,7 +4,6 @@ import { addMonths, type Day, dayOf, type MonthKey } from "../clock";
 import type { Deps } from "../deps";
 import type { SavingsLine } from "./savings";
 
-/** A member's tracker, latest first; `month` narrows it. */
 export async function listSavings(
   deps: Deps,
   member_id: number,
@@ -41,14 +40,12 @@ export async function savingsStats(deps: Deps, member_id: number) {
   };
 }
 
-/** What was saved in each of the last twelve months, this one included, oldest first. */
 export function savingsByMonth(deps: Deps, member_id: number) {
   return lastMonths(deps, member_id, dayOf(deps.clock()));
 }
 
 const NONE: SavingsSums = { count: 0, saved: 0, spent: 0 };
 
-/** Months without savings included. */
 async function lastMonths(
   deps: Deps,
   member_id: number,
@@ -84,7 +81,7 @@ function totalOf(rows: SavingsSums[]) {
   return { total_saved_cents: sum("saved"), total_spent_cents: sum("spent"), entry_count: sum("count") };
 }
 
-/** The days of a month as a range, which an index serves. */
+/** A range of days, which an index can serve. */
 function daysOf(month: MonthKey) {
   return { gte: `${month}-01`, lt: addMonths(`${month}-01`, 1) };
 }

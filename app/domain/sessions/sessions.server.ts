@@ -14,19 +14,17 @@ export type FoundSession = Session & {
   user: User | null;
   admin: AdminStanding | null;
   partner: Partner | null;
-  /** Whether finding it has moved its end away, which the browser that holds it has to be told. */
+  /** Use has extended the session, so the browser's cookie needs a new expiry. */
   prolonged: boolean;
 };
-/** An administrator, with what decides whether a session of theirs counts. */
 export type AdminStanding = Admin & { has_factor: boolean; needs_factor: boolean };
 
-/** What a session of the back office keeps of its sign-in. */
 type SignInFacts = Partial<Pick<Session, "user_agent" | "address" | "factor" | "proven_at" | "device_hash">>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long a session lasts, how long it may be idle, and whether use prolongs it (R60). */
+/** Lifetime, idle limit, and whether use extends the session (R60). */
 export const SESSION_LIFETIMES: Record<
   SessionKind,
   { total: number; idle: number | null; rolling: boolean }
@@ -36,17 +34,17 @@ export const SESSION_LIFETIMES: Record<
   user: { total: 30 * DAY, idle: null, rolling: true },
 };
 
-/** last_seen_at is written at most this often. */
+/** The least time between two writes of last_seen_at. */
 const TOUCH_EVERY = 5 * MINUTE;
-/** 32 letters of 5 bits: 160 bits nobody guesses. */
+/** 160 bits: 32 characters of 5 bits. */
 const TOKEN_LENGTH = 32;
 
-/** Opens a session and returns its token, which exists nowhere else: the database keeps a hash. */
+/** Returns the token, of which only a hash is stored. */
 export function openSession(deps: Deps, owner: SessionOwner, user_agent = ""): Promise<string> {
   return openSessionWith(deps, deps.db, owner, { user_agent });
 }
 
-/** The same, perhaps in a transaction, with all that is known of the sign-in. */
+/** As `openSession`, with all facts of the sign-in, optionally in a transaction. */
 export async function openSessionWith(
   deps: Deps,
   db: Pick<Tx, "session">,
@@ -71,7 +69,7 @@ export async function openSessionWith(
   return token;
 }
 
-/** A program that signs in for each call must not fill the table: the sessions opened first go, also living ones. */
+/** Beyond it the oldest are deleted, so that a client that signs in for each call cannot fill the table. */
 const MOST_SESSIONS = 100;
 
 async function dropOldest(db: Pick<Tx, "session">, owner: SessionOwner): Promise<void> {
@@ -85,7 +83,7 @@ async function dropOldest(db: Pick<Tx, "session">, owner: SessionOwner): Promise
   if (excess.length > 0) await db.session.deleteMany({ where: { id: { in: excess.map(({ id }) => id) } } });
 }
 
-/** The living session behind a token, or null. Use prolongs a member's session and keeps an administrator's from resting. */
+/** The active session of a token, or null. Use extends a member's session and resets an administrator's idle time. */
 export async function findSession(
   deps: Deps,
   kind: SessionKind,
@@ -106,7 +104,6 @@ export async function closeSession(deps: Deps, kind: SessionKind, token: string)
   });
 }
 
-/** Ends every session of an owner, perhaps but one: a changed password, a disabled account, a deleted partner. */
 export async function closeAllSessions(
   deps: Pick<Deps, "clock">,
   db: Pick<Deps["db"], "session">,
@@ -119,7 +116,7 @@ export async function closeAllSessions(
   });
 }
 
-/** Asked anew by every request: a session that was ended elsewhere is dead at once. */
+/** Read on every request, so that a revoked session ends at once. */
 async function readSession(
   { db, secrets }: Deps,
   kind: SessionKind,
@@ -141,7 +138,7 @@ async function readAdmin(db: Deps["db"], id: number | null): Promise<AdminStandi
   return { ...admin, has_factor, needs_factor: is_required && !has_factor };
 }
 
-/** A password alone opens no session of an administrator with a second factor, nor does one from before they had it. */
+/** A session opened by password alone does not count for an administrator who has a second factor. */
 function lacksFactor(session: FoundSession): boolean {
   return Boolean(session.admin?.has_factor) && session.factor === "password";
 }
@@ -155,7 +152,6 @@ function isAlive(session: FoundSession, kind: SessionKind, now: Date): boolean {
   return session.user !== null && !session.user.anonymised_at;
 }
 
-/** Writes that it was used; true when that has prolonged it. */
 async function touch(deps: Deps, session: Session, kind: SessionKind, now: Date): Promise<boolean> {
   const { rolling, total } = SESSION_LIFETIMES[kind];
   const { count } = await deps.db.session.updateMany({
