@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { openDatabase, type Tx } from "~/db/client.server";
-import { dataDir } from "~/db/location.server";
-import { resetSequences } from "~/db/sequences.server";
+import { openDatabase, type Tx } from "~/db/connection/client.server";
+import { dataDir } from "~/db/connection/location.server";
+import { resetSequences } from "~/db/dialect/sequences.server";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { sessionSecret } from "~/http/session/session-secret.server";
 import { seedAdmins } from "./seed/admins";

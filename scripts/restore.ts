@@ -1,11 +1,11 @@
 // `npm run restore FILE`: puts a backup in the database's place. The app must be stopped; what was there is kept beside it.
 import { existsSync, realpathSync, renameSync, rmSync } from "node:fs";
 import Database from "better-sqlite3";
-import { checkedCopy } from "../app/db/checked-copy.server";
-import { takeExclusiveLock } from "../app/db/database-lock.server";
-import { isLocked } from "../app/db/faults.server";
-import { databaseFile, keepsOwnBackups } from "../app/db/location.server";
-import { protectFile } from "../app/db/private-files.server";
+import { takeExclusiveLock } from "../app/db/connection/database-lock.server";
+import { isLocked } from "../app/db/connection/faults.server";
+import { databaseFile, keepsOwnBackups } from "../app/db/connection/location.server";
+import { checkedCopy } from "../app/db/files/checked-copy.server";
+import { protectFile } from "../app/db/files/private-files.server";
 import { explain, Refusal } from "../server/explain.mjs";
 import { restartAfterRestore } from "./lib/restart-anchors";
 

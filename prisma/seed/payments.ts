@@ -1,5 +1,5 @@
+import { resetSequences } from "~/db/dialect/sequences.server";
 import type { Prisma } from "~/db/generated/client";
-import { resetSequences } from "~/db/sequences.server";
 import { addDays } from "~/domain/clock";
 import { newTempMemberId } from "~/domain/ids";
 import { paymentSearchText } from "../../tests/factories";

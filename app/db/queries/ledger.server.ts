@@ -1,5 +1,5 @@
-import type { Tx } from "../client.server";
-import { rowOf, type Statement, sql } from "../statements.server";
+import type { Tx } from "../connection/client.server";
+import { rowOf, type Statement, sql } from "../connection/statements.server";
 
 /** The end of an agreement is about no payment (`settleCancelled`); how it was learnt may stand behind the reason. */
 const isAboutAgreement = sql`(

@@ -1,6 +1,6 @@
-import type { Tx } from "../client.server";
+import type { Tx } from "../connection/client.server";
+import { rowOf, rowsOf, sql } from "../connection/statements.server";
 import type { Prisma } from "../generated/client";
-import { rowOf, rowsOf, sql } from "../statements.server";
 
 interface Recipient {
   id: number;

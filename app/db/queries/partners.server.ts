@@ -1,7 +1,7 @@
-import type { Tx } from "../client.server";
-import { literal } from "../dialect.server";
+import type { Tx } from "../connection/client.server";
+import { rowOf, rowsOf, type Statement, sql } from "../connection/statements.server";
+import { literal } from "../dialect/dialect.server";
 import { type Partner, Prisma } from "../generated/client";
-import { rowOf, rowsOf, type Statement, sql } from "../statements.server";
 
 interface DirectoryQuery {
   /** Folded words that must all occur; `alone`: not as a part of another word. */

@@ -1,5 +1,5 @@
-import type { Tx } from "../client.server";
-import { rowOf, rowsOf, sql } from "../statements.server";
+import type { Tx } from "../connection/client.server";
+import { rowOf, rowsOf, sql } from "../connection/statements.server";
 
 /** Applied redemptions only: a void one has no claim and counts nowhere. */
 

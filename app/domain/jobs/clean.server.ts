@@ -1,4 +1,4 @@
-import { updateStatistics } from "~/db/statistics.server";
+import { updateStatistics } from "~/db/dialect/statistics.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { cleanImports } from "../payments/bank/clean-imports.server";

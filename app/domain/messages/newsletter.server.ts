@@ -1,4 +1,4 @@
-import { asDatabase } from "~/db/nested-transaction.server";
+import { asDatabase } from "~/db/connection/nested-transaction.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";

@@ -1,4 +1,4 @@
-import { asDatabase } from "~/db/nested-transaction.server";
+import { asDatabase } from "~/db/connection/nested-transaction.server";
 import { takeIdempotencyKey } from "~/db/queries/idempotency.server";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";

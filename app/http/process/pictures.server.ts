@@ -1,5 +1,5 @@
 import path from "node:path";
-import { dataDir } from "~/db/location.server";
+import { dataDir } from "~/db/connection/location.server";
 import { pictureMaker } from "~/images/pictures.server";
 
 /** The process's one maker of pictures, over the cache in the data directory. */

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import path from "node:path";
-import { dataDir } from "./location.server";
+import { dataDir } from "../connection/location.server";
 
 /** Where the audit log's anchors are kept, outside the database. */
 export function anchorsFile(): string {

@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
-import { Refusal } from "../../server/explain.mjs";
+import { Refusal } from "../../../server/explain.mjs";
+import { protectFile } from "../files/private-files.server";
 import { isLocked } from "./faults.server";
 import { databaseFile, onPostgres } from "./location.server";
-import { protectFile } from "./private-files.server";
 
 const RESTORING = "A restore of this database is under way: start again when it has ended.";
 

@@ -1,6 +1,6 @@
+import { Prisma } from "../generated/client";
 import type { Tx } from "./client.server";
 import type { DirectStatements } from "./direct-statements.server";
-import { Prisma } from "./generated/client";
 
 /** A statement that both databases understand, with its parameters and the type of its rows. */
 export type Statement<Row> = Prisma.Sql & { readonly row?: Row };

@@ -1,5 +1,5 @@
-import type { Db } from "./client.server";
-import { onPostgres } from "./location.server";
+import type { Db } from "../connection/client.server";
+import { onPostgres } from "../connection/location.server";
 
 /**
  * Removes deleted data from the files too: `secure_delete` overwrites freed pages in the database, and this truncates the

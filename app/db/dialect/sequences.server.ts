@@ -1,5 +1,5 @@
-import type { Tx } from "./client.server";
-import { onPostgres } from "./location.server";
+import type { Tx } from "../connection/client.server";
+import { onPostgres } from "../connection/location.server";
 
 const RESET = `DO $do$ DECLARE t text; BEGIN
   FOR t IN SELECT table_name FROM information_schema.columns

@@ -1,6 +1,6 @@
 import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, type Stats } from "node:fs";
 import path from "node:path";
-import { databaseFile, dataDir, onPostgres } from "./location.server";
+import { databaseFile, dataDir, onPostgres } from "../connection/location.server";
 
 const OTHERS = 0o077;
 

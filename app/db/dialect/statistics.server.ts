@@ -1,5 +1,5 @@
-import type { Db } from "./client.server";
-import { onPostgres } from "./location.server";
+import type { Db } from "../connection/client.server";
+import { onPostgres } from "../connection/location.server";
 
 /** Updates the query planner's statistics from samples of the tables. PostgreSQL does that by itself. */
 export async function updateStatistics(db: Db): Promise<void> {

@@ -1,8 +1,8 @@
 import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { databaseFile, dataDir } from "../connection/location.server";
 import { BACKUPS_KEPT } from "./backups-kept";
 import { checkedCopy, type DatabaseCounts } from "./checked-copy.server";
-import { databaseFile, dataDir } from "./location.server";
 import { makePrivateDir, protectFile } from "./private-files.server";
 
 const NAME = /^club-.*\.db$/;

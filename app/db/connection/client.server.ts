@@ -1,6 +1,6 @@
+import { PrismaClient } from "../generated/client";
+import { PrismaClient as PostgresClient } from "../generated-postgres/client";
 import { embeddedDatabase } from "./adapter.server";
-import { PrismaClient } from "./generated/client";
-import { PrismaClient as PostgresClient } from "./generated-postgres/client";
 import { databaseUrl, onPostgres } from "./location.server";
 import { postgresDatabase, singleWriter } from "./postgres.server";
 import { setDirectStatements } from "./statements.server";

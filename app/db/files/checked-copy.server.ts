@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { Refusal } from "../../server/explain.mjs";
+import { Refusal } from "../../../server/explain.mjs";
 
 export interface DatabaseCounts {
   members: number;

@@ -1,5 +1,5 @@
-import { Prisma } from "./generated/client";
-import { onPostgres } from "./location.server";
+import { onPostgres } from "../connection/location.server";
+import { Prisma } from "../generated/client";
 
 /** The condition "contains this text, ignoring case". SQLite always ignores case. */
 export function holding(text: string): { contains: string } {
