@@ -34,6 +34,11 @@ export async function rowOf<Row>(db: Tx, statement: Statement<Row>): Promise<Row
   return row ?? null;
 }
 
+/** The number that a statement answers with as `n`; 0 for NULL. */
+export async function numberOf(db: Tx, statement: Statement<{ n: number | bigint | null }>): Promise<number> {
+  return Number((await rowOf(db, statement))?.n ?? 0);
+}
+
 /**
  * Runs a list of statements in one transaction, without statements of other requests in between. Returns the rows of each
  * (its RETURNING clause).

@@ -1,5 +1,5 @@
 import type { Tx } from "../connection/client.server";
-import { rowOf, rowsOf, sql } from "../connection/statements.server";
+import { numberOf, rowsOf, sql } from "../connection/statements.server";
 import type { Prisma } from "../generated/client";
 
 interface Recipient {
@@ -20,8 +20,8 @@ export function noticeRecipients(db: Tx, on: On): Promise<Recipient[]> {
   return rowsOf(db, sql<Recipient>`SELECT m.id, m.user_id, m.email, m.full_name ${from(on)}`);
 }
 
-export async function countNoticeRecipients(db: Tx, on: On): Promise<number> {
-  return Number((await rowOf(db, sql<{ n: number | bigint }>`SELECT COUNT(*) AS n ${from(on)}`))?.n ?? 0);
+export function countNoticeRecipients(db: Tx, on: On): Promise<number> {
+  return numberOf(db, sql`SELECT COUNT(*) AS n ${from(on)}`);
 }
 
 function from(on: On): Prisma.Sql {

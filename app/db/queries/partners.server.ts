@@ -1,5 +1,5 @@
 import type { Tx } from "../connection/client.server";
-import { rowOf, rowsOf, type Statement, sql } from "../connection/statements.server";
+import { numberOf, rowOf, rowsOf, type Statement, sql } from "../connection/statements.server";
 import { literal } from "../dialect/dialect.server";
 import { type Partner, Prisma } from "../generated/client";
 
@@ -31,17 +31,14 @@ export function findPartners(
   );
 }
 
-export async function countPartners(db: Tx, query: DirectoryQuery): Promise<number> {
-  const row = await rowOf(
-    db,
-    sql<{ n: number | bigint }>`SELECT COUNT(*) AS n FROM "Partner" WHERE ${fits(query)}`,
-  );
-  return Number(row?.n ?? 0);
+export function countPartners(db: Tx, query: DirectoryQuery): Promise<number> {
+  return numberOf(db, sql`SELECT COUNT(*) AS n FROM "Partner" WHERE ${fits(query)}`);
 }
 
 function fits({ words, city, category }: DirectoryQuery): Prisma.Sql {
   const conditions = [
-    sql`is_active`,
+    // SQLite uses an index only for a comparison, not for `is_active` alone.
+    sql`is_active = TRUE`,
     ...(city ? [sql`city = ${city}`] : []),
     ...(category ? [sql`category = ${category}`] : []),
     ...words.map(({ text, alone }) => {
@@ -69,7 +66,7 @@ export function featuredByName(db: Tx, category: string | null, take: number): P
     db,
     sql<FeaturedPartner>`
       SELECT id, slug, name, category, city, logo_image_url FROM "Partner"
-      WHERE is_active AND is_featured ${category ? sql`AND category = ${category}` : Prisma.empty}
+      WHERE is_active = TRUE AND is_featured = TRUE ${category ? sql`AND category = ${category}` : Prisma.empty}
       ORDER BY name LIMIT ${take}`,
   );
 }
