@@ -9,6 +9,8 @@ interface DirectoryQuery {
   /** Empty for all. */
   city: string;
   category: string;
+  /** Ids to leave out. */
+  without: readonly number[];
 }
 
 interface DirectoryPage {
@@ -35,12 +37,13 @@ export function countPartners(db: Tx, query: DirectoryQuery): Promise<number> {
   return numberOf(db, sql`SELECT COUNT(*) AS n FROM "Partner" WHERE ${fits(query)}`);
 }
 
-function fits({ words, city, category }: DirectoryQuery): Prisma.Sql {
+function fits({ words, city, category, without }: DirectoryQuery): Prisma.Sql {
   const conditions = [
     // SQLite uses an index only for a comparison, not for `is_active` alone.
     sql`is_active = TRUE`,
     ...(city ? [sql`city = ${city}`] : []),
     ...(category ? [sql`category = ${category}`] : []),
+    ...(without.length > 0 ? [sql`id NOT IN (${Prisma.join([...without])})`] : []),
     ...words.map(({ text, alone }) => {
       const pattern = alone ? `% ${literal(text)} %` : `%${literal(text)}%`;
       return sql`' ' || search_text || ' ' LIKE ${pattern} ESCAPE '\\'`;
