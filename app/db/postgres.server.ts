@@ -121,9 +121,9 @@ export function oneWriter(db: Db): Db {
  */
 function keyed(keys: readonly string[], work: (tx: Db) => Promise<unknown>) {
   return async (tx: Db) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${WRITER})`;
-    for (const key of [...keys].sort())
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, ${WRITER}))`;
+    await tx.$executeRaw`
+      SELECT pg_advisory_xact_lock_shared(${WRITER})
+      UNION ALL SELECT pg_advisory_xact_lock(hashtextextended(key, ${WRITER})) FROM unnest(${[...keys].sort()}::text[]) AS key`;
     return work(tx);
   };
 }

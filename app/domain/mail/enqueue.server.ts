@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/client.server";
-import { upserting } from "~/db/upsert.server";
+import { insertOnce } from "~/db/rows.server";
 import type { EmailData, EmailType } from "./mail";
 
 export interface NewMail<Type extends EmailType> {
@@ -20,9 +20,7 @@ const BATCH = 500;
 
 /** Puts a mail into the outbox, in the caller's transaction: it is sent exactly when what it tells about was committed. */
 export async function enqueueMail<Type extends EmailType>(tx: Tx, mail: NewMail<Type>): Promise<void> {
-  const create = rowOf(mail);
-  const { dedupe_key } = create;
-  await upserting(() => tx.outboxMail.upsert({ where: { dedupe_key }, update: {}, create }));
+  await insertOnce(tx, "OutboxMail", rowOf(mail), "dedupe_key");
 }
 
 /** The same for a mail to many people. None of the keys may be there yet. */

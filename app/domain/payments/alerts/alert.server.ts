@@ -1,5 +1,6 @@
 import type { Tx } from "~/db/client.server";
 import { literal } from "~/db/dialect.server";
+import { insertOnce } from "~/db/rows.server";
 import { upserting } from "~/db/upsert.server";
 
 interface NewAlert {
@@ -15,8 +16,7 @@ export const BY_ITSELF = "the club";
 
 /** Tells the administrators about something once. */
 export async function raiseAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {
-  const where = { dedupe_key: alert.dedupe_key };
-  await upserting(() => tx.alert.upsert({ where, update: {}, create: { ...alert, created_at: now } }));
+  await insertOnce(tx, "Alert", { ...alert, created_at: now }, "dedupe_key");
 }
 
 /** Tells about something that has happened again: the words are new, and an alert that was put away, even by a person, is open again. */

@@ -1,3 +1,4 @@
+import { insertRow } from "~/db/rows.server";
 import type { Deps } from "../../deps";
 import type { ProviderName, RawMessage } from "../provider";
 
@@ -41,18 +42,14 @@ export async function archive(
   const headers = Object.fromEntries(
     KEPT_HEADERS.flatMap((name) => (message.headers[name] ? [[name, message.headers[name]]] : [])),
   );
-  const { id } = await deps.db.providerEvent.create({
-    data: {
-      provider,
-      raw_body: message.raw_body,
-      body_hash,
-      headers: JSON.stringify(headers),
-      remote_address: message.remote_address,
-      received_at: deps.clock(),
-    },
-    select: { id: true },
+  return insertRow(deps.db, "ProviderEvent", {
+    provider,
+    raw_body: message.raw_body,
+    body_hash,
+    headers: JSON.stringify(headers),
+    remote_address: message.remote_address,
+    received_at: deps.clock(),
   });
-  return id;
 }
 
 /** Writes what was decided about an event that changes nothing. One that has booked something keeps its own decision. */

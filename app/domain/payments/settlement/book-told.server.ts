@@ -47,6 +47,6 @@ export async function bookTold(
   }
   if (is_reversed && !(await noteBeforeBooking(deps, provider, notice.reference)))
     return decide(deps, event_id, { decision: "deferred", reason: "unknown_refund" });
-  const { grace_days } = await readSettings(deps);
-  return bookNotice(deps, { event_id, provider, notice, claim, grace_days, remark: source });
+  const settings = await readSettings(deps);
+  return bookNotice(deps, { event_id, provider, notice, claim, target, settings, remark: source });
 }
