@@ -9,6 +9,7 @@ import {
 import type { Pool } from "pg";
 import type { Db } from "./client.server";
 import { isConflict } from "./faults.server";
+import { Prisma } from "./generated/client";
 import { lockBy } from "./locks.server";
 
 /** Connections of one process; all processes together must stay below what the server allows. */
@@ -61,6 +62,13 @@ async function asOne(adapter: SqlDriverAdapter, script: string): Promise<void> {
 
 async function begin(adapter: SqlDriverAdapter, isolation?: IsolationLevel): Promise<Transaction> {
   const inner = await adapter.startTransaction(isolation);
+  // A connection takes one statement at a time. Prisma sends those of several relations at once; so they wait here.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(statement: () => Promise<T>): Promise<T> => {
+    const turn = last.then(statement);
+    last = turn.catch(() => {});
+    return turn;
+  };
   let ended = false;
   const once = (end: () => Promise<void>) => async () => {
     if (ended) return;
@@ -71,10 +79,10 @@ async function begin(adapter: SqlDriverAdapter, isolation?: IsolationLevel): Pro
     provider: inner.provider,
     adapterName: inner.adapterName,
     options: inner.options,
-    queryRaw: (query) => inner.queryRaw(storable(query)),
+    queryRaw: (query) => inTurn(() => inner.queryRaw(storable(query))),
     executeRaw: async (query) => {
       try {
-        return await inner.executeRaw(storable(query));
+        return await inTurn(() => inner.executeRaw(storable(query)));
       } catch (error) {
         // A COMMIT that fails has ended the transaction: its connection goes back to the pool all the same.
         if (/^(COMMIT|ROLLBACK)\b/i.test(query.sql)) await once(() => inner.rollback())();
@@ -121,9 +129,10 @@ export function oneWriter(db: Db): Db {
  */
 function keyed(keys: readonly string[], work: (tx: Db) => Promise<unknown>) {
   return async (tx: Db) => {
-    await tx.$executeRaw`
-      SELECT pg_advisory_xact_lock_shared(${WRITER})
-      UNION ALL SELECT pg_advisory_xact_lock(hashtextextended(key, ${WRITER})) FROM unnest(${[...keys].sort()}::text[]) AS key`;
+    const locks = [...keys]
+      .sort()
+      .map((key) => Prisma.sql`pg_advisory_xact_lock(hashtextextended(${key}, ${WRITER}))`);
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${WRITER}), ${Prisma.join(locks)}`;
     return work(tx);
   };
 }

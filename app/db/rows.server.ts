@@ -1,6 +1,6 @@
 import type { Tx } from "./client.server";
 import { Prisma } from "./generated/client";
-import { rowOf, rowsOf, sql } from "./statements.server";
+import { rowOf, sql } from "./statements.server";
 
 type Name = Prisma.ModelName;
 type Model<Table extends Name> = Prisma.TypeMap["model"][Table];
@@ -37,15 +37,21 @@ export async function insertOnce<Table extends Name>(
   return written && Number(written.id);
 }
 
-/** Changes one row in one statement. */
+/** Changes one row in one statement, if it is as the condition says. Returns whether it did. */
 export async function updateRow<Table extends Name>(
   tx: Tx,
   table: Table,
   id: number,
   change: Partial<Row<Table>>,
-): Promise<void> {
+  condition = Prisma.empty,
+): Promise<boolean> {
   const changes = known(change).map(([column, value]) => Prisma.sql`${named(column)} = ${value}`);
-  await rowsOf(tx, sql`UPDATE ${named(table)} SET ${Prisma.join(changes)} WHERE id = ${id}`);
+  const changed = await rowOf(
+    tx,
+    sql<{ id: number }>`
+      UPDATE ${named(table)} SET ${Prisma.join(changes)} WHERE id = ${id} ${condition} RETURNING id`,
+  );
+  return changed !== null;
 }
 
 /** Selects every column of a table under its alias, for `apart`. */

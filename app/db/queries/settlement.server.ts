@@ -1,7 +1,14 @@
 import type { Tx } from "../client.server";
-import { type Agreement, type Checkout, type Member, type Payment, Prisma } from "../generated/client";
-import { apart, columnsOf } from "../rows.server";
-import { rowOf, sql } from "../statements.server";
+import {
+  type Agreement,
+  type Checkout,
+  type Member,
+  type Payment,
+  Prisma,
+  type ProviderEvent,
+} from "../generated/client";
+import { apart, columnsOf, updateRow } from "../rows.server";
+import { rowOf, rowsOf, sql } from "../statements.server";
 
 /** What a provider's notice names. */
 export interface Named {
@@ -111,19 +118,60 @@ export async function earlierMessages(
   };
 }
 
+/** Whether a message with this claim was acted upon. */
+export async function isClaimed(db: Tx, claim: string): Promise<boolean> {
+  const found = await rowOf(db, sql<{ id: number }>`SELECT id FROM "ProviderEvent" WHERE claim = ${claim}`);
+  return found !== null;
+}
+
+/** The newest events with these bytes that booked nothing, at most `most`. One that is put off does not count: it may still be booked. */
+export async function copiesOf(
+  db: Tx,
+  { provider, body_hash, most }: { provider: string; body_hash: string; most: number },
+): Promise<number[]> {
+  const rows = await rowsOf(
+    db,
+    sql<{ id: number }>`
+      SELECT id FROM "ProviderEvent"
+      WHERE provider = ${provider} AND body_hash = ${body_hash} AND claim IS NULL
+        AND decision IN ('duplicate', 'refused', 'ignored')
+      ORDER BY id DESC LIMIT ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type Charge = Pick<Payment, "id" | "status" | "completed_at">;
+
+/** The charges of an agreement that came in between two moments, oldest first. */
+export function chargesBetween(tx: Tx, agreement_id: number, after: Date, before: Date): Promise<Charge[]> {
+  return rowsOf(
+    tx,
+    sql<Charge>`
+      SELECT id, status, completed_at FROM "Payment"
+      WHERE agreement_id = ${agreement_id} AND completed_at > ${after} AND completed_at < ${before}
+      ORDER BY completed_at, id`,
+  );
+}
+
+/** Closes the open alerts whose key begins like this. */
+export async function closeAlertsBeginning(
+  tx: Tx,
+  { key_begins, why, now }: { key_begins: string; why: string; now: Date },
+): Promise<void> {
+  await rowsOf(
+    tx,
+    sql`UPDATE "Alert" SET resolved_at = ${now}, resolved_by = ${why}
+      WHERE resolved_at IS NULL AND dedupe_key >= ${key_begins} AND dedupe_key < ${`${key_begins}\u{10FFFF}`}`,
+  );
+}
+
 /** Gives an event its claim, unless it has one. Returns whether it did; throws where another event has this one. */
-export async function claimEvent(
+export function claimEvent(
   tx: Tx,
   id: number,
-  { claim, transaction_id, status }: { claim: string; transaction_id: string | null; status: string },
+  claim: Pick<ProviderEvent, "claim" | "transaction_id" | "status">,
 ): Promise<boolean> {
-  const claimed = await rowOf(
-    tx,
-    sql<{ id: number }>`
-      UPDATE "ProviderEvent" SET claim = ${claim}, transaction_id = ${transaction_id}, status = ${status}
-      WHERE id = ${id} AND claim IS NULL RETURNING id`,
-  );
-  return claimed !== null;
+  return updateRow(tx, "ProviderEvent", id, claim, sql`AND claim IS NULL`);
 }
 
 /** The next number of a counter. Its row stays locked until the transaction ends. */

@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/client.server";
-import { literal } from "~/db/dialect.server";
+import { closeAlertsBeginning } from "~/db/queries/settlement.server";
 import { insertOnce } from "~/db/rows.server";
 import { upserting } from "~/db/upsert.server";
 
@@ -39,10 +39,7 @@ export async function renewAlert(tx: Tx, alert: NewAlert): Promise<void> {
 
 /** Closes the open alerts whose key begins like this: what they told of is over. */
 export async function closeAlerts(tx: Tx, key_begins: string, why: string, now: Date): Promise<void> {
-  await tx.alert.updateMany({
-    where: { dedupe_key: { startsWith: literal(key_begins) }, resolved_at: null },
-    data: { resolved_at: now, resolved_by: why },
-  });
+  await closeAlertsBeginning(tx, { key_begins, why, now });
 }
 
 /** Closes the open alerts with these keys: what they told of is over. */

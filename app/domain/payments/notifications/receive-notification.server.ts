@@ -1,3 +1,4 @@
+import { isClaimed } from "~/db/queries/settlement.server";
 import { dayOf } from "../../clock";
 import { readSettings } from "../../settings/settings.server";
 import { raiseAlert } from "../alerts/alert.server";
@@ -42,7 +43,7 @@ export async function receiveNotification(
   if (notice.status === "other") return close({ decision: "ignored", reason: "unknown_status" }, facts);
   const claim = claimOf(provider, notice);
   if (!claim) return close({ decision: "refused", reason: "no_payment_id" }, facts);
-  if (await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } })) {
+  if (await isClaimed(deps.db, claim)) {
     await learnToken(deps, provider, message, notice);
     return close({ decision: "duplicate", reason: "seen_before" }, facts);
   }

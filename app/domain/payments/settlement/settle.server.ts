@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/client.server";
 import { isTaken } from "~/db/faults.server";
 import { transactionFor } from "~/db/locks.server";
-import { claimEvent } from "~/db/queries/settlement.server";
+import { claimEvent, isClaimed } from "~/db/queries/settlement.server";
 import { updateRow } from "~/db/rows.server";
 import type { Settings } from "../../settings/settings";
 import { endAgreements } from "../agreements/end-agreements.server";
@@ -40,12 +40,8 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
       return { decision: outcome.decision, reason: outcome.reason };
     } catch (error) {
       if (!isTaken(error)) throw error;
-      const holder = await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } });
-      if (holder) {
-        const facts = {
-          transaction_id: subjectOf(notice),
-          status: notice.provider_status,
-        };
+      if (await isClaimed(deps.db, claim)) {
+        const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
         return decide(deps, event_id, { decision: "duplicate", reason: "seen_before" }, facts);
       }
       if (tries <= 1) throw error;

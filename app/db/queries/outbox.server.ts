@@ -1,0 +1,32 @@
+import type { Tx } from "../client.server";
+import type { Member, OutboxMail } from "../generated/client";
+import { updateRow } from "../rows.server";
+import { rowOf, sql } from "../statements.server";
+
+/** The mail that is due longest and that no worker has taken. */
+export function dueMail(db: Tx, now: Date): Promise<OutboxMail | null> {
+  return rowOf(
+    db,
+    sql<OutboxMail>`
+      SELECT * FROM "OutboxMail"
+      WHERE status = 'pending' AND next_attempt_at <= ${now} AND (locked_until IS NULL OR locked_until < ${now})
+      ORDER BY next_attempt_at, id LIMIT 1`,
+  );
+}
+
+/** Takes a mail for one worker, unless another one was faster. Returns it as it is then, or null. */
+export async function takeMail(db: Tx, mail: OutboxMail, locked_until: Date): Promise<OutboxMail | null> {
+  const taken = { locked_until, attempts: mail.attempts + 1 };
+  const unchanged = sql`AND status = 'pending' AND locked_until IS NOT DISTINCT FROM ${mail.locked_until}`;
+  return (await updateRow(db, "OutboxMail", mail.id, taken, unchanged)) ? { ...mail, ...taken } : null;
+}
+
+/** Writes down what became of a mail that is still to be sent. */
+export async function settleMail(db: Tx, id: number, outcome: Partial<OutboxMail>): Promise<void> {
+  await updateRow(db, "OutboxMail", id, { ...outcome, locked_until: null }, sql`AND status = 'pending'`);
+}
+
+/** Whom a mail is for. */
+export function recipientOf(db: Tx, member_id: number): Promise<Member | null> {
+  return rowOf(db, sql<Member>`SELECT * FROM "Member" WHERE id = ${member_id}`);
+}
