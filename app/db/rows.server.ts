@@ -37,19 +37,28 @@ export async function insertOnce<Table extends Name>(
   return written && Number(written.id);
 }
 
-/** Changes one row in one statement, if it is as the condition says. Returns whether it did. */
+/** Changes one row in one statement. */
 export async function updateRow<Table extends Name>(
   tx: Tx,
   table: Table,
   id: number,
   change: Partial<Row<Table>>,
-  condition = Prisma.empty,
+): Promise<void> {
+  await updateRowIf(tx, table, Prisma.sql`id = ${id}`, change);
+}
+
+/** The same, if the row is as the condition says. Returns whether it was. */
+export async function updateRowIf<Table extends Name>(
+  tx: Tx,
+  table: Table,
+  condition: Prisma.Sql,
+  change: Partial<Row<Table>>,
 ): Promise<boolean> {
   const changes = known(change).map(([column, value]) => Prisma.sql`${named(column)} = ${value}`);
   const changed = await rowOf(
     tx,
     sql<{ id: number }>`
-      UPDATE ${named(table)} SET ${Prisma.join(changes)} WHERE id = ${id} ${condition} RETURNING id`,
+      UPDATE ${named(table)} SET ${Prisma.join(changes)} WHERE ${condition} RETURNING id`,
   );
   return changed !== null;
 }

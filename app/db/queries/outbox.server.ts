@@ -1,6 +1,6 @@
 import type { Tx } from "../client.server";
 import type { Member, OutboxMail } from "../generated/client";
-import { updateRow } from "../rows.server";
+import { updateRowIf } from "../rows.server";
 import { rowOf, sql } from "../statements.server";
 
 /** The mail that is due longest and that no worker has taken. */
@@ -17,13 +17,14 @@ export function dueMail(db: Tx, now: Date): Promise<OutboxMail | null> {
 /** Takes a mail for one worker, unless another one was faster. Returns it as it is then, or null. */
 export async function takeMail(db: Tx, mail: OutboxMail, locked_until: Date): Promise<OutboxMail | null> {
   const taken = { locked_until, attempts: mail.attempts + 1 };
-  const unchanged = sql`AND status = 'pending' AND locked_until IS NOT DISTINCT FROM ${mail.locked_until}`;
-  return (await updateRow(db, "OutboxMail", mail.id, taken, unchanged)) ? { ...mail, ...taken } : null;
+  const unchanged = sql`id = ${mail.id} AND status = 'pending' AND locked_until IS NOT DISTINCT FROM ${mail.locked_until}`;
+  return (await updateRowIf(db, "OutboxMail", unchanged, taken)) ? { ...mail, ...taken } : null;
 }
 
 /** Writes down what became of a mail that is still to be sent. */
 export async function settleMail(db: Tx, id: number, outcome: Partial<OutboxMail>): Promise<void> {
-  await updateRow(db, "OutboxMail", id, { ...outcome, locked_until: null }, sql`AND status = 'pending'`);
+  const unsettled = sql`id = ${id} AND status = 'pending'`;
+  await updateRowIf(db, "OutboxMail", unsettled, { ...outcome, locked_until: null });
 }
 
 /** Whom a mail is for. */

@@ -7,11 +7,11 @@ import {
   Prisma,
   type ProviderEvent,
 } from "../generated/client";
-import { apart, columnsOf, updateRow } from "../rows.server";
+import { apart, columnsOf, updateRowIf } from "../rows.server";
 import { rowOf, rowsOf, sql } from "../statements.server";
 
 /** What a provider's notice names. */
-export interface Named {
+interface Named {
   provider: string;
   /** The agreement at the provider. */
   token: string | null;
@@ -171,7 +171,7 @@ export function claimEvent(
   id: number,
   claim: Pick<ProviderEvent, "claim" | "transaction_id" | "status">,
 ): Promise<boolean> {
-  return updateRow(tx, "ProviderEvent", id, claim, sql`AND claim IS NULL`);
+  return updateRowIf(tx, "ProviderEvent", sql`id = ${id} AND claim IS NULL`, claim);
 }
 
 /** The next number of a counter. Its row stays locked until the transaction ends. */

@@ -22,7 +22,7 @@ interface Paid {
   ended: boolean;
 }
 
-export interface Kept {
+interface Kept {
   /** The agreement that the payment belongs to. */
   agreement_id: number | null;
   to_cancel: Settled["to_cancel"];
