@@ -32,6 +32,11 @@ export class PaymentsClub {
     return this.#club.localOrigin;
   }
 
+  /** The servers' processes. */
+  get pids(): number[] {
+    return [this.#club, ...this.#machines].flatMap(({ pid }) => pid ?? []);
+  }
+
   async open(): Promise<void> {
     this.#payfast = createServer((request, response) => {
       request.resume();

@@ -35,7 +35,17 @@ export function isConflict(error: unknown): boolean {
   return false;
 }
 
-/** PostgreSQL's own code, however it was wrapped. */
+/** Whether a row with the same value in a unique column is there already, for Prisma and for a statement past it. */
+export function isTaken(error: unknown): boolean {
+  const { code, meta } = error as {
+    code?: string;
+    meta?: { driverAdapterError?: { cause?: { kind?: string } } };
+  };
+  if (code === "P2002" || code === "SQLITE_CONSTRAINT_UNIQUE") return true;
+  return meta?.driverAdapterError?.cause?.kind === "UniqueConstraintViolation";
+}
+
+/** The code that PostgreSQL gave, however it was wrapped. */
 function originalCode(error: Error): string {
   type Coded = { cause?: { originalCode?: string } };
   const { cause, meta } = error as Coded & { meta?: { driverAdapterError?: Coded } };

@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from "@prisma/driver-adapter-utils";
 import type { Pool } from "pg";
+import { Prisma } from "../generated/client";
 import type { Db } from "./client.server";
 import { isConflict } from "./faults.server";
 import { setKeyLocks } from "./key-locks.server";
@@ -61,6 +62,13 @@ async function runScript(adapter: SqlDriverAdapter, script: string): Promise<voi
 
 async function begin(adapter: SqlDriverAdapter, isolation?: IsolationLevel): Promise<Transaction> {
   const inner = await adapter.startTransaction(isolation);
+  // A connection takes one statement at a time. Prisma sends those of several relations at once; so they wait here.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(statement: () => Promise<T>): Promise<T> => {
+    const turn = last.then(statement);
+    last = turn.catch(() => {});
+    return turn;
+  };
   let ended = false;
   const once = (end: () => Promise<void>) => async () => {
     if (ended) return;
@@ -71,10 +79,10 @@ async function begin(adapter: SqlDriverAdapter, isolation?: IsolationLevel): Pro
     provider: inner.provider,
     adapterName: inner.adapterName,
     options: inner.options,
-    queryRaw: (query) => inner.queryRaw(storable(query)),
+    queryRaw: (query) => inTurn(() => inner.queryRaw(storable(query))),
     executeRaw: async (query) => {
       try {
-        return await inner.executeRaw(storable(query));
+        return await inTurn(() => inner.executeRaw(storable(query)));
       } catch (error) {
         // A COMMIT that fails has ended the transaction; its connection must return to the pool.
         if (/^(COMMIT|ROLLBACK)\b/i.test(query.sql)) await once(() => inner.rollback())();
@@ -122,9 +130,10 @@ export function singleWriter(db: Db): Db {
  */
 function withKeyLocks(keys: readonly string[], work: (tx: Db) => Promise<unknown>) {
   return async (tx: Db) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${WRITER})`;
-    for (const key of [...keys].sort())
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, ${WRITER}))`;
+    const locks = [...keys]
+      .sort()
+      .map((key) => Prisma.sql`pg_advisory_xact_lock(hashtextextended(${key}, ${WRITER}))`);
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${WRITER}), ${Prisma.join(locks)}`;
     return work(tx);
   };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/connection/client.server";
-import { upserting } from "~/db/connection/upsert.server";
+import { insertOnce } from "~/db/connection/rows.server";
 import type { EmailData, EmailType } from "./mail";
 
 export interface NewMail<Type extends EmailType> {
@@ -18,9 +18,7 @@ const BATCH = 500;
 
 /** Writes the mail in the caller's transaction, so it is sent exactly if the transaction commits. */
 export async function enqueueMail<Type extends EmailType>(tx: Tx, mail: NewMail<Type>): Promise<void> {
-  const create = rowOf(mail);
-  const { dedupe_key } = create;
-  await upserting(() => tx.outboxMail.upsert({ where: { dedupe_key }, update: {}, create }));
+  await insertOnce(tx, "OutboxMail", rowOf(mail), "dedupe_key");
 }
 
 /** The keys must be new. */

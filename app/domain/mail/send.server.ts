@@ -1,4 +1,5 @@
 import type { OutboxMail } from "~/db/generated/client";
+import { settleMail } from "~/db/queries/outbox.server";
 import { renderMail } from "~/emails/render";
 import type { Deps } from "../deps";
 import { readSettings } from "../settings/settings.server";
@@ -57,10 +58,9 @@ async function failed(deps: Deps, mail: OutboxMail, reason: string): Promise<voi
 const LEAVES_NO_TRACE: EmailType = "account_deleted";
 
 async function settle(deps: Deps, mail: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
-  const where = { id: mail.id, status: "pending" };
   if (mail.email_type === LEAVES_NO_TRACE && outcome.status !== "pending") {
-    await deps.db.outboxMail.deleteMany({ where });
+    await deps.db.outboxMail.deleteMany({ where: { id: mail.id, status: "pending" } });
     return;
   }
-  await deps.db.outboxMail.updateMany({ where, data: { ...outcome, locked_until: null } });
+  await settleMail(deps.db, mail.id, outcome);
 }

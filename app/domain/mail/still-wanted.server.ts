@@ -1,4 +1,5 @@
 import type { Member, OutboxMail } from "~/db/generated/client";
+import { recipientOf } from "~/db/queries/outbox.server";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { factsOf } from "../members/members.server";
@@ -9,7 +10,7 @@ import { readSettings } from "../settings/settings.server";
 /** Checked on sending: nothing goes to deleted accounts, and no partner notice without consent. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
   if (mail.member_id === null) return null;
-  const member = await deps.db.member.findUnique({ where: { id: mail.member_id } });
+  const member = await recipientOf(deps.db, mail.member_id);
   if (!member || member.anonymised_at) return "the member is gone";
   if (!CHECKED.has(mail.email_type)) return null;
   const { grace_days } = await readSettings(deps);

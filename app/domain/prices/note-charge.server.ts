@@ -4,22 +4,19 @@ import { formatRand } from "../money";
 import { closeThese, raiseAlert } from "../payments/alerts/alert.server";
 import { SAME_MONTH_MS } from "../payments/settlement/charged-twice.server";
 import { amountOn, holding, isSame } from "./amounts";
-import { type NoticedAgreement, notToldKey, WITH_NOTICES } from "./notices.server";
+import { type NoticedAgreement, notToldKey } from "./notices.server";
 
 /**
  * The new amount confirms a change; the old one queues it again, and the second time alerts the administrators. Call
- * after booking the payment, in the same transaction.
+ * in the transaction that books the payment.
  */
 export async function noteAmountCharged(
   tx: Tx,
-  agreement_id: number,
+  agreement: NoticedAgreement,
   charged_cents: number,
   now: Date,
 ): Promise<void> {
-  const agreement = await tx.agreement.findUniqueOrThrow({
-    where: { id: agreement_id },
-    include: WITH_NOTICES,
-  });
+  const { id: agreement_id } = agreement;
   const reached = holding(agreement.price_notices).filter(({ from_day }) => from_day <= dayOf(now));
   const latest = reached.at(-1);
   if (!latest) return;

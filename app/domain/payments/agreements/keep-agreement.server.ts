@@ -1,138 +1,167 @@
-import { literal } from "~/db/dialect/dialect.server";
-import type { Agreement, Member, Payment } from "~/db/generated/client";
+import { insertRow, updateRow } from "~/db/connection/rows.server";
+import type { Agreement, Checkout, Member } from "~/db/generated/client";
+import { earlierMessages } from "~/db/queries/settlement.server";
 import type { PlanType } from "../../catalog";
 import { type Day, dayOf } from "../../clock";
 import { chargeDayOf, nextCharge } from "../../membership/charges";
+import type { Cents } from "../../money";
 import { noteAmountCharged } from "../../prices/note-charge.server";
+import type { NoticedAgreement } from "../../prices/notices.server";
 import { closeAlerts } from "../alerts/alert.server";
 import { CHARGING } from "../charging";
 import type { Settled, Settling } from "../settlement/settling";
 import type { Target } from "../settlement/target.server";
 import { markCancelled } from "./mark-cancelled.server";
-import { credible, noteNextCharge } from "./next-charge.server";
+import { copyNextCharge, credible } from "./next-charge.server";
 
 interface Paid {
   target: Target;
   member: Member;
-  payment: Payment;
   plan_type: PlanType;
+  /** The end of the agreement was announced before its first payment. */
+  ended: boolean;
+}
+
+interface Kept {
+  /** The agreement that the payment belongs to. */
+  agreement_id: number | null;
+  to_cancel: Settled["to_cancel"];
 }
 
 /**
- * Updates the member's agreement after a payment: the first payment makes it current in place of an earlier one (R29), a renewal
- * moves its next charge on. Returns the agreements to cancel at the provider.
+ * Updates the member's agreement with a payment: the first payment makes it current in place of an earlier one (R29), a renewal
+ * moves its next charge on. Names the agreements to cancel at the provider.
  */
-export async function keepAgreement(settling: Settling, paid: Paid): Promise<Settled["to_cancel"]> {
-  const { token, email_token = null } = settling.notice;
-  const { target, member, payment, plan_type } = paid;
+export async function keepAgreement(settling: Settling, paid: Paid): Promise<Kept> {
+  const { token, email_token = null, amount_cents, customer } = settling.notice;
+  const { target, member, plan_type, ended } = paid;
   if (target.agreement) {
-    await moveOn(settling, target.agreement, payment);
-    return [];
+    await moveOn(settling, target.agreement, amount_cents!);
+    return { agreement_id: target.agreement.id, to_cancel: [] };
   }
-  const stored = token ? [{ provider: settling.provider, token, email_token }] : [];
-  if (plan_type !== "local_recurring") return [...stored, ...(await replaceCurrent(settling, member))];
-  if (!token) return [];
-  return makeCurrent(settling, { member, payment, checkout_id: target.checkout?.id ?? null }, token);
+  if (plan_type !== "local_recurring") {
+    const stored = token ? [{ provider: settling.provider, token, email_token }] : [];
+    const replaced = await replaceCurrent(settling, member, target.current);
+    return { agreement_id: null, to_cancel: [...stored, ...replaced] };
+  }
+  if (!token) return { agreement_id: null, to_cancel: [] };
+  return makeCurrent(settling, {
+    ...{ token, member, ended, checkout: target.checkout, current: target.current },
+    amount_cents: amount_cents!,
+    customer: customer ?? target.payment?.customer ?? null,
+  });
 }
 
-async function moveOn(settling: Settling, agreement: Agreement, { amount_cents }: Payment): Promise<void> {
+async function moveOn(settling: Settling, agreement: NoticedAgreement, amount_cents: Cents): Promise<void> {
   const { tx, now, notice } = settling;
   if (agreement.current_member_id === null) return;
   const today = dayOf(now);
   const charge_day = agreement.charge_day ?? usualChargeDay(settling, dayOf(agreement.created_at));
   const next_renewal_on = credible(notice.next_charge_on, today) ?? nextCharge(charge_day, today);
   const customer = agreement.customer ?? notice.customer ?? null;
-  await tx.agreement.update({
-    where: { id: agreement.id },
-    data: { status: "active", failed_attempts: 0, charge_day, next_renewal_on, paused_until: null, customer },
-  });
-  await noteNextCharge(tx, agreement.current_member_id);
+  const moved = {
+    status: "active",
+    failed_attempts: 0,
+    charge_day,
+    next_renewal_on,
+    paused_until: null,
+    customer,
+  };
+  await updateRow(tx, "Agreement", agreement.id, moved);
+  await copyNextCharge(tx, agreement.current_member_id, moved);
   await closeAlerts(tx, `renewal_overdue:${agreement.id}:`, "the payment came", now);
-  await noteAmountCharged(tx, agreement.id, amount_cents, now);
+  await noteAmountCharged(tx, agreement, amount_cents, now);
 }
 
 function usualChargeDay({ provider }: Settling, start: string): number {
   return chargeDayOf(start, CHARGING[provider].last_charge_day);
 }
 
+interface Making {
+  token: string;
+  member: Member;
+  amount_cents: Cents;
+  /** The provider's number of the payer. */
+  customer: string | null;
+  checkout: Pick<Checkout, "id" | "first_charge_on"> | null;
+  /** The agreement that the member has now. */
+  current: Agreement | null;
+  /** Its end was announced before. */
+  ended: boolean;
+}
+
+/** What a provider that tells of an agreement apart from its payment leaves to be looked up. */
+export async function readMaking(
+  { tx, provider }: Settling,
+  member: Member,
+  token: string,
+): Promise<Pick<Making, "current" | "ended">> {
+  const current = await tx.agreement.findUnique({ where: { current_member_id: member.id } });
+  const about = { provider, token, transaction_id: null, ended: AGREEMENT_UNKNOWN };
+  return { current, ended: (await earlierMessages(tx, about)).ended };
+}
+
 /**
  * Makes an agreement the member's current one, in place of an earlier one. It ends at once when its end was announced
- * before, or when the member has cancelled in the meantime. Returns what has to be cancelled at the provider.
+ * before, or when the member has cancelled in the meantime. Names what has to be cancelled at the provider.
  */
-export async function makeCurrent(
-  settling: Settling,
-  { member, payment, checkout_id }: { member: Member; payment: Payment; checkout_id: number | null },
-  token: string,
-): Promise<Settled["to_cancel"]> {
+export async function makeCurrent(settling: Settling, making: Making): Promise<Kept> {
   const { tx, provider, notice, now, grace_days } = settling;
-  const ended = await endedBeforeItBegan(settling, token);
+  const { token, member, amount_cents, customer, checkout, current, ended } = making;
   const unwanted = member.cancelled_at !== null || member.ended_at !== null;
   const holds = !ended && !unwanted;
-  const current = await tx.agreement.count({ where: { current_member_id: member.id } });
-  const earlier = holds ? await replaceCurrent(settling, member) : [];
+  const earlier = holds ? await replaceCurrent(settling, member, current) : [];
   const email_token = notice.email_token ?? null;
-  const first = await firstCharge(settling, checkout_id);
-  const agreement = await tx.agreement.create({
-    data: {
-      provider,
-      token,
-      email_token,
-      customer: notice.customer ?? payment.customer,
-      member_id: member.id,
-      checkout_id,
-      status: holds ? "active" : "cancelled",
-      cancel_requested_at: unwanted ? now : null,
-      cancelled_at: ended ? now : null,
-      current_member_id: holds ? member.id : null,
-      amount_cents: payment.amount_cents,
-      charge_day: Number(first.slice(8)),
-      next_renewal_on: holds ? first : null,
-      created_at: now,
-    },
-  });
-  await tx.payment.update({ where: { id: payment.id }, data: { agreement_id: agreement.id } });
-  await noteNextCharge(tx, member.id);
-  if (holds) return earlier;
-  if (ended && current === 0) {
+  const first = firstCharge(settling, checkout);
+  const agreement = {
+    ...{ provider, token, email_token, customer, amount_cents },
+    member_id: member.id,
+    checkout_id: checkout?.id ?? null,
+    status: holds ? "active" : "cancelled",
+    cancel_requested_at: unwanted ? now : null,
+    cancelled_at: ended ? now : null,
+    current_member_id: holds ? member.id : null,
+    charge_day: Number(first.slice(8)),
+    next_renewal_on: holds ? first : null,
+    paused_until: null,
+    created_at: now,
+  };
+  const agreement_id = await insertRow(tx, "Agreement", agreement);
+  await copyNextCharge(tx, member.id, holds ? agreement : current);
+  if (ended && !current) {
     const cancelling = { member_id: member.id, actor: provider, reason: "provider", in_grace: false };
     await markCancelled(tx, { ...cancelling, now, grace_days });
   }
-  return ended ? [] : [{ provider, token, email_token }];
+  const unended = ended ? [] : [{ provider, token, email_token }];
+  return { agreement_id, to_cancel: holds ? earlier : unended };
 }
 
 /** The first monthly charge: as the provider was told, as it says itself, or a month from now as it reckons. */
-async function firstCharge(settling: Settling, checkout_id: number | null): Promise<Day> {
-  const { tx, notice, now } = settling;
+function firstCharge(settling: Settling, checkout: Making["checkout"]): Day {
+  const { notice, now } = settling;
   const today = dayOf(now);
-  const checkout = checkout_id === null ? null : await tx.checkout.findUnique({ where: { id: checkout_id } });
   const named = checkout?.first_charge_on;
   if (named && named > today) return named;
   return credible(notice.next_charge_on, today) ?? nextCharge(usualChargeDay(settling, today), today);
 }
 
 /** Lets go of the member's current agreement, if there is one: a pass charges nothing more, and two must not charge. */
-async function replaceCurrent({ tx, now }: Settling, { id }: Member): Promise<Settled["to_cancel"]> {
-  const where = { current_member_id: id };
-  const current = await tx.agreement.findMany({ where });
-  const replaced = {
+async function replaceCurrent(
+  { tx, now }: Settling,
+  { id }: Member,
+  current: Agreement | null,
+): Promise<Settled["to_cancel"]> {
+  if (!current) return [];
+  await updateRow(tx, "Agreement", current.id, {
     current_member_id: null,
     status: "replaced",
     next_renewal_on: null,
     paused_until: null,
     cancel_requested_at: now,
-  };
-  await tx.agreement.updateMany({ where, data: replaced });
-  for (const one of current) await closeAlerts(tx, `renewal_overdue:${one.id}:`, "replaced", now);
-  await noteNextCharge(tx, id);
-  return current;
-}
-
-/** Messages can overtake each other: the end of this agreement may have been announced before its first payment. */
-async function endedBeforeItBegan({ tx, provider }: Settling, token: string): Promise<boolean> {
-  const announced = await tx.providerEvent.findFirst({
-    where: { provider, transaction_id: token, reason: { startsWith: literal(AGREEMENT_UNKNOWN) } },
   });
-  return announced !== null;
+  await closeAlerts(tx, `renewal_overdue:${current.id}:`, "replaced", now);
+  await copyNextCharge(tx, id, null);
+  return [current];
 }
 
 export const AGREEMENT_UNKNOWN = "agreement_unknown";

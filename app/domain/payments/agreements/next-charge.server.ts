@@ -1,4 +1,6 @@
 import type { Tx } from "~/db/connection/client.server";
+import { updateRow } from "~/db/connection/rows.server";
+import type { Agreement } from "~/db/generated/client";
 import { addDays, type Day } from "../../clock";
 
 /** A monthly charge that is further away than this is a mistake. */
@@ -9,11 +11,21 @@ const FURTHEST_DAYS = 45;
  * and status are derived. Call it after every change of an agreement, in the same transaction.
  */
 export async function noteNextCharge(tx: Tx, member_id: number): Promise<void> {
-  const current = await tx.agreement.findUnique({ where: { current_member_id: member_id } });
+  await copyNextCharge(
+    tx,
+    member_id,
+    await tx.agreement.findUnique({ where: { current_member_id: member_id } }),
+  );
+}
+
+type Charging = Pick<Agreement, "status" | "paused_until" | "next_renewal_on">;
+
+/** The same for who knows the member's current agreement as it is written. */
+export async function copyNextCharge(tx: Tx, member_id: number, current: Charging | null): Promise<void> {
   const active = current?.status === "active" ? current : null;
   const paused_until = active?.paused_until ?? null;
   const charges_on = paused_until ? null : (active?.next_renewal_on ?? null);
-  await tx.member.update({ where: { id: member_id }, data: { charges_on, paused_until } });
+  await updateRow(tx, "Member", member_id, { charges_on, paused_until, updated_at: new Date() });
 }
 
 /** The provider's own day of the next charge, if it can be true. */

@@ -1,6 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
+import { insertOnce } from "~/db/connection/rows.server";
 import { upserting } from "~/db/connection/upsert.server";
-import { literal } from "~/db/dialect/dialect.server";
+import { closeAlertsBeginning } from "~/db/queries/settlement.server";
 
 interface NewAlert {
   kind: string;
@@ -15,8 +16,7 @@ export const BY_ITSELF = "the club";
 
 /** Tells the administrators about something once. */
 export async function raiseAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {
-  const where = { dedupe_key: alert.dedupe_key };
-  await upserting(() => tx.alert.upsert({ where, update: {}, create: { ...alert, created_at: now } }));
+  await insertOnce(tx, "Alert", { ...alert, created_at: now }, "dedupe_key");
 }
 
 /** Tells about something that has happened again: the words are new, and an alert that was put away, even by a person, is open again. */
@@ -39,10 +39,7 @@ export async function renewAlert(tx: Tx, alert: NewAlert): Promise<void> {
 
 /** Closes the open alerts whose key begins like this: what they told of is over. */
 export async function closeAlerts(tx: Tx, key_begins: string, why: string, now: Date): Promise<void> {
-  await tx.alert.updateMany({
-    where: { dedupe_key: { startsWith: literal(key_begins) }, resolved_at: null },
-    data: { resolved_at: now, resolved_by: why },
-  });
+  await closeAlertsBeginning(tx, { key_begins, why, now });
 }
 
 /** Closes the open alerts with these keys: what they told of is over. */

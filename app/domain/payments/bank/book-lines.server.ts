@@ -41,7 +41,7 @@ export async function bookBegunImports(deps: PaymentDeps): Promise<number> {
 
 /** Judges the line once more, since others book too, and books it with its claim in one transaction. */
 async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promise<Agreement[]> {
-  const { grace_days } = await readSettings(deps);
+  const { grace_days, vat_number } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
     const line = await tx.bankLine.findUniqueOrThrow({ where: { id } });
     if (line.outcome !== "waiting") return [];
@@ -55,7 +55,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
       return [];
     }
     const claim = claimOf(deps.secrets, line);
-    const booking = { tx, deps, now, grace_days, actor: `admin:${about.booked_by_id}` };
+    const booking = { tx, deps, now, grace_days, vat_number, actor: `admin:${about.booked_by_id}` };
     const booked = await bookOffice(booking, payerOf(verdict), {
       payment_provider: "eft",
       plan_type: verdict.plan_type,

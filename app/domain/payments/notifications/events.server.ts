@@ -1,3 +1,5 @@
+import { insertRow } from "~/db/connection/rows.server";
+import { copiesOf } from "~/db/queries/settlement.server";
 import type { Deps } from "../../deps";
 import type { ProviderName, RawMessage } from "../provider";
 
@@ -18,8 +20,6 @@ const KEPT_HEADERS = [
 
 /** A signed message can be replayed by anybody who has it: only this many copies get rows of their own. */
 const COPIES = 10;
-/** What can be decided again in the same row. One that is put off gets a row each time: it may still be booked. */
-const BOOKED_NOTHING = { claim: null, decision: { in: ["duplicate", "refused", "ignored"] } };
 
 /**
  * Writes a message down as it came, committed before anything is decided. Returns the event's id: after ten copies that
@@ -31,28 +31,19 @@ export async function archive(
   message: RawMessage,
 ): Promise<number> {
   const body_hash = deps.secrets.hash("event", message.raw_body).slice(0, 32);
-  const copies = await deps.db.providerEvent.findMany({
-    where: { provider, body_hash, ...BOOKED_NOTHING },
-    select: { id: true },
-    orderBy: { id: "desc" },
-    take: COPIES,
-  });
-  if (copies[0] && copies.length === COPIES) return copies[0].id;
+  const copies = await copiesOf(deps.db, { provider, body_hash, most: COPIES });
+  if (copies[0] && copies.length === COPIES) return copies[0];
   const headers = Object.fromEntries(
     KEPT_HEADERS.flatMap((name) => (message.headers[name] ? [[name, message.headers[name]]] : [])),
   );
-  const { id } = await deps.db.providerEvent.create({
-    data: {
-      provider,
-      raw_body: message.raw_body,
-      body_hash,
-      headers: JSON.stringify(headers),
-      remote_address: message.remote_address,
-      received_at: deps.clock(),
-    },
-    select: { id: true },
+  return insertRow(deps.db, "ProviderEvent", {
+    provider,
+    raw_body: message.raw_body,
+    body_hash,
+    headers: JSON.stringify(headers),
+    remote_address: message.remote_address,
+    received_at: deps.clock(),
   });
-  return id;
 }
 
 /** Writes what was decided about an event that changes nothing. One that has booked something keeps its own decision. */

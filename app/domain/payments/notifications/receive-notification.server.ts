@@ -1,3 +1,4 @@
+import { isClaimed } from "~/db/queries/settlement.server";
 import { dayOf } from "../../clock";
 import { readSettings } from "../../settings/settings.server";
 import { raiseAlert } from "../alerts/alert.server";
@@ -42,7 +43,7 @@ export async function receiveNotification(
   if (notice.status === "other") return close({ decision: "ignored", reason: "unknown_status" }, facts);
   const claim = claimOf(provider, notice);
   if (!claim) return close({ decision: "refused", reason: "no_payment_id" }, facts);
-  if (await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } })) {
+  if (await isClaimed(deps.db, claim)) {
     await learnToken(deps, provider, message, notice);
     return close({ decision: "duplicate", reason: "seen_before" }, facts);
   }
@@ -51,7 +52,8 @@ export async function receiveNotification(
   if (notice.status === "agreed" && !(await isAwaited(deps, provider, notice))) {
     return close({ decision: "deferred", reason: "no_payment_yet" }, facts);
   }
-  const objection = objectionTo(notice, await findTarget(deps.db, provider, notice), dayOf(deps.clock()));
+  const target = await findTarget(deps.db, provider, notice);
+  const objection = objectionTo(notice, target, dayOf(deps.clock()));
   if (objection && notice.status !== "completed")
     return close({ decision: "refused", reason: objection }, facts);
   const confirmation = await deps.providers[provider].confirm(message);
@@ -67,9 +69,9 @@ export async function receiveNotification(
   if (isGone && !(await noteBeforeBooking(deps, provider, notice.reference)))
     return close({ decision: "deferred", reason: "no_confirmation" }, facts);
 
-  const { grace_days } = await readSettings(deps);
+  const settings = await readSettings(deps);
   const decision = await bookNotice(deps, {
-    ...{ event_id, provider, notice, claim, grace_days, remark: remark ?? "" },
+    ...{ event_id, provider, notice, claim, target, settings, remark: remark ?? "" },
   });
   if (reading.is_strange && decision.decision === "settled")
     await tellOfSource(deps, provider, message.remote_address);

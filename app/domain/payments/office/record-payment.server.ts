@@ -46,7 +46,7 @@ interface Recorded {
  * recorded already, for an address that is somebody's (see accountFor) and for somebody who is leaving.
  */
 export async function recordPayment(deps: Deps, actor: AdminActor, input: OfficePayment): Promise<Recorded> {
-  const { grace_days } = await readSettings(deps);
+  const { grace_days, vat_number } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
     const again = await sameForm(tx, input);
     if (again) return { payment: again, member: again.member_id!, let_go: [] };
@@ -57,7 +57,7 @@ export async function recordPayment(deps: Deps, actor: AdminActor, input: Office
     const user_id = payer.before?.user_id ?? payer.joiner!.user_id;
     const claim = officeClaim(deps.secrets, { ...input, ...money, user_id });
     await recordedBefore(tx, input, claim);
-    const booking = { tx, deps, now, grace_days, actor: `admin:${actor.id}` };
+    const booking = { tx, deps, now, grace_days, vat_number, actor: `admin:${actor.id}` };
     const booked = await bookOffice(booking, payer, {
       ...input,
       ...money,

@@ -1,4 +1,4 @@
-import { Prisma } from "~/db/generated/client";
+import { isTaken } from "~/db/connection/faults.server";
 import { dayOf } from "../../clock";
 import { readSettings } from "../../settings/settings.server";
 import { closeThese, raiseAlert } from "../alerts/alert.server";
@@ -79,8 +79,8 @@ async function noteAndBook(deps: PaymentDeps, provider: ProviderName, answer: Fo
   const { charge: notice, raw_body } = answer;
   const claim = claimOf(provider, notice)!;
   const event_id = await archive(deps, provider, { raw_body, headers: {}, remote_address: "asked" });
-  const { grace_days } = await readSettings(deps);
-  await bookNotice(deps, { event_id, provider, notice, claim, grace_days, remark: "asked" });
+  const [settings, target] = [await readSettings(deps), await findTarget(deps.db, provider, notice)];
+  await bookNotice(deps, { event_id, provider, notice, claim, target, settings, remark: "asked" });
   const { transaction_id } = notice;
   const payment = await deps.db.payment.findFirst({ where: { payment_provider: provider, transaction_id } });
   return payment?.id ?? null;
@@ -98,7 +98,7 @@ async function finish(deps: PaymentDeps, told: Told, payment_id: number | null):
     });
     return decision;
   } catch (error) {
-    if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002")) throw error;
+    if (!isTaken(error)) throw error;
     return decide(deps, event_id, { decision: "duplicate", reason: "seen_before" }, facts);
   }
 }

@@ -1,3 +1,4 @@
+import { isClaimed } from "~/db/queries/settlement.server";
 import { type Day, dayOf } from "../../clock";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentDeps } from "../deps";
@@ -35,8 +36,7 @@ export async function bookTold(
 ): Promise<Decision> {
   const claim = claimOf(provider, notice);
   if (!claim) return { decision: "refused", reason: "no_payment_id" };
-  if (await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } }))
-    return { decision: "duplicate", reason: "seen_before" };
+  if (await isClaimed(deps.db, claim)) return { decision: "duplicate", reason: "seen_before" };
   const event_id = await archive(deps, provider, { raw_body, headers: {}, remote_address: source });
   const target = await findTarget(deps.db, provider, notice);
   const objection = unless?.(target) ?? objectionTo(notice, target, day ?? dayOf(deps.clock()));
@@ -47,6 +47,6 @@ export async function bookTold(
   }
   if (is_reversed && !(await noteBeforeBooking(deps, provider, notice.reference)))
     return decide(deps, event_id, { decision: "deferred", reason: "unknown_refund" });
-  const { grace_days } = await readSettings(deps);
-  return bookNotice(deps, { event_id, provider, notice, claim, grace_days, remark: source });
+  const settings = await readSettings(deps);
+  return bookNotice(deps, { event_id, provider, notice, claim, target, settings, remark: source });
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "~/db/connection/client.server";
-import type { Agreement, Member, Payment } from "~/db/generated/client";
+import type { Agreement, Member } from "~/db/generated/client";
+import { type Charge, chargesBetween } from "~/db/queries/settlement.server";
 import { dayOf, shortDay } from "../../clock";
 import { retellAlert } from "../alerts/alert.server";
 
@@ -9,21 +10,10 @@ import { retellAlert } from "../alerts/alert.server";
  */
 export const SAME_MONTH_MS = 15 * 86_400_000;
 
-type Charge = Pick<Payment, "id" | "status" | "completed_at">;
-
 /** The charges of an agreement around this moment that belong to one month, oldest first, those given back included. */
-export async function burstOf(tx: Tx, agreement_id: number, at: Date): Promise<Charge[]> {
-  return tx.payment.findMany({
-    where: {
-      agreement_id,
-      completed_at: {
-        gt: new Date(at.getTime() - SAME_MONTH_MS),
-        lt: new Date(at.getTime() + SAME_MONTH_MS),
-      },
-    },
-    select: { id: true, status: true, completed_at: true },
-    orderBy: [{ completed_at: "asc" }, { id: "asc" }],
-  });
+export function burstOf(tx: Tx, agreement_id: number, at: Date): Promise<Charge[]> {
+  const [after, before] = [at.getTime() - SAME_MONTH_MS, at.getTime() + SAME_MONTH_MS];
+  return chargesBetween(tx, agreement_id, new Date(after), new Date(before));
 }
 
 /** Tells the administrators, once, that an agreement charged more than once for a month. */

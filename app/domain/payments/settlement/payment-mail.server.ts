@@ -6,7 +6,6 @@ import type { PaidFacts } from "../../mail/mail";
 import { factsOf } from "../../members/members.server";
 import { expiryDate, type PaidPeriod } from "../../membership/membership";
 import { formatRand } from "../../money";
-import { settingsFrom } from "../../settings/settings";
 import { wayLabel } from "../way-label";
 import type { Booking } from "./settling";
 
@@ -27,7 +26,7 @@ export async function mailAboutPayment(booking: Booking, told: Told): Promise<vo
   const { member, payment, isRenewal, isNew } = told;
   const to = { recipient_email: member.email, member_id: member.id, user_id: member.user_id, now };
   const { full_name } = member;
-  const paid = await paidFacts(booking, told);
+  const paid = paidFacts(booking, told);
   if (isNew) {
     const { plan_name } = paid;
     const expiry_date = expiryDate(factsOf(member), dayOf(now));
@@ -50,7 +49,7 @@ export async function mailAboutPayment(booking: Booking, told: Told): Promise<vo
   });
 }
 
-async function paidFacts({ tx, now }: Booking, { payment, period, isRenewal }: Told): Promise<PaidFacts> {
+function paidFacts({ now, vat_number }: Booking, { payment, period, isRenewal }: Told): PaidFacts {
   return {
     plan_name: PLANS[period.plan_type].name,
     amount_cents: payment.amount_cents,
@@ -61,6 +60,6 @@ async function paidFacts({ tx, now }: Booking, { payment, period, isRenewal }: T
     is_renewal: isRenewal,
     payment_id: payment.id,
     provider_label: wayLabel(payment.payment_provider),
-    vat_number: settingsFrom(await tx.setting.findMany()).vat_number,
+    vat_number,
   };
 }

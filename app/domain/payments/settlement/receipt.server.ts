@@ -1,15 +1,14 @@
 import type { Tx } from "~/db/connection/client.server";
+import { updateRow } from "~/db/connection/rows.server";
 import type { Payment } from "~/db/generated/client";
+import { nextNumber } from "~/db/queries/settlement.server";
 
 /**
  * Gives a settled payment the next receipt number. Numbers have no gaps, so every other settlement waits for this one's
  * transaction from here on: call it as late as possible.
  */
-export async function numberReceipt(tx: Tx, { id }: Payment): Promise<Payment> {
-  const { value } = await tx.counter.upsert({
-    where: { name: "receipt" },
-    create: { name: "receipt", value: 1 },
-    update: { value: { increment: 1 } },
-  });
-  return tx.payment.update({ where: { id }, data: { receipt_number: value } });
+export async function numberReceipt(tx: Tx, payment: Payment): Promise<Payment> {
+  const receipt_number = await nextNumber(tx, "receipt");
+  await updateRow(tx, "Payment", payment.id, { receipt_number });
+  return { ...payment, receipt_number };
 }

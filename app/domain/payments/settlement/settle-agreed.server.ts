@@ -1,4 +1,5 @@
-import { makeCurrent } from "../agreements/keep-agreement.server";
+import { updateRow } from "~/db/connection/rows.server";
+import { makeCurrent, readMaking } from "../agreements/keep-agreement.server";
 import { ignored, type Settled, type Settling, settled } from "./settling";
 import { checkoutWithoutAgreement } from "./target.server";
 
@@ -13,6 +14,10 @@ export async function settleAgreed(settling: Settling): Promise<Settled> {
   const payment = checkout?.payment;
   if (!checkout || !payment?.member_id) throw new Error("The payment of this agreement has gone meanwhile.");
   const member = await tx.member.findUniqueOrThrow({ where: { id: payment.member_id } });
-  const to_cancel = await makeCurrent(settling, { member, payment, checkout_id: checkout.id }, token);
-  return { ...settled("agreement_made", payment.id), to_cancel };
+  const { amount_cents } = payment;
+  const customer = notice.customer ?? payment.customer;
+  const making = await readMaking(settling, member, token);
+  const kept = await makeCurrent(settling, { ...making, token, member, amount_cents, customer, checkout });
+  await updateRow(tx, "Payment", payment.id, { agreement_id: kept.agreement_id });
+  return { ...settled("agreement_made", payment.id), to_cancel: kept.to_cancel };
 }

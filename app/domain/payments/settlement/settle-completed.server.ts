@@ -1,10 +1,11 @@
 import type { Tx } from "~/db/connection/client.server";
+import { updateRow } from "~/db/connection/rows.server";
 import type { Member, Payment } from "~/db/generated/client";
+import { earlierMessages } from "~/db/queries/settlement.server";
 import type { PlanType } from "../../catalog";
 import { factsOf } from "../../members/members.server";
 import { mayBuy } from "../../membership/membership";
-import { agreementInForce } from "../agreements/agreement-in-force.server";
-import { keepAgreement } from "../agreements/keep-agreement.server";
+import { AGREEMENT_UNKNOWN, keepAgreement } from "../agreements/keep-agreement.server";
 import { raiseAlert } from "../alerts/alert.server";
 import { weighPayment } from "../refunds/weigh-payment.server";
 import { SAME_MONTH_MS, tellOfSecondCharge } from "./charged-twice.server";
@@ -14,6 +15,7 @@ import { closeRefusals } from "./refused-money.server";
 import { type Money, settleMoney } from "./settle-money.server";
 import { isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, planOf, type Target } from "./target.server";
+import type { Joiner } from "./write-member.server";
 
 /**
  * Settles a completed payment: it gets a receipt number, and the person a membership or more days. Days that were paid for are
@@ -21,90 +23,71 @@ import { findTarget, planOf, type Target } from "./target.server";
  */
 export async function settleCompleted(settling: Settling): Promise<Settled> {
   const { tx, provider, notice, now } = settling;
-  const known = await tx.payment.findUnique({
-    where: {
-      payment_provider_transaction_id: { payment_provider: provider, transaction_id: notice.transaction_id! },
-    },
-  });
+  const transaction_id = notice.transaction_id!;
+  const target = await findTarget(tx, provider, notice);
+  const { payment: known, member: before } = target;
   if (known && isFinal(known.status)) {
     return { decision: "duplicate", reason: "settled_before", payment_id: known.id, to_cancel: [] };
   }
-  const target = await findTarget(tx, provider, notice);
-  const before = await memberOf(settling, target);
+  const about = { provider, token: notice.token, transaction_id, ended: AGREEMENT_UNKNOWN };
+  const earlier = await earlierMessages(tx, about);
   const plan_type = planOf(target);
-  const isRenewal = !isFirstPayment(target, known);
-  const chargedByItself = before !== null && (await agreementInForce(tx, before.id)) !== null;
+  const isRenewal = !isFirstPayment(target);
   const mayContinue = !isRenewal || target.agreement?.current_member_id != null;
+  const to_cancel: Settled["to_cancel"] = [];
 
   const { member, payment, period } = await settleMoney(settling, {
-    before,
-    joiner: joinerOf(target, before),
-    plan_type,
+    ...{ before, plan_type, transaction_id, joiner: joinerOf(target) },
     keepCancelled: !mayContinue,
     amount_cents: notice.amount_cents!,
     fee_cents: notice.fee_cents,
-    transaction_id: notice.transaction_id,
-    agreement_id: target.agreement?.id ?? null,
-    row: rowFor(settling, { known, target, plan_type, isRenewal }),
+    async keepAgreement(member) {
+      const kept = await keepAgreement(settling, { target, member, plan_type, ended: earlier.ended });
+      to_cancel.push(...kept.to_cancel);
+      return kept.agreement_id;
+    },
+    row: rowFor(settling, target, { plan_type, isRenewal }),
   });
-  const to_cancel = await keepAgreement(settling, { target, member, payment, plan_type });
   if (target.checkout && !isRenewal) {
     const paid = { status: "paid", settled_at: now, failure_reason: null };
-    await tx.checkout.update({ where: { id: target.checkout.id }, data: paid });
+    await updateRow(tx, "Checkout", target.checkout.id, paid);
   }
-  const surprise = await surpriseAbout(settling, { before, target, payment, isRenewal, chargedByItself });
+  const surprise = await surpriseAbout(settling, { target, payment, isRenewal });
   if (surprise) await raiseAlert(tx, { ...surprise, dedupe_key: `payment:${payment.id}`, now });
   else if (isRenewal && target.agreement)
     await tellOfSecondCharge(tx, { member, agreement: target.agreement, now });
-  await closeRefusals(tx, provider, notice.transaction_id!, now);
-  const wentBackBefore = await tellsOfMoneyBack(settling);
+  if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
   const numbered = await numberReceipt(tx, payment);
   await mailAboutPayment(settling, { member, payment: numbered, period, isRenewal, isNew: !before });
-  const weighed = wentBackBefore ? await weighPayment(settling, notice.transaction_id!) : null;
+  const weighed = earlier.went_back ? await weighPayment(settling, transaction_id) : null;
   const outcome = settled(isRenewal ? "renewed" : "paid", payment.id);
   return { ...outcome, to_cancel: [...to_cancel, ...(weighed?.agreements ?? [])] };
 }
 
-/** Whether a refund or dispute of this payment arrived before the payment itself. */
-async function tellsOfMoneyBack({ tx, provider, notice }: Settling): Promise<boolean> {
-  const about = { provider, transaction_id: notice.transaction_id! };
-  return (await tx.refund.count({ where: about })) + (await tx.dispute.count({ where: about })) > 0;
-}
-
-async function memberOf({ tx }: Settling, { checkout, agreement }: Target): Promise<Member | null> {
-  if (agreement) return tx.member.findUnique({ where: { id: agreement.member_id } });
-  return tx.member.findUnique({ where: { user_id: checkout!.user_id } });
-}
-
 /** The checkout's name and contact details apply to its first payment; a renewal does not change the member's. */
-function joinerOf({ checkout }: Target, before: Member | null) {
+function joinerOf({ checkout, member, buyer_email }: Target): Joiner | null {
   const own = checkout?.payment;
-  return !before || (own && !isFinal(own.status)) ? checkout : null;
+  const speaks = checkout && (!member || (own && !isFinal(own.status)));
+  return speaks ? { ...checkout, email: buyer_email! } : null;
 }
 
 /** The checkout's own payment is still open (or is the failed one that went through after all). */
-function isFirstPayment({ checkout }: Target, known: Payment | null): boolean {
+function isFirstPayment({ checkout, payment }: Target): boolean {
   const own = checkout?.payment;
-  return own != null && !isFinal(own.status) && (known === null || known.id === own.id);
-}
-
-interface Paying {
-  known: Payment | null;
-  target: Target;
-  plan_type: PlanType;
-  isRenewal: boolean;
+  return own != null && !isFinal(own.status) && (payment === null || payment.id === own.id);
 }
 
 /** The payment that awaits this money, or a new one. */
 function rowFor(
   { provider, notice }: Settling,
-  { known, target, plan_type, isRenewal }: Paying,
+  { checkout, payment }: Target,
+  { plan_type, isRenewal }: { plan_type: PlanType; isRenewal: boolean },
 ): Money["row"] {
-  const own = target.checkout?.payment;
+  const own = checkout?.payment;
   // The provider's identifiers of the payer: monthly charges may name nothing else.
   if (!isRenewal && own)
-    return { id: own.id, payer_email: own.payer_email, customer: notice.customer ?? null };
-  if (known) return { id: known.id };
+    return { awaits: own, payer_email: own.payer_email, customer: notice.customer ?? null };
+  if (payment) return { awaits: payment };
   const transaction_type = plan_type === "local_recurring" ? "renewal" : "one_time";
   return { payment_provider: provider, currency: notice.currency, transaction_type };
 }
@@ -117,17 +100,17 @@ async function isNextMonths(tx: Tx, { id: member_id }: Member, { id }: Payment, 
 }
 
 interface Surprising {
-  before: Member | null;
   target: Target;
   payment: Payment;
   isRenewal: boolean;
-  chargedByItself: boolean;
 }
 
 /** What an administrator has to look at: money that nobody expected. */
 async function surpriseAbout({ tx, now, grace_days }: Settling, about: Surprising) {
-  const { before, target, payment, isRenewal, chargedByItself } = about;
+  const { target, payment, isRenewal } = about;
+  const { member: before } = target;
   if (!before) return null;
+  const chargedByItself = target.current?.status === "active";
   const who = `${before.full_name} (${before.member_id})`;
   if (isRenewal && target.agreement && target.agreement.current_member_id === null) {
     const message = `${who} was charged on an agreement that had ended. The days were added; please check for a refund.`;

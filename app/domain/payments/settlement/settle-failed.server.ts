@@ -1,6 +1,7 @@
-import type { Agreement, Payment } from "~/db/generated/client";
+import type { Agreement } from "~/db/generated/client";
 import { dayOf } from "../../clock";
 import { amountOn } from "../../prices/amounts";
+import type { NoticedAgreement } from "../../prices/notices.server";
 import { noteNextCharge } from "../agreements/next-charge.server";
 import { CHARGING } from "../charging";
 import { markRenewalFailed } from "./mark-renewal-failed.server";
@@ -13,14 +14,10 @@ const MAX_TRIES = 5;
 /** A payment did not go through. It never takes away what a settled payment gave. */
 export async function settleFailed(settling: Settling): Promise<Settled> {
   const { tx, provider, notice } = settling;
-  const known = await tx.payment.findUnique({
-    where: {
-      payment_provider_transaction_id: { payment_provider: provider, transaction_id: notice.transaction_id! },
-    },
-  });
-  if (known && isFinal(known.status)) return ignored("already_settled", known.id);
   const target = await findTarget(tx, provider, notice);
-  if (target.agreement) return renewalFailed(settling, target.agreement, target, known);
+  const { payment: known } = target;
+  if (known && isFinal(known.status)) return ignored("already_settled", known.id);
+  if (target.agreement) return renewalFailed(settling, target.agreement, target);
   const own = target.checkout?.payment;
   if (!own || isFinal(own.status)) return ignored("already_settled", own?.id ?? null);
   const failed = { status: "failed", transaction_id: notice.transaction_id };
@@ -32,21 +29,20 @@ export async function settleFailed(settling: Settling): Promise<Settled> {
 
 async function renewalFailed(
   settling: Settling,
-  agreement: Agreement,
+  agreement: NoticedAgreement,
   target: Target,
-  known: Payment | null,
 ): Promise<Settled> {
   const { tx, provider, notice, now } = settling;
-  const member = await tx.member.findUniqueOrThrow({ where: { id: agreement.member_id } });
+  const member = target.member!;
   const payment =
-    known ??
+    target.payment ??
     (await tx.payment.create({
       data: {
         payment_provider: provider,
         transaction_id: notice.transaction_id,
         agreement_id: agreement.id,
         member_id: member.id,
-        amount_cents: notice.amount_cents ?? amountOn(target.agreement!, dayOf(now)),
+        amount_cents: notice.amount_cents ?? amountOn(agreement, dayOf(now)),
         transaction_type: "renewal",
         status: "failed",
         payer_name: member.full_name,

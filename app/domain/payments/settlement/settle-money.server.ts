@@ -1,3 +1,4 @@
+import { insertRow, updateRow } from "~/db/connection/rows.server";
 import type { Member, Payment } from "~/db/generated/client";
 import { fold, type PlanType } from "../../catalog";
 import { dayOf } from "../../clock";
@@ -22,13 +23,13 @@ export interface Money {
   amount_cents: Cents;
   fee_cents: Cents;
   transaction_id: string | null;
-  agreement_id?: number | null;
+  /** Keeps the agreement that it came with, once the member is written; returns the agreement's id. */
+  keepAgreement?(member: Member): Promise<number | null>;
   /** The row that awaits it, or what a new row says besides. */
-  row:
-    | ({ id: number } & Partial<Pick<Payment, "payer_email" | "customer">>)
-    | ({ id?: never } & NewRow & Partial<OfficeRow>);
+  row: AwaitingRow | (NewRow & Partial<OfficeRow>);
 }
 
+type AwaitingRow = { awaits: Payment } & Partial<Pick<Payment, "payer_email" | "customer">>;
 type NewRow = Pick<Payment, "payment_provider" | "currency" | "transaction_type">;
 type OfficeRow = Pick<Payment, "received_on" | "reference" | "recorded_by" | "attempt_key" | "claim">;
 
@@ -47,31 +48,39 @@ export async function settleMoney(booking: Booking, money: Money): Promise<Booke
   const facts = before && factsOf(before);
   const period = daysBought(facts, money, dayOf(booking.now), booking.grace_days);
   const member = await writeMember(booking, { before, joiner, period, keepCancelled });
-  return { member, payment: await writePayment(booking, money, { member, period }), period };
+  const agreement_id = (await money.keepAgreement?.(member)) ?? null;
+  const payment = await writePayment(booking, money, { member, agreement_id });
+  const { tx, now: created_at } = booking;
+  const bought = { member_id: member.id, payment_id: payment.id, source: "payment", created_at };
+  await insertRow(tx, "MembershipPeriod", { ...period, ...bought });
+  return { member, payment, period };
 }
+
+/** What a new payment says only where somebody says it. */
+const UNSAID = {
+  ...{ checkout_id: null, customer: null, receipt_number: null, refunded_at: null, refund_reason: null },
+  ...{ received_on: null, reference: "", recorded_by: "", attempt_key: null, claim: null },
+};
 
 async function writePayment(
   { tx, now }: Booking,
-  { row, amount_cents, fee_cents, transaction_id, agreement_id = null }: Money,
-  { member, period }: Pick<Booked, "member" | "period">,
+  { row, amount_cents, fee_cents, transaction_id }: Money,
+  { member, agreement_id }: { member: Member; agreement_id: number | null },
 ): Promise<Payment> {
-  const payer = { payer_name: member.full_name, payer_email: member.email };
-  const reference = row.id === undefined ? (row.reference ?? "") : "";
+  const { full_name: payer_name, email: payer_email, id: member_id } = member;
+  const named = transaction_id ?? ("reference" in row ? row.reference : null) ?? "";
   const paid = {
-    ...payer,
-    transaction_id,
+    ...{ payer_name, payer_email, transaction_id, amount_cents, fee_cents, member_id, agreement_id },
     status: "completed",
     completed_at: now,
-    amount_cents,
-    fee_cents,
-    member_id: member.id,
-    agreement_id,
-    search_text: fold(
-      [payer.payer_name, payer.payer_email, transaction_id ?? reference, member.member_id].join(" "),
-    ),
-    period: { create: { ...period, member_id: member.id, source: "payment", created_at: now } },
+    search_text: fold([payer_name, payer_email, named, member.member_id].join(" ")),
   };
-  if (row.id === undefined) return tx.payment.create({ data: { ...paid, ...row, created_at: now } });
-  const { id, ...awaited } = row;
-  return tx.payment.update({ where: { id }, data: { ...paid, ...awaited } });
+  if ("awaits" in row) {
+    const { awaits, ...said } = row;
+    const change = { ...paid, ...said };
+    await updateRow(tx, "Payment", awaits.id, change);
+    return { ...awaits, ...change };
+  }
+  const payment = { ...UNSAID, ...paid, ...row, created_at: now };
+  return { id: await insertRow(tx, "Payment", payment), ...payment };
 }

@@ -1,6 +1,9 @@
 import type { Tx } from "~/db/connection/client.server";
+import { isTaken } from "~/db/connection/faults.server";
 import { transactionFor } from "~/db/connection/key-locks.server";
-import { Prisma } from "~/db/generated/client";
+import { updateRow } from "~/db/connection/rows.server";
+import { claimEvent, isClaimed } from "~/db/queries/settlement.server";
+import type { Settings } from "../../settings/settings";
 import { endAgreements } from "../agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 import { type Decision, decide } from "../notifications/events.server";
@@ -10,14 +13,16 @@ import { settleCancelled } from "./settle-cancelled.server";
 import { settleCompleted } from "./settle-completed.server";
 import { settleFailed } from "./settle-failed.server";
 import type { Settled, Settling } from "./settling";
-import { findTarget } from "./target.server";
+import type { Target } from "./target.server";
 
 interface Believed {
   event_id: number;
   provider: ProviderName;
   notice: ProviderNotice;
   claim: string;
-  grace_days: number;
+  /** What it was found to be about when it was judged. */
+  target: Target;
+  settings: Settings;
   remark: string;
 }
 
@@ -34,13 +39,9 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
       await endAgreements(deps, outcome.to_cancel);
       return { decision: outcome.decision, reason: outcome.reason };
     } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      const holder = await deps.db.providerEvent.findUnique({ where: { claim }, select: { id: true } });
-      if (holder) {
-        const facts = {
-          transaction_id: subjectOf(notice),
-          status: notice.provider_status,
-        };
+      if (!isTaken(error)) throw error;
+      if (await isClaimed(deps.db, claim)) {
+        const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
         return decide(deps, event_id, { decision: "duplicate", reason: "seen_before" }, facts);
       }
       if (tries <= 1) throw error;
@@ -50,29 +51,23 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
 
 /** Null when another delivery, decided in the same row, was faster. */
 async function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settled | null> {
-  const { event_id, provider, notice, claim, grace_days, remark } = believed;
+  const { event_id, provider, notice, claim, remark } = believed;
+  const { grace_days, vat_number } = believed.settings;
   const work = async (tx: Tx) => {
     const now = deps.clock();
-    const transaction_id = subjectOf(notice);
-    const status = notice.provider_status;
-    const { count } = await tx.providerEvent.updateMany({
-      where: { id: event_id, claim: null },
-      data: { claim, transaction_id, status },
-    });
-    if (count === 0) return null;
-    const outcome = await book({ tx, deps, provider, actor: provider, notice, now, grace_days });
-    await tx.providerEvent.update({
-      where: { id: event_id },
-      data: {
-        decision: outcome.decision,
-        reason: [outcome.reason, remark].filter(Boolean).join(" "),
-        payment_id: outcome.payment_id,
-        decided_at: now,
-      },
+    const about = { claim, transaction_id: subjectOf(notice), status: notice.provider_status };
+    if (!(await claimEvent(tx, event_id, about))) return null;
+    const settling = { tx, deps, provider, actor: provider, notice, now, grace_days, vat_number };
+    const outcome = await book(settling);
+    await updateRow(tx, "ProviderEvent", event_id, {
+      decision: outcome.decision,
+      reason: [outcome.reason, remark].filter(Boolean).join(" "),
+      payment_id: outcome.payment_id,
+      decided_at: now,
     });
     return outcome;
   };
-  const keys = SIDE_BY_SIDE.has(notice.status) ? await keysOf(deps, provider, notice) : [];
+  const keys = SIDE_BY_SIDE.has(notice.status) ? keysOf(believed) : [];
   if (keys.length === 0) return deps.db.$transaction(work, MONEY_TRANSACTION);
   return transactionFor(deps.db, keys, work, MONEY_TRANSACTION);
 }
@@ -81,13 +76,7 @@ async function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settle
 const SIDE_BY_SIDE: ReadonlySet<NoticeStatus> = new Set(["completed", "failed", "agreed", "cancelled"]);
 
 /** Whom and which agreement a notice is about: two notices of one person, or of one token, are booked one after the other. */
-async function keysOf(
-  { db }: PaymentDeps,
-  provider: ProviderName,
-  notice: ProviderNotice,
-): Promise<string[]> {
-  const { checkout, agreement } = await findTarget(db, provider, notice);
-  const member = agreement && (await db.member.findUnique({ where: { id: agreement.member_id } }));
+function keysOf({ provider, notice, target: { member, checkout } }: Believed): string[] {
   const user_id = member?.user_id ?? checkout?.user_id;
   return [
     ...(user_id === undefined ? [] : [`user:${user_id}`]),
@@ -110,8 +99,4 @@ function book(settling: Settling): Promise<Settled> {
     default:
       throw new Error(`A notice "${settling.notice.status}" is not booked.`);
   }
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }

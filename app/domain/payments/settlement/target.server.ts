@@ -1,5 +1,6 @@
 import type { Tx } from "~/db/connection/client.server";
-import type { Checkout, Payment } from "~/db/generated/client";
+import type { Agreement, Checkout, Member, Payment } from "~/db/generated/client";
+import { type KnownRows, knownRows } from "~/db/queries/settlement.server";
 import { PLANS, type PlanType } from "../../catalog";
 import type { Day } from "../../clock";
 import type { Cents } from "../../money";
@@ -12,6 +13,14 @@ type CheckoutWithPayment = Checkout & { payment: Payment | null };
 export interface Target {
   agreement: NoticedAgreement | null;
   checkout: CheckoutWithPayment | null;
+  /** Whose the agreement is, or else the checkout. */
+  member: Member | null;
+  /** The agreement that the member has now, whichever the message names. */
+  current: Agreement | null;
+  /** What the books have of the payment that the message is about. */
+  payment: Payment | null;
+  /** The e-mail address of the checkout's account. */
+  buyer_email: string | null;
 }
 
 /** Whom a monthly charge or agreement is about, for a provider that names no agreement with a charge. */
@@ -22,18 +31,41 @@ export type Subscriber = Pick<ProviderNotice, "subscriber" | "customer">;
  * payer is the provider's customer number; the e-mail address counts only where no number is known.
  */
 export async function findTarget(tx: Tx, provider: ProviderName, notice: ProviderNotice): Promise<Target> {
-  const agreement = notice.token
-    ? await tx.agreement.findUnique({
-        where: { provider_token: { provider, token: notice.token } },
-        include: WITH_NOTICES,
-      })
-    : null;
-  const checkout = await findCheckout(tx, provider, notice, agreement);
-  if (agreement || checkout || knownAs(notice).length === 0) return { agreement, checkout };
-  // An unknown subscription belongs to the member whose checkout has none.
-  if (notice.token)
-    return { agreement: null, checkout: await checkoutWithoutAgreement(tx, provider, notice) };
-  return findBySubscriber(tx, provider, notice);
+  const { token, reference, transaction_id } = notice;
+  const rows = await knownRows(tx, { provider, token, reference, transaction_id });
+  if (!rows.agreement && !rows.checkout && knownAs(notice).length > 0)
+    return ofPayer(tx, rows, await findByPayer(tx, provider, notice));
+  const { agreement, checkout, own, has_price_notices, ...rest } = rows;
+  return {
+    ...rest,
+    agreement: agreement && {
+      ...agreement,
+      price_notices: await noticesOf(tx, agreement, has_price_notices),
+    },
+    checkout: checkout && { ...checkout, payment: own },
+  };
+}
+
+function noticesOf(tx: Tx, { id: agreement_id }: Agreement, has_price_notices: boolean) {
+  return has_price_notices
+    ? tx.priceNotice.findMany({ where: { agreement_id }, ...WITH_NOTICES.price_notices })
+    : [];
+}
+
+type Found = Pick<Target, "agreement" | "checkout">;
+
+/** An unknown subscription belongs to the member whose checkout has none. */
+async function findByPayer(tx: Tx, provider: ProviderName, notice: ProviderNotice): Promise<Found> {
+  if (!notice.token) return findBySubscriber(tx, provider, notice);
+  return { agreement: null, checkout: await checkoutWithoutAgreement(tx, provider, notice) };
+}
+
+async function ofPayer(tx: Tx, { payment }: KnownRows, { agreement, checkout }: Found): Promise<Target> {
+  const where = agreement ? { id: agreement.member_id } : { user_id: checkout?.user_id ?? 0 };
+  const member = await tx.member.findUnique({ where });
+  const current = member && (await tx.agreement.findUnique({ where: { current_member_id: member.id } }));
+  const buyer = checkout && (await tx.user.findUnique({ where: { id: checkout.user_id } }));
+  return { agreement, checkout, payment, member, current, buyer_email: buyer?.email ?? null };
 }
 
 /** The paid checkout of a Local plan whose agreement the provider has not told us about yet, newest first. */
@@ -54,7 +86,7 @@ export async function checkoutWithoutAgreement(
 }
 
 /** Their agreement, the current one first; before we know of one, the checkout that it will belong to. */
-async function findBySubscriber(tx: Tx, provider: ProviderName, subscriber: Subscriber): Promise<Target> {
+async function findBySubscriber(tx: Tx, provider: ProviderName, subscriber: Subscriber): Promise<Found> {
   for (const payer of knownAs(subscriber)) {
     const agreement = await tx.agreement.findFirst({
       where: {
@@ -96,30 +128,16 @@ function paid(provider: ProviderName) {
   return { provider, plan_type, status: "paid" };
 }
 
-async function findCheckout(
-  tx: Tx,
-  provider: ProviderName,
-  notice: ProviderNotice,
-  agreement: NoticedAgreement | null,
-) {
-  const include = { payment: true } as const;
-  if (agreement?.checkout_id) {
-    return tx.checkout.findUnique({ where: { id: agreement.checkout_id }, include });
-  }
-  if (!notice.reference) return null;
-  return tx.checkout.findFirst({ where: { temp_member_id: notice.reference, provider }, include });
-}
-
 /**
  * What may have been paid on `day`: what the checkout said, and for a charge of an agreement what it takes by then. While a price
  * changes, the amount of before is one of them.
  */
-export function expectedAmounts({ agreement, checkout }: Target, day: Day): Cents[] {
+export function expectedAmounts({ agreement, checkout }: Found, day: Day): Cents[] {
   if (agreement) return acceptedAmounts(agreement, day);
   return [checkout?.amount_cents ?? PLANS.local_recurring.price_cents];
 }
 
 /** The plan comes from our own row, never from whether the message carries a token. */
-export function planOf({ checkout }: Target): PlanType {
+export function planOf({ checkout }: Found): PlanType {
   return (checkout?.plan_type as PlanType | undefined) ?? "local_recurring";
 }

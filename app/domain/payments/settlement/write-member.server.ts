@@ -1,3 +1,4 @@
+import { insertOnce, insertRow, updateRow } from "~/db/connection/rows.server";
 import type { Member } from "~/db/generated/client";
 import { fold } from "../../catalog";
 import { newCardToken, newMemberId } from "../../ids";
@@ -8,6 +9,8 @@ import type { Booking } from "./settling";
 /** What a person says of themselves when they pay for the first time. */
 export interface Joiner {
   user_id: number;
+  /** Their account's address, where it is known already. */
+  email?: string;
   full_name: string;
   phone: string;
   city: string;
@@ -27,15 +30,13 @@ export async function writeMember(booking: Booking, bought: Bought): Promise<Mem
   const member = before ? await extend(booking, before, bought) : await enrol(booking, bought);
   const was = before?.last_status ?? null;
   if (was !== member.last_status) {
-    await booking.tx.memberStatusChange.create({
-      data: {
-        member_id: member.id,
-        from_status: was,
-        to_status: member.last_status,
-        reason: before ? "payment" : "joined",
-        actor: booking.actor,
-        at: booking.now,
-      },
+    await insertRow(booking.tx, "MemberStatusChange", {
+      member_id: member.id,
+      from_status: was,
+      to_status: member.last_status,
+      reason: before ? "payment" : "joined",
+      actor: booking.actor,
+      at: booking.now,
     });
   }
   return member;
@@ -44,24 +45,24 @@ export async function writeMember(booking: Booking, bought: Bought): Promise<Mem
 async function enrol(booking: Booking, { joiner, period }: Bought): Promise<Member> {
   const { tx, deps, now } = booking;
   const { user_id, full_name, phone, city } = joiner!;
-  const user = await tx.user.findUniqueOrThrow({ where: { id: user_id } });
-  const member_id = await freeMemberId(booking);
-  return tx.member.create({
-    data: {
+  const email = joiner!.email ?? (await tx.user.findUniqueOrThrow({ where: { id: user_id } })).email;
+  for (;;) {
+    const member_id = newMemberId(deps.random);
+    const row = {
       ...afterPeriod(null, period),
-      member_id,
-      user_id: user.id,
-      full_name,
-      email: user.email,
-      phone,
-      city,
-      search_text: fold([full_name, user.email, phone, member_id].join(" ")),
+      ...{ member_id, user_id, full_name, email, phone, city },
+      search_text: fold([full_name, email, phone, member_id].join(" ")),
       card_token: newCardToken(deps.random),
+      paused_until: null,
       join_date: now,
       last_status: "active",
+      anonymised_at: null,
       created_at: now,
-    },
-  });
+      updated_at: now,
+    };
+    const id = await insertOnce(tx, "Member", row, "member_id");
+    if (id !== null) return { id, ...row };
+  }
 }
 
 async function extend(
@@ -78,22 +79,13 @@ async function extend(
   };
   const { full_name, city } = joiner ?? before;
   const phone = joiner?.phone || before.phone;
-  return tx.member.update({
-    where: { id: before.id },
-    data: {
-      ...facts,
-      full_name,
-      phone,
-      city,
-      search_text: fold([full_name, before.email, phone, before.member_id].join(" ")),
-      last_status: statusOf(facts, now, grace_days),
-    },
-  });
-}
-
-async function freeMemberId({ tx, deps }: Booking): Promise<string> {
-  for (;;) {
-    const member_id = newMemberId(deps.random);
-    if (!(await tx.member.findUnique({ where: { member_id }, select: { id: true } }))) return member_id;
-  }
+  const change = {
+    ...facts,
+    ...{ full_name, phone, city },
+    search_text: fold([full_name, before.email, phone, before.member_id].join(" ")),
+    last_status: statusOf(facts, now, grace_days),
+    updated_at: now,
+  };
+  await updateRow(tx, "Member", before.id, change);
+  return { ...before, ...change };
 }

@@ -1,0 +1,93 @@
+import { Prisma } from "../generated/client";
+import type { Tx } from "./client.server";
+import { rowOf, sql } from "./statements.server";
+
+type Name = Prisma.ModelName;
+type Model<Table extends Name> = Prisma.TypeMap["model"][Table];
+type Row<Table extends Name> = Model<Table>["payload"]["scalars"];
+type NewRow<Table extends Name> = Exclude<
+  Model<Table>["operations"]["createMany"]["args"]["data"],
+  readonly unknown[]
+>;
+
+/**
+ * Writes a row in one statement and returns its id. Past Prisma, which takes three times the CPU (decision 0020): for what
+ * every payment writes. `updated_at` is the caller's to set.
+ */
+export async function insertRow<Table extends Name>(
+  tx: Tx,
+  table: Table,
+  row: NewRow<Table>,
+): Promise<number> {
+  const written = await rowOf(tx, sql<{ id: number }>`${insertion(table, row)} RETURNING id`);
+  return Number(written!.id);
+}
+
+/** The same, unless a row with this value in a unique column is there already: then nothing happens, and null is returned. */
+export async function insertOnce<Table extends Name>(
+  tx: Tx,
+  table: Table,
+  row: NewRow<Table>,
+  unique: keyof Row<Table> & string,
+): Promise<number | null> {
+  const written = await rowOf(
+    tx,
+    sql<{ id: number }>`${insertion(table, row)} ON CONFLICT (${named(unique)}) DO NOTHING RETURNING id`,
+  );
+  return written && Number(written.id);
+}
+
+/** Changes one row in one statement. */
+export async function updateRow<Table extends Name>(
+  tx: Tx,
+  table: Table,
+  id: number,
+  change: Partial<Row<Table>>,
+): Promise<void> {
+  await updateRowIf(tx, table, Prisma.sql`id = ${id}`, change);
+}
+
+/** The same, if the row is as the condition says. Returns whether it was. */
+export async function updateRowIf<Table extends Name>(
+  tx: Tx,
+  table: Table,
+  condition: Prisma.Sql,
+  change: Partial<Row<Table>>,
+): Promise<boolean> {
+  const changes = known(change).map(([column, value]) => Prisma.sql`${named(column)} = ${value}`);
+  const changed = await rowOf(
+    tx,
+    sql<{ id: number }>`
+      UPDATE ${named(table)} SET ${Prisma.join(changes)} WHERE ${condition} RETURNING id`,
+  );
+  return changed !== null;
+}
+
+/** Selects every column of a table under its alias, for `apart`. */
+export function columnsOf(alias: string, columns: object): Prisma.Sql {
+  const each = Object.keys(columns).map((column) => `"${alias}"."${column}" AS "${alias}.${column}"`);
+  return Prisma.raw(each.join(", "));
+}
+
+/** The row of one alias out of a joined row, or null where the join found none. */
+export function apart<Row extends { id: number }>(joined: object, alias: string): Row | null {
+  const start = `${alias}.`;
+  const own = Object.entries(joined).filter(([name]) => name.startsWith(start));
+  const row = Object.fromEntries(own.map(([name, value]) => [name.slice(start.length), value]));
+  return row.id === null ? null : (row as Row);
+}
+
+function insertion(table: Name, row: object): Prisma.Sql {
+  const given = known(row);
+  const columns = given.map(([column]) => named(column));
+  const values = given.map(([, value]) => value);
+  return Prisma.sql`INSERT INTO ${named(table)} (${Prisma.join(columns)}) VALUES (${Prisma.join(values)})`;
+}
+
+function known(row: object): [string, unknown][] {
+  return Object.entries(row).filter(([, value]) => value !== undefined);
+}
+
+function named(name: string): Prisma.Sql {
+  return Prisma.raw(`"${name}"`);
+}
