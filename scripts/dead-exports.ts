@@ -13,8 +13,8 @@ const OF_ROUTES = new Set([
   ...["default", "loader", "action", "meta", "links", "handle", "headers"],
   ...["shouldRevalidate", "ErrorBoundary", "Layout", "clientLoader", "clientAction", "HydrateFallback"],
 ]);
-/** Remix, the server and the phone start here: all that these export is for them. */
-const ENTRIES = /^app\/entry\.\w+\.tsx$/;
+/** Remix, the server, the build and the phone start here: all that these export is for them. */
+const ENTRIES = /^app\/(entry\.\w+\.tsx|browser-scripts\/entries\/.*|.*\/browser-links\.ts)$/;
 const IN_MODULE_CALL = /\bimport\(\s*(?:\/\*.*?\*\/\s*)*["'`]([^"'`$]+)["'`]\s*\)(?:\.(\w+))?/g;
 
 interface Module {

@@ -5,7 +5,7 @@ export interface PageStart {
   manifest: string;
   routes: { id: string; module: string }[];
   entry: string;
-  /** Evaluates one script after the other, with this rest between, so that a slow phone answers meanwhile. */
+  /** Evaluates one script after the other, with this rest between, so that a slow phone answers meanwhile; 0: all at once. */
   rest_ms: number;
 }
 
@@ -34,7 +34,8 @@ export function startPage(page: PageStart, load: (address: string) => Promise<un
     else setTimeout(go, 200);
   }
 
-  if (document.readyState === "complete") whenIdle();
+  if (page.rest_ms === 0) go();
+  else if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);
 }
 

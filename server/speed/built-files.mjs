@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import express from "express";
 import staticGzip from "express-static-gzip";
-import { isFast } from "./switch.mjs";
+import { isOn } from "./switch.mjs";
 
 /** A page of another build gets a look for this long at least; then its address is asked for again. */
 const OTHER_BUILD = { maxAge: "5m", index: false, redirect: false };
@@ -30,7 +30,7 @@ export function builtFiles(dir) {
 
 /** Compressed by the build: a script of 50 KB costs 0.2 instead of 2 ms (22 November 2026, `npm run bench -- files`). */
 function filesIn(dir, serveStatic) {
-  if (!isFast) return express.static(dir, serveStatic);
+  if (!isOn("built-files")) return express.static(dir, serveStatic);
   return staticGzip(dir, { enableBrotli: true, orderPreference: ["br", "gzip"], index: false, serveStatic });
 }
 
