@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { PageChanges } from "~/components/browser/PageChanges";
 import { ErrorPage } from "~/components/ErrorPage";
 import { InlineScripts } from "~/components/inline-scripts";
 import { InlineScript, LateScripts } from "~/components/LateScripts";
@@ -70,7 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <PageChanges />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

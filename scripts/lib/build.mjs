@@ -9,6 +9,9 @@ import { compress } from "./speed/compress.mjs";
 import { dropEmptyChunks } from "./speed/drop-empty-chunks.mjs";
 import { trimManifest } from "./speed/trim-manifest.mjs";
 
+/** As an address: a path with a drive letter or a blank is none for Node. */
+const FOR_PHONES = new URL("esbuild-for-phones.mjs", import.meta.url).href;
+
 const GENERATE = {
   step: "generate",
   inputs: [
@@ -29,7 +32,9 @@ const BUILD = {
     "public",
     "scripts/lib/build.mjs",
     "scripts/lib/browser-scripts.mjs",
+    "scripts/lib/browsers.mjs",
     "scripts/lib/check-bundle.mjs",
+    "scripts/lib/esbuild-for-phones.mjs",
     "scripts/lib/speed",
     "server/speed/switch.mjs",
     "package.json",
@@ -70,7 +75,7 @@ function generateClient() {
 function build() {
   const browser = path.join(root, "public/build");
   rmSync(browser, { recursive: true, force: true });
-  node([REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
+  node(["--import", FOR_PHONES, REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
   buildBrowserScripts("build");
   dropEmptyChunks(browser);
   trimManifest(browser);

@@ -10,7 +10,6 @@ interface Route {
   index?: boolean;
 }
 
-/** The URL map as the compiler hands it to the server. */
 function readMap(): Record<string, Route> {
   const map: Record<string, Route> = { root: { id: "root", path: "" } };
   const inside = ["root"];

@@ -112,7 +112,7 @@ for (const theme of THEMES) {
 test.describe("without a signal", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a phone keeps pages with a script only");
 
-  /** Opens the card and waits until the phone has kept it. */
+  /** Opens the card and waits until it is cached. */
   async function openOnce(page: Page) {
     await page.goto("/account/card");
     await expect

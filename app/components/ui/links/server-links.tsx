@@ -8,11 +8,12 @@ import {
 import { isOn } from "../../../../server/speed/switch.mjs";
 
 /**
- * Links of the club's own addresses, as the server writes them: Remix's tag without what is for browsers only. In the browser
- * browser-links.ts stands here (`browser` in package.json). Buys 10 to 13 % of a page's rendering (22 November 2026,
- * docs/performance.md, "Speed machinery").
+ * Remix's links as the server writes them: the same tag without handlers, prefetching and resolving. Saves 10 to 13 % of a page's
+ * rendering (22 November 2026, docs/performance.md). Browsers get browser-links.ts instead (`browser` in package.json).
  */
-/** An address from the root with nothing to resolve: Remix would write it into `href` as it is. */
+const own = isOn("links");
+
+/** An absolute path that Remix would use unchanged as `href`. */
 function isPlain(to: LinkProps["to"]): to is string {
   return typeof to === "string" && to.startsWith("/") && !/\/[/.]|[?#]$/.test(to);
 }
@@ -59,10 +60,6 @@ function ServerNavLink(props: NavLinkProps) {
   );
 }
 
-const own = isOn("links");
-
-/** `<Link>` of Remix: the same properties, the same tag. */
 export const Link = own ? (ServerLink as typeof RemixLink) : RemixLink;
 
-/** `<NavLink>` of Remix: a link that says whether it leads here. */
 export const NavLink = own ? (ServerNavLink as typeof RemixNavLink) : RemixNavLink;
