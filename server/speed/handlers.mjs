@@ -1,3 +1,4 @@
+// Saves 2 ms of CPU time per page, a fifth of /account and more than a third of / (22 November 2026, docs/performance.md).
 import { createRequestHandler } from "@remix-run/node";
 import { isOn } from "./switch.mjs";
 

@@ -1,3 +1,4 @@
+// Serves sixteen times as many visitors' pages per second as rendering them (`npm run bench`, docs/decisions/0018).
 import { createHash, randomUUID } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { keyOf } from "./page-key.mjs";
