@@ -13,8 +13,9 @@ const OF_ROUTES = new Set([
   ...["default", "loader", "action", "meta", "links", "handle", "headers"],
   ...["shouldRevalidate", "ErrorBoundary", "Layout", "clientLoader", "clientAction", "HydrateFallback"],
 ]);
-/** Remix, the server, the phone and the build (esbuild-for-phones.mjs) import these. */
-const ENTRIES = /^app\/(?:entry\.\w+|components\/browser\/route-modules)\.tsx?$/;
+/** Remix, the server, the phone and the build (esbuild-for-phones.mjs, package.json) start here or import these. */
+const ENTRIES =
+  /^app\/(?:entry\.\w+|components\/browser\/route-modules|browser-scripts\/entries\/.*|.*\/browser-links)\.tsx?$/;
 const IN_MODULE_CALL = /\bimport\(\s*(?:\/\*.*?\*\/\s*)*["'`]([^"'`$]+)["'`]\s*\)(?:\.(\w+))?/g;
 
 interface Module {

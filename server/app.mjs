@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import { constants } from "node:zlib";
 import compression from "compression";
 import express from "express";
 import { accessLog, tellWhenAnswered } from "./access-log.mjs";
@@ -8,12 +7,6 @@ import { refuseOddAddresses, tellFailure } from "./odd-requests.mjs";
 import { remixHandler } from "./remix.mjs";
 import { builtFiles } from "./speed/built-files.mjs";
 import { pageCache } from "./speed/page-cache.mjs";
-
-/**
- * Brotli's window as a power of two: 128 KB hold any whole page. The default of 4 MB makes no page smaller, and allocating it
- * for each answer cost a third of the time of /account.
- */
-const WINDOW = 17;
 
 const publicDir = fileURLToPath(new URL("../public", import.meta.url));
 
@@ -46,7 +39,7 @@ function throughExpress(build, cache, tell) {
   app.use(refuseOtherSites(comesFromUs));
   app.use("/build", builtFiles(`${publicDir}/build`));
   app.use(express.static(publicDir, { maxAge: "1h", index: false, redirect: false }));
-  app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: WINDOW } } }));
+  app.use(compression({ threshold: 512 }));
   app.use(cache.keep);
   const handle = remixHandler(build, { routes: build.routes });
   app.all("*", (request, response, next) => withinRequest(() => handle(request, response, next)));

@@ -10,7 +10,7 @@ const PAGE = {
     { id: "routes/home", module: "/home.js" },
   ],
   entry: "/entry.js",
-  rest_ms: 0,
+  rest_ms: 1,
 };
 const COOKIES = { dark: "theme=dark; Path=/", light: "theme=light; Path=/" };
 
@@ -69,6 +69,12 @@ it("begins again when the signal is back", async () => {
   expect(loaded).toEqual([]);
   online.onLine = true;
   listeners.get("online")!();
+  await expect.poll(() => loaded.at(-1)).toBe("/entry.js");
+});
+
+it("starts at once where it is not to wait", async () => {
+  const loaded: string[] = [];
+  startPage({ ...PAGE, rest_ms: 0 }, async (address) => loaded.push(address));
   await expect.poll(() => loaded.at(-1)).toBe("/entry.js");
 });
 

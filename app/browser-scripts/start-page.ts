@@ -5,7 +5,7 @@ export interface PageStart {
   manifest: string;
   routes: { id: string; module: string }[];
   entry: string;
-  /** Milliseconds between two scripts, so that a slow phone stays responsive. */
+  /** Milliseconds between two scripts, so that a slow phone stays responsive; 0 starts everything at once. */
   rest_ms: number;
 }
 
@@ -34,7 +34,8 @@ export function startPage(page: PageStart, load: (address: string) => Promise<un
     else setTimeout(go, 200);
   }
 
-  if (document.readyState === "complete") whenIdle();
+  if (page.rest_ms === 0) go();
+  else if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Prisma } from "~/db/generated/client";
 import { fold } from "~/domain/catalog";
 import { addDays, startOfDay } from "~/domain/clock";
 import { PIN_LENGTH, randomCode } from "~/domain/ids";
 import { partnerRow, passwordHash, pinRow } from "../../tests/factories";
-import { drawPicture } from "./pictures/draw";
 import { type Random, seededRandom, seedOf } from "./random";
 import { eastLondon } from "./town/east-london";
 import { departed, gqeberha } from "./town/gqeberha";
@@ -57,28 +57,21 @@ export async function seedPartners(
 }
 
 async function seedPictures({ db }: World, stories: Story[]): Promise<(string | null)[]> {
-  const drawn: (Prisma.ImageCreateManyInput | null)[] = [];
-  const pair = 2;
-  for (let i = 0; i < stories.length; i += pair) {
-    drawn.push(...(await Promise.all(stories.slice(i, i + pair).map((story, j) => picture(story, i + j)))));
-  }
   let id = 0;
-  const numbered = drawn.map((image) => image && { ...image, id: ++id });
-  await db.image.createMany({ data: numbered.filter((image) => image !== null) });
-  return numbered.map((image) => image && `/images/${image.id}`);
+  const images = stories.map(([name]) => (WITHOUT_PICTURE.has(name) ? null : { id: ++id, ...picture(name) }));
+  await db.image.createMany({ data: images.filter((image) => image !== null) });
+  return images.map((image) => image && `/images/${image.id}`);
 }
 
-async function picture([name, , motif]: Story, index: number): Promise<Prisma.ImageCreateManyInput | null> {
-  if (WITHOUT_PICTURE.has(name)) return null;
-  // Neighbours in the list get different palettes.
-  const seed = seedOf(name) - (seedOf(name) % 6) + (index % 6);
-  const bytes = new Uint8Array(await drawPicture(motif, seed));
+/** As the club stores images: WebP without metadata. */
+function picture(name: string): Prisma.ImageCreateManyInput {
+  const bytes = readFileSync(new URL(`pictures/${slugOf(name)}.webp`, import.meta.url));
   const content_hash = createHash("sha256").update(bytes).digest("hex");
   return { content_hash, mime: "image/webp", width: 1280, height: 720, bytes };
 }
 
 function placeRow(world: World, town: Town, story: Story, index: number, logo_image_url: string) {
-  const [name, category, , address, short_description, long_description] = story;
+  const [name, category, address, short_description, long_description] = story;
   const random = seededRandom(seedOf(name));
   const slug = slugOf(name);
   const left = story === departed;

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { buildSync } from "esbuild";
+import { BROWSERS } from "./browsers.mjs";
 import { root } from "./run.mjs";
 
 /**
@@ -18,7 +19,7 @@ export function buildBrowserScripts(build) {
     minify: true,
     charset: "utf8",
     format: "iife",
-    target: "es2020",
+    target: BROWSERS,
     logLevel: "warning",
   });
 }

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { alone } from "./alone.mjs";
 import { buildBrowserScripts } from "./browser-scripts.mjs";
 import { checkBundle } from "./check-bundle.mjs";
 import { node, PRISMA, REMIX, root, whenChanged } from "./run.mjs";
 import { compileAhead } from "./speed/compile-ahead.mjs";
+import { compress } from "./speed/compress.mjs";
 import { dropEmptyChunks } from "./speed/drop-empty-chunks.mjs";
 import { trimManifest } from "./speed/trim-manifest.mjs";
 
@@ -32,9 +32,11 @@ const BUILD = {
     "public",
     "scripts/lib/build.mjs",
     "scripts/lib/browser-scripts.mjs",
+    "scripts/lib/browsers.mjs",
     "scripts/lib/check-bundle.mjs",
     "scripts/lib/esbuild-for-phones.mjs",
     "scripts/lib/speed",
+    "server/speed/switch.mjs",
     "package.json",
     "package-lock.json",
     "remix.config.js",
@@ -54,7 +56,7 @@ export function generate() {
 export function buildAll({ force = false } = {}) {
   return byItself(() => {
     whenChanged(GENERATE, generateClient);
-    whenChanged({ ...BUILD, force }, build);
+    whenChanged({ ...BUILD, setting: process.env.SPEED, force }, build);
   });
 }
 
@@ -80,16 +82,4 @@ function build() {
   compileAhead(browser);
   compress(browser);
   checkBundle();
-}
-
-/** Once here, so that no request pays for it. */
-function compress(dir) {
-  for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue;
-    const file = path.join(entry.parentPath ?? entry.path, entry.name);
-    const bytes = readFileSync(file);
-    const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-    writeFileSync(`${file}.br`, brotli);
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  }
 }

@@ -1,12 +1,9 @@
+// Loaded before Remix's compiler, which has no settings for what it hands to esbuild. Compiles browser code for the oldest
+// browsers that the club supports, and leaves out what Remix brings for features that remix.config.js turns off:
+// 3.2 KB less script on every page, of 113.5 (22 November 2026, `npx vitest run --project api tests/api/public.test.ts`).
 import { createRequire } from "node:module";
+import { BROWSERS } from "./browsers.mjs";
 import { root } from "./run.mjs";
-
-/**
- * Loaded before Remix's compiler, which has no settings for what it hands to esbuild. Compiles browser code for the oldest
- * browsers that the club supports, and leaves out what Remix brings for features that remix.config.js turns off:
- * 3.2 KB less script on every page, of 113.5 (22 November 2026, `npx vitest run --project api tests/api/public.test.ts`).
- */
-const BROWSERS = ["chrome80", "safari13.1", "firefox78"];
 
 /** What stands in for a module, with every name that others import from it. The last one is no saving: see there. */
 const IN_ITS_PLACE = {

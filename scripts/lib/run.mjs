@@ -54,12 +54,12 @@ export function hashOf(names) {
 }
 
 /**
- * Does a step only when its inputs changed since the last time, one of its outputs is missing, or `force` says so. A step
+ * Does a step only when its inputs or the `setting` changed since the last time, one of its outputs is missing, or `force` says so. A step
  * that failed or was killed is done again.
  */
-export function whenChanged({ step, inputs, outputs, force = false }, work) {
+export function whenChanged({ step, inputs, outputs, setting = "", force = false }, work) {
   const stamp = path.join(root, "node_modules/.cache/club", step);
-  const hash = hashOf(inputs);
+  const hash = hashOf(inputs) + setting;
   const isThere = (file) => existsSync(path.join(root, file));
   const isDone = existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputs.every(isThere);
   if (isDone && !force) return;

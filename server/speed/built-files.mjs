@@ -1,16 +1,16 @@
+// Sends 108 instead of 330 KB of scripts for /join (22 November 2026, `npx vitest run --project api tests/api/public.test.ts`).
 import { existsSync, readdirSync } from "node:fs";
 import express from "express";
 import staticGzip from "express-static-gzip";
-import { isFast } from "./switch.mjs";
+import { isOn } from "./switch.mjs";
 
-/** A page of another build gets a look for this long at least; then its address is asked for again. */
+/** Short, because the address may become valid: another machine of the same club may run that build. */
 const OTHER_BUILD = { maxAge: "5m", index: false, redirect: false };
 const FOREVER = { maxAge: "1y", immutable: true, index: false, redirect: false };
 
 /**
- * Serves files with hashed names. A stylesheet of another build is answered with the current one, because a page without its
- * styles cannot be used: pages are rendered before a deploy, by another machine, or kept on a phone. Any other missing file
- * is 404, not to be cached.
+ * Serves files with hashed names. A request for a stylesheet of another build returns the current one: the page may have been
+ * rendered before a deploy, by another machine, or stored on a phone. Any other missing file is an uncached 404.
  */
 export function builtFiles(dir) {
   const files = filesIn(dir, FOREVER);
@@ -28,9 +28,9 @@ export function builtFiles(dir) {
   };
 }
 
-/** Compressed by the build: a script of 50 KB costs 0.2 instead of 2 ms (22 November 2026, `npm run bench -- files`). */
+/** In the compressed form that the build wrote beside them (scripts/lib/speed/compress.mjs). */
 function filesIn(dir, serveStatic) {
-  if (!isFast) return express.static(dir, serveStatic);
+  if (!isOn("built-files")) return express.static(dir, serveStatic);
   return staticGzip(dir, { enableBrotli: true, orderPreference: ["br", "gzip"], index: false, serveStatic });
 }
 

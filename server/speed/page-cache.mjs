@@ -1,7 +1,8 @@
+// Serves sixteen times as many visitors' pages per second as rendering them (`npm run bench`, docs/decisions/0018).
 import { createHash, randomUUID } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { keyOf } from "./page-key.mjs";
-import { isFast } from "./switch.mjs";
+import { isOn } from "./switch.mjs";
 
 const LIMIT = 500;
 /** Revalidate in the background after 400 ms; after 800 ms, do not serve before the version is known. */
@@ -32,8 +33,12 @@ const PASSING = new Set([
  * @param headers added to every answer
  * @param tell called after each answer that Express does not see
  */
-export function pageCache({ contentVersion, headers, tell }) {
-  if (!isFast) return { answer: () => false, keep: (_request, _response, next) => next() };
+export function pageCache(options) {
+  if (isOn("page-cache")) return keptPages(options);
+  return { answer: () => false, keep: (_request, _response, next) => next() };
+}
+
+function keptPages({ contentVersion, headers, tell }) {
   const pages = new Map();
   let version = null;
   let checked = 0;

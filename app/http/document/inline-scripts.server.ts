@@ -1,11 +1,12 @@
 import type { PageStart } from "~/browser-scripts/start-page";
 import type { InlineScripts, PageModules } from "~/components/inline-scripts";
+import { isOn } from "../../../server/speed/switch.mjs";
 import { rememberTheme } from "../session/preferences.server";
 import { browserScript } from "./browser-scripts.server";
 import { SCRIPT_MARK } from "./own-scripts.server";
 
 /** Long enough for a slow phone to answer a tap. */
-const REST_MS = 30;
+const REST_MS = isOn("late-scripts") ? 30 : 0;
 
 /** The inline scripts of every page, as the server writes them; those of a page are hashed for its policy. */
 export const inlineScripts: InlineScripts = {

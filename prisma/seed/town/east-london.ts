@@ -9,7 +9,6 @@ export const eastLondon: Town = {
     [
       "Nahoon Reef Café",
       "Food",
-      "cup",
       "17 Beach Road, Nahoon",
       "Breakfast for surfers and everybody else, from half past five.",
       "Opens before first light in summer because the reef does. Egg rolls to take to the car park, and a slow second coffee for afterwards.",
@@ -17,7 +16,6 @@ export const eastLondon: Town = {
     [
       "Latimer's Fish & Chips",
       "Food",
-      "fish",
       "8 Esplanade, Quigney",
       "Hake, kingklip and slap chips, wrapped to take to the wall.",
       "A short menu, fried to order. Named for the town's most famous fish, which is not on it.",
@@ -25,7 +23,6 @@ export const eastLondon: Town = {
     [
       "Amagwinya Corner",
       "Food",
-      "loaf",
       "102 Oxford Street",
       "Vetkoek with mince, polony or just butter, hot all day.",
       "The queue moves fast and the dough is made four times a day. Mince with chakalaka is the one to have.",
@@ -33,7 +30,6 @@ export const eastLondon: Town = {
     [
       "Bonza Bay Wine Room",
       "Food",
-      "wine",
       "33 Bonza Bay Road, Beacon Bay",
       "South African wine by the glass, with cheese and slow evenings.",
       "Forty wines, eight of them open each week. Tastings are on the first Thursday, with the maker there when we can get them.",
@@ -41,7 +37,6 @@ export const eastLondon: Town = {
     [
       "Masala on Devereux",
       "Food",
-      "bowl",
       "46 Devereux Avenue, Vincent",
       "Durban curry, breyani on Fridays and proper samoosas.",
       "The Naidoo family brought the recipes and the spice blends from Durban. Bunny chow at lunch, breyani on Fridays until it is finished.",
@@ -49,7 +44,6 @@ export const eastLondon: Town = {
     [
       "Gelato Gonubie",
       "Food",
-      "sundae",
       "5 Gonubie Main Road",
       "Italian ice cream a few steps from the boardwalk.",
       "Pistachio from the real nut, granadilla from down the road. Two scoops, one bench and the sea.",
@@ -57,7 +51,6 @@ export const eastLondon: Town = {
     [
       "Vincent Village Hair",
       "Beauty",
-      "barber",
       "14 Chamberlain Road, Vincent",
       "Cutting, colour and blow-waves in a garden studio.",
       "A studio behind the house with parking under the trees. Colour is by appointment, fringes are trimmed between.",
@@ -65,7 +58,6 @@ export const eastLondon: Town = {
     [
       "Isibane Spa",
       "Beauty",
-      "stones",
       "27 Pearce Street, Berea",
       "Massage and body treatments with local oils.",
       "A calm house in Berea with five treatment rooms. Try the marula body wrap, or the shoulder massage in the lunch hour.",
@@ -73,7 +65,6 @@ export const eastLondon: Town = {
     [
       "Lash & Lacquer",
       "Beauty",
-      "mirror",
       "9 Balfour Road, Vincent",
       "Nails, lashes and brows by people with steady hands.",
       "Quick appointments that keep to time. Bring a picture of what you want, and they will say whether it lasts.",
@@ -81,7 +72,6 @@ export const eastLondon: Town = {
     [
       "Wild Coast Botanicals",
       "Beauty",
-      "bottles",
       "61 Old Transkei Road",
       "Creams and oils from plants of the Wild Coast.",
       "Cold-pressed oils bought from growers' groups between Kei Mouth and Coffee Bay. Everything can be tried at the counter.",
@@ -89,7 +79,6 @@ export const eastLondon: Town = {
     [
       "Buffalo River Outfitters",
       "Retail",
-      "tools",
       "120 Fleet Street",
       "Rods, knives, torches and everything else for a weekend away.",
       "Fishing on one side, camping on the other. The bait freezer is at the back and the advice is free.",
@@ -97,7 +86,6 @@ export const eastLondon: Town = {
     [
       "Page & Pelican Books",
       "Retail",
-      "books",
       "38 Devereux Avenue, Vincent",
       "New books, isiXhosa titles and story time on Saturdays.",
       "An independent bookshop with a strong shelf of isiXhosa writing. Story time for children is on Saturday at ten.",
@@ -105,7 +93,6 @@ export const eastLondon: Town = {
     [
       "Umtha Fashion House",
       "Retail",
-      "clothes",
       "74 Oxford Street",
       "Modern Xhosa prints, made to measure or off the rail.",
       "Designed and sewn upstairs by a team of seven. Wedding outfits take three weeks, alterations take two days.",
@@ -113,7 +100,6 @@ export const eastLondon: Town = {
     [
       "Gonubie Garden Pavilion",
       "Retail",
-      "plant",
       "19 Gonubie Main Road",
       "Trees, succulents, pots and a tea garden.",
       "Two acres under shade cloth. The succulents are grown here and the staff know which ones survive a holiday house.",
@@ -121,7 +107,6 @@ export const eastLondon: Town = {
     [
       "Reef & Rail",
       "Retail",
-      "surfboards",
       "3 Beach Road, Nahoon",
       "Shapers of surfboards since 1988; skateboards too.",
       "Boards are shaped in the room behind the shop and ridden across the road. Ding repair takes two days when the swell is small.",
@@ -129,7 +114,6 @@ export const eastLondon: Town = {
     [
       "Inkwenkwezi View Lodge",
       "Stay & Travel",
-      "tent",
       "East Coast Resorts Road, Kidd's Beach",
       "Tented rooms on a ridge, with zebra on the lawn.",
       "Canvas rooms with proper beds and a deck each. Game drives leave at six and are back for breakfast.",
@@ -137,7 +121,6 @@ export const eastLondon: Town = {
     [
       "The Quigney Guest House",
       "Stay & Travel",
-      "house",
       "22 Tennyson Street, Quigney",
       "Eight rooms one street from the beachfront.",
       "Freshly painted and close to the aquarium. Secure parking, early breakfasts for business guests, sea view from the two top rooms.",
@@ -145,7 +128,6 @@ export const eastLondon: Town = {
     [
       "Hemingways Padel Club",
       "Stay & Travel",
-      "padel",
       "2 Two Rivers Drive, Beacon Bay",
       "Four covered courts with lights until ten.",
       "Covered courts, so the rain does not matter. Coaching on Saturday mornings and a league through the winter.",

@@ -9,7 +9,6 @@ export const gqeberha: Town = {
     [
       "Stanley Street Social",
       "Food",
-      "wine",
       "29 Stanley Street, Richmond Hill",
       "Small plates and a good glass under the string lights.",
       "Tables on the pavement and a kitchen that stays open late. The menu changes on Wednesdays, the lamb ribs never do.",
@@ -17,7 +16,6 @@ export const gqeberha: Town = {
     [
       "Algoa Bagel Company",
       "Food",
-      "loaf",
       "11 Lawrence Street, Central",
       "Boiled, baked and filled while you watch.",
       "Seven kinds of bagel and a spread for each. The snoek pâté one sells out by eleven.",
@@ -25,7 +23,6 @@ export const gqeberha: Town = {
     [
       "Bay of Plenty Seafood",
       "Food",
-      "fish",
       "5 Beach Road, Humewood",
       "Prawns, mussels and the catch of the day above the beach.",
       "Upstairs on the beachfront with windows all round. Mussels come from Saldanha, everything else from this bay.",
@@ -33,7 +30,6 @@ export const gqeberha: Town = {
     [
       "Donkin Coffee",
       "Food",
-      "cup",
       "3 Donkin Street, Central",
       "Espresso and milk tart below the lighthouse.",
       "A narrow house on the Donkin with a terrace at the back. The milk tart is made by the neighbour and arrives at ten.",
@@ -41,7 +37,6 @@ export const gqeberha: Town = {
     [
       "Kwazakhele Kitchen",
       "Food",
-      "bowl",
       "64 Njoli Street, Kwazakhele",
       "Shisanyama, pap and chakalaka; bring your friends.",
       "Choose your meat, wait with music. On Sundays it is full from noon, so come early or stay late.",
@@ -49,7 +44,6 @@ export const gqeberha: Town = {
     [
       "The Pear Tree Tea Garden",
       "Food",
-      "cup",
       "20 Villiers Road, Walmer",
       "Scones, quiche and a lawn for the children.",
       "An old Walmer garden with tables in the shade. High tea is on Saturdays by booking, scones are always there.",
@@ -57,7 +51,6 @@ export const gqeberha: Town = {
     [
       "Richmond Hill Barbers",
       "Beauty",
-      "barber",
       "16 Stanley Street, Richmond Hill",
       "Classic cuts, skin fades and straight-razor shaves.",
       "Leather chairs, good music, no rush. Book online or put your name on the board.",
@@ -65,7 +58,6 @@ export const gqeberha: Town = {
     [
       "Sardinia Bay Spa",
       "Beauty",
-      "stones",
       "7 Sardinia Bay Road, Lovemore Park",
       "Half-day rituals with the sound of the sea.",
       "A thatched spa among the milkwoods. The half day includes a massage, a facial and lunch in the garden.",
@@ -73,7 +65,6 @@ export const gqeberha: Town = {
     [
       "Ubuhle Hair & Braids",
       "Beauty",
-      "mirror",
       "48 Parliament Street, Central",
       "Braids, locs and treatments by specialists.",
       "Six stylists, so large styles are done in a morning. Children's braids on Saturdays from seven.",
@@ -81,7 +72,6 @@ export const gqeberha: Town = {
     [
       "Humewood Skin Studio",
       "Beauty",
-      "bottles",
       "23 Marine Drive, Summerstrand",
       "Facials and skin care for people who live in the sun.",
       "A consultation first, then a plan you can afford. All products are tested on the owner and not on animals.",
@@ -89,7 +79,6 @@ export const gqeberha: Town = {
     [
       "Walmer Woolshed",
       "Retail",
-      "basket",
       "90 Main Road, Walmer",
       "Mohair throws, wool and baskets from Karoo weavers.",
       "The Eastern Cape grows half of the world's mohair, and some of it is spun for this shop. Knitting circle on Tuesday afternoons.",
@@ -97,7 +86,6 @@ export const gqeberha: Town = {
     [
       "Algoa Cycle Works",
       "Retail",
-      "bicycle",
       "140 Cape Road, Mill Park",
       "Bicycles sold, serviced and straightened.",
       "City bikes, mountain bikes and second-hand ones with a guarantee. A service takes a day when you book it.",
@@ -105,7 +93,6 @@ export const gqeberha: Town = {
     [
       "Bird Street Gallery Shop",
       "Retail",
-      "vases",
       "12 Bird Street, Central",
       "Ceramics, prints and jewellery by makers from the bay.",
       "Forty makers and one long table. Nothing here was made further than a day's drive away.",
@@ -113,7 +100,6 @@ export const gqeberha: Town = {
     [
       "Second Avenue Threads",
       "Retail",
-      "clothes",
       "35 6th Avenue, Walmer",
       "Linen and cotton clothes for warm weather.",
       "Designed in Walmer and sewn in Korsten. Natural fabrics only, sizes from very small to very generous.",
@@ -121,7 +107,6 @@ export const gqeberha: Town = {
     [
       "Baakens Valley Nursery",
       "Retail",
-      "plant",
       "8 Brickmakers Kloof Road",
       "Indigenous plants, bulbs and advice with dirt on its hands.",
       "Everything grows in the valley behind the shop. Clivias in spring, aloes in winter, and a list of what the monkeys leave alone.",
@@ -129,7 +114,6 @@ export const gqeberha: Town = {
     [
       "Cape Recife Cottages",
       "Stay & Travel",
-      "lighthouse",
       "1 Marine Drive, Summerstrand",
       "Self-catering cottages beside the lighthouse reserve.",
       "Four white cottages with fireplaces, and penguins next door. Bring your own food and binoculars.",
@@ -137,7 +121,6 @@ export const gqeberha: Town = {
     [
       "Addo Edge Camp",
       "Stay & Travel",
-      "tent",
       "Addo Road, Colchester",
       "Safari tents twenty minutes from the elephants.",
       "Ten tents along the Sundays River. Guided drives into the park leave twice a day, and the night sky is free.",
@@ -145,7 +128,6 @@ export const gqeberha: Town = {
     [
       "Algoa Bay Sailing",
       "Stay & Travel",
-      "boat",
       "Dom Pedro Jetty, Port Elizabeth Harbour",
       "Sunset sails, dolphins and penguins on the bay.",
       "A twelve-metre yacht with a patient skipper. Trips go to St Croix Island in the morning and into the sunset in the evening.",
@@ -157,7 +139,6 @@ export const gqeberha: Town = {
 export const departed = [
   "Harbour Lights Grill",
   "Food",
-  "fish",
   "36 Wharf Street",
   "Steak and seafood on the quay. Closed since the winter.",
   "Harbour Lights served the quay for nine years. The owners have retired to Hogsback.",

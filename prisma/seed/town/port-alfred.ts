@@ -9,7 +9,6 @@ export const portAlfred: Town = {
     [
       "Kowie River Bakery",
       "Food",
-      "loaf",
       "14 Wharf Street",
       "Sourdough, seed loaf and warm koeksisters from six in the morning.",
       "The ovens are lit at three and the first loaves are out before the fishing boats. Ask for the Kowie seed loaf, or come on Saturday when there are koeksisters. Coffee at two tables by the window.",
@@ -17,7 +16,6 @@ export const portAlfred: Town = {
     [
       "Fig Tree Deli",
       "Food",
-      "basket",
       "22 Van der Riet Street",
       "Cheese, olives and cured meats from Eastern Cape farms, and picnic baskets to order.",
       "A small deli under a very old fig tree. Everything on the counter comes from within two hours' drive, and the owner will tell you from whom. Order a picnic basket a day ahead.",
@@ -25,7 +23,6 @@ export const portAlfred: Town = {
     [
       "Two Rivers Coffee Roasters",
       "Food",
-      "cup",
       "5 Main Street",
       "Beans roasted in the shop each Tuesday; flat whites all week.",
       "You can smell Tuesday from the bridge: that is roasting day. Bags of whole beans, a short breakfast menu, and a long bench outside.",
@@ -33,7 +30,6 @@ export const portAlfred: Town = {
     [
       "The Stone Jetty",
       "Food",
-      "fish",
       "1 West Beach Drive",
       "Line fish, calamari and chips with your feet nearly in the water.",
       "The board says what came off the boats that morning and nothing else. Sit outside when the wind is from the west. No bookings on Sundays.",
@@ -41,7 +37,6 @@ export const portAlfred: Town = {
     [
       "Umhlobo Kitchen",
       "Food",
-      "bowl",
       "9 Biscay Road",
       "Umngqusho, chicken stew and dombolo the way grandmother made them.",
       "Mam' Nosipho cooks two pots a day and closes when they are empty. Umngqusho on weekdays, tripe on Fridays, and dombolo always.",
@@ -49,7 +44,6 @@ export const portAlfred: Town = {
     [
       "Sweet Tides Ice Cream",
       "Food",
-      "sundae",
       "3 Beach Road",
       "Small-batch ice cream: naartjie, rooibos, salted caramel.",
       "Sixteen flavours, made in the back on a machine that is older than the owner. The naartjie sorbet lasts only as long as the season does.",
@@ -57,7 +51,6 @@ export const portAlfred: Town = {
     [
       "Saltbush Hair Studio",
       "Beauty",
-      "barber",
       "31 Campbell Street",
       "Cuts, colour and curls for every kind of hair.",
       "Four chairs and no hurry. Natural hair, colour and wedding styling are done by people who trained for it. Walk-ins on weekday mornings.",
@@ -65,7 +58,6 @@ export const portAlfred: Town = {
     [
       "Driftwood Day Spa",
       "Beauty",
-      "stones",
       "12 Pascoe Crescent",
       "Massages, facials and a quiet garden ten minutes from the beach.",
       "Three treatment rooms open on an indigenous garden. The hot-stone massage is what people come back for, and the ginger tea after it.",
@@ -73,7 +65,6 @@ export const portAlfred: Town = {
     [
       "Bloom Nail Bar",
       "Beauty",
-      "mirror",
       "18 Southwell Road",
       "Manicures, gel and lashes; open late on Thursdays.",
       "Neat hands before a wedding or a long weekend. Gel colours, lashes and brows, with tools sterilised between guests.",
@@ -81,7 +72,6 @@ export const portAlfred: Town = {
     [
       "Nomvula's Naturals",
       "Beauty",
-      "bottles",
       "7 Masonic Street",
       "Aloe soap, shea butter and hair oils made on the premises.",
       "Nomvula grows her own aloe in Bathurst and makes everything in small batches. Bring your bottle back for a refill.",
@@ -89,7 +79,6 @@ export const portAlfred: Town = {
     [
       "East Bank Barber Co.",
       "Beauty",
-      "barber",
       "40 Becker Street",
       "Fades, beards and hot towels, without an appointment.",
       "First come, first served, with football on the radio. Children's cuts are half the time and twice the patience.",
@@ -97,7 +86,6 @@ export const portAlfred: Town = {
     [
       "Salty Dog Surf Shop",
       "Retail",
-      "surfboards",
       "6 Beach Road",
       "Boards, wax, wetsuits and an honest word about the swell.",
       "Rentals by the hour and repairs by the weekend. Lessons at East Beach when the tide is right; ask about the children's class.",
@@ -105,7 +93,6 @@ export const portAlfred: Town = {
     [
       "Settlers' Books",
       "Retail",
-      "books",
       "25 Campbell Street",
       "Second-hand books, local history and a very large atlas.",
       "Eleven thousand books in what used to be a chemist's. The shelf by the door is local history, and the armchair is for customers.",
@@ -113,7 +100,6 @@ export const portAlfred: Town = {
     [
       "Bathurst Road Nursery",
       "Retail",
-      "plant",
       "88 Bathurst Road",
       "Aloes, fynbos and vegetable seedlings that stand the wind.",
       "Plants for gardens by the sea: what is on the tables has been hardened off in the south-easter. Compost by the bag or the bakkie load.",
@@ -121,7 +107,6 @@ export const portAlfred: Town = {
     [
       "Anchor Hardware",
       "Retail",
-      "tools",
       "52 Southwell Road",
       "Paint, rope, fittings and a key cut while you wait.",
       "The counter has been here since 1974 and the people nearly as long. Marine paint and stainless fittings are kept in stock.",
@@ -129,7 +114,6 @@ export const portAlfred: Town = {
     [
       "Three Gulls Pottery",
       "Retail",
-      "vases",
       "11 Wesley Hill",
       "Hand-thrown bowls and vases in the colours of the river.",
       "A working studio with the wheel by the window. Buy a bowl, or spend a Saturday morning making one.",
@@ -137,7 +121,6 @@ export const portAlfred: Town = {
     [
       "Rosehill Guest House",
       "Stay & Travel",
-      "house",
       "19 Wesley Hill",
       "Six rooms, a wide stoep and breakfast with home-made jam.",
       "A settler house with thick walls and cool rooms. Breakfast is served on the stoep, and the beach is a ten-minute walk downhill.",
@@ -145,7 +128,6 @@ export const portAlfred: Town = {
     [
       "Kowie Canoe Trail",
       "Stay & Travel",
-      "boat",
       "2 Wharf Street",
       "Canoes and sails on the river, by the hour or overnight.",
       "Paddle up to the nature reserve with the tide and come back with it. Overnight trips stay in the hut at Horseshoe Bend.",
@@ -153,7 +135,6 @@ export const portAlfred: Town = {
     [
       "Dune House Lodge",
       "Stay & Travel",
-      "deckchair",
       "4 West Beach Drive",
       "Rooms on the dune with the sea at the end of the path.",
       "Twelve rooms and a boardwalk of its own. There is a braai for every two rooms and a fire on winter evenings.",
@@ -161,7 +142,6 @@ export const portAlfred: Town = {
     [
       "Royal Alfred Padel",
       "Stay & Travel",
-      "padel",
       "60 Mentone Road",
       "Two glass courts, racket hire and a cold drink afterwards.",
       "Book an hour or join the Wednesday social. Rackets and balls are at the desk, and beginners get the first ten minutes explained.",

@@ -1,15 +1,6 @@
 import type { Category, City } from "~/domain/catalog";
-import type { MotifName } from "../pictures/draw";
 
-/** Name, motif, street, tagline and description. */
-export type Story = readonly [
-  name: string,
-  category: Category,
-  motif: MotifName,
-  address: string,
-  short: string,
-  long: string,
-];
+export type Story = readonly [name: string, category: Category, address: string, short: string, long: string];
 
 export interface Town {
   city: City;

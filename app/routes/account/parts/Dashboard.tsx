@@ -80,13 +80,13 @@ function CardFirst({ card }: { card: DrawnCard }): ReactNode {
     <div className="stack">
       <MembershipBanner member={card.member} />
       <DigitalCard {...card} opens />
-      <p className="flex flex-wrap justify-center gap-3">
+      <div className="flex flex-wrap justify-center gap-3">
         {card.member.entitled ? <ShowQr member={card.member} qr={card.qr} /> : null}
         <ButtonLink to="/partners" state={{ near: true }} look="quiet">
           <Icon name="pin" />
           Find Partners Near Me
         </ButtonLink>
-      </p>
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, it } from "vitest";
-import { Link, NavLink } from "./Link";
+import { Link, NavLink } from "../Link";
 
 const write = (link: React.ReactElement, location = "/account/savings") =>
   attributes(renderToString(createElement(StaticRouter, { location }, link)));

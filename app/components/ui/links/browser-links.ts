@@ -1,0 +1,2 @@
+/** Browsers get Remix's own links. */
+export { Link, NavLink } from "@remix-run/react";

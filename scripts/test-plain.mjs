@@ -1,0 +1,18 @@
+// `npm run test:plain [-- FILE …]`: the core HTTP tests on a build and a server without what only makes them faster (SPEED=off).
+import { buildAll } from "./lib/build.mjs";
+import { bin, node } from "./lib/run.mjs";
+
+const CORE = [
+  ...["account", "counter", "forms", "identity", "journey", "permissions", "public", "security-headers"],
+  ...["security-sessions", "slow-readers", "stopping", "styles"],
+].map((name) => `tests/api/${name}.test.ts`);
+const [...files] = process.argv.slice(2);
+
+process.env.SPEED = "off";
+try {
+  await buildAll();
+  node([bin("vitest/vitest.mjs"), "run", "--project", "api", ...(files.length > 0 ? files : CORE)]);
+} finally {
+  delete process.env.SPEED;
+  await buildAll();
+}
