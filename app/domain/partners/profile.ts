@@ -15,6 +15,11 @@ export type Profile = Record<ProfileField, string>;
 
 export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as ProfileField[];
 
+/** The whole profile as a form asks for it: an emptied field is empty. */
+export function askedProfile(form: Partial<Profile>): Profile {
+  return Object.fromEntries(PROFILE_KEYS.map((key) => [key, form[key] ?? ""])) as Profile;
+}
+
 /** A partner's own fields out of its whole row. */
 export function profileOf(partner: Profile): Profile {
   return Object.fromEntries(PROFILE_KEYS.map((key) => [key, partner[key]])) as Profile;

@@ -55,6 +55,28 @@ export function refusalOrThrow(error: unknown): ClubError {
   );
 }
 
+/** False where somebody else was quicker (`conflict`): what was asked for is so already, and the page shows how it stands. */
+export async function unlessConflict(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof ClubError && error.code === "conflict") return false;
+    throw error;
+  }
+}
+
+/** The refusals of this work stand beside one field. */
+export async function besideField<T>(field: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    const { code, message, details } = error;
+    throw new ClubError(code, message, { details, field_errors: { [field]: [message] } });
+  }
+}
+
 /** Turns the domain's `not_found` into a 404 page; other refusals are passed on. */
 export async function orNotFound<T>(work: Promise<T>): Promise<T> {
   try {

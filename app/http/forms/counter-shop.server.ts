@@ -5,8 +5,8 @@ import { partnerByProof, proveShop, REMEMBER_SHOP_DAYS } from "~/domain/partners
 import { deps } from "../process/deps.server";
 import { cookieName } from "../session/cookie-name.server";
 import { readCookie } from "../session/cookies.server";
+import { checkCredential } from "../session/credential.server";
 import { knownTill } from "../session/devices.server";
-import { proveOnce } from "../session/proof.server";
 import { setCookie } from "../session/set-cookie.server";
 
 /** Sent to the redemption page and its own addresses, nowhere else. */
@@ -54,7 +54,7 @@ export async function shopAtTill(
   given: { business_pin: string; proof?: string; attempt?: string },
 ): Promise<Partner> {
   if (given.business_pin)
-    return proveOnce(request, "pin", null, () => partnerByPin(deps, given.business_pin));
+    return checkCredential(request, "pin", null, () => partnerByPin(deps, given.business_pin));
   const partner =
     (given.proof && given.attempt && (await partnerByProof(deps, given.proof, given.attempt))) ||
     (await rememberedShop(request));

@@ -11,8 +11,8 @@ import {
   REFUSED_REDEMPTIONS,
   redemptionData,
 } from "~/http/forms/redemptions.server";
+import { checkCredential } from "~/http/session/credential.server";
 import { knownTill } from "~/http/session/devices.server";
-import { proveOnce } from "~/http/session/proof.server";
 
 /** The counter's door without a sign-in: the business PIN proves the shop. */
 export const { loader, action } = apiRoute({
@@ -24,7 +24,9 @@ export const { loader, action } = apiRoute({
     answers: { 200: doneWithMessage.extend({ data: appliedRedemption }) },
     refusals: ["invalid_pin", ...REFUSED_REDEMPTIONS],
     async run({ deps, request, body }) {
-      const partner = await proveOnce(request, "pin", null, () => partnerByPin(deps, body.business_pin));
+      const partner = await checkCredential(request, "pin", null, () =>
+        partnerByPin(deps, body.business_pin),
+      );
       const attempt = {
         door: "api" as const,
         presented: presentedIn(body),

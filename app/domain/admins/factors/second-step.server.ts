@@ -1,6 +1,5 @@
 import type { Admin, AdminSecondStep } from "~/db/generated/client";
 import type { Deps } from "../../deps";
-import { ClubError } from "../../errors";
 import { randomCode } from "../../ids";
 
 /** How long the second step is awaited. */
@@ -51,13 +50,13 @@ export async function findSecondStep(deps: Deps, token: string | null): Promise<
   return step?.admin.disabled_at ? null : step;
 }
 
-/** Counts a try before it is made, so that many at once are no more than many in a row. Throws `not_signed_in`. */
-export async function countTryOf({ db }: Deps, step: AdminSecondStep): Promise<void> {
+/** Counts a try before it is made, so that many at once are no more than many in a row. False when there were too many. */
+export async function takeTry({ db }: Deps, step: AdminSecondStep): Promise<boolean> {
   const { count } = await db.adminSecondStep.updateMany({
     where: { id: step.id, tries: { lt: MOST_TRIES } },
     data: { tries: { increment: 1 } },
   });
-  if (count === 0) throw signInAgain();
+  return count === 1;
 }
 
 /** Ends the step: true for the one caller who may open a session with it. */
@@ -66,8 +65,4 @@ export async function takeSecondStep({ db, clock }: Deps, step: AdminSecondStep)
     where: { id: step.id, expires_at: { gt: clock() } },
   });
   return count === 1;
-}
-
-function signInAgain(): ClubError {
-  return new ClubError("not_signed_in", "This sign-in has expired. Please enter your password again.");
 }
