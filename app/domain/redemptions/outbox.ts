@@ -1,4 +1,5 @@
 import { type Day, dayOf } from "../clock";
+import type { Cents } from "../money";
 
 export interface Shop {
   id: number;
@@ -29,7 +30,7 @@ export interface KeptAttempt {
   /** The shop that it was entered for; null when only a PIN will tell. */
   shop_id: number | null;
   presented: string;
-  amount_spent: string;
+  amount_cents: Cents;
   notes: string;
   staff_initials: string;
   confirmed: boolean;

@@ -15,24 +15,22 @@ export interface Presented {
   voucher: "valid" | "expired" | null;
 }
 
-const NOT_A_MEMBER = "We do not know this code, card or member id. Please check it and try again.";
-
 /**
- * Finds the member whose code, id or card was shown at this partner's till.
- * Throws `code_not_found` or `wrong_partner`. The partner must be proven first: the answer tells whether a code exists.
+ * Finds the member whose code, id or card was shown at this partner's till; null for what nobody knows.
+ * Throws `wrong_partner`. The partner must be proven first: the answer tells whether a code exists.
  */
 export async function findPresented(
   deps: Deps,
   partner: Partner,
   text: string,
   settings: Settings,
-): Promise<Presented> {
+): Promise<Presented | null> {
   const identifier = readIdentifier(text);
-  if (!identifier) throw new ClubError("code_not_found", NOT_A_MEMBER);
+  if (!identifier) return null;
   if (identifier.method === "voucher_code")
     return byVoucher(deps, partner, identifier.voucher_code, settings);
   const member = await findMember(deps.db, identifier);
-  if (!member || member.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
+  if (!member || member.anonymised_at) return null;
   return { member, method: identifier.method, voucher: null };
 }
 
@@ -51,14 +49,14 @@ async function byVoucher(
   partner: Partner,
   voucher_code: string,
   settings: Settings,
-): Promise<Presented> {
+): Promise<Presented | null> {
   const found = await rowOf(
     deps.db,
     sql<VoucherOfMember>`
       SELECT m.*, v.partner_id, v.month_key, v.issued_on, v.status
       FROM "Voucher" v JOIN "Member" m ON m.id = v.member_id WHERE v.voucher_code = ${voucher_code}`,
   );
-  if (!found || found.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
+  if (!found || found.anonymised_at) return null;
   const { partner_id, month_key, issued_on, status, ...member } = found;
   if (partner_id !== partner.id) {
     throw new ClubError(

@@ -2,9 +2,11 @@ import type { Member, Partner, Redemption } from "~/db/generated/client";
 import { dayOf, firstOfNextMonth, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { countFailure, refuseIfSpent } from "../limits/limits.server";
 import { factsOf } from "../members/members.server";
 import { entitled } from "../membership/membership";
 import { type Cents, CONFIRM_ABOVE, discountOn, formatRand, MAX_PURCHASE } from "../money";
+import type { Settings } from "../settings/settings";
 import { readSettings } from "../settings/settings.server";
 import { type Applied, applyRedemption } from "./apply.server";
 import { findPresented, type Presented } from "./presented.server";
@@ -34,7 +36,7 @@ export interface RedemptionAttempt {
  * Gives one discount. Every door calls this function, once the till has proven which partner it is (R43).
  * Concurrent attempts still leave one discount per member, partner and calendar month (R42).
  * Throws ClubError: invalid_amount, confirmation_required, code_not_found, wrong_partner, already_used, code_expired,
- * not_entitled, partner_inactive, conflict (the key names another attempt).
+ * not_entitled, partner_inactive, conflict (the key names another attempt), rate_limited (too many unknown cards).
  */
 export async function redeem(
   deps: Deps,
@@ -60,10 +62,10 @@ export async function checkAttempt(
   deps: Deps,
   partner: Partner,
   attempt: RedemptionAttempt,
-): Promise<{ earlier: AppliedRedemption } | { checked: CheckedAttempt }> {
+): Promise<{ applied: AppliedRedemption } | { checked: CheckedAttempt }> {
   const judged = await judge(deps, partner, { ...attempt, confirmed: true });
-  const earlier = await answeredBefore(deps, partner, judged, attempt);
-  if (earlier) return { earlier };
+  const applied = await answeredBefore(deps, partner, judged, attempt);
+  if (applied) return { applied };
   if (judged.doubt) throw judged.doubt;
   const { member, amount } = judged;
   return {
@@ -94,16 +96,33 @@ interface Judged {
  * unique index, so that the usual case asks the database nothing twice.
  */
 async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Judged> {
+  await refuseIfSpent(deps, "unknown_card", tillOf(partner));
   if (!partner.is_active)
     throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
   const amount = acceptableAmount(attempt);
   const settings = await readSettings(deps);
-  const { member, method, voucher } = await findPresented(deps, partner, attempt.presented, settings);
+  const { member, method, voucher } = await presentedHere(deps, partner, attempt.presented, settings);
   const now = deps.clock();
   const claim = claimOf(member.id, partner.id, monthKeyOf(now));
   const expired = voucher === "expired" && codeExpired();
   const doubt = expired || (entitled(factsOf(member), now, settings.grace_days) ? null : notEntitled());
   return { member, method, amount, claim, now, doubt };
+}
+
+const tillOf = ({ id }: Partner) => `partner:${id}`;
+
+/**
+ * Whose card or code it is. What nobody knows is counted against the shop: somebody with a PIN could otherwise try member ids
+ * until names come out. Throws `code_not_found` or `wrong_partner`.
+ */
+async function presentedHere(deps: Deps, partner: Partner, text: string, settings: Settings) {
+  const presented = await findPresented(deps, partner, text, settings);
+  if (presented) return presented;
+  await countFailure(deps, "unknown_card", tillOf(partner));
+  throw new ClubError(
+    "code_not_found",
+    "We do not know this code, card or member id. Please check it and try again.",
+  );
 }
 
 function acceptableAmount({ amount_cents, confirmed }: RedemptionAttempt): Cents {

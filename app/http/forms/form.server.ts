@@ -38,7 +38,7 @@ interface Given {
   headers: Headers;
 }
 
-export type Context<W extends Who, Value, Subject> = Senders[W] &
+type Context<W extends Who, Value, Subject> = Senders[W] &
   Given & {
     value: Value;
     subject: Subject;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { joining } from "~/db/joining.server";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
@@ -13,6 +14,9 @@ interface Attempt {
   /** A hash of the body: the same key with another body is refused. */
   fingerprint: string;
 }
+
+/** Names the attempt that a fresh form is for. */
+export const newAttemptKey = (): string => randomUUID();
 
 /** The request's `Idempotency-Key`, or null. Throws `invalid_input` for a malformed one. */
 export function idempotencyKey(request: Request): string | null {
