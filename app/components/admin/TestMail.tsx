@@ -4,7 +4,6 @@ import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 
-/** Sends a test message; with a script the button waits for an address. */
 export function TestMail({ result }: { result: FormResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState(false);

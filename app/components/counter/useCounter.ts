@@ -9,7 +9,7 @@ import { type Outbox, useOutbox } from "./useOutbox";
 
 type Errors = Record<string, string[]>;
 
-/** What the screen shows once its script has taken over; null before, when the server's own answer holds. */
+/** Null before hydration, when the server's answer is shown. */
 type View =
   | { kind: "form" }
   | { kind: "applied"; summary: AppliedSummary }
@@ -19,17 +19,16 @@ type View =
 
 export interface Counter {
   view: View | null;
-  /** Counts customers: a new one gets fresh fields. */
+  /** Incremented per customer, to reset the fields. */
   round: number;
   busy: boolean;
-  /** The attempt that the screen itself speaks of, so that the list of kept ones need not. */
   current: string | null;
   outbox: Outbox;
   submit(event: FormEvent<HTMLFormElement>): void;
   next(): void;
 }
 
-/** The counter with its script: sends without leaving the page, so that a lost signal loses nothing. */
+/** The hydrated counter. Sends without navigation, so that going offline loses nothing. */
 export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => void): Counter {
   const outbox = useOutbox(via, shop?.id ?? null);
   const [view, setView] = useState<View | null>(null);
@@ -121,7 +120,6 @@ function show(view: View, setView: (view: View) => void): void {
   scrollTo(0, 0);
 }
 
-/** The attempt on the big panel got its answer after all: the panel turns green or red. */
 function useAnswerOfWaiting(view: View | null, outbox: Outbox, setView: (view: View) => void): void {
   const key = view?.kind === "not_confirmed" ? view.key : null;
   const answered = outbox.attempts.find((each) => each.key === key);

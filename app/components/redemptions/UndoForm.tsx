@@ -4,7 +4,6 @@ import { Field } from "~/components/ui/Field";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 
-/** Asks before a redemption is undone, says what happens, and wants to know why. */
 export function UndoForm({
   facts,
   warning,

@@ -1,4 +1,3 @@
-/** What a shop may ask to have changed on its page, in the order of the form, with the words of its screens. */
 export const PROFILE_FIELDS = {
   address: "Address",
   phone: "Phone",
@@ -15,12 +14,11 @@ export type Profile = Record<ProfileField, string>;
 
 export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as ProfileField[];
 
-/** The whole profile as a form asks for it: an emptied field is empty. */
+/** The whole profile of a form, which leaves out emptied fields. */
 export function askedProfile(form: Partial<Profile>): Profile {
   return Object.fromEntries(PROFILE_KEYS.map((key) => [key, form[key] ?? ""])) as Profile;
 }
 
-/** A partner's own fields out of its whole row. */
 export function profileOf(partner: Profile): Profile {
   return Object.fromEntries(PROFILE_KEYS.map((key) => [key, partner[key]])) as Profile;
 }

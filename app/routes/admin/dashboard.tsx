@@ -14,9 +14,9 @@ import { formatRand, formatWholeRand } from "~/domain/money";
 import { orNotFound } from "~/http/answers/status.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { idIn } from "~/http/forms/params.server";
+import { backupTrouble } from "~/http/process/backup-age.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { backupTrouble } from "./backup-age.server";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 

@@ -8,6 +8,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
+import { SessionEnded } from "~/components/ui/SessionEnded";
 import { SignInForm } from "~/components/ui/SignInForm";
 import { partnerLoginForm } from "~/domain/sessions/login.schema";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
@@ -52,6 +53,7 @@ export default function Login() {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Partner portal</h1>
+      <SessionEnded />
       {chosen && !answer ? (
         <Panel tone="success" title="Your password is saved">
           <p>Sign in with it now.</p>

@@ -10,6 +10,7 @@ import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { PaymentsBanner } from "~/components/admin/PaymentsBanner";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
+import { SessionEnded } from "~/components/ui/SessionEnded";
 import { SignInForm } from "~/components/ui/SignInForm";
 import { openSecondStep } from "~/domain/admins/factors/second-step.server";
 import { adminLoginForm } from "~/domain/sessions/login.schema";
@@ -66,6 +67,7 @@ export default function Login() {
       <PaymentsBanner warning={payments} />
       <main id="main" className="page page-narrow stack">
         <h1>Admin sign in</h1>
+        <SessionEnded />
         {expired && !answer ? (
           <Panel tone="info" title="The sign-in has expired. Please enter your password again." />
         ) : null}
