@@ -84,20 +84,20 @@ async function withFields(form: AnyForm, given: Given, posted: Posted): Promise<
 }
 
 async function act(form: AnyForm, context: Parameters<AnyForm["run"]>[0]): Promise<Response> {
-  const { request, headers, fields } = context;
+  const { request, fields } = context;
   for (const limit of form.limit ?? []) await countTry(limit, countedAs(request, context));
-  if (form.people && looksAutomatic(fields)) return answerWith(form.done, headers);
+  if (form.people && looksAutomatic(fields)) return answerWith(form.done, context);
   if (form.people === "trap and time") refuseHaste(fields);
   const outcome = await form.run(context);
-  if (form.done === undefined) return answerWith(outcome, headers);
-  return answerWith(typeof form.done === "function" ? form.done(context, outcome) : form.done, headers);
+  if (form.done === undefined) return answerWith(outcome, context);
+  return answerWith(typeof form.done === "function" ? form.done(context, outcome) : form.done, context);
 }
 
-function answerWith(next: unknown, headers: Headers): Response {
+/** The back office has always redirected with 302, all others with 303. */
+function answerWith(next: unknown, { session, headers }: Given): Response {
   if (next instanceof Response) return next;
-  return typeof next === "string"
-    ? redirect(next, { status: 303, headers })
-    : json(next ?? null, { headers });
+  if (typeof next !== "string") return json(next ?? null, { headers });
+  return redirect(next, { status: session ? 302 : 303, headers });
 }
 
 /** Fields that are never sent back, not even to the person who typed them, and which button was pressed last. */

@@ -34,7 +34,7 @@ export function partnerForms(save: (sent: Sent, fields: PartnerFields) => Promis
 
 /** "Upload" and "Remove Image" save nothing, and so check nothing else. */
 const anyPartner = z.object(
-  Object.fromEntries(Object.keys(partnerForm.shape).map((name) => [name, z.any()])),
+  Object.fromEntries(Object.keys(partnerForm.shape).map((name) => [name, z.any().optional()])),
 );
 
 /** Stores a chosen picture before the other fields are checked, so that it is not lost when one of them is refused. */
