@@ -131,6 +131,12 @@ describe("a flood of forms", () => {
   });
 });
 
+it("a sign-in that is begun too often is refused on a page, which is no fault of ours", async () => {
+  const browser = at("10.4.0.1");
+  const begin = () => browser.post("/login", {});
+  expect(await statuses(Array.from({ length: 62 }, () => begin))).toEqual({ 303: 60, 429: 2 });
+});
+
 describe("an Idempotency-Key of somebody who has not signed in", () => {
   const send = (address: string, agent: string) =>
     at(address).json(
