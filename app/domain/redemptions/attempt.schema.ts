@@ -16,9 +16,9 @@ const AMOUNT_NEEDED = "Enter the purchase amount.";
 const PIN_NEEDED = "Enter the business PIN.";
 const pin = z.string(PIN_NEEDED).trim().min(1, PIN_NEEDED).max(40, "At most 40 characters.");
 
-/** An attempt, the same at every door. Each door adds how a member is shown to it and what proves the shop. */
+/** The same at every door. Each door adds how the member is identified and what proves the shop. */
 const attempt = {
-  /** Rand as typed or as a JSON number; cents from here on, null (later `invalid_amount`) where it is no amount. */
+  /** Rand, typed or as a JSON number, becomes cents; null (later `invalid_amount`) if it is not an amount. */
   amount_spent: z
     .union([z.string(AMOUNT_NEEDED), z.number()], AMOUNT_NEEDED)
     .transform((rand) => parseRand(rand)),
@@ -30,7 +30,7 @@ const attempt = {
 const code = { voucher_code: optionalText(300), member_id: optionalText(300) };
 const codeOrCard = { ...code, qr_data: optionalText(300) };
 
-/** Something must be shown. Checked even where a field is wrong by itself, so that all errors show at once. */
+/** Runs the cross-field rule even if a field is invalid, so that all errors show at once. */
 const shown = (error: string) => ({
   path: ["voucher_code"],
   error,
@@ -55,7 +55,7 @@ const pageFields = z.object({
   step,
 });
 
-/** /redeem where a remembered device, or the proof of the very attempt, stands for the PIN. */
+/** /redeem with a remembered device, or the proof of this attempt, instead of the PIN. */
 export const provenRedeemForm = pageFields.refine(presentedIn, CODE_NEEDED).transform(toAttempt);
 
 /** /redeem on any other device. */

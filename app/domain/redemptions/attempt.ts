@@ -1,15 +1,14 @@
 import { type Cents, CONFIRM_ABOVE, discountOn, parseRand } from "../money";
 
-/** The fields in which a member's code, id or card can come in. */
 export interface Presenting {
   voucher_code: string;
   member_id: string;
   qr_data?: string | undefined;
-  /** How the till meant to enter it: that field comes first. */
+  /** The chosen way of entering it: its field comes first. */
   method?: string | undefined;
 }
 
-/** What was shown, whichever field it came in; empty where nothing was. What it is, is read from the text itself. */
+/** Identifiers are recognised by their content, in whichever field they come; empty if there is none. */
 export function presentedIn({ voucher_code, member_id, qr_data = "", method }: Presenting): string {
   const chosen = { qr: qr_data, manual: member_id }[method ?? ""];
   return chosen || voucher_code || member_id || qr_data;

@@ -104,8 +104,8 @@ async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): 
 const tillOf = ({ id }: Partner) => `partner:${id}`;
 
 /**
- * Whose card or code it is. What nobody knows is counted against the shop: somebody with a PIN could otherwise try member ids
- * until names come out. Throws `code_not_found` or `wrong_partner`.
+ * Unknown codes are counted against the shop: somebody with a PIN could otherwise try member ids until names come out.
+ * Throws `code_not_found` or `wrong_partner`.
  */
 async function presentedHere(deps: Deps, partner: Partner, text: string, settings: Settings) {
   const presented = await findPresented(deps, partner, text, settings);

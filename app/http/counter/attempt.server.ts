@@ -18,7 +18,6 @@ export function attemptAt(door: Door, request: Request, typed: Typed): Redemptio
   return { door, presented, amount_cents, notes, staff_initials, confirmed, idempotency_key };
 }
 
-/** What a counter page's form says besides when it is refused. */
 export function failedBecause(refusal: ClubError | null) {
   return refusal ? { failed: { code: refusal.code, reason: refusal.message } } : {};
 }

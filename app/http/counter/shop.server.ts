@@ -68,7 +68,7 @@ export function shopByPin(request: Request, pin: string): Promise<Partner> {
   return checkCredential(request, "pin", null, () => partnerByPin(deps, pin));
 }
 
-/** What stands for the PIN on the page that asks "is this right?", for this attempt only. */
+/** Replaces the PIN on the page that asks "is this right?", for this attempt only. */
 export function proveAttempt(partner: Partner, attempt: RedemptionAttempt): Promise<string | null> {
   return proveShop(deps, partner, nameOf(attempt));
 }

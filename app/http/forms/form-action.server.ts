@@ -57,7 +57,7 @@ function fieldsOf({ schema, also = [], people }: AnyForm): FieldName[] {
   return [...(schema ? namesOf(schema) : []), ...also, ...(people ? BOT_FIELDS : [])];
 }
 
-/** A button that sends nothing to correct: a refusal is a page of its own. */
+/** A form without fields: a refusal is an error page. */
 async function withoutFields(form: AnyForm, given: Given, posted: Posted): Promise<Response> {
   posted.refuseProblem();
   try {
@@ -100,7 +100,7 @@ function answerWith(next: unknown, { session, headers }: Given): Response {
   return redirect(next, { status: session ? 302 : 303, headers });
 }
 
-/** Fields that are never sent back, not even to the person who typed them, and which button was pressed last. */
+/** Secrets, and the buttons of the counter: never sent back. */
 const HIDDEN = {
   hideFields: [
     "password",
@@ -117,13 +117,12 @@ const HIDDEN = {
   ],
 };
 
-/** 400 with each message beside its field and everything that was typed. */
 async function invalid(form: AnyForm, given: Given, submission: Sent): Promise<Response> {
   const besides = { ...given.shown, ...(await form.besides?.(given, null)) };
   return json({ result: submission.reply(HIDDEN), ...besides }, { status: 400, headers: given.headers });
 }
 
-/** A refusal of the domain in the form: beside the fields that it names, otherwise above the form. */
+/** The messages stand beside the fields that the refusal names, otherwise above the form. */
 async function refused(
   form: AnyForm,
   given: Given,

@@ -10,16 +10,16 @@ import type { FieldName } from "../fields/posted.server";
 import type { LimitName } from "../limits/limits.server";
 import type { AdminSession, Viewer } from "../session/viewer.server";
 
-/** Who may send a form, and what its handler then gets. Everybody else is sent to the sign-in. */
+/** Who may send a form, and what `run` then gets. Everybody else is redirected to the sign-in. */
 export interface Senders {
   anyone: object;
-  /** Anyone, but the handler wants to know whether somebody is signed in. */
+  /** Anyone; `viewer` is null if nobody is signed in. */
   visitor: { viewer: Viewer | null };
   user: { viewer: Viewer };
   member: { viewer: Viewer; member: MemberCard };
   partner: { partner: Partner; actor: PartnerActor };
   admin: { session: AdminSession; admin: AdminStanding; actor: AdminActor };
-  /** An administrator in what concerns their own sign-in: a required second factor may still be missing. */
+  /** An administrator who changes their own sign-in: a required second factor may still be missing. */
   self: { session: AdminSession; admin: AdminStanding; actor: AdminActor };
 }
 export type Who = keyof Senders;
@@ -30,11 +30,11 @@ type Answer = string | object;
 interface Given {
   request: Request;
   params: Record<string, string | undefined>;
-  /** The button that was pressed; empty for a form without named buttons. */
+  /** The value of the pressed button; empty if the form's buttons have none. */
   intent: string;
   /** What was typed. `before` may change it. */
   fields: FormData;
-  /** Sent with every answer except a Response of the handler's own. */
+  /** Sent with every answer, unless `run` returns a Response. */
   headers: Headers;
 }
 
@@ -51,21 +51,21 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
   who: W;
   /** What the administrator's role must allow. Asks for a fresh sign-in where the capability needs one (R82). */
   capability?: Capability;
-  /** `self` only: an act that needs a fresh sign-in. */
+  /** For `self`: needs a fresh sign-in. */
   fresh?: boolean;
-  /** Without one the form has no fields to show messages at, and a refusal is a page of its own. */
+  /** Without a schema the form has nowhere to show messages: a refusal is an error page. */
   schema?: S;
-  /** The schema in force, where it depends on what was sent. It takes no other fields than `schema`. */
+  /** Replaces `schema` if it depends on what was sent; its fields must be among those of `schema` and `also`. */
   schemaFor?(given: Unparsed<W, Subject>): Promise<z.ZodType<z.output<S>>> | z.ZodType<z.output<S>>;
   /** Fields that the form sends besides those of the schema. */
   also?: readonly FieldName[];
   /** The longest body, in bytes. */
   bytes?: number;
-  /** What the page is about; `not_found` is a 404 page. */
+  /** Loads what the page is about; `not_found` is a 404 page. */
   subject?(given: Senders[W] & Given): Promise<Subject>;
   /**
-   * Runs before the fields are checked, for a picture that must not be lost when another field is refused. What it returns is
-   * part of each answer that shows the form again.
+   * Runs before validation: stores a picture so that it is not lost if another field is refused. What it returns is added to
+   * every answer that shows the form again.
    */
   before?(given: Unparsed<W, Subject>): unknown;
   /** Refuses what only programs send; see bots.server. */
@@ -73,11 +73,11 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
   /** Counted once the fields are right: by member, user or partner, else by address. */
   limit?: readonly LimitName[];
   run(context: Context<W, z.output<S>, Subject>): Promise<Outcome> | Outcome;
-  /** What follows; without it `run` returns the answer. */
+  /** The answer; if absent, `run` returns it. */
   done?: string | ((context: Context<W, z.output<S>, Subject>, outcome: Outcome) => Answer);
-  /** What a refused form's answer holds besides `result`. The refusal is null where fields are wrong by themselves. */
+  /** Added to the answer of a refused form; the refusal is null if the schema refused it. */
   besides?(context: Unparsed<W, Subject>, refusal: ClubError | null): Promise<object> | object;
-  /** The sentence for a fault of ours, in the form; otherwise the fault is the error page. */
+  /** The message above the form for an unexpected error; without it, such an error is a 500 page. */
   failure?: string;
 }
 
@@ -91,5 +91,5 @@ export function intent<W extends Who, S extends z.ZodType, Subject, Outcome>(
   return declared;
 }
 
-/** The schema of a button without fields whose refusal is shown on its own page. */
+/** For a button without fields whose refusal is shown on its page. */
 export const NO_FIELDS = z.object({});

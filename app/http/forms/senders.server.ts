@@ -25,7 +25,7 @@ type Sender = Partial<
     }
 >;
 
-/** Who sends a form of this page, asked before the form is read. Throws a redirect to the sign-in, or 403. */
+/** Runs before the form is read. Throws a redirect to the sign-in, or 403. */
 export async function senderOf(request: Request, forms: readonly AnyForm[]): Promise<Sender> {
   switch (forms[0]?.who) {
     case "visitor":
@@ -54,7 +54,7 @@ export async function senderOf(request: Request, forms: readonly AnyForm[]): Pro
   }
 }
 
-/** Holds the sender against the one form that was sent. Throws 403, or the question for a fresh sign-in (R82). */
+/** Checks the sender's rights for the form that was sent. Throws 403, or asks for a fresh sign-in (R82). */
 export async function mustBeAllowed(request: Request, form: AnyForm, { session }: Sender, fields: FormData) {
   if (!session) return;
   const capability: Capability = form.who === "self" ? "secure_account" : (form.capability ?? "view");
@@ -62,7 +62,6 @@ export async function mustBeAllowed(request: Request, form: AnyForm, { session }
   if (form.who === "admin" || form.fresh) await requireFresh(request, session, { capability, form: fields });
 }
 
-/** Whose tries are counted. */
 export function countedAs(request: Request, { member, viewer, partner }: Sender): string {
   if (member) return `member:${member.id}`;
   if (viewer) return `user:${viewer.user_id}`;

@@ -14,8 +14,8 @@ import { deviceOf } from "./devices.server";
 /**
  * Checks a credential under its rate limit (R64). A known device is limited by its own failures only, everybody else by those
  * of their address and of the name they try (`target`, null where there is none). Throws `rate_limited` at once, without a
- * check, while the caller has to wait. A successful check is not counted, nor is a right credential with other input that is
- * refused (`invalid_input`).
+ * check, while the caller has to wait. A successful check is not counted, nor is `invalid_input` (a right credential with other
+ * input that is refused).
  * Checks from one device or address run one after the other: concurrent ones would all pass before the first is counted.
  */
 export async function checkCredential<T>(

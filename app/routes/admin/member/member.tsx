@@ -13,9 +13,9 @@ import { can } from "~/domain/admins/capabilities";
 import { memberAgreements } from "~/domain/backoffice/members/member-agreements.server";
 import { adminMember, memberActivity } from "~/domain/backoffice/members/member-page.server";
 import { memberSection } from "~/domain/backoffice/members/member-sections";
-import { ClubError } from "~/domain/errors";
 import { formatRand } from "~/domain/money";
 import { without } from "~/domain/without";
+import { orNull } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formsAction } from "~/http/forms/form-action.server";
 import { readPage } from "~/http/forms/paging.server";
@@ -42,28 +42,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = readQuery(request);
   const page = readPage(query, PER_PAGE);
   const shown = memberSection(query.get("show"));
-  try {
-    const member = await adminMember(deps, id);
-    const may = {
-      edit: can(role, "edit_members"),
-      mail: can(role, "send_mail"),
-      refund: can(role, "record_refunds"),
-      record: can(role, "record_payments"),
-      export: can(role, "export"),
-      undo: can(role, "void_redemptions"),
-    };
-    const agreements = await memberAgreements(deps, id);
-    return json({
-      member,
-      agreements,
-      may,
-      page,
-      activity: shownActivity(await memberActivity(deps, id, page, shown)),
-    });
-  } catch (error) {
-    if (!(error instanceof ClubError)) throw error;
-    return json(null, { status: 404 });
-  }
+  const member = await orNull(adminMember(deps, id));
+  if (!member) return json(null, { status: 404 });
+  const may = {
+    edit: can(role, "edit_members"),
+    mail: can(role, "send_mail"),
+    refund: can(role, "record_refunds"),
+    record: can(role, "record_payments"),
+    export: can(role, "export"),
+    undo: can(role, "void_redemptions"),
+  };
+  const agreements = await memberAgreements(deps, id);
+  return json({
+    member,
+    agreements,
+    may,
+    page,
+    activity: shownActivity(await memberActivity(deps, id, page, shown)),
+  });
 }
 
 /** What the page has said of the member already, and moments beside their days, stay here. */

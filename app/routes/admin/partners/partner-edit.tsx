@@ -7,8 +7,8 @@ import { Done } from "~/components/ui/Done";
 import { type FormResult, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { can } from "~/domain/admins/capabilities";
 import { adminPartner, withoutAccess } from "~/domain/backoffice/partner-page.server";
-import { ClubError } from "~/domain/errors";
 import type { PartnerFields } from "~/domain/partners/save";
+import { orNull } from "~/http/answers/status.server";
 import { formsAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
@@ -29,14 +29,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await requireSelf(request);
   const may_edit = can(session.admin.role, "edit_partners");
   const sees_pin = maySeeNow(session, "manage_pins");
-  try {
-    const { business_pin, ...known } = await adminPartner(deps, idOf(params.id));
-    const partner = { ...known, business_pin: sees_pin ? business_pin : null };
-    return json({ partner: may_edit ? partner : withoutAccess(partner), may_edit, sees_pin });
-  } catch (error) {
-    if (!(error instanceof ClubError)) throw error;
-    return json({ partner: null, may_edit, sees_pin }, { status: 404, statusText: "Not Found" });
-  }
+  const found = await orNull(adminPartner(deps, idOf(params.id)));
+  if (!found) return json({ partner: null, may_edit, sees_pin }, { status: 404, statusText: "Not Found" });
+  const { business_pin, ...known } = found;
+  const partner = { ...known, business_pin: sees_pin ? business_pin : null };
+  return json({ partner: may_edit ? partner : withoutAccess(partner), may_edit, sees_pin });
 }
 
 export const action = (args: ActionFunctionArgs) => formsAction(args, partnerPageForms);
