@@ -20,22 +20,23 @@ export { intent, NO_FIELDS } from "./form.server";
  * A route calls it from a function, because a call at the top of the module would stay in the browser's bundle.
  */
 export function formAction<W extends Who, S extends z.ZodType, Subject, Outcome>(
-  args: ActionFunctionArgs,
+  args: Args,
   declared: Form<W, S, Subject, Outcome>,
 ): Promise<Response> {
   return handle(args, declared as AnyForm);
 }
 
 /** The same for a page with several forms, by the value of the button that sends each (`intent`). */
-export function formsAction(args: ActionFunctionArgs, forms: Forms): Promise<Response> {
+export function formsAction(args: Args, forms: Forms): Promise<Response> {
   return handle(args, forms);
 }
 
 type Given = Parameters<NonNullable<AnyForm["before"]>>[0] & { shown?: object };
 type Sent = Submission<unknown, string[]>;
 type Forms = Record<string, AnyForm>;
+type Args = Pick<ActionFunctionArgs, "request" | "params">;
 
-async function handle({ request, params }: ActionFunctionArgs, declared: AnyForm | Forms) {
+async function handle({ request, params }: Args, declared: AnyForm | Forms) {
   const one = isForm(declared);
   const forms: Forms = one ? { "": declared } : declared;
   const all = Object.values(forms);

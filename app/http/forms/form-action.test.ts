@@ -9,7 +9,6 @@ const args = (fields: Record<string, string>) => ({
     body: new URLSearchParams(fields),
   }),
   params: {},
-  context: {},
 });
 const schema = z.object({
   name: z.string("Enter a name.").max(5, "At most 5 characters."),
