@@ -1,7 +1,7 @@
-import { reencodePicture } from "~/adapters/images/encode.server";
 import { ClubError } from "~/domain/errors";
 import { MAX_UPLOAD_BYTES } from "~/domain/images/picture";
 import { storePicture } from "~/domain/images/storeImage.server";
+import { reencodePicture } from "~/images/encode.server";
 import { besideField } from "../answers/status.server";
 import { deps } from "../process/deps.server";
 import { log } from "../process/log.server";

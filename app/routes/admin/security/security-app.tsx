@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { qrPath } from "~/adapters/images/qr.server";
 import { CodeField } from "~/components/admin/CodeField";
 import { QrCode } from "~/components/card/QrCode";
 import { Button, ButtonLink } from "~/components/ui/Button";
@@ -16,6 +15,7 @@ import { readSettings } from "~/domain/settings/settings.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requireFreshSelf } from "~/http/session/viewer.server";
+import { qrPath } from "~/images/qr.server";
 import { RecoveryCodes } from "./parts/RecoveryCodes";
 import { selfOf, shown } from "./security-forms.server";
 
