@@ -131,6 +131,12 @@ describe("a flood of forms", () => {
   });
 });
 
+it("a sign-in that is begun too often is refused on a page, not with an error", async () => {
+  const browser = at("10.4.0.1");
+  const begin = () => browser.post("/login", {});
+  expect(await statuses(Array.from({ length: 62 }, () => begin))).toEqual({ 303: 60, 429: 2 });
+});
+
 describe("an anonymous Idempotency-Key", () => {
   const send = (address: string, agent: string) =>
     at(address).json(

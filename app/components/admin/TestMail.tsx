@@ -2,8 +2,9 @@ import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 
-export function TestMail({ typed, errors }: { typed: string; errors: string[] | undefined }) {
+export function TestMail({ result }: { result: FormResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState(false);
   useEffect(() => setBlank(!new FormData(form.current!).get("email")), []);
@@ -13,10 +14,9 @@ export function TestMail({ typed, errors }: { typed: string; errors: string[] | 
         <Field
           label="Send a test message to"
           type="email"
-          meta={{ id: "email", name: "email", errors }}
+          meta={fieldsOf(result)("email")}
           required
           maxLength={200}
-          defaultValue={typed}
           onChange={(event) => setBlank(event.currentTarget.value.trim() === "")}
         />
       </div>

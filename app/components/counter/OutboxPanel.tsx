@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import type { Day } from "~/domain/clock";
-import { formatRand, parseRand } from "~/domain/money";
+import { formatRand } from "~/domain/money";
 import { adviceFor } from "~/domain/redemptions/advice";
 import { isOfDay, isOpen, type KeptAttempt, mayDiscard, whoSends } from "~/domain/redemptions/outbox";
 import type { Outbox } from "./useOutbox";
@@ -42,7 +42,6 @@ export function OutboxPanel({ outbox, shown }: { outbox: Outbox; shown: string |
 }
 
 function Entry({ attempt, today, outbox }: { attempt: KeptAttempt; today: Day; outbox: Outbox }) {
-  const cents = parseRand(attempt.amount_spent);
   return (
     <li className={`kept kept-${attempt.state}`} data-state={attempt.state}>
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -52,8 +51,7 @@ function Entry({ attempt, today, outbox }: { attempt: KeptAttempt; today: Day; o
         <p className="text-sm text-muted">{enteredAt(attempt)}</p>
       </div>
       <p className="break-all">
-        {attempt.summary?.member_name || attempt.presented},{" "}
-        {cents === null ? attempt.amount_spent : formatRand(cents)}
+        {attempt.summary?.member_name || attempt.presented}, {formatRand(attempt.amount_cents)}
       </p>
       <Words attempt={attempt} today={today} />
       {isOpen(attempt) && outbox.needsPin(attempt) ? (

@@ -1,4 +1,4 @@
-import { parseRand } from "~/domain/money";
+import { parseRand, toRand } from "~/domain/money";
 import type { KeptAttempt, Outcome } from "~/domain/redemptions/outbox";
 
 const PATIENCE_MS = 10_000;
@@ -6,7 +6,7 @@ const PATIENCE_MS = 10_000;
 /** Sends an attempt. Answers from proxies and captive portals count as no answer. */
 export async function send(attempt: KeptAttempt, pin: string, remember: boolean): Promise<Outcome> {
   if (!navigator.onLine) return { kind: "no_answer", sent: false };
-  const { key, via, shop_id, presented, amount_spent, notes, staff_initials, confirmed } = attempt;
+  const { key, via, shop_id, presented, amount_cents, notes, staff_initials, confirmed } = attempt;
   try {
     const answer = await fetch("/redeem/attempts", {
       method: "POST",
@@ -15,7 +15,7 @@ export async function send(attempt: KeptAttempt, pin: string, remember: boolean)
         via,
         shop_id,
         presented,
-        amount_spent,
+        amount_spent: toRand(amount_cents),
         notes,
         staff_initials,
         confirmed,

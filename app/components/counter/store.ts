@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { parseRand } from "~/domain/money";
 import type { KeptAttempt } from "~/domain/redemptions/outbox";
 
 const NAME = "counter_outbox";
@@ -49,10 +50,15 @@ function onOtherTab(event: StorageEvent): void {
 function read(): KeptAttempt[] {
   try {
     const list = JSON.parse(localStorage.getItem(NAME) ?? "[]");
-    return Array.isArray(list) ? list.filter((each) => typeof each?.key === "string") : [];
+    return Array.isArray(list) ? list.filter((each) => typeof each?.key === "string").map(inCents) : [];
   } catch {
     return [];
   }
+}
+
+/** Devices kept the amount as it was typed until November 2026. */
+function inCents({ amount_spent, ...attempt }: KeptAttempt & { amount_spent?: string }): KeptAttempt {
+  return { ...attempt, amount_cents: attempt.amount_cents ?? parseRand(amount_spent) ?? 0 };
 }
 
 function write(list: KeptAttempt[]): void {

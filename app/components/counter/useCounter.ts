@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { needsConfirmation, previewOf } from "~/domain/redemptions/attempt";
+import { parseRand } from "~/domain/money";
+import { needsConfirmation, presentedIn } from "~/domain/redemptions/attempt";
 import { readIdentifier } from "~/domain/redemptions/identifier";
 import type { AppliedSummary, KeptAttempt, Outcome, Shop, Via } from "~/domain/redemptions/outbox";
 import { newKey } from "./send";
@@ -53,8 +54,13 @@ export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => 
       key,
       via,
       shop_id: text("business_pin") ? null : (shop?.id ?? null),
-      presented: presentedIn(text),
-      amount_spent: text("amount_spent"),
+      presented: presentedIn({
+        voucher_code: text("voucher_code"),
+        member_id: text("member_id"),
+        qr_data: text("qr_data"),
+        method: text("method"),
+      }),
+      amount_cents: parseRand(text("amount_spent")) ?? 0,
       notes: text("notes"),
       staff_initials: text("staff_initials"),
       confirmed: text("confirmed") === "yes",
@@ -63,7 +69,7 @@ export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => 
     };
     const wrong = localRefusal(attempt);
     if (wrong) return show(wrong, setView);
-    if (needsConfirmation(attempt.amount_spent) && !attempt.confirmed)
+    if (needsConfirmation(attempt.amount_cents) && !attempt.confirmed)
       return setView({ kind: "confirm", reason: "Please confirm the amount: it is over R10 000." });
     setBusy(true);
     const outcome = await outbox.submit(attempt, text("business_pin"), text("remember") === "yes");
@@ -78,12 +84,7 @@ export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => 
   return { view, round, busy, current, outbox, submit, next };
 }
 
-function presentedIn(text: (name: string) => string): string {
-  const chosen = { qr: "qr_data", manual: "member_id" }[text("method")] ?? "voucher_code";
-  return [chosen, "voucher_code", "qr_data", "member_id"].map(text).find(Boolean) ?? "";
-}
-
-function localRefusal({ presented, amount_spent }: KeptAttempt): View | null {
+function localRefusal({ presented, amount_cents }: KeptAttempt): View | null {
   const refuse = (code: string, reason: string, field: string): View => ({
     kind: "refused",
     code,
@@ -94,7 +95,7 @@ function localRefusal({ presented, amount_spent }: KeptAttempt): View | null {
     return refuse("invalid_input", "Enter a voucher code, a member id or scan the card.", "voucher_code");
   if (!readIdentifier(presented))
     return refuse("code_not_found", "This is no voucher code, member id or card of the club.", "");
-  if (!previewOf(amount_spent))
+  if (amount_cents <= 0)
     return refuse(
       "invalid_amount",
       "Enter the purchase amount in rand, for example 250 or 249.90.",

@@ -1,28 +1,22 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
-import { Panel } from "~/components/ui/Panel";
+import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { FormErrors, Panel } from "~/components/ui/Panel";
 
 export function UndoForm({
   facts,
   warning,
   back_to,
-  problem,
-  reason,
 }: {
   facts: [string, string][];
   warning: string;
   back_to: string;
-  problem?: string | undefined;
-  reason?: { value: string; errors: string[] } | undefined;
 }) {
+  const result = useFormAnswer()?.result;
   return (
     <>
-      {problem ? (
-        <Panel tone="failure" title="Failed to undo redemption">
-          <p>{problem}</p>
-        </Panel>
-      ) : null}
+      <FormErrors title="Failed to undo redemption" errors={formErrorsOf(result)} />
       <Form method="post" className="card stack">
         <dl>
           {facts.map(([label, value]) => (
@@ -35,12 +29,7 @@ export function UndoForm({
         <Panel tone="warning" title="What happens" live={false}>
           <p>{warning}</p>
         </Panel>
-        <Field
-          label="Reason"
-          meta={{ id: "reason", name: "reason", errors: reason?.errors, initialValue: reason?.value ?? "" }}
-          required
-          maxLength={300}
-        />
+        <Field label="Reason" meta={fieldsOf(result)("reason")} required maxLength={300} />
         <div className="flex flex-wrap gap-3">
           <Button look="danger">Undo redemption</Button>
           <ButtonLink look="quiet" to={back_to}>

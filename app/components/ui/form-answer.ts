@@ -1,8 +1,21 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
 import type { FieldMeta } from "./Field";
 
 export interface FormResult {
   initialValue?: Record<string, unknown> | null;
   error?: Record<string, string[] | null> | null;
+}
+
+/** `result` where the form was refused (`formAction`), besides what its action returned; undefined before anything was sent. */
+export function useFormAnswer<More extends object = object>() {
+  return useActionData() as ({ result?: SubmissionResult<string[]> } & Partial<More>) | undefined;
+}
+
+/** The result, if it is of the form whose button has this value; "" for a form without named buttons. */
+export function resultOf(answer: ReturnType<typeof useFormAnswer>, intent: string) {
+  const { result } = answer ?? {};
+  return String(result?.initialValue?.intent ?? "") === intent ? result : undefined;
 }
 
 export function fieldsOf(result: FormResult | undefined, stored: object = {}) {

@@ -23,7 +23,7 @@ interface Rule {
   closed?: string;
 }
 
-/** Every credential that can be guessed. A new one needs a rule here and `proveOnce` around its check. */
+/** Every credential that can be guessed. A new one needs a rule here and `checkCredential` around its check. */
 const RULES = {
   pin: {
     device: "till",

@@ -14,6 +14,11 @@ export type Profile = Record<ProfileField, string>;
 
 export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as ProfileField[];
 
+/** The whole profile of a form, which leaves out emptied fields. */
+export function askedProfile(form: Partial<Profile>): Profile {
+  return Object.fromEntries(PROFILE_KEYS.map((key) => [key, form[key] ?? ""])) as Profile;
+}
+
 export function profileOf(partner: Profile): Profile {
   return Object.fromEntries(PROFILE_KEYS.map((key) => [key, partner[key]])) as Profile;
 }

@@ -61,3 +61,6 @@ export const profileForm = z
     logo_image_url: true,
   })
   .partial();
+
+/** The form that changes the shop's list of staff; what initials are is for `addStaff` to say. */
+export const staffForm = z.object({ initials: z.string().default("") });

@@ -8,5 +8,4 @@ export const PRIVACY_FORMS = {
   delete: z.object({
     understood: z.literal("yes", { error: "Please tick the box, so that nothing is deleted by mistake" }),
   }),
-  keep: z.object({}),
 };

@@ -1,64 +1,97 @@
 import { z } from "zod";
-import { parseRand } from "../money";
+import { type Cents, parseRand } from "../money";
+import { type Presenting, presentedIn } from "./attempt";
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? "");
-
-/** Rand, typed or as a JSON number; null (later `invalid_amount`) if it is not an amount. */
-const amount = z
-  .union([z.string("Enter the purchase amount."), z.number()], "Enter the purchase amount.")
-  .transform((value) => parseRand(value));
-
 const flag = z
   .union([z.boolean(), z.string()])
   .nullish()
   .transform((value) => value === true || value === "true" || value === "yes" || value === "on");
 
-const common = {
-  amount_spent: amount,
+const AMOUNT_NEEDED = "Enter the purchase amount.";
+const PIN_NEEDED = "Enter the business PIN.";
+const pin = z.string(PIN_NEEDED).trim().min(1, PIN_NEEDED).max(40, "At most 40 characters.");
+
+/** The same at every door. Each door adds how the member is identified and what proves the shop. */
+const attempt = {
+  /** Rand, typed or as a JSON number, becomes cents; null (later `invalid_amount`) if it is not an amount. */
+  amount_spent: z
+    .union([z.string(AMOUNT_NEEDED), z.number()], AMOUNT_NEEDED)
+    .transform((rand) => parseRand(rand)),
   notes: optionalText(500),
   staff_initials: optionalText(10),
   confirmed: flag,
   idempotency_key: optionalText(100),
 };
-
-export const redemptionBody = z
-  .object({
-    ...common,
-    business_pin: text(40).min(1, "Enter the business PIN."),
-    voucher_code: optionalText(300),
-    member_id: optionalText(300),
-    qr_data: optionalText(300),
-  })
-  .refine((body) => body.voucher_code || body.member_id || body.qr_data, {
-    path: ["voucher_code"],
-    error: "Enter a voucher code or a member id.",
-    when: isRecord,
-  });
-
-/** POST /api/partner/scan; the session identifies the shop. */
-export const scanBody = z
-  .object({
-    ...common,
-    qr_data: optionalText(300),
-    voucher_code: optionalText(300),
-    member_id: optionalText(300),
-  })
-  .refine((body) => body.voucher_code || body.member_id || body.qr_data, {
-    path: ["voucher_code"],
-    error: "Enter a voucher code, a member id or what the QR holds.",
-    when: isRecord,
-  });
-
-/** Identifiers are recognised by their content, in whichever field they come. */
-export function presentedIn(body: { voucher_code: string; member_id: string; qr_data: string }): string {
-  return body.voucher_code || body.member_id || body.qr_data;
-}
+const code = { voucher_code: optionalText(300), member_id: optionalText(300) };
+const codeOrCard = { ...code, qr_data: optionalText(300) };
 
 /** Runs the cross-field rule even if a field is invalid, so that all errors show at once. */
-function isRecord(payload: { value: unknown }): boolean {
-  return typeof payload.value === "object" && payload.value !== null;
+const shown = (error: string) => ({
+  path: ["voucher_code"],
+  error,
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+});
+const CODE_NEEDED = shown("Enter a voucher code or a member id.");
+const CODE_OR_CARD_NEEDED = shown("Enter a voucher code, a member id or what the QR holds.");
+
+function toAttempt<Typed extends Presenting & { amount_spent: Cents | null }>(typed: Typed) {
+  const { amount_spent: amount_cents, voucher_code: _, member_id: __, qr_data: ___, ...rest } = typed;
+  return { ...rest, amount_cents, presented: presentedIn(typed) };
 }
+
+const step = z.enum(["apply", "check", "edit"], "Press one of the buttons.").default("apply");
+const pageFields = z.object({
+  ...attempt,
+  ...code,
+  business_pin: optionalText(40),
+  remember: flag,
+  proof: optionalText(500),
+  /** `check` shows what would happen, `edit` goes back from there, `apply` applies the discount. */
+  step,
+});
+
+/** /redeem with a remembered device, or the proof of this attempt, instead of the PIN. */
+export const provenRedeemForm = pageFields.refine(presentedIn, CODE_NEEDED).transform(toAttempt);
+
+/** /redeem on any other device. */
+export const redeemForm = pageFields
+  .extend({ business_pin: pin })
+  .refine(presentedIn, CODE_NEEDED)
+  .transform(toAttempt);
+
+/** The portal's form; its session proves the shop. */
+export const scanForm = z
+  .object({ ...attempt, ...codeOrCard, method: optionalText(20), step })
+  .refine(presentedIn, CODE_OR_CARD_NEEDED)
+  .transform(toAttempt);
+
+/** POST /api/redemptions */
+export const redemptionBody = z
+  .object({ ...attempt, ...codeOrCard, business_pin: text(40).min(1, PIN_NEEDED) })
+  .refine(presentedIn, CODE_NEEDED)
+  .transform(toAttempt);
+
+/** POST /api/partner/scan */
+export const scanBody = z
+  .object({ ...attempt, ...codeOrCard })
+  .refine(presentedIn, CODE_OR_CARD_NEEDED)
+  .transform(toAttempt);
+
+/** What the counter screens' own script sends, now or after waiting for a signal: always with a key. */
+export const counterAttempt = z
+  .object({
+    ...attempt,
+    idempotency_key: z.string().min(8).max(100),
+    presented: text(300).pipe(z.string().min(1, "Enter a voucher code or a member id.")),
+    via: z.enum(["counter", "portal"]),
+    /** The shop that the attempt was entered for, where the device knew it. */
+    shop_id: z.number().int().nullable().default(null),
+    business_pin: optionalText(40),
+    remember: flag,
+  })
+  .transform(({ amount_spent: amount_cents, ...rest }) => ({ ...rest, amount_cents }));

@@ -1,5 +1,20 @@
 import { type Cents, CONFIRM_ABOVE, discountOn, parseRand } from "../money";
 
+export interface Presenting {
+  voucher_code: string;
+  member_id: string;
+  qr_data?: string | undefined;
+  /** The chosen way of entering it: its field comes first. */
+  method?: string | undefined;
+}
+
+/** Identifiers are recognised by their content, in whichever field they come; empty if there is none. */
+export function presentedIn({ voucher_code, member_id, qr_data = "", method }: Presenting): string {
+  const chosen = { qr: qr_data, manual: member_id }[method ?? ""];
+  return chosen || voucher_code || member_id || qr_data;
+}
+
+/** What a till sees before anything is final. The browser's live preview and the server use this same function. */
 export function previewOf(amount: string): { amount: Cents; discount: Cents; final: Cents } | null {
   const cents = parseRand(amount);
   if (cents === null || cents <= 0) return null;
@@ -7,6 +22,4 @@ export function previewOf(amount: string): { amount: Cents; discount: Cents; fin
   return { amount: cents, discount, final: cents - discount };
 }
 
-export function needsConfirmation(amount: string): boolean {
-  return (parseRand(amount) ?? 0) > CONFIRM_ABOVE;
-}
+export const needsConfirmation = (amount_cents: Cents): boolean => amount_cents > CONFIRM_ABOVE;

@@ -6,7 +6,7 @@ const attempt: KeptAttempt = {
   via: "counter",
   shop_id: null,
   presented: "ABCDEFGH",
-  amount_spent: "100",
+  amount_cents: 100_00,
   notes: "",
   staff_initials: "",
   confirmed: false,

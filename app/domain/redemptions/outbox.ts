@@ -1,4 +1,5 @@
 import { type Day, dayOf } from "../clock";
+import type { Cents } from "../money";
 
 export interface Shop {
   id: number;
@@ -24,7 +25,7 @@ export interface KeptAttempt {
   /** Null if only the PIN will identify the shop. */
   shop_id: number | null;
   presented: string;
-  amount_spent: string;
+  amount_cents: Cents;
   notes: string;
   staff_initials: string;
   confirmed: boolean;

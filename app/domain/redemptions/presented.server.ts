@@ -13,21 +13,19 @@ export interface Presented {
   voucher: "valid" | "expired" | null;
 }
 
-const NOT_A_MEMBER = "We do not know this code, card or member id. Please check it and try again.";
-
-/** Throws `code_not_found` or `wrong_partner`. Prove the partner first: the answer reveals whether a code exists. */
+/** Null for an unknown code or card. Throws `wrong_partner`. Prove the partner first: the answer reveals whether a code exists. */
 export async function findPresented(
   deps: Deps,
   partner: Partner,
   text: string,
   settings: Settings,
-): Promise<Presented> {
+): Promise<Presented | null> {
   const identifier = readIdentifier(text);
-  if (!identifier) throw new ClubError("code_not_found", NOT_A_MEMBER);
+  if (!identifier) return null;
   if (identifier.method === "voucher_code")
     return byVoucher(deps, partner, identifier.voucher_code, settings);
   const member = await findMember(deps.db, identifier);
-  if (!member || member.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
+  if (!member || member.anonymised_at) return null;
   return { member, method: identifier.method, voucher: null };
 }
 
@@ -44,9 +42,9 @@ async function byVoucher(
   partner: Partner,
   voucher_code: string,
   settings: Settings,
-): Promise<Presented> {
+): Promise<Presented | null> {
   const found = await memberOfVoucher(deps.db, voucher_code);
-  if (!found || found.member.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
+  if (!found || found.member.anonymised_at) return null;
   const { member, voucher } = found;
   if (voucher.partner_id !== partner.id) {
     throw new ClubError(

@@ -2,9 +2,11 @@ import type { Member, Partner, Redemption } from "~/db/generated/client";
 import { dayOf, firstOfNextMonth, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { countFailure, refuseIfSpent } from "../limits/limits.server";
 import { factsOf } from "../members/members.server";
 import { entitled } from "../membership/membership";
 import { type Cents, CONFIRM_ABOVE, discountOn, formatRand, MAX_PURCHASE } from "../money";
+import type { Settings } from "../settings/settings";
 import { readSettings } from "../settings/settings.server";
 import { type Applied, applyRedemption } from "./apply.server";
 import { findPresented, type Presented } from "./presented.server";
@@ -30,7 +32,8 @@ export interface RedemptionAttempt {
 /**
  * Every channel calls this, after proving the partner (R43). Concurrent attempts still leave one discount per member,
  * partner and calendar month (R42). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
- * already_used, code_expired, not_entitled, partner_inactive, conflict (the key belongs to another attempt).
+ * already_used, code_expired, not_entitled, partner_inactive, conflict (the key belongs to another attempt), rate_limited
+ * (too many unknown cards).
  */
 export async function redeem(
   deps: Deps,
@@ -55,10 +58,10 @@ export async function checkAttempt(
   deps: Deps,
   partner: Partner,
   attempt: RedemptionAttempt,
-): Promise<{ earlier: AppliedRedemption } | { checked: CheckedAttempt }> {
+): Promise<{ applied: AppliedRedemption } | { checked: CheckedAttempt }> {
   const judged = await judge(deps, partner, { ...attempt, confirmed: true });
-  const earlier = await answeredBefore(deps, partner, judged, attempt);
-  if (earlier) return { earlier };
+  const applied = await answeredBefore(deps, partner, judged, attempt);
+  if (applied) return { applied };
   if (judged.doubt) throw judged.doubt;
   const { member, amount } = judged;
   return {
@@ -85,16 +88,33 @@ interface Judged {
 
 /** Whether the month is taken is left to the write's unique index, which usually saves a query. */
 async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Judged> {
+  await refuseIfSpent(deps, "unknown_card", tillOf(partner));
   if (!partner.is_active)
     throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
   const amount = acceptableAmount(attempt);
   const settings = await readSettings(deps);
-  const { member, method, voucher } = await findPresented(deps, partner, attempt.presented, settings);
+  const { member, method, voucher } = await presentedHere(deps, partner, attempt.presented, settings);
   const now = deps.clock();
   const claim = claimOf(member.id, partner.id, monthKeyOf(now));
   const expired = voucher === "expired" && codeExpired();
   const doubt = expired || (entitled(factsOf(member), now, settings.grace_days) ? null : notEntitled());
   return { member, method, amount, claim, now, doubt };
+}
+
+const tillOf = ({ id }: Partner) => `partner:${id}`;
+
+/**
+ * Unknown codes are counted against the shop: somebody with a PIN could otherwise try member ids until names come out.
+ * Throws `code_not_found` or `wrong_partner`.
+ */
+async function presentedHere(deps: Deps, partner: Partner, text: string, settings: Settings) {
+  const presented = await findPresented(deps, partner, text, settings);
+  if (presented) return presented;
+  await countFailure(deps, "unknown_card", tillOf(partner));
+  throw new ClubError(
+    "code_not_found",
+    "We do not know this code, card or member id. Please check it and try again.",
+  );
 }
 
 function acceptableAmount({ amount_cents, confirmed }: RedemptionAttempt): Cents {

@@ -55,13 +55,47 @@ export function refusalOrThrow(error: unknown): ClubError {
   );
 }
 
-/** Turns the domain's `not_found` into a 404 page; other refusals are passed on. */
-export async function orNotFound<T>(work: Promise<T>): Promise<T> {
+/** Answers a refusal with this code; everything else that is thrown is passed on. */
+export async function onRefusal<T, Answer>(
+  work: Promise<T>,
+  code: ErrorCode,
+  answer: (refusal: ClubError) => Answer,
+): Promise<T | Answer> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ClubError && error.code === "not_found")
-      throw new Response(error.message, { status: 404 });
+    if (error instanceof ClubError && error.code === code) return answer(error);
     throw error;
+  }
+}
+
+/** The domain's `not_found` becomes a 404 page. */
+export function orNotFound<T>(work: Promise<T>): Promise<T> {
+  return onRefusal(work, "not_found", ({ message }): never => {
+    throw new Response(message, { status: 404 });
+  });
+}
+
+export function orNull<T>(work: Promise<T>): Promise<T | null> {
+  return onRefusal(work, "not_found", () => null);
+}
+
+/** False if somebody else was quicker (`conflict`): then the page shows how it stands. */
+export function unlessConflict(work: Promise<unknown>): Promise<boolean> {
+  return onRefusal(
+    work.then(() => true),
+    "conflict",
+    () => false,
+  );
+}
+
+/** The refusals of this work stand beside one field. */
+export async function besideField<T>(field: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ClubError)) throw error;
+    const { code, message, details } = error;
+    throw new ClubError(code, message, { details, field_errors: { [field]: [message] } });
   }
 }

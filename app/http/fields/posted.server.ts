@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { ClubError } from "~/domain/errors";
 import { BOUNDS } from "./bounds";
 import type { RawForm } from "./form.server";
@@ -11,9 +11,10 @@ export type Declared = readonly FieldName[] | Record<string, readonly FieldName[
 /** The only fields that may hold a file. */
 const FILES = new Set(["image", "statement"]);
 
-/** The fields that a schema names, and what the form sends besides. */
-export function namesOf(schema: z.ZodObject, ...also: FieldName[]): FieldName[] {
-  return [...Object.keys(schema.shape), ...also];
+/** The fields that a schema of an object names, and what the form sends besides. */
+export function namesOf(schema: z.ZodType, ...also: FieldName[]): FieldName[] {
+  const object = schema instanceof z.ZodPipe ? schema.in : schema;
+  return [...(object instanceof z.ZodObject ? Object.keys(object.shape) : []), ...also];
 }
 
 /** What somebody posted, with the fields that the form declares and no others. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
 import { takeIdempotencyKey } from "~/db/queries/idempotency.server";
 import type { Deps } from "~/domain/deps";
@@ -14,6 +15,9 @@ interface Attempt {
   /** A hash of the body: the same key with another body is refused. */
   fingerprint: string;
 }
+
+/** Names the attempt that a fresh form is for. */
+export const newAttemptKey = (): string => randomUUID();
 
 /** The request's `Idempotency-Key`, or null. Throws `invalid_input` for a malformed one. */
 export function idempotencyKey(request: Request): string | null {

@@ -2,7 +2,9 @@ import { ClubError } from "~/domain/errors";
 import { MAX_UPLOAD_BYTES } from "~/domain/images/picture";
 import { storePicture } from "~/domain/images/storeImage.server";
 import { reencodePicture } from "~/images/encode.server";
+import { besideField } from "../answers/status.server";
 import { deps } from "../process/deps.server";
+import { log } from "../process/log.server";
 
 /** A form with a picture: one that is a little too large still gets its own message instead of a bare refusal. */
 export const PICTURE_FORM_LIMIT = MAX_UPLOAD_BYTES * 4;
@@ -18,4 +20,20 @@ export async function storeUpload(file: FormDataEntryValue | null): Promise<stri
     new Uint8Array(await file.arrayBuffer()),
   );
   return url;
+}
+
+/**
+ * The same for the file in a form's field `image`, which is taken out of the form. Refusals stand beside the field; throws
+ * `unavailable` where the picture could not be stored.
+ */
+export async function takeUpload(fields: FormData): Promise<string | null> {
+  try {
+    return await besideField("image", storeUpload(fields.get("image")));
+  } catch (error) {
+    if (error instanceof ClubError) throw error;
+    log.error({ err: error }, "a picture was not stored");
+    throw new ClubError("unavailable", "Failed to upload image. Please try again.");
+  } finally {
+    fields.delete("image");
+  }
 }

@@ -14,8 +14,8 @@ import { adminByPassword } from "~/domain/sessions/sign-in.server";
 import { clientAddress } from "../limits/limits.server";
 import { deps } from "../process/deps.server";
 import { cookieToken, officeCookie, readOfficeCookie, sessionCookie } from "./cookies.server";
+import { checkCredential } from "./credential.server";
 import { knownFromNow } from "./devices.server";
-import { proveOnce } from "./proof.server";
 import type { AdminSession } from "./viewer.server";
 
 /** Where a request comes from, as sessions keep it. */
@@ -28,7 +28,7 @@ export function placeOf(request: Request): Place {
 
 /** The administrator with this password, who is not signed in by it. Throws `invalid_credentials` and `rate_limited`. */
 export function passwordFirst(request: Request, email: string, password: string): Promise<Admin> {
-  return proveOnce(request, "admin_login", email, () => adminByPassword(deps, email, password));
+  return checkCredential(request, "admin_login", email, () => adminByPassword(deps, email, password));
 }
 
 /** What makes the password enough here: no factor is set up, or this browser is remembered. Null when it is not enough. */
@@ -44,7 +44,9 @@ export function proveSecond(
   { bound, ...proof }: SecondProof & { bound: Bound | null },
 ): Promise<ProvenBy> {
   const proving = { admin, bound, from: placeOf(request) };
-  return proveOnce(request, "second_factor", admin.email, () => proveSecondFactor(deps, proof, proving));
+  return checkCredential(request, "second_factor", admin.email, () =>
+    proveSecondFactor(deps, proof, proving),
+  );
 }
 
 /** Opens the session that everything was proven for; the headers store it in the browser. */
@@ -80,7 +82,7 @@ export async function confirmSelf(
   { id, admin }: AdminSession,
   { password, ...proof }: SecondProof & { password: string },
 ): Promise<void> {
-  await proveOnce(request, "second_factor", admin.email, () => mustBePassword(admin, password));
+  await checkCredential(request, "second_factor", admin.email, () => mustBePassword(admin, password));
   if (admin.has_factor) {
     if (!hasProof(proof)) throw codeMissing();
     await proveSecond(request, admin, { ...proof, bound: `confirm:${id}` });

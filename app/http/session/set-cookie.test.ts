@@ -26,7 +26,7 @@ describe.each([
       ...(await import("./devices.server")),
       ...(await import("./preferences.server")),
       ...(await import("./setup.server")),
-      ...(await import("../forms/counter-shop.server")),
+      ...(await import("../counter/shop.server")),
       ...(await import("../process/deps.server")),
     };
   };
@@ -84,11 +84,12 @@ describe.each([
   });
 
   it("of a till hold sealed letters as they are", async () => {
-    const { tillCookies, deps } = await headers();
+    const { rememberTill, deps } = await headers();
     const business_pin = end ? "HARBOUR2" : "HARBOUR3";
     const shop = await makePartner(deps.db, { business_pin, secrets: deps.secrets });
     const given = { business_pin, remember: true };
-    const sent = await tillCookies(new Request(`${origin}/redeem`), shop, given);
+    const sent = new Headers();
+    await rememberTill(sent, new Request(`${origin}/redeem`), shop, given);
     expect(sent.getSetCookie().map((cookie) => cookie.replace(/=[\w-]+;/, "=SEALED;"))).toEqual([
       `${own}counter_shop=SEALED; Path=/redeem; Max-Age=2592000; HttpOnly; SameSite=Lax${end}`,
       `${host}club_device_till=SEALED; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${end}`,

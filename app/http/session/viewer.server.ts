@@ -123,7 +123,8 @@ export function mustBeFresh(session: AdminSession, capability: Capability): void
   });
 }
 
-async function requireFresh(
+/** Throws the question for a fresh sign-in where this one is older than the capability allows (R82). */
+export async function requireFresh(
   request: Request,
   session: AdminSession,
   { capability, form }: { capability: Capability; form: FormData | undefined },

@@ -5,13 +5,15 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
+import type { MemberCard } from "~/domain/membership/card";
 import { cancelMembership } from "~/domain/payments/agreements/cancel-membership.server";
 import { chargedCard } from "~/domain/payments/agreements/change-card.server";
-import { MembershipForm } from "~/domain/payments/agreements/membership-form.schema";
+import { type MembershipAct, MembershipForm } from "~/domain/payments/agreements/membership-form.schema";
 import { membershipView } from "~/domain/payments/agreements/membership-view.server";
 import { pauseAdvice } from "~/domain/payments/agreements/pause-advice.server";
 import { endPause, pauseMembership } from "~/domain/payments/agreements/pause-membership.server";
@@ -20,7 +22,7 @@ import { problemFrom, standing } from "~/domain/payments/checkout/join-problem";
 import { noticesOf, waitingNotice } from "~/domain/payments/checkout/payment-notice";
 import { pendingPayment } from "~/domain/payments/checkout/pending-payment.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, parseForm, refused } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { paymentDeps } from "~/http/process/payments.server";
 import { requireMember } from "~/http/session/viewer.server";
 import { ChangeCard } from "./parts/ChangeCard";
@@ -52,30 +54,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { member } = await requireMember(request);
-  const submission = await parseForm(request, MembershipForm);
-  if (submission.status !== "success") return invalid(submission);
-  const { intent, reason, months } = submission.value;
-  try {
-    if (intent === "cancel") {
-      await cancelMembership(paymentDeps, "member", { member_id: member.id, reason });
-      return redirect("/account/membership?done=cancelled", 303);
-    }
-    if (intent === "pause") {
-      await pauseMembership(paymentDeps, { member_id: member.id, months: months ?? 1 });
-      return redirect("/account/membership?done=paused", 303);
-    }
-    if (intent === "end_pause") {
-      await endPause(paymentDeps, member.id);
-      return redirect("/account/membership?done=unpaused", 303);
-    }
-    await resumeMembership(paymentDeps, "member", { member_id: member.id });
-    return redirect("/account/membership?done=resumed", 303);
-  } catch (error) {
-    return refused(submission, error);
-  }
-}
+const ACTS = {
+  cancel: ({ id: member_id }: MemberCard, { reason }: MembershipAct) =>
+    cancelMembership(paymentDeps, "member", { member_id, reason }),
+  pause: ({ id: member_id }: MemberCard, { months = 1 }: MembershipAct) =>
+    pauseMembership(paymentDeps, { member_id, months }),
+  end_pause: ({ id }: MemberCard) => endPause(paymentDeps, id),
+  resume: ({ id: member_id }: MemberCard) => resumeMembership(paymentDeps, "member", { member_id }),
+};
+const DONE = { cancel: "cancelled", pause: "paused", end_pause: "unpaused", resume: "resumed" };
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "member",
+    schema: MembershipForm,
+    run: ({ member, value }): Promise<unknown> => ACTS[value.intent](member, value),
+    done: ({ value }) => `/account/membership?done=${DONE[value.intent]}`,
+  });
 
 function whatIsAsked(word: string | null, may: { cancel: boolean; pause: boolean }) {
   if (word === "cancel" && may.cancel) return word;
@@ -84,7 +79,7 @@ function whatIsAsked(word: string | null, may: { cancel: boolean; pause: boolean
 
 export default function Membership() {
   const { membership, notices, card, card_seen, asks, advice, ...done } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.result.error;
+  const error = useFormAnswer()?.result?.error;
   return (
     <AccountPage title="My membership">
       <div className="stack max-w-2xl">

@@ -6,7 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { CATEGORIES, PLANS, readPlan } from "~/domain/catalog";
 import { dayOf, longMonth, monthKeyOf } from "~/domain/clock";
 import { memberOverview } from "~/domain/members/overview.server";
@@ -19,7 +20,7 @@ import type { Prices } from "~/domain/prices/prices";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, parseForm } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { readLite } from "~/http/session/preferences.server";
 import { readSetup, rememberSetup } from "~/http/session/setup.server";
@@ -65,17 +66,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** "Continue to Payment" in the set-up form: keeps what was typed and redirects to /join. */
-export async function action({ request }: ActionFunctionArgs) {
-  const submission = await parseForm(request, SetupBody);
-  if (submission.status !== "success") return invalid(submission);
-  const plan = PLANS[submission.value.plan_type].choice;
-  const viewer = await readViewer(request);
-  const setup = { ...submission.value, user_id: viewer?.user_id ?? null };
-  return redirect(viewer ? `/join?step=details&plan=${plan}` : `/join?plan=${plan}`, {
-    status: 303,
-    headers: { "Set-Cookie": rememberSetup(setup) },
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "visitor",
+    schema: SetupBody,
+    run({ viewer, value, headers }) {
+      const plan = PLANS[value.plan_type].choice;
+      headers.set("Set-Cookie", rememberSetup({ ...value, user_id: viewer?.user_id ?? null }));
+      return viewer ? `/join?step=details&plan=${plan}` : `/join?plan=${plan}`;
+    },
   });
-}
 
 function greetingOf(viewer: Viewer, member: MemberCard): string {
   const name = viewer.given_name || member.full_name.split(" ")[0] || member.full_name;
@@ -100,7 +100,7 @@ export default function Account() {
 function SetupPage({ setup }: { setup: ReturnType<typeof setupOf> & { prices: Prices } }) {
   const [form, fields] = useForm({
     id: "setup",
-    lastResult: useActionData<typeof action>()?.result,
+    lastResult: useFormAnswer()?.result,
     defaultValue: setup,
   });
   return (

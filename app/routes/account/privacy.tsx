@@ -1,20 +1,24 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { ButtonLink } from "~/components/ui/Button";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
-import { consentsOf } from "~/domain/privacy/consents.server";
+import { changeConsent, consentsOf } from "~/domain/privacy/consents.server";
+import { correctMyself } from "~/domain/privacy/correct.server";
+import { keepAccount, requestDeletion } from "~/domain/privacy/deletion.server";
+import { PRIVACY_FORMS } from "~/domain/privacy/privacy.schema";
 import { readQuery } from "~/http/fields/query.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formsAction, intent } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
+import { paymentDeps } from "~/http/process/payments.server";
 import { requireUser } from "~/http/session/viewer.server";
 import { PrivacyConsents } from "./parts/PrivacyConsents";
 import { PrivacyCorrection } from "./parts/PrivacyCorrection";
 import { DeletionQuestion, PrivacyDeletion } from "./parts/PrivacyDeletion";
-import { POSTED, privacyIntent } from "./privacy-intents.server";
 
 export const meta: MetaFunction = () => [{ title: "My privacy" }, { name: "robots", content: "noindex" }];
 
@@ -33,9 +37,40 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const viewer = await requireUser(request);
-  return privacyIntent(viewer, await readForm(request, POSTED));
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    correct: intent({
+      who: "user",
+      schema: PRIVACY_FORMS.correct,
+      also: ["email"],
+      run: ({ viewer, value }) => correctMyself(paymentDeps, viewer, value),
+      done: donePage("corrected"),
+    }),
+    consent: intent({
+      who: "user",
+      schema: PRIVACY_FORMS.consent,
+      run: ({ viewer, value: { kind, granted } }) =>
+        changeConsent(paymentDeps, viewer, { kind, granted: granted === "yes" }),
+      done: ({ value: { kind, granted } }) => {
+        if (granted === "no") return donePage("withdrawn");
+        return donePage(kind === "newsletter" ? "asked" : "granted");
+      },
+    }),
+    delete: intent({
+      who: "user",
+      schema: PRIVACY_FORMS.delete,
+      run: ({ viewer }) => requestDeletion(paymentDeps, viewer),
+      done: donePage("deletion"),
+    }),
+    keep: intent({
+      who: "user",
+      run: ({ viewer }) => keepAccount(paymentDeps, viewer),
+      done: donePage("kept"),
+    }),
+  });
+
+function donePage(done: string): string {
+  return `/account/privacy?done=${done}`;
 }
 
 const DONE = new Map([
@@ -51,7 +86,7 @@ const DONE = new Map([
 
 export default function Privacy() {
   const { email, deletes_on, member, last_day, consents, asks, done } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>()?.result;
+  const answer = useFormAnswer()?.result;
   const [form, fields] = useForm({
     id: "correct",
     lastResult: answer,

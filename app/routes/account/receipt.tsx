@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { PaymentsReceipt } from "~/components/account/PaymentsReceipt";
 import { Button } from "~/components/ui/Button";
 import { Link } from "~/components/ui/Link";
-import { ClubError } from "~/domain/errors";
 import { ownReceipt } from "~/domain/payments/member-payments.server";
+import { orNotFound } from "~/http/answers/status.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireUser } from "~/http/session/viewer.server";
@@ -18,13 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_id } = await requireUser(request);
   const id = idOf(params.id);
-  return json({ receipt: await ownReceipt(deps, user_id, id).catch(notFound) });
-}
-
-function notFound(error: unknown): never {
-  if (error instanceof ClubError && error.code === "not_found")
-    throw new Response(error.message, { status: 404 });
-  throw error;
+  return json({ receipt: await orNotFound(ownReceipt(deps, user_id, id)) });
 }
 
 export default function ReceiptPage() {

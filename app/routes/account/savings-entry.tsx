@@ -1,14 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { Button, ButtonLink } from "~/components/ui/Button";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { dayOf, longDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
@@ -17,7 +11,7 @@ import { savingsChange } from "~/domain/savings/savings.schema";
 import { changeSaving, deleteSaving, ownEntry } from "~/domain/savings/write-savings.server";
 import { orNotFound } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/forms.server";
+import { formsAction, intent } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
@@ -35,31 +29,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { member } = await requireMember(request);
-  const posted = await readForm(request, { "": namesOf(savingsChange), delete: [] });
-  const id = idOf(params.id);
-  if (posted.intent === "delete") {
-    posted.refuseProblem();
-    await orNotFound(deleteSaving(deps, member.id, id));
-    return redirect("/account/savings?done=deleted", 303);
-  }
-  const submission = parseFields(posted, savingsChange);
-  if (submission.status !== "success") return invalid(submission);
-  try {
-    const cleared = posted.fields.get("total_spent") === "" ? { total_spent: null } : {};
-    const change = { ...submission.value, ...cleared, notes: submission.value.notes ?? "" };
-    await orNotFound(changeSaving(deps, member.id, id, change));
-    return redirect("/account/savings?done=changed", 303);
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return refused(submission, error);
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    "": intent({
+      who: "member",
+      schema: savingsChange,
+      async run({ member, params, value, fields }) {
+        const cleared = fields.get("total_spent") === "" ? { total_spent: null } : {};
+        const change = { ...value, ...cleared, notes: value.notes ?? "" };
+        await orNotFound(changeSaving(deps, member.id, idOf(params.id), change));
+      },
+      done: "/account/savings?done=changed",
+    }),
+    delete: intent({
+      who: "member",
+      run: ({ member, params }) => orNotFound(deleteSaving(deps, member.id, idOf(params.id))),
+      done: "/account/savings?done=deleted",
+    }),
+  });
 
 export default function SavingsEntry() {
   const { entry, today, deleting } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
+  const answer = useFormAnswer();
   return (
     <AccountPage title={`Saving at ${entry.partner_name}`}>
       {deleting && entry.kind === "reported" ? (

@@ -1,17 +1,12 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { SavingsFields } from "~/components/account/SavingsFields";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Field } from "~/components/ui/Field";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { Pagination } from "~/components/ui/Pagination";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
@@ -22,9 +17,8 @@ import { listSavings, savingsStats } from "~/domain/savings/read-savings.server"
 import { savingsBody } from "~/domain/savings/savings.schema";
 import { addSaving } from "~/domain/savings/write-savings.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, parseForm, refused } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { readPage } from "~/http/forms/paging.server";
-import { countTry } from "~/http/limits/limits.server";
 import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
 import { MonthBars } from "./parts/MonthBars";
@@ -49,18 +43,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ ...list, stats, partners, month, page, done, editing, today: dayOf(deps.clock()) });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { member } = await requireMember(request);
-  const submission = await parseForm(request, savingsBody);
-  if (submission.status !== "success") return invalid(submission);
-  try {
-    await countTry("saving", `member:${member.id}`);
-    await addSaving(deps, member.id, submission.value);
-    return redirect("/account/savings?done=added", 303);
-  } catch (error) {
-    return refused(submission, error);
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "member",
+    schema: savingsBody,
+    limit: ["saving"],
+    run: ({ member, value }) => addSaving(deps, member.id, value),
+    done: "/account/savings?done=added",
+  });
 
 const DONE = new Map([
   ["added", "Savings entry added successfully!"],
@@ -78,7 +68,7 @@ interface AddFields {
 
 export default function Savings() {
   const { rows, total, stats, partners, month, page, done, editing, today } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
+  const answer = useFormAnswer();
   const [form, fields] = useForm<AddFields>({
     lastResult: answer?.result,
     defaultValue: { entry_date: today },

@@ -1,16 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AlertList } from "~/components/admin/AlertList";
 import { BarChart } from "~/components/ui/BarChart";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Tiles } from "~/components/ui/Tiles";
-import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { openAlerts, resolveAlert } from "~/domain/backoffice/alerts.server";
 import { dashboardStats, workingCards } from "~/domain/backoffice/dashboard.server";
@@ -18,12 +11,12 @@ import { dashboardCharts } from "~/domain/backoffice/dashboard-charts.server";
 import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
 import { formatCount } from "~/domain/count";
 import { formatRand, formatWholeRand } from "~/domain/money";
-import { readForm } from "~/http/forms/forms.server";
+import { orNotFound } from "~/http/answers/status.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { idIn } from "~/http/forms/params.server";
 import { backupTrouble } from "~/http/process/backup-age.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { orNotFound } from "./not-found.server";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
@@ -40,12 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** An alert is put away. */
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = adminActor(await requireAdmin(request, "edit_members"));
-  const { fields: form } = await readForm(request, ["id"]);
-  await orNotFound(resolveAlert(deps, actor, idIn(form)));
-  return redirect("/admin/dashboard");
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "admin",
+    capability: "edit_members",
+    also: ["id"],
+    run: ({ actor, fields }) => orNotFound(resolveAlert(deps, actor, idIn(fields))),
+    done: "/admin/dashboard",
+  });
 
 export default function Dashboard() {
   const { stats, cards, open, months, backup, may_resolve } = useLoaderData<typeof loader>();

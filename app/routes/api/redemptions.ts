@@ -1,18 +1,16 @@
-import { partnerByPin } from "~/domain/partners/pins.server";
-import { presentedIn, redemptionBody } from "~/domain/redemptions/attempt.schema";
+import { redemptionBody } from "~/domain/redemptions/attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
 import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
 import { doneWithMessage } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import {
   APPLIED_MESSAGE,
-  atTill,
-  attemptKey,
+  attemptAt,
   REFUSED_REDEMPTIONS,
   redemptionData,
-} from "~/http/forms/redemptions.server";
+} from "~/http/counter/attempt.server";
+import { shopByPin } from "~/http/counter/shop.server";
 import { knownTill } from "~/http/session/devices.server";
-import { proveOnce } from "~/http/session/proof.server";
 
 /** The counter's door without a sign-in: the business PIN proves the shop. */
 export const { loader, action } = apiRoute({
@@ -24,17 +22,8 @@ export const { loader, action } = apiRoute({
     answers: { 200: doneWithMessage.extend({ data: appliedRedemption }) },
     refusals: ["invalid_pin", ...REFUSED_REDEMPTIONS],
     async run({ deps, request, body }) {
-      const partner = await proveOnce(request, "pin", null, () => partnerByPin(deps, body.business_pin));
-      const attempt = {
-        door: "api" as const,
-        presented: presentedIn(body),
-        amount_cents: body.amount_spent,
-        notes: body.notes,
-        staff_initials: body.staff_initials,
-        confirmed: body.confirmed,
-        idempotency_key: attemptKey(request, body.idempotency_key),
-      };
-      const redemption = await atTill(partner, () => redeem(deps, partner, attempt));
+      const partner = await shopByPin(request, body.business_pin);
+      const redemption = await redeem(deps, partner, attemptAt("api", request, body));
       const known = await knownTill(request, partner.id);
       return reply(
         { success: true, message: APPLIED_MESSAGE, data: redemptionData(redemption) },

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { id } from "~/domain/answers.schema";
 import { ClubError } from "~/domain/errors";
-import { counterAttempt } from "~/domain/redemptions/counter-attempt.schema";
+import { counterAttempt } from "~/domain/redemptions/attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
 import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
 import { doneWithMessage } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
-import { shopAtTill, tillCookies } from "~/http/forms/counter-shop.server";
 import {
   APPLIED_MESSAGE,
-  atTill,
+  attemptAt,
   REFUSED_REDEMPTIONS,
   redemptionData,
-} from "~/http/forms/redemptions.server";
+} from "~/http/counter/attempt.server";
+import { rememberTill, shopAtTill } from "~/http/counter/shop.server";
 import { sessionOf } from "~/http/session/viewer.server";
 
 const applied = appliedRedemption.extend({ shop: z.object({ id, name: z.string() }) });
@@ -30,22 +30,15 @@ export const { loader, action } = apiRoute({
     answers: { 200: doneWithMessage.extend({ data: applied }) },
     refusals: ["not_signed_in", "invalid_pin", ...REFUSED_REDEMPTIONS],
     async run({ deps, request, body }) {
-      const partner = body.via === "portal" ? await portalPartner(request) : await shopAtTill(request, body);
+      const inPortal = body.via === "portal";
+      const attempt = attemptAt(inPortal ? "portal" : "redeem_page", request, body);
+      const partner = inPortal ? await portalPartner(request) : await shopAtTill(request, body, attempt);
       if (body.shop_id !== null && body.shop_id !== partner.id)
         throw new ClubError("conflict", "This was entered for another shop, so nothing was applied here.");
-      const headers = await tillCookies(request, partner, body);
-      const attempt = {
-        door: body.via === "portal" ? ("portal" as const) : ("redeem_page" as const),
-        presented: body.presented,
-        amount_cents: body.amount_spent,
-        notes: body.notes,
-        staff_initials: body.staff_initials,
-        confirmed: body.confirmed,
-        idempotency_key: body.idempotency_key,
-      };
-      const redemption = await atTill(partner, () => redeem(deps, partner, attempt));
+      const headers = new Headers();
+      await rememberTill(headers, request, partner, body);
       const shop = { id: partner.id, name: partner.name };
-      const data = { ...redemptionData(redemption), shop };
+      const data = { ...redemptionData(await redeem(deps, partner, attempt)), shop };
       return reply({ success: true, message: APPLIED_MESSAGE, data }, 200, headers);
     },
   }),

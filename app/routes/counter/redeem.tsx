@@ -1,11 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { AmountFields } from "~/components/counter/AmountFields";
 import { CounterScreen } from "~/components/counter/CounterScreen";
 import type { CounterAnswer } from "~/components/counter/counter-answer";
@@ -16,17 +10,23 @@ import { useCounter } from "~/components/counter/useCounter";
 import { useFields } from "~/components/counter/useFields";
 import { useReady } from "~/components/counter/useReady";
 import { useShop } from "~/components/counter/useShop";
-import { proveShop } from "~/domain/partners/shop-proof.server";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { staffInitials } from "~/domain/partners/staff.server";
-import { provenRedeemForm, redeemForm } from "~/domain/redemptions/attempt-form.schema";
+import { provenRedeemForm, redeemForm } from "~/domain/redemptions/attempt.schema";
 import { memberIdOfCard } from "~/domain/redemptions/presented.server";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
+import { attemptAt, failedBecause } from "~/http/counter/attempt.server";
+import {
+  forgottenShop,
+  proveAttempt,
+  rememberedShop,
+  rememberTill,
+  shopAtTill,
+} from "~/http/counter/shop.server";
 import { asksForShell } from "~/http/document/shell.server";
 import { readQuery } from "~/http/fields/query.server";
-import { answerAttempt, editAttempt, invalidAttempt } from "~/http/forms/counter-form.server";
-import { forgottenShop, rememberedShop, shopAtTill, tillCookies } from "~/http/forms/counter-shop.server";
-import { namesOf, parseFields, readForm } from "~/http/forms/forms.server";
-import { atTill, attemptKey, newAttemptKey } from "~/http/forms/redemptions.server";
+import { formsAction, intent } from "~/http/forms/form-action.server";
+import { newAttemptKey } from "~/http/forms/once.server";
 import { deps } from "~/http/process/deps.server";
 import { ShopBar, ShopFields } from "./parts/ShopFields";
 
@@ -51,37 +51,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const posted = await readForm(request, { "": namesOf(redeemForm), forget_shop: [] });
-  if (posted.intent === "forget_shop")
-    return redirect("/redeem", { headers: { "Set-Cookie": forgottenShop() } });
-  const proven = Boolean(posted.typed.get("proof")) || (await rememberedShop(request)) !== null;
-  const submission = parseFields(posted, proven ? provenRedeemForm : redeemForm);
-  if (submission.status !== "success") return invalidAttempt(submission);
-  const form = submission.value;
-  if (form.step === "edit") return editAttempt(submission);
-
-  const headers = new Headers();
-  return answerAttempt(submission, headers, async () => {
-    const attempt = {
-      door: "redeem_page" as const,
-      presented: form.voucher_code || form.member_id,
-      amount_cents: form.amount_spent,
-      notes: form.notes,
-      staff_initials: form.staff_initials,
-      confirmed: form.confirmed,
-      idempotency_key: attemptKey(request, form.idempotency_key),
-    };
-    const named = `${attempt.idempotency_key}|${attempt.presented}|${attempt.amount_cents}`;
-    const partner = await shopAtTill(request, { ...form, attempt: named });
-    for (const cookie of (await tillCookies(request, partner, form)).getSetCookie())
-      headers.append("Set-Cookie", cookie);
-    if (form.step !== "check")
-      return { applied: await atTill(partner, () => redeem(deps, partner, attempt)) };
-    const outcome = await atTill(partner, () => checkAttempt(deps, partner, attempt));
-    return { ...outcome, proof: await proveShop(deps, partner, named) };
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    forget_shop: intent({
+      who: "anyone",
+      run: ({ headers }) => headers.set("Set-Cookie", forgottenShop()),
+      done: "/redeem",
+    }),
+    "": intent({
+      who: "anyone",
+      schema: redeemForm,
+      schemaFor: async ({ request, fields }) =>
+        fields.get("proof") || (await rememberedShop(request)) ? provenRedeemForm : redeemForm,
+      async run({ request, value, headers, again }) {
+        if (value.step === "edit") return again();
+        const attempt = attemptAt("redeem_page", request, value);
+        const shop = await shopAtTill(request, value, attempt);
+        await rememberTill(headers, request, shop, value);
+        if (value.step === "apply") return again({ applied: await redeem(deps, shop, attempt) });
+        const checked = await checkAttempt(deps, shop, attempt);
+        return again({ ...checked, proof: await proveAttempt(shop, attempt) });
+      },
+      besides: (_, refusal) => failedBecause(refusal),
+    }),
   });
-}
 
 const WORDS = {
   applied: "Discount Applied Successfully!",
@@ -100,7 +93,7 @@ const FIELDS = [
 /** The redemption page for shops: the PIN replaces a sign-in. */
 export default function Redeem() {
   const served = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as CounterAnswer | undefined;
+  const answer = useFormAnswer() as CounterAnswer | undefined;
   const ready = useReady();
   const [shop, setShop] = useShop("counter", served.shop, served.shell);
   const counter = useCounter("counter", shop, setShop);

@@ -1,23 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { UndoForm } from "~/components/redemptions/UndoForm";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { formatRand } from "~/domain/money";
-import { partnerActor } from "~/domain/partners/actor";
 import { partnerRedemption } from "~/domain/partners/history.server";
+import { reasonForm } from "~/domain/reason.schema";
 import { PARTNER_VOID_MINUTES } from "~/domain/redemptions/redemption";
 import { voidRedemption } from "~/domain/redemptions/void.server";
 import { orNotFound } from "~/http/answers/status.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
-import { type ReasonAnswer, withReason } from "~/http/forms/reason.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 
@@ -31,17 +24,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ redemption: await orNotFound(partnerRedemption(deps, id, idOf(params.id))) });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const partner = await requirePartner(request);
-  const form = await readForm(request, ["reason"]);
-  const { id } = await orNotFound(partnerRedemption(deps, partner.id, idOf(params.id)));
-  const refused = await withReason(form, (reason) => voidRedemption(deps, partnerActor(partner), id, reason));
-  return refused ?? redirect("/partner/dashboard/history?done=undone");
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "partner",
+    schema: reasonForm,
+    subject: ({ partner, params }) => partnerRedemption(deps, partner.id, idOf(params.id)),
+    run: ({ actor, subject, value }) => voidRedemption(deps, actor, subject.id, value.reason),
+    done: "/partner/dashboard/history?done=undone",
+  });
 
 export default function VoidOwn() {
   const { redemption } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ReasonAnswer | undefined;
   return (
     <main id="main" className="portal-main stack max-w-xl">
       <h1>Undo this redemption?</h1>
@@ -55,8 +48,6 @@ export default function VoidOwn() {
           ]}
           warning="The customer can use this month's discount here again, and the saving no longer counts. The redemption stays in your history, marked as undone, with your reason."
           back_to="/partner/dashboard/history"
-          problem={answer?.problem}
-          reason={answer?.reason}
         />
       ) : (
         <>

@@ -1,4 +1,3 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   json,
@@ -6,18 +5,18 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { FormErrors, Panel } from "~/components/ui/Panel";
+import { useLoaderData } from "@remix-run/react";
+import { useFormAnswer } from "~/components/ui/form-answer";
+import { Panel } from "~/components/ui/Panel";
 import { SessionEnded } from "~/components/ui/SessionEnded";
+import { SignInForm } from "~/components/ui/SignInForm";
 import { partnerLoginForm } from "~/domain/sessions/login.schema";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, parseForm, refused } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
+import { checkCredential } from "~/http/session/credential.server";
 import { enter } from "~/http/session/enter.server";
-import { proveOnce } from "~/http/session/proof.server";
 import { safeReturn } from "~/http/session/sign-in.server";
 import { sessionOf } from "~/http/session/viewer.server";
 
@@ -30,19 +29,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ next, chosen });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const submission = await parseForm(request, partnerLoginForm);
-  if (submission.status !== "success") return invalid(submission);
-  const { username, password } = submission.value;
-  try {
-    const { id } = await proveOnce(request, "partner_login", username, () =>
-      partnerByPassword(deps, username, password),
-    );
-    return await enter(deps, request, { kind: "partner", partner_id: id }, nextAddress(request));
-  } catch (error) {
-    return refused(submission, error);
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: partnerLoginForm,
+    async run({ request, value: { username, password } }) {
+      const { id } = await checkCredential(request, "partner_login", username, () =>
+        partnerByPassword(deps, username, password),
+      );
+      return enter(deps, request, { kind: "partner", partner_id: id }, nextAddress(request));
+    },
+  });
 
 /** Back to where the way was leading, if that is inside. */
 function nextAddress(request: Request): string {
@@ -52,8 +49,7 @@ function nextAddress(request: Request): string {
 
 export default function Login() {
   const { next, chosen } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
-  const [form, fields] = useForm<{ username: string; password: string }>({ lastResult: answer?.result });
+  const answer = useFormAnswer();
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Partner portal</h1>
@@ -63,42 +59,15 @@ export default function Login() {
           <p>Sign in with it now.</p>
         </Panel>
       ) : null}
-      <Form
-        method="post"
+      <SignInForm
         action={`/partner/login?return_to=${encodeURIComponent(next)}`}
-        id={form.id}
-        className="card stack"
+        field={{ name: "username", label: "Username", type: "text" }}
       >
-        <FormErrors errors={form.errors} title="Login failed" />
-        <Field
-          meta={fields.username}
-          label="Username"
-          type="text"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          maxLength={200}
-        />
-        <Field
-          meta={fields.password}
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={500}
-          defaultValue=""
-        />
-        <Button wide>Sign in</Button>
         <p className="field-hint">
           Forgotten? Ask the club for a new set-password link: nobody, the club included, can read your
           password.
         </p>
-      </Form>
-      <p>
-        <Link className="link inline-block py-2" to="/">
-          Back to the club's site
-        </Link>
-      </p>
+      </SignInForm>
     </main>
   );
 }

@@ -1,21 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { formErrorsOf } from "~/components/ui/form-answer";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
-import { partnerActor } from "~/domain/partners/actor";
-import { changeRequests, withdrawChange } from "~/domain/partners/change-requests.server";
-import { profileOf } from "~/domain/partners/profile";
+import { changeRequests, requestChange, withdrawChange } from "~/domain/partners/change-requests.server";
+import { askedProfile, profileOf } from "~/domain/partners/profile";
+import { profileForm, staffForm } from "~/domain/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/domain/partners/staff.server";
-import { orNotFound, refusalOrThrow, statusOfError } from "~/http/answers/status.server";
-import { readForm } from "~/http/forms/forms.server";
+import { orNotFound } from "~/http/answers/status.server";
+import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { idIn } from "~/http/forms/params.server";
 import { PICTURE_FORM_LIMIT } from "~/http/forms/picture-upload.server";
 import { deps } from "~/http/process/deps.server";
@@ -23,7 +17,7 @@ import { requirePartner } from "~/http/session/viewer.server";
 import { ChangeRequests } from "./parts/ChangeRequests";
 import { ProfileFields } from "./parts/ProfileFields";
 import { StaffList } from "./parts/StaffList";
-import { askForChange, PROFILE_FORMS, type ProfileAnswer } from "./profile-form.server";
+import { takePicture } from "./profile-picture.server";
 
 export const meta: MetaFunction = () => [{ title: "Profile" }, { name: "robots", content: "noindex" }];
 
@@ -37,42 +31,41 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ name, slug, shown: profileOf(partner), requests, staff });
 }
 
-interface StaffAnswer {
-  staff: { typed: string; errors: string[] };
-}
-type Answer = Partial<ProfileAnswer & StaffAnswer & { problem: string }>;
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    "": intent({
+      who: "partner",
+      schema: profileForm,
+      also: ["image", "remove_picture"],
+      bytes: PICTURE_FORM_LIMIT,
+      before: takePicture,
+      run: ({ actor, value }) => requestChange(deps, actor, askedProfile(value)),
+      done: donePage("asked"),
+    }),
+    withdraw: intent({
+      who: "partner",
+      schema: NO_FIELDS,
+      also: ["id"],
+      run: ({ actor, fields }) => orNotFound(withdrawChange(deps, actor, idIn(fields))),
+      done: donePage("withdrawn"),
+    }),
+    staff_add: intent({
+      who: "partner",
+      schema: staffForm,
+      run: ({ actor, value }) => addStaff(deps, actor, value.initials),
+      done: donePage("staff_added"),
+    }),
+    staff_remove: intent({
+      who: "partner",
+      schema: staffForm,
+      run: ({ actor, value }) => orNotFound(removeStaff(deps, actor, value.initials)),
+      done: donePage("staff_removed"),
+    }),
+  });
 
-export async function action({ request }: ActionFunctionArgs) {
-  const partner = await requirePartner(request);
-  const actor = partnerActor(partner);
-  const posted = await readForm(request, PROFILE_FORMS, PICTURE_FORM_LIMIT);
-  const form = posted.typed;
-  const typed = String(form.get("initials") ?? "");
-  try {
-    if (posted.intent === "") return (await askForChange(partner, posted)) ?? done("asked");
-    posted.refuseProblem();
-    switch (posted.intent) {
-      case "withdraw":
-        await orNotFound(withdrawChange(deps, actor, idIn(form)));
-        return done("withdrawn");
-      case "staff_add":
-        await addStaff(deps, actor, typed);
-        return done("staff_added");
-      case "staff_remove":
-        await orNotFound(removeStaff(deps, actor, typed));
-        return done("staff_removed");
-      default:
-        throw new Response("There is no such act.", { status: 400 });
-    }
-  } catch (error) {
-    const refusal = refusalOrThrow(error);
-    const errors = refusal.field_errors?.initials;
-    const answer: Answer = errors ? { staff: { typed, errors } } : { problem: refusal.message };
-    return json(answer, { status: statusOfError(refusal) });
-  }
+function donePage(done: string): string {
+  return `/partner/dashboard/profile?done=${done}`;
 }
-
-const done = (what: string) => redirect(`/partner/dashboard/profile?done=${what}`, 303);
 
 const DONE = {
   asked: "Sent to the club. Your page changes as soon as it is approved.",
@@ -83,13 +76,13 @@ const DONE = {
 
 export default function ProfilePage() {
   const { name, slug, shown, requests, staff } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as Answer | undefined;
-  const result = answer?.result;
+  const answer = useFormAnswer();
+  const asked = resultOf(answer, "");
   return (
     <main id="main" className="portal-main stack">
       <h1>Profile</h1>
       {answer ? (
-        <FormErrors errors={answer.problem ? [answer.problem] : undefined} />
+        <FormErrors errors={asked ? undefined : formErrorsOf(answer.result)} />
       ) : (
         <Done messages={DONE} />
       )}
@@ -97,10 +90,10 @@ export default function ProfilePage() {
         <div className="stack">
           <ChangeRequests shown={shown} requests={requests} />
           <Form method="post" encType="multipart/form-data" className="stack">
-            <FormErrors errors={formErrorsOf(result)} />
+            <FormErrors errors={formErrorsOf(asked)} />
             <ProfileFields
               key={requests.pending?.id ?? 0}
-              result={result}
+              result={asked}
               stored={{ ...shown, ...requests.pending?.changes }}
               slug={slug}
               name={name}
@@ -108,7 +101,7 @@ export default function ProfilePage() {
             <Button wide>{requests.pending ? "Ask for this instead" : "Ask for the change"}</Button>
           </Form>
         </div>
-        <StaffList staff={staff} answer={answer?.staff} />
+        <StaffList staff={staff} result={resultOf(answer, "staff_add")} />
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { AmountFields } from "~/components/counter/AmountFields";
 import { CounterScreen } from "~/components/counter/CounterScreen";
 import type { CounterAnswer } from "~/components/counter/counter-answer";
@@ -9,13 +9,14 @@ import { useCounter } from "~/components/counter/useCounter";
 import { useFields } from "~/components/counter/useFields";
 import { useReady } from "~/components/counter/useReady";
 import { useShop } from "~/components/counter/useShop";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { staffInitials } from "~/domain/partners/staff.server";
-import { presentedBy, scanForm } from "~/domain/redemptions/attempt-form.schema";
+import { scanForm } from "~/domain/redemptions/attempt.schema";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
+import { attemptAt, failedBecause } from "~/http/counter/attempt.server";
 import { asksForShell } from "~/http/document/shell.server";
-import { answerAttempt, editAttempt, invalidAttempt } from "~/http/forms/counter-form.server";
-import { parseForm } from "~/http/forms/forms.server";
-import { atTill, attemptKey, newAttemptKey } from "~/http/forms/redemptions.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { newAttemptKey } from "~/http/forms/once.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 
@@ -31,26 +32,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ shell, attempt_key: newAttemptKey(), shop: { id, name }, staff });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const partner = await requirePartner(request);
-  const submission = await parseForm(request, scanForm);
-  if (submission.status !== "success") return invalidAttempt(submission);
-  const form = submission.value;
-  if (form.step === "edit") return editAttempt(submission);
-  return answerAttempt(submission, new Headers(), async () => {
-    const attempt = {
-      door: "portal" as const,
-      presented: presentedBy(form),
-      amount_cents: form.amount_spent,
-      notes: form.notes,
-      staff_initials: form.staff_initials,
-      confirmed: form.confirmed,
-      idempotency_key: attemptKey(request, form.idempotency_key),
-    };
-    if (form.step === "check") return atTill(partner, () => checkAttempt(deps, partner, attempt));
-    return { applied: await atTill(partner, () => redeem(deps, partner, attempt)) };
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "partner",
+    schema: scanForm,
+    async run({ request, partner, value, again }) {
+      if (value.step === "edit") return again();
+      const attempt = attemptAt("portal", request, value);
+      if (value.step === "check") return again(await checkAttempt(deps, partner, attempt));
+      return again({ applied: await redeem(deps, partner, attempt) });
+    },
+    besides: (_, refusal) => failedBecause(refusal),
   });
-}
 
 const WORDS = {
   applied: "Discount Applied!",
@@ -70,7 +63,7 @@ const FIELDS = [
 /** The portal's Scan & Process screen: the session proves the shop. */
 export default function Scan() {
   const served = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as CounterAnswer | undefined;
+  const answer = useFormAnswer() as CounterAnswer | undefined;
   const ready = useReady();
   const [shop, setShop] = useShop("portal", served.shop, served.shell);
   const counter = useCounter("portal", shop, setShop);

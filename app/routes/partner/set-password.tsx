@@ -1,22 +1,16 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { accountOfLink, choosePortalPassword } from "~/domain/partners/portal-password.server";
 import { portalPasswordForm } from "~/domain/sessions/login.schema";
-import { refusalOrThrow } from "~/http/answers/status.server";
-import { invalid, parseForm, refused } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { endedSessionCookie } from "~/http/session/cookies.server";
-import { proveOnce } from "~/http/session/proof.server";
+import { checkCredential } from "~/http/session/credential.server";
 
 export const meta: MetaFunction = () => [
   { title: "Choose a password · Partner portal" },
@@ -30,39 +24,24 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return json({ shop }, { status: shop ? 200 : 404 });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const submission = await parseForm(request, portalPasswordForm, "username");
-  if (submission.status !== "success") return invalid(submission);
-  const { password } = submission.value;
-  try {
-    const weak = await proveOnce(request, "portal_link", null, () => choose(params.token ?? "", password));
-    if (weak) return refused(submission, weak);
-    return redirect("/partner/login?done=password", {
-      status: 303,
-      headers: { "Set-Cookie": endedSessionCookie("partner") },
-    });
-  } catch (error) {
-    return refused(submission, error);
-  }
-}
-
-/** A weak password is no failed proof: the link was right. */
-async function choose(token: string, password: string) {
-  try {
-    await choosePortalPassword(deps, token, password);
-    return null;
-  } catch (error) {
-    const refusal = refusalOrThrow(error);
-    if (refusal.code === "invalid_input") return refusal;
-    throw refusal;
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: portalPasswordForm,
+    also: ["username"],
+    async run({ request, params, value, headers }) {
+      await checkCredential(request, "portal_link", null, () =>
+        choosePortalPassword(deps, params.token ?? "", value.password),
+      );
+      headers.append("Set-Cookie", endedSessionCookie("partner"));
+    },
+    done: "/partner/login?done=password",
+  });
 
 export default function SetPassword() {
   const { shop } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
   const [form, fields] = useForm<{ password: string; password_again: string }>({
-    lastResult: answer?.result,
+    lastResult: useFormAnswer()?.result,
   });
   return (
     <main id="main" className="page page-narrow stack">

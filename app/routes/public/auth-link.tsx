@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { hiddenMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { dayOf, longDay, timeOfDay } from "~/domain/clock";
 import { followLink, readLink } from "~/domain/sessions/identity-link.server";
-import { refusalOrThrow, statusOfError } from "~/http/answers/status.server";
-import { readForm } from "~/http/forms/forms.server";
-import { clientAddress, countTry } from "~/http/limits/limits.server";
+import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Use another Google account");
@@ -21,25 +20,23 @@ export async function loader({ params }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await readForm(request, []);
-  try {
-    await countTry("sign_in", clientAddress(request));
-    await followLink(deps, params.token ?? "");
-    return json({ done: true, error: "" });
-  } catch (error) {
-    const refusal = refusalOrThrow(error);
-    return json({ done: false, error: refusal.message }, { status: statusOfError(refusal) });
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: NO_FIELDS,
+    limit: ["sign_in"],
+    run: ({ params }) => followLink(deps, params.token ?? ""),
+    done: () => ({ done: true }),
+  });
 
 export default function AuthLink() {
   const { link } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer<{ done: true }>();
+  const error = formErrorsOf(answer?.result)?.[0];
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Use another Google account</h1>
-      {answer?.error ? <Panel tone="failure" title={answer.error} /> : null}
+      {error ? <Panel tone="failure" title={error} /> : null}
       {answer?.done ? <Linked /> : null}
       {!answer && !link ? (
         <Panel tone="failure" title="This link was used already or is too old.">

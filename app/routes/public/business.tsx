@@ -1,27 +1,19 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { pageMeta } from "~/components/public/page-meta";
 import { ButtonLink } from "~/components/ui/Button";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { useForAWhile } from "~/components/ui/useForAWhile";
-import { ClubError } from "~/domain/errors";
 import { applyAsPartner } from "~/domain/messages/contact.server";
 import { applicationForm } from "~/domain/messages/messages.schema";
 import { clubClaims } from "~/domain/settings/claims.server";
 import { readQuery } from "~/http/fields/query.server";
-import { BOT_FIELDS, formStamp, looksAutomatic, refuseHaste } from "~/http/forms/bots.server";
-import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/forms.server";
-import { clientAddress, countTry } from "~/http/limits/limits.server";
+import { formStamp } from "~/http/forms/bots.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
-import { log } from "~/http/process/log.server";
 import { type ApplicationField, ApplicationForm } from "./parts/ApplicationForm";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -63,37 +55,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const posted = await readForm(request, namesOf(applicationForm, ...BOT_FIELDS));
-  const submission = parseFields(posted, applicationForm);
-  if (submission.status !== "success") return invalid(submission);
-  try {
-    await countTry("form", clientAddress(request));
-    const done = redirect("/business?sent=1#apply", 303);
-    if (looksAutomatic(posted.fields)) return done;
-    refuseHaste(posted.fields);
-    await applyAsPartner(deps, submission.value);
-    return done;
-  } catch (error) {
-    if (error instanceof ClubError) return refused(submission, error);
-    log.error({ err: error }, "an application was not stored");
-    const result = submission.reply({ formErrors: ["Failed to submit application. Please try again."] });
-    return json({ result }, { status: 500 });
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: applicationForm,
+    people: "trap and time",
+    limit: ["form"],
+    run: ({ value }) => applyAsPartner(deps, value),
+    done: "/business?sent=1#apply",
+    failure: "Failed to submit application. Please try again.",
+  });
 
 /** How long the confirmation stays before the form returns. */
 const CONFIRMED_FOR_MS = 5000;
 
 export default function Business() {
   const { sent, shown_at, claims } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
   const sending = useNavigation().formMethod === "POST";
   const navigate = useNavigate();
   useForAWhile(sent, CONFIRMED_FOR_MS, () =>
     navigate("/business", { replace: true, preventScrollReset: true }),
   );
-  const [form, fields] = useForm<Record<ApplicationField, string>>({ lastResult: answer?.result });
+  const [form, fields] = useForm<Record<ApplicationField, string>>({ lastResult: useFormAnswer()?.result });
   return (
     <main id="main" className="page stack">
       <h1>Bring members through your door</h1>

@@ -1,32 +1,24 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Faq } from "~/components/public/Faq";
 import { pageMeta } from "~/components/public/page-meta";
 import { ButtonLink } from "~/components/ui/Button";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { useForAWhile } from "~/components/ui/useForAWhile";
-import { ClubError } from "~/domain/errors";
 import { faqOf } from "~/domain/faq";
 import { sendContactMessage } from "~/domain/messages/contact.server";
 import { contactForm } from "~/domain/messages/messages.schema";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { readQuery } from "~/http/fields/query.server";
-import { BOT_FIELDS, formStamp, looksAutomatic, refuseHaste } from "~/http/forms/bots.server";
-import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/forms.server";
-import { clientAddress, countTry } from "~/http/limits/limits.server";
+import { formStamp } from "~/http/forms/bots.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
-import { log } from "~/http/process/log.server";
 import { type ContactField, ContactForm } from "./parts/ContactForm";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -48,24 +40,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const posted = await readForm(request, namesOf(contactForm, ...BOT_FIELDS));
-  const submission = parseFields(posted, contactForm);
-  if (submission.status !== "success") return invalid(submission);
-  try {
-    await countTry("form", clientAddress(request));
-    const done = redirect("/contact?sent=1", 303);
-    if (looksAutomatic(posted.fields)) return done;
-    refuseHaste(posted.fields);
-    await sendContactMessage(deps, submission.value);
-    return done;
-  } catch (error) {
-    if (error instanceof ClubError) return refused(submission, error);
-    log.error({ err: error }, "a contact message was not stored");
-    const result = submission.reply({ formErrors: ["Something went wrong. Please try again."] });
-    return json({ result }, { status: 500 });
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: contactForm,
+    people: "trap and time",
+    limit: ["form"],
+    run: ({ value }) => sendContactMessage(deps, value),
+    done: "/contact?sent=1",
+    failure: "Something went wrong. Please try again.",
+  });
 
 /** The shortest time that "sending" shows, and how long the confirmation stays before the form returns. */
 const SENDING_FOR_MS = 1000;
@@ -73,7 +57,6 @@ const CONFIRMED_FOR_MS = 3000;
 
 export default function Contact() {
   const { sent, shown_at, contact, faq } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
   const submitting = useNavigation().formMethod === "POST";
   const begun = useBegun(submitting, SENDING_FOR_MS);
   const sending = submitting || (sent && begun);
@@ -83,7 +66,7 @@ export default function Contact() {
     navigate("/contact", { replace: true, preventScrollReset: true }),
   );
   const [form, fields] = useForm<Record<ContactField, string>>({
-    lastResult: answer?.result,
+    lastResult: useFormAnswer()?.result,
   });
   return (
     <main id="main" className="page">

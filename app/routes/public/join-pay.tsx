@@ -15,9 +15,9 @@ import { pendingOf } from "~/domain/payments/checkout/pending-payment";
 import { chargesOfCheckout } from "~/domain/payments/checkout/preview-order.server";
 import { type WayToPay, wayToPay } from "~/domain/payments/checkout/way-to-pay.server";
 import { orNotFound } from "~/http/answers/status.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formsAction, intent } from "~/http/forms/form-action.server";
 import { paymentDeps } from "~/http/process/payments.server";
-import { requireUser } from "~/http/session/viewer.server";
+import { requireUser, type Viewer } from "~/http/session/viewer.server";
 
 /** Seconds between reloads of the tab that waits for the provider's page in the other one. */
 const REFRESH_AFTER = 10;
@@ -53,19 +53,31 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const viewer = await requireUser(request);
-  const posted = await readForm(request, { leave: [], not_paid: [] });
-  posted.refuseProblem();
-  const way = await orNotFound(wayToPay(paymentDeps, viewer, params.temp_member_id ?? ""));
-  const { checkout, begun } = way;
-  if (checkout.status !== "open") return redirect(successOf(way), 303);
-  if (posted.intent === "not_paid") {
-    await noteCancelled(paymentDeps, viewer.user_id, checkout.temp_member_id);
-    return redirect("/join?cancelled=true", 303);
-  }
-  if (begun.kind === "redirect") await noteLeft(paymentDeps, checkout);
-  return redirect(begun.kind === "redirect" ? begun.url : new URL(request.url).pathname, 303);
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    leave: intent({
+      who: "user",
+      subject: openCheckout,
+      async run({ request, subject: { checkout, begun } }) {
+        if (begun.kind !== "redirect") return new URL(request.url).pathname;
+        await noteLeft(paymentDeps, checkout);
+        return begun.url;
+      },
+    }),
+    not_paid: intent({
+      who: "user",
+      subject: openCheckout,
+      run: ({ viewer, subject }) =>
+        noteCancelled(paymentDeps, viewer.user_id, subject.checkout.temp_member_id),
+      done: "/join?cancelled=true",
+    }),
+  });
+
+/** The checkout of this page; one that is no longer open leads to what came of it. */
+async function openCheckout({ viewer, params }: { viewer: Viewer; params: { temp_member_id?: string } }) {
+  const way = await wayToPay(paymentDeps, viewer, params.temp_member_id ?? "");
+  if (way.checkout.status !== "open") throw redirect(successOf(way), 303);
+  return way;
 }
 
 function stateOf({ left_at, cancelled_at }: WayToPay["checkout"]) {

@@ -6,10 +6,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { DetailsForm } from "~/components/join/DetailsForm";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { PlanChooser } from "~/components/join/PlanChooser";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { Link } from "~/components/ui/Link";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/domain/catalog";
 import { agreementInForce } from "~/domain/payments/agreements/agreement-in-force.server";
@@ -27,8 +28,7 @@ import { readPrices, readPriceWords } from "~/domain/prices/read-prices.server";
 import { CONSENTS } from "~/domain/privacy/privacy";
 import { consentHolds } from "~/domain/privacy/write-consent.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, parseForm, refused } from "~/http/forms/forms.server";
-import { countTry } from "~/http/limits/limits.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { paymentDeps } from "~/http/process/payments.server";
 import { forgetSetup, readSetup, rememberSetup } from "~/http/session/setup.server";
 import { readViewer, signInFirst } from "~/http/session/viewer.server";
@@ -97,25 +97,26 @@ async function takeReturn(user_id: number): Promise<void> {
   if (outcome && outcome.kind === "done") throw redirect(`/payment/success?member_id=${reference}`);
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const viewer = await readViewer(request);
-  const submission = await parseForm(request, CheckoutForm, "email");
-  if (!viewer) return keepForSignIn(request, submission.status === "success" ? submission.value : null);
-  if (submission.status !== "success") return invalid(submission);
-  try {
-    await countTry("checkout", `user:${viewer.user_id}`);
-    await countTry("checkout_day", `user:${viewer.user_id}`);
-    const checkout = await startCheckout(paymentDeps, viewer, submission.value);
-    const headers = { "Set-Cookie": forgetSetup() };
-    return redirect(`/join/pay/${checkout.temp_member_id}`, { status: 303, headers });
-  } catch (error) {
-    return refused(submission, error);
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "visitor",
+    schema: CheckoutForm,
+    also: ["email"],
+    before({ request, viewer, fields }) {
+      if (!viewer)
+        throw keepForSignIn(request, CheckoutForm.safeParse(Object.fromEntries(fields)).data ?? null);
+    },
+    limit: ["checkout", "checkout_day"],
+    async run({ viewer, value, headers }) {
+      const checkout = await startCheckout(paymentDeps, viewer!, value);
+      headers.set("Set-Cookie", forgetSetup());
+      return `/join/pay/${checkout.temp_member_id}`;
+    },
+  });
 
 /** The session has ended while the form was filled in: what was typed goes along through the sign-in. */
 function keepForSignIn(request: Request, typed: CheckoutInput | null): Response {
-  if (!typed) throw signInFirst(request);
+  if (!typed) return signInFirst(request);
   const next = `/join?step=details&plan=${PLANS[typed.plan_type].choice}`;
   const headers = { "Set-Cookie": rememberSetup({ ...typed, user_id: null }) };
   return redirect(`/login?return_to=${encodeURIComponent(next)}`, { status: 303, headers });
@@ -126,7 +127,7 @@ export default function Join() {
   const { signedIn, consent, email, providers, ...known } = data;
   const [form, fields] = useForm({
     id: "details",
-    lastResult: useActionData<typeof action>()?.result,
+    lastResult: useFormAnswer()?.result,
     defaultValue: { ...known, payment_method: "", pay_again: "" },
   });
   return (

@@ -11,8 +11,7 @@ import { Card } from "~/components/ui/Card";
 import { SessionEnded } from "~/components/ui/SessionEnded";
 import { readPlan } from "~/domain/catalog";
 import { readQuery } from "~/http/fields/query.server";
-import { readForm } from "~/http/forms/forms.server";
-import { clientAddress, countTry } from "~/http/limits/limits.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { beginSignIn, safeReturn } from "~/http/session/sign-in.server";
 import { readViewer } from "~/http/session/viewer.server";
 
@@ -26,14 +25,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ return_to, plan: readPlan(params.get("plan")) });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { fields: form } = await readForm(request, ["plan_type", "plan", "return_to"]);
-  await countTry("sign_in", clientAddress(request));
-  return beginSignIn({
-    plan: readPlan(String(form.get("plan_type") ?? form.get("plan") ?? "")),
-    return_to: safeReturn(String(form.get("return_to") ?? "")),
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    also: ["plan_type", "plan", "return_to"],
+    limit: ["sign_in"],
+    run: ({ fields }) =>
+      beginSignIn({
+        plan: readPlan(String(fields.get("plan_type") ?? fields.get("plan") ?? "")),
+        return_to: safeReturn(String(fields.get("return_to") ?? "")),
+      }),
   });
-}
 
 export default function Login() {
   const { return_to, plan } = useLoaderData<typeof loader>();

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Honeypot } from "~/components/public/Honeypot";
 import { hiddenMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { canConfirm, confirmNewsletter } from "~/domain/messages/newsletter.server";
-import { refusalOrThrow, statusOfError } from "~/http/answers/status.server";
-import { refuseFields } from "~/http/forms/forms.server";
+import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Confirm the letter");
@@ -17,23 +17,21 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return json({ works }, { status: works ? 200 : 404 });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await refuseFields(request);
-  try {
-    await confirmNewsletter(deps, params.token ?? "");
-    return json({ done: true });
-  } catch (error) {
-    return json({ done: false }, { status: statusOfError(refusalOrThrow(error)) });
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: NO_FIELDS,
+    run: ({ params }) => confirmNewsletter(deps, params.token ?? ""),
+    done: () => ({ done: true }),
+  });
 
 export default function Newsletter() {
   const { works } = useLoaderData<typeof loader>();
-  const done = useActionData<typeof action>()?.done;
+  const answer = useFormAnswer<{ done: true }>();
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Confirm the letter</h1>
-      <Answer done={done} works={works} />
+      <Answer done={answer && !answer.result} works={works} />
     </main>
   );
 }

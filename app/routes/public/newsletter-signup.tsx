@@ -1,27 +1,18 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Honeypot } from "~/components/public/Honeypot";
 import { hiddenMeta } from "~/components/public/page-meta";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
-import { ClubError } from "~/domain/errors";
 import { NEWSLETTER_CONSENT } from "~/domain/messages/messages";
 import { newsletterForm } from "~/domain/messages/messages.schema";
 import { askForNewsletter } from "~/domain/messages/newsletter.server";
 import { readQuery } from "~/http/fields/query.server";
-import { BOT_FIELDS, looksAutomatic } from "~/http/forms/bots.server";
-import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/forms.server";
-import { clientAddress, countTry } from "~/http/limits/limits.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
-import { log } from "~/http/process/log.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "The club's letter");
 
@@ -29,25 +20,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ asked: readQuery(request).get("asked") === "1" });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const posted = await readForm(request, namesOf(newsletterForm, ...BOT_FIELDS));
-  const submission = parseFields(posted, newsletterForm);
-  if (submission.status !== "success") return invalid(submission);
-  try {
-    await countTry("form", clientAddress(request));
-    if (!looksAutomatic(posted.fields)) await askForNewsletter(deps, submission.value);
-    return redirect("/newsletter/signup?asked=1", 303);
-  } catch (error) {
-    if (error instanceof ClubError) return refused(submission, error);
-    log.error({ err: error }, "a newsletter sign-up was not stored");
-    return json({ result: submission.reply({ formErrors: ["Failed to subscribe"] }) }, { status: 500 });
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: newsletterForm,
+    people: "trap",
+    limit: ["form"],
+    run: ({ value }) => askForNewsletter(deps, value),
+    done: "/newsletter/signup?asked=1",
+    failure: "Failed to subscribe",
+  });
 
 export default function NewsletterSignup() {
   const { asked } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
-  const [form, fields] = useForm<{ email: string; phone: string }>({ lastResult: answer?.result });
+  const [form, fields] = useForm<{ email: string; phone: string }>({ lastResult: useFormAnswer()?.result });
   return (
     <main id="main" className="page page-narrow stack">
       <h1>The club's letter</h1>

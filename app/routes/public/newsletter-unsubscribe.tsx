@@ -1,33 +1,32 @@
-import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData } from "@remix-run/react";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form } from "@remix-run/react";
 import { hiddenMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { unsubscribe } from "~/domain/messages/newsletter.server";
-import { refusalOrThrow, statusOfError } from "~/http/answers/status.server";
-import { refuseFields } from "~/http/forms/forms.server";
+import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Stop the letter");
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  // A mail program that unsubscribes by itself says so (RFC 8058).
-  await refuseFields(request, "List-Unsubscribe");
-  try {
-    await unsubscribe(deps, params.token ?? "");
-    return json({ done: true, error: "" });
-  } catch (error) {
-    const refusal = refusalOrThrow(error);
-    return json({ done: false, error: refusal.message }, { status: statusOfError(refusal) });
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: NO_FIELDS,
+    // A mail program that unsubscribes by itself says so (RFC 8058).
+    also: ["List-Unsubscribe"],
+    run: ({ params }) => unsubscribe(deps, params.token ?? ""),
+    done: () => ({ done: true }),
+  });
 
 export default function Newsletter() {
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer<{ done: true }>();
+  const error = formErrorsOf(answer?.result)?.[0];
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Stop the letter</h1>
-      {answer?.error ? <Panel tone="failure" title={answer.error} /> : null}
+      {error ? <Panel tone="failure" title={error} /> : null}
       {answer?.done ? (
         <>
           <Panel tone="success" title="Done">

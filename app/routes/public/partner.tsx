@@ -1,18 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { TrackSavings } from "~/components/account/TrackSavings";
 import { JoinPrompt, VoucherPanel } from "~/components/account/VoucherPanel";
 import { PartnerDetails } from "~/components/partners/PartnerDetails";
 import { PartnerNotFound } from "~/components/partners/PartnerNotFound";
 import { localBusiness } from "~/components/partners/structured";
 import { breadcrumbs, hiddenMeta, pageMeta, siteOf } from "~/components/public/page-meta";
-import type { FormResult } from "~/components/ui/form-answer";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { dayOf } from "~/domain/clock";
 import type { MemberCard } from "~/domain/membership/card";
 import { publicPartner } from "~/domain/partners/directory.server";
@@ -21,14 +15,13 @@ import { savingsHere } from "~/domain/savings/savings.schema";
 import { addSaving } from "~/domain/savings/write-savings.server";
 import { DEFAULT_SETTINGS } from "~/domain/settings/settings";
 import { issueVoucher, voucherState } from "~/domain/vouchers/vouchers.server";
-import { orNotFound, refusalOrThrow, statusOfError } from "~/http/answers/status.server";
+import { refusalOrThrow } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, namesOf, type Posted, parseFields, readForm, refused } from "~/http/forms/forms.server";
-import { countTry } from "~/http/limits/limits.server";
+import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
 import { readLite } from "~/http/session/preferences.server";
-import { readViewer, requireMember } from "~/http/session/viewer.server";
+import { readViewer } from "~/http/session/viewer.server";
 import { qrPath } from "~/images/qr.server";
 import type { loader as layoutLoader } from "./layout";
 
@@ -71,33 +64,29 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const code = ["partner_slug"];
-  const posted = await readForm(request, { "": code, get_code: code, track_saving: namesOf(savingsHere) });
-  const { user_id, member } = await requireMember(request);
-  const partner = await orNotFound(requirePartnerBySlug(deps, params.slug ?? ""));
-  if (posted.intent === "track_saving") return trackSaving(posted, member.id, partner);
-  posted.refuseProblem();
-  try {
-    await countTry("voucher", `member:${user_id}`);
-    await issueVoucher(deps, member, partner);
-    return json({ error: "", issued: true, result: null });
-  } catch (error) {
-    const refusal = refusalOrThrow(error);
-    return json({ error: refusal.message, issued: false, result: null }, { status: statusOfError(refusal) });
-  }
+export function action(args: ActionFunctionArgs) {
+  const get_code = intent({
+    who: "member",
+    schema: NO_FIELDS,
+    also: ["partner_slug"],
+    subject: partnerOfPage,
+    limit: ["voucher"],
+    run: ({ member, subject }) => issueVoucher(deps, member, subject),
+    done: () => ({ issued: true }),
+  });
+  const track_saving = intent({
+    who: "member",
+    schema: savingsHere,
+    subject: partnerOfPage,
+    limit: ["saving"],
+    run: ({ member, subject, value }) => addSaving(deps, member.id, { ...value, partner_id: subject.id }),
+    done: ({ subject }, id) => `/partners/${subject.slug}?saved=${id}#track`,
+  });
+  return formsAction(args, { "": get_code, get_code, track_saving });
 }
 
-async function trackSaving(posted: Posted, member_id: number, partner: { id: number; slug: string }) {
-  const submission = parseFields(posted, savingsHere);
-  if (submission.status !== "success") return invalid(submission);
-  try {
-    await countTry("saving", `member:${member_id}`);
-    const id = await addSaving(deps, member_id, { ...submission.value, partner_id: partner.id });
-    return redirect(`/partners/${partner.slug}?saved=${id}#track`, 303);
-  } catch (error) {
-    return refused(submission, error);
-  }
+function partnerOfPage({ params }: { params: { slug?: string } }) {
+  return requirePartnerBySlug(deps, params.slug ?? "");
 }
 
 async function readMembersPart(request: Request, member: MemberCard, partner_id: number) {
@@ -118,15 +107,16 @@ async function readMembersPart(request: Request, member: MemberCard, partner_id:
 
 export default function Partner() {
   const { partner, lite, signed_in, members, address } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as Answer | undefined;
+  const answer = useFormAnswer<{ issued: true }>();
+  const saving = resultOf(answer, "track_saving");
   const settings = useRouteLoaderData<typeof layoutLoader>("routes/public/layout")?.settings;
   if (!partner) return <PartnerNotFound />;
   const tracker = members ? (
     <TrackSavings
       slug={partner.slug}
       today={members.state.today}
-      saved={answer?.result ? null : members.saved}
-      result={answer?.result ?? undefined}
+      saved={saving ? null : members.saved}
+      result={saving}
     />
   ) : null;
   return (
@@ -141,7 +131,7 @@ export default function Partner() {
         <VoucherPanel
           state={members.state}
           partner={partner}
-          error={answer?.error}
+          error={formErrorsOf(answer?.result)?.[0]}
           issued={answer?.issued ?? false}
         />
       ) : (
@@ -149,10 +139,4 @@ export default function Partner() {
       )}
     </PartnerDetails>
   );
-}
-
-interface Answer {
-  error?: string;
-  issued?: boolean;
-  result?: FormResult | null;
 }

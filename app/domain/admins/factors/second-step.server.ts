@@ -1,6 +1,5 @@
 import type { Admin, AdminSecondStep } from "~/db/generated/client";
 import type { Deps } from "../../deps";
-import { ClubError } from "../../errors";
 import { randomCode } from "../../ids";
 
 export const SECOND_STEP_S = 600;
@@ -49,13 +48,13 @@ export async function findSecondStep(deps: Deps, token: string | null): Promise<
   return step?.admin.disabled_at ? null : step;
 }
 
-/** Counts a try before it is made, so that concurrent tries cannot exceed the limit. Throws `not_signed_in`. */
-export async function countTryOf({ db }: Deps, step: AdminSecondStep): Promise<void> {
+/** Counts a try before it is made, so that concurrent tries cannot exceed the limit. False if there were too many. */
+export async function takeTry({ db }: Deps, step: AdminSecondStep): Promise<boolean> {
   const { count } = await db.adminSecondStep.updateMany({
     where: { id: step.id, tries: { lt: MOST_TRIES } },
     data: { tries: { increment: 1 } },
   });
-  if (count === 0) throw signInAgain();
+  return count === 1;
 }
 
 /** Ends the step. Only one caller gets true and may open a session. */
@@ -64,8 +63,4 @@ export async function takeSecondStep({ db, clock }: Deps, step: AdminSecondStep)
     where: { id: step.id, expires_at: { gt: clock() } },
   });
   return count === 1;
-}
-
-function signInAgain(): ClubError {
-  return new ClubError("not_signed_in", "This sign-in has expired. Please enter your password again.");
 }

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { CITY_NAMES, PLAN_TYPES } from "../../catalog";
+import { reason } from "../../reason.schema";
 
-const reason = z
-  .string("Enter a reason.")
-  .trim()
-  .min(1, "Enter a reason.")
-  .max(300, "At most 300 characters.");
 const days = z
   .number("Enter a number of days.")
   .int("Enter whole days.")
@@ -19,6 +15,5 @@ export const editMemberForm = z.object({
   city: z.enum(CITY_NAMES, "Choose a city."),
   reason,
 });
-export const reasonForm = z.object({ reason });
 export const extendForm = z.object({ days, reason });
 export const complimentaryForm = z.object({ plan_type: z.enum(PLAN_TYPES, "Choose a plan."), days, reason });

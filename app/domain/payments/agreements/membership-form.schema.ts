@@ -11,3 +11,5 @@ export const MembershipForm = z.object({
     .optional(),
   reason: z.string().trim().max(300, "Please use at most 300 characters").default(""),
 });
+
+export type MembershipAct = z.output<typeof MembershipForm>;

@@ -1,8 +1,9 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { SavingsFields } from "~/components/account/SavingsFields";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { TextArea } from "~/components/ui/Field";
+import type { useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
 import { formatRand, toDecimal } from "~/domain/money";
@@ -26,7 +27,7 @@ export function EditSaving({
   entry: SavingsLine;
   today: string;
   back: string;
-  answer?: { result: SubmissionResult<string[]> } | undefined;
+  answer?: ReturnType<typeof useFormAnswer>;
 }) {
   const verified = entry.kind === "verified";
   const action = `/account/savings/${entry.id}`;

@@ -1,7 +1,7 @@
 import { previousMonth } from "~/domain/accounting/month";
 import { type AccountingMonth, accountingMonth } from "~/domain/accounting/read-month.server";
 import { dayOf } from "~/domain/clock";
-import { ClubError } from "~/domain/errors";
+import { onRefusal } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
 import { deps } from "~/http/process/deps.server";
 
@@ -11,12 +11,8 @@ export function askedMonth(request: Request): string {
 }
 
 /** Reads the month of a file's address. Answers 400 in plain text for a month that does not exist. */
-export async function monthForFile(request: Request): Promise<AccountingMonth> {
-  try {
-    return await accountingMonth(deps, askedMonth(request));
-  } catch (error) {
-    if (error instanceof ClubError && error.code === "invalid_input")
-      throw new Response(error.message, { status: 400 });
-    throw error;
-  }
+export function monthForFile(request: Request): Promise<AccountingMonth> {
+  return onRefusal(accountingMonth(deps, askedMonth(request)), "invalid_input", ({ message }): never => {
+    throw new Response(message, { status: 400 });
+  });
 }

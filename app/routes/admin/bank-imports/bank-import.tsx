@@ -1,28 +1,22 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useRevalidateEvery } from "~/components/join/WaitForPayment";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import type { FormResult } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
 import { shortDay } from "~/domain/clock";
 import { formatCount } from "~/domain/count";
 import { formatRand } from "~/domain/money";
 import { importView } from "~/domain/payments/bank/import-view.server";
+import { orNotFound } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formsAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { orNotFound } from "../not-found.server";
-import { BANK_FORMS, bankIntent } from "./bank-intents.server";
+import { bankForms } from "./bank-forms.server";
 import { BankColumns } from "./parts/BankColumns";
 import { BankLines, IgnoredRows } from "./parts/BankLines";
 
@@ -37,17 +31,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json(await orNotFound(importView(deps, idOf(params.id), { asks })));
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireAdmin(request, "view");
-  const id = idOf(params.id);
-  const posted = await readForm(request, BANK_FORMS);
-  const outcome = await bankIntent(request, id, posted);
-  return typeof outcome === "string" ? redirect(outcome) : outcome;
-}
+export const action = (args: ActionFunctionArgs) => formsAction(args, bankForms);
 
 export default function BankImport() {
   const view = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { result: FormResult } | undefined;
+  const answer = useFormAnswer();
   const name = view.file_name || "Pasted lines";
   return (
     <main id="main" className="page stack max-w-7xl">

@@ -1,27 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { RowLink } from "~/components/admin/RowLink";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { Field, TextArea } from "~/components/ui/Field";
-import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
+import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { type Column, Table } from "~/components/ui/Table";
-import { adminActor } from "~/domain/admins/actor";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { LINES_FIELD } from "~/domain/payments/bank/bank.schema";
 import { latestImports } from "~/domain/payments/bank/import-view.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { STATEMENT_FIELDS, STATEMENT_FORM_LIMIT, uploadStatement } from "./bank-upload.server";
+import { STATEMENT_FORM_LIMIT, statementForm, uploadStatement } from "./bank-upload.server";
 
 export const meta: MetaFunction = () => [{ title: "Import a bank statement · Back office" }];
 
@@ -30,18 +24,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ imports: await latestImports(deps) });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = adminActor(await requireAdmin(request, "import_statements"));
-  const posted = await readForm(request, STATEMENT_FIELDS, STATEMENT_FORM_LIMIT);
-  const answer = await uploadStatement(actor, posted);
-  return typeof answer === "number" ? redirect(`/admin/payments/import/${answer}`) : answer;
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "admin",
+    capability: "import_statements",
+    schema: statementForm,
+    also: ["statement", LINES_FIELD],
+    bytes: STATEMENT_FORM_LIMIT,
+    run: ({ actor, fields }) => uploadStatement(actor, fields),
+    done: (_, id) => `/admin/payments/import/${id}`,
+  });
 
 const STATUS: Record<string, string> = { draft: "Not booked yet", booking: "Being booked", booked: "Booked" };
 
 export default function BankImports() {
   const { imports } = useLoaderData<typeof loader>();
-  const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
+  const result = useFormAnswer()?.result;
   return (
     <main id="main" className="page page-narrow stack">
       <Breadcrumbs

@@ -1,11 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
 import { ListHead } from "~/components/admin/ListHead";
@@ -17,11 +11,11 @@ import { MAIL_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { Pagination } from "~/components/ui/Pagination";
 import { Panel } from "~/components/ui/Panel";
 import { type Column, Table } from "~/components/ui/Table";
 import { Tiles } from "~/components/ui/Tiles";
-import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { countOpenMessages } from "~/domain/backoffice/emails/letters-list.server";
 import { resendMail, sendTestMail } from "~/domain/backoffice/emails/mail-acts.server";
@@ -29,11 +23,9 @@ import { listEmails } from "~/domain/backoffice/lists/emails-list.server";
 import { emailsFilter, readFilter } from "~/domain/backoffice/lists/filters.schema";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus } from "~/domain/backoffice/lists/lists";
 import { shortDay } from "~/domain/clock";
-import { ClubError } from "~/domain/errors";
 import { without } from "~/domain/without";
-import { statusOfError } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { readPage } from "~/http/forms/paging.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
@@ -57,42 +49,49 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** The test message and "Send again". */
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = adminActor(await requireAdmin(request, "send_mail"));
-  const { intent, fields: form } = await readForm(request, { test: ["email"], resend: ["id"] });
-  const email = String(form.get("email") ?? "");
-  const is_test = intent === "test";
-  try {
-    if (is_test) await sendTestMail(deps, actor, email);
-    else await resendMail(deps, actor, idIn(form));
-    return redirect(`/admin/emails?done=${is_test ? "test" : "resent"}`);
-  } catch (error) {
-    if (!(error instanceof ClubError)) throw error;
-    const problem = is_test ? `Failed to send test email: ${error.message}` : error.message;
-    return json({ problem, email, errors: error.field_errors?.email }, { status: statusOfError(error) });
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    test: intent({
+      who: "admin",
+      capability: "send_mail",
+      schema: NO_FIELDS,
+      also: ["email"],
+      run: ({ actor, fields }) => sendTestMail(deps, actor, String(fields.get("email") ?? "")),
+      done: "/admin/emails?done=test",
+      besides: (_, refusal) => (refusal ? { problem: `Failed to send test email: ${refusal.message}` } : {}),
+    }),
+    resend: intent({
+      who: "admin",
+      capability: "send_mail",
+      schema: NO_FIELDS,
+      also: ["id"],
+      run: ({ actor, fields }) => resendMail(deps, actor, idIn(fields)),
+      done: "/admin/emails?done=resent",
+    }),
+  });
 
 export const shouldRevalidate = unlessOffline;
 
-export const clientAction = answerOffline((form) => ({
-  problem: form.get("intent") === "test" ? "Failed to send test email" : "Failed to resend the e-mail",
-  email: String(form.get("email") ?? ""),
-  errors: undefined,
-}));
+export const clientAction = answerOffline((form) =>
+  form.get("intent") === "test" ? "Failed to send test email" : "Failed to resend the e-mail",
+);
 
 const DONE = { test: "Test email sent successfully!", resent: "The mail is on its way again." };
 
 export default function Emails() {
   const { filter, page, may, open, rows, total, tiles } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer<{ problem: string }>();
   const filtered = Boolean(filter.search || filter.status || filter.type);
   return (
     <main id="main" className="page stack max-w-7xl">
       <ListHead title="E-mails" export_at="/api/admin/emails/export" may_export={may.export} />
       <MailTabs open={open} />
-      {answer ? <Panel tone="failure" title={answer.problem} /> : <Done messages={DONE} />}
-      {may.send ? <TestMail typed={answer?.email ?? ""} errors={answer?.errors} /> : null}
+      {answer ? (
+        <Panel tone="failure" title={answer.problem ?? formErrorsOf(answer.result)?.[0]} />
+      ) : (
+        <Done messages={DONE} />
+      )}
+      {may.send ? <TestMail result={resultOf(answer, "test")} /> : null}
       <Tiles
         tiles={[
           { label: "Mails", value: tiles.total },

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
@@ -13,20 +7,19 @@ import { NothingFound } from "~/components/admin/NothingFound";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { Pagination } from "~/components/ui/Pagination";
-import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { listMessages } from "~/domain/backoffice/emails/letters-list.server";
 import { markMessage } from "~/domain/backoffice/emails/mail-acts.server";
 import { messagesFilter, readFilter } from "~/domain/backoffice/lists/filters.schema";
 import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/backoffice/lists/lists";
 import { shortDay } from "~/domain/clock";
+import { orNotFound } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formsAction, intent } from "~/http/forms/form-action.server";
 import { readPage } from "~/http/forms/paging.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { orNotFound } from "../not-found.server";
 import { MailTabs } from "./parts/MailTabs";
 
 export const meta: MetaFunction = () => [{ title: "Messages · Back office" }];
@@ -40,13 +33,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ filter, page, may, ...(await listMessages(deps, filter, page)) });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = adminActor(await requireAdmin(request, "send_mail"));
-  const { intent, fields: form } = await readForm(request, { answered: ["id"], reopen: ["id"] });
-  const answered = intent === "answered";
-  await orNotFound(markMessage(deps, actor, idIn(form), answered));
-  return redirect(`/admin/emails/messages${new URL(request.url).search}`);
-}
+export const action = (args: ActionFunctionArgs) => {
+  const mark = intent({
+    who: "admin",
+    capability: "send_mail",
+    also: ["id"],
+    run: ({ actor, fields, intent }) =>
+      orNotFound(markMessage(deps, actor, idIn(fields), intent === "answered")),
+    done: ({ request }) => `/admin/emails/messages${new URL(request.url).search}`,
+  });
+  return formsAction(args, { answered: mark, reopen: mark });
+};
 
 export default function Messages() {
   const { filter, page, may, rows, total, open } = useLoaderData<typeof loader>();

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { memberExport } from "~/domain/backoffice/members/member-page.server";
 import { dayOf } from "~/domain/clock";
+import { orNotFound } from "~/http/answers/status.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { orNotFound } from "../not-found.server";
 
 /** Export Data: what the club knows of a member, as a JSON file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

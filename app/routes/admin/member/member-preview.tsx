@@ -4,16 +4,15 @@ import { MembershipBanner } from "~/components/account/MembershipBanner";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
-import { adminActor } from "~/domain/admins/actor";
 import { adminMember } from "~/domain/backoffice/members/member-page.server";
 import { previewMember } from "~/domain/backoffice/members/preview.server";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
-import { refuseFields } from "~/http/forms/forms.server";
+import { orNotFound } from "~/http/answers/status.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { orNotFound } from "../not-found.server";
 
 export const meta: MetaFunction = () => [{ title: "Preview · Back office" }];
 
@@ -24,16 +23,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** Looking is written down, so it is a posted form: a link never writes. */
-export async function action({ request, params }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request, "edit_members");
-  await refuseFields(request);
-  const id = idOf(params.id);
-  return json(await orNotFound(previewMember(deps, adminActor(admin), id)));
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "admin",
+    capability: "edit_members",
+    run: ({ actor, params }) => orNotFound(previewMember(deps, actor, idOf(params.id))),
+  });
 
 export default function Preview() {
   const { id, full_name } = useLoaderData<typeof loader>();
-  const seen = useActionData<typeof action>();
+  const seen = useActionData<Awaited<ReturnType<typeof previewMember>>>();
   return (
     <main id="main" className="page stack">
       <h1>What {full_name} sees</h1>

@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { type FormResult, formErrorsOf } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { Pagination } from "~/components/ui/Pagination";
 import { FormErrors } from "~/components/ui/Panel";
@@ -19,16 +13,16 @@ import { can } from "~/domain/admins/capabilities";
 import { memberAgreements } from "~/domain/backoffice/members/member-agreements.server";
 import { adminMember, memberActivity } from "~/domain/backoffice/members/member-page.server";
 import { memberSection } from "~/domain/backoffice/members/member-sections";
-import { ClubError } from "~/domain/errors";
 import { formatRand } from "~/domain/money";
 import { without } from "~/domain/without";
+import { orNull } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formsAction } from "~/http/forms/form-action.server";
 import { readPage } from "~/http/forms/paging.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { MEMBER_FORMS, memberIntent } from "./member-intents.server";
+import { memberForms } from "./member-forms.server";
 import { MemberActs } from "./parts/MemberActs";
 import { MemberAgreements } from "./parts/MemberAgreements";
 import { MemberInformation } from "./parts/MemberInformation";
@@ -48,28 +42,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = readQuery(request);
   const page = readPage(query, PER_PAGE);
   const shown = memberSection(query.get("show"));
-  try {
-    const member = await adminMember(deps, id);
-    const may = {
-      edit: can(role, "edit_members"),
-      mail: can(role, "send_mail"),
-      refund: can(role, "record_refunds"),
-      record: can(role, "record_payments"),
-      export: can(role, "export"),
-      undo: can(role, "void_redemptions"),
-    };
-    const agreements = await memberAgreements(deps, id);
-    return json({
-      member,
-      agreements,
-      may,
-      page,
-      activity: shownActivity(await memberActivity(deps, id, page, shown)),
-    });
-  } catch (error) {
-    if (!(error instanceof ClubError)) throw error;
-    return json(null, { status: 404 });
-  }
+  const member = await orNull(adminMember(deps, id));
+  if (!member) return json(null, { status: 404 });
+  const may = {
+    edit: can(role, "edit_members"),
+    mail: can(role, "send_mail"),
+    refund: can(role, "record_refunds"),
+    record: can(role, "record_payments"),
+    export: can(role, "export"),
+    undo: can(role, "void_redemptions"),
+  };
+  const agreements = await memberAgreements(deps, id);
+  return json({
+    member,
+    agreements,
+    may,
+    page,
+    activity: shownActivity(await memberActivity(deps, id, page, shown)),
+  });
 }
 
 /** What the page has said of the member already, and moments beside their days, stay here. */
@@ -92,12 +82,7 @@ function shownActivity({ history: _, redemptions, payments, mails, ...activity }
 
 type MemberActivity = Awaited<ReturnType<typeof memberActivity>>;
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireAdmin(request, "view");
-  const id = idOf(params.id);
-  const outcome = await memberIntent(request, id, await readForm(request, MEMBER_FORMS));
-  return typeof outcome === "string" ? redirect(`/admin/members/${id}?done=${outcome}`) : outcome;
-}
+export const action = (args: ActionFunctionArgs) => formsAction(args, memberForms);
 
 const DONE = {
   welcome: "The welcome email is on its way.",
@@ -111,7 +96,7 @@ const DONE = {
 
 export default function Member() {
   const data = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { result: FormResult } | undefined;
+  const answer = useFormAnswer();
   if (!data) return <MemberNotFound />;
   const { member, agreements, may, page, activity } = data;
   return (

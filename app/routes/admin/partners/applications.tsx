@@ -1,18 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { FilterBy } from "~/components/admin/FilterBy";
 import { ListFilters } from "~/components/admin/ListFilters";
 import { NothingFound } from "~/components/admin/NothingFound";
 import { Done } from "~/components/ui/Done";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { Pagination } from "~/components/ui/Pagination";
 import { Panel } from "~/components/ui/Panel";
-import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { readFilter, requestsFilter } from "~/domain/backoffice/lists/filters.schema";
 import { DECISIONS } from "~/domain/backoffice/lists/lists";
@@ -22,10 +16,9 @@ import {
   listApplications,
   rejectApplication,
 } from "~/domain/backoffice/requests.server";
-import { ClubError } from "~/domain/errors";
-import { statusOfError } from "~/http/answers/status.server";
+import { decisionForm } from "~/domain/partners/decision.schema";
 import { readQuery } from "~/http/fields/query.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { readPage } from "~/http/forms/paging.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
@@ -44,39 +37,36 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ filter, page, open, may_edit: can(admin.role, "edit_partners"), ...list });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = adminActor(await requireAdmin(request, "edit_partners"));
-  const { intent, fields: form } = await readForm(request, {
-    approve: ["id"],
-    reject: ["id", "decision_note"],
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    approve: intent({
+      who: "admin",
+      capability: "edit_partners",
+      schema: NO_FIELDS,
+      also: ["id"],
+      run: ({ actor, fields }) => approveApplication(deps, actor, idIn(fields)),
+      done: (_, partner_id) => `/admin/partners/new?created=${partner_id}`,
+    }),
+    reject: intent({
+      who: "admin",
+      capability: "edit_partners",
+      schema: decisionForm,
+      also: ["id"],
+      run: ({ actor, fields, value }) => rejectApplication(deps, actor, idIn(fields), value.decision_note),
+      done: "/admin/partners/applications?done=rejected",
+    }),
   });
-  const id = idIn(form);
-  const note = String(form.get("decision_note") ?? "")
-    .trim()
-    .slice(0, 500);
-  try {
-    if (intent === "approve") {
-      const partner_id = await approveApplication(deps, actor, id);
-      return redirect(`/admin/partners/new?created=${partner_id}`);
-    }
-    await rejectApplication(deps, actor, id, note);
-    return redirect("/admin/partners/applications?done=rejected");
-  } catch (error) {
-    if (!(error instanceof ClubError)) throw error;
-    return json({ problem: error.message }, { status: statusOfError(error) });
-  }
-}
 
 export default function Applications() {
   const { filter, page, open, may_edit, rows, total } = useLoaderData<typeof loader>();
   const filtered = Boolean(filter.search || filter.status);
-  const answer = useActionData<typeof action>();
+  const answer = useFormAnswer();
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Applications</h1>
       <PartnerTabs open={open} />
       {answer ? (
-        <Panel tone="failure" title={answer.problem} />
+        <Panel tone="failure" title={formErrorsOf(answer.result)?.[0]} />
       ) : (
         <Done messages={{ rejected: "Application rejected." }} />
       )}

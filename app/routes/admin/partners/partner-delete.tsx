@@ -1,23 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { answerOffline, NETWORK_ERROR, unlessOffline } from "~/components/admin/offline";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
-import { Panel } from "~/components/ui/Panel";
-import { adminActor } from "~/domain/admins/actor";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { FormErrors, Panel } from "~/components/ui/Panel";
 import { adminPartner } from "~/domain/backoffice/partner-page.server";
 import { deletePartner } from "~/domain/partners/delete.server";
-import { readForm } from "~/http/forms/forms.server";
+import { orNotFound, unlessConflict } from "~/http/answers/status.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { orNotFound } from "../not-found.server";
 import { GoOn } from "./parts/GoOn";
 
 export const meta: MetaFunction = () => [{ title: "Delete partner · Back office" }];
@@ -28,29 +22,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ id, name, is_active });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const { fields: form } = await readForm(request, ["reason"]);
-  const admin = await requireAdmin(request, "delete_partners", form);
-  const id = idOf(params.id);
-  const reason = String(form.get("reason") ?? "").slice(0, 300);
-  await orNotFound(deletePartner(deps, adminActor(admin), id, reason), "conflict");
-  return redirect(`/admin/partners/${id}/delete`);
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "admin",
+    capability: "delete_partners",
+    also: ["reason"],
+    run({ actor, params, fields }) {
+      const reason = String(fields.get("reason") ?? "").slice(0, 300);
+      return unlessConflict(orNotFound(deletePartner(deps, actor, idOf(params.id), reason)));
+    },
+    done: ({ params }) => `/admin/partners/${idOf(params.id)}/delete`,
+  });
 
 export const shouldRevalidate = unlessOffline;
 
-export const clientAction = answerOffline(() => ({ problem: NETWORK_ERROR }));
+export const clientAction = answerOffline();
 
 export default function DeletePartner() {
   const { id, name, is_active } = useLoaderData<typeof loader>();
-  const answer = useActionData() as { problem: string } | undefined;
+  const answer = useFormAnswer();
   return (
     <main id="main" className="page page-narrow stack">
       <h1>{is_active ? `Delete ${name}?` : name}</h1>
-      {answer && is_active ? (
-        <Panel tone="failure" title="Failed to delete partner">
-          <p>{answer.problem}</p>
-        </Panel>
+      {is_active ? (
+        <FormErrors title="Failed to delete partner" errors={formErrorsOf(answer?.result)} />
       ) : null}
       {is_active ? (
         <Form method="post" className="card stack">

@@ -1,28 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { answerOffline, partnerFormOffline, unlessOffline } from "~/components/admin/offline";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { formErrorsOf } from "~/components/ui/form-answer";
-import { FormErrors, Panel } from "~/components/ui/Panel";
-import { adminActor } from "~/domain/admins/actor";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { BLANK_PARTNER } from "~/domain/partners/save";
 import { createPartner } from "~/domain/partners/save.server";
 import { readQuery } from "~/http/fields/query.server";
-import { readForm } from "~/http/forms/forms.server";
-import { PICTURE_FORM_LIMIT } from "~/http/forms/picture-upload.server";
+import { formsAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { NEW_PARTNER_FORM, type PartnerFormAnswer, readPartnerForm } from "./partner-form.server";
+import { partnerForms } from "./partner-forms.server";
 import { GoOn } from "./parts/GoOn";
 import { PartnerFormFields } from "./parts/PartnerFormFields";
-import type { PortalAnswer } from "./parts/PortalPanel";
+import type { PartnerAnswer } from "./parts/PartnerOutcome";
+import { PartnerOutcome } from "./parts/PartnerOutcome";
 
 export const meta: MetaFunction = () => [{ title: "Add Partner · Back office" }];
 
@@ -32,21 +24,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ created: Number.isInteger(created) && created > 0 ? created : null });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request, "edit_partners");
-  const fields = await readPartnerForm(await readForm(request, NEW_PARTNER_FORM, PICTURE_FORM_LIMIT));
-  if (fields instanceof Response) return fields;
-  const partner = await createPartner(deps, adminActor(admin), fields);
-  return redirect(`/admin/partners/new?created=${partner.id}`);
-}
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(
+    args,
+    partnerForms(async ({ actor }, fields) => {
+      const { id } = await createPartner(deps, actor, fields);
+      return `/admin/partners/new?created=${id}`;
+    }),
+  );
 
 export const shouldRevalidate = unlessOffline;
 
-export const clientAction = answerOffline(partnerFormOffline);
+export const clientAction = answerOffline();
 
 export default function NewPartner() {
   const { created } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as (PartnerFormAnswer & PortalAnswer) | undefined;
+  const answer = useFormAnswer<PartnerAnswer>();
   return (
     <main id="main" className="page page-narrow stack">
       <Breadcrumbs trail={[{ label: "Partners", to: "/admin/partners" }, { label: "Add Partner" }]} />
@@ -61,18 +54,7 @@ export default function NewPartner() {
         />
       ) : (
         <Form method="post" encType="multipart/form-data" className="stack">
-          {answer?.problem ? (
-            <Panel tone="failure" title={answer.title ?? "Failed to save partner"}>
-              <p>{answer.problem}</p>
-            </Panel>
-          ) : null}
-          {answer?.notice ? <Panel tone="success" title={answer.notice} /> : null}
-          {answer?.result.error && Object.keys(answer.result.error).length > 0 ? (
-            <FormErrors
-              title="Failed to save partner"
-              errors={formErrorsOf(answer.result) ?? ["Please check the fields below."]}
-            />
-          ) : null}
+          <PartnerOutcome answer={answer} />
           {/* Enter in a field presses the form's first button: it is this one. */}
           <button
             type="submit"
@@ -87,7 +69,7 @@ export default function NewPartner() {
           <PartnerFormFields
             result={answer?.result}
             stored={BLANK_PARTNER}
-            logo_image_url={answer?.logo_image_url ?? ""}
+            logo_image_url={String(answer?.result?.initialValue?.logo_image_url ?? "")}
           />
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="save">

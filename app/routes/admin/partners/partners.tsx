@@ -14,7 +14,6 @@ import { ButtonLink } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
 import { Pagination } from "~/components/ui/Pagination";
 import { Tiles } from "~/components/ui/Tiles";
-import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { partnersFilter, readFilter } from "~/domain/backoffice/lists/filters.schema";
 import { PARTNER_SORTS } from "~/domain/backoffice/lists/lists";
@@ -22,13 +21,13 @@ import { listAllPartners, partnerCard } from "~/domain/backoffice/lists/partners
 import { countOpenRequests } from "~/domain/backoffice/requests.server";
 import { CATEGORIES, CITY_NAMES } from "~/domain/catalog";
 import { updatePartner } from "~/domain/partners/save.server";
+import { orNotFound } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formsAction, intent } from "~/http/forms/form-action.server";
 import { readPage } from "~/http/forms/paging.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { orNotFound } from "../not-found.server";
 import { PartnerGridCard } from "./parts/PartnerGridCard";
 import { PartnerTabs } from "./parts/PartnerTabs";
 
@@ -51,13 +50,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request, "edit_partners");
-  const { fields: form } = await readForm(request, { featured: ["id", "is_featured"] });
-  const is_featured = form.get("is_featured") === "true";
-  await orNotFound(updatePartner(deps, adminActor(admin), idIn(form), { is_featured }));
-  return redirect(`/admin/partners${new URL(request.url).search}`);
-}
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    featured: intent({
+      who: "admin",
+      capability: "edit_partners",
+      also: ["id", "is_featured"],
+      run({ actor, fields }) {
+        const is_featured = fields.get("is_featured") === "true";
+        return orNotFound(updatePartner(deps, actor, idIn(fields), { is_featured }));
+      },
+      done: ({ request }) => `/admin/partners${new URL(request.url).search}`,
+    }),
+  });
 
 export default function Partners() {
   const { filter, page, open, may_edit, rows, total, tiles } = useLoaderData<typeof loader>();

@@ -1,35 +1,30 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { formErrorsOf } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
-import { adminActor } from "~/domain/admins/actor";
 import { membersFilter } from "~/domain/backoffice/lists/filters.schema";
 import { listMembers } from "~/domain/backoffice/lists/members-list.server";
 import { DEFAULT_CITY } from "~/domain/catalog";
 import { addMonths, dayOf } from "~/domain/clock";
 import { OLDEST_MONTHS } from "~/domain/payments/office/office";
+import { memberPaymentForm, newcomerPaymentForm } from "~/domain/payments/office/office.schema";
 import { shownPayer } from "~/domain/payments/office/payer.server";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { without } from "~/domain/without";
+import { orNotFound } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { newAttemptKey } from "~/http/forms/once.server";
 import { idOf } from "~/http/forms/params.server";
-import { newAttemptKey } from "~/http/forms/redemptions.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { orNotFound } from "../not-found.server";
-import { type OfficeAnswer, officeForm, RECORD_FIELDS } from "../office-form.server";
 import { FindPayer } from "./parts/FindPayer";
 import { OfficePayer } from "./parts/OfficePayer";
 import { OfficePaymentFields } from "./parts/OfficePaymentFields";
+import { bookPayment, type KnownPayer, knownPayer, type PaymentForm } from "./record-form.server";
 
 export const meta: MetaFunction = () => [{ title: "Record a payment · Back office" }];
 
@@ -61,17 +56,21 @@ function shownFound({ rows, total }: Pick<Awaited<ReturnType<typeof listMembers>
   };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request, "view");
-  const posted = await readForm(request, RECORD_FIELDS);
-  const admin = await requireAdmin(request, "record_payments", posted.typed);
-  const answer = await officeForm(adminActor(admin), posted);
-  return typeof answer === "number" ? redirect(`/admin/payments/${answer}?done=recorded`) : answer;
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "admin",
+    capability: "record_payments",
+    schema: newcomerPaymentForm as z.ZodType<PaymentForm>,
+    schemaFor: ({ fields }) => (fields.get("member") ? memberPaymentForm : newcomerPaymentForm),
+    also: ["member"],
+    run: ({ actor, value }) => bookPayment(actor, value),
+    done: (_, id) => `/admin/payments/${id}?done=recorded`,
+    besides: (_, refusal) => knownPayer(refusal),
+  });
 
 export default function RecordPayment() {
   const served = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as OfficeAnswer | undefined;
+  const answer = useFormAnswer<KnownPayer>();
   const payer = answer?.found ?? served.payer;
   const stored = {
     attempt_key: served.attempt_key,

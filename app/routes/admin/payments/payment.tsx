@@ -1,29 +1,23 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { PaymentsReceipt } from "~/components/account/PaymentsReceipt";
 import { Ask } from "~/components/admin/Ask";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { Panel } from "~/components/ui/Panel";
-import { adminActor } from "~/domain/admins/actor";
+import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { FormErrors } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
 import { longDay } from "~/domain/clock";
 import { officeReceipt } from "~/domain/payments/office/office-receipt.server";
 import { takeBack } from "~/domain/payments/office/take-back.server";
-import { readForm } from "~/http/forms/forms.server";
+import { reasonForm } from "~/domain/reason.schema";
+import { orNotFound } from "~/http/answers/status.server";
+import { formsAction, intent } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
-import { type ReasonAnswer, withReason } from "~/http/forms/reason.server";
 import { deps } from "~/http/process/deps.server";
 import { paymentDeps } from "~/http/process/payments.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { orNotFound } from "../not-found.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `Receipt ${data.receipt.receipt_number}` : "Receipt"} · Back office` },
@@ -35,15 +29,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ ...shown, may_take_back: may_take_back && can(role, "record_payments") });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  await requireAdmin(request, "view");
-  const posted = await readForm(request, { take_back: ["reason"] });
-  const actor = adminActor(await requireAdmin(request, "record_payments", posted.typed));
-  const payment_id = idOf(params.id);
-  await orNotFound(officeReceipt(deps, payment_id));
-  const refused = await withReason(posted, (reason) => takeBack(paymentDeps, actor, { payment_id, reason }));
-  return refused ?? redirect(`/admin/payments/${payment_id}?done=taken_back`);
-}
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    take_back: intent({
+      who: "admin",
+      capability: "record_payments",
+      schema: reasonForm,
+      subject: ({ params }) => officeReceipt(deps, idOf(params.id)),
+      run: ({ actor, params, value }) =>
+        takeBack(paymentDeps, actor, { payment_id: idOf(params.id), reason: value.reason }),
+      done: ({ params }) => `/admin/payments/${idOf(params.id)}?done=taken_back`,
+    }),
+  });
 
 const DONE = {
   recorded: "The payment is recorded. The receipt is on its way by mail.",
@@ -52,7 +49,7 @@ const DONE = {
 
 export default function Payment() {
   const { receipt, member, recorded, reason, may_take_back } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ReasonAnswer | undefined;
+  const answer = useFormAnswer();
   return (
     <main id="main" className="page page-narrow stack">
       <div className="no-print">
@@ -63,7 +60,11 @@ export default function Payment() {
           ]}
         />
       </div>
-      <Outcome answer={answer} />
+      {answer ? (
+        <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />
+      ) : (
+        <Done messages={DONE} />
+      )}
       <PaymentsReceipt receipt={receipt} />
       <div className="no-print stack">
         {recorded ? (
@@ -78,7 +79,7 @@ export default function Payment() {
               Go to the member
             </ButtonLink>
           ) : null}
-          {may_take_back ? <TakeBack typed={answer?.reason} /> : null}
+          {may_take_back ? <TakeBack result={answer?.result} /> : null}
         </div>
         <p className="text-muted">To hand it over, print this page.</p>
       </div>
@@ -86,29 +87,14 @@ export default function Payment() {
   );
 }
 
-function Outcome({ answer }: { answer: ReasonAnswer | undefined }) {
-  if (!answer) return <Done messages={DONE} />;
-  if (!answer.problem) return null;
-  return (
-    <Panel tone="failure" title="That did not work">
-      <p>{answer.problem}</p>
-    </Panel>
-  );
-}
-
-function TakeBack({ typed }: { typed: ReasonAnswer["reason"] }) {
+function TakeBack({ result }: { result: FormResult | undefined }) {
   return (
     <Ask
       title="Take back"
       intent="take_back"
       button="Take the payment back"
-      open={Boolean(typed)}
-      reason={{
-        id: "reason",
-        name: "reason",
-        errors: typed?.errors,
-        initialValue: typed?.value ?? "",
-      }}
+      open={Boolean(result)}
+      reason={fieldsOf(result)("reason")}
     >
       <p>
         For what was recorded by mistake, today only. The days that it bought go, and the receipt keeps its

@@ -1,15 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { ListHead } from "~/components/admin/ListHead";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
-import type { FormResult } from "~/components/ui/form-answer";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { Pagination } from "~/components/ui/Pagination";
 import { Panel } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
@@ -19,7 +13,7 @@ import { listMovements } from "~/domain/backoffice/lists/reconciliation-list.ser
 import { addMonths, monthKeyOf } from "~/domain/clock";
 import { without } from "~/domain/without";
 import { readQuery } from "~/http/fields/query.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formsAction } from "~/http/forms/form-action.server";
 import { readPage } from "~/http/forms/paging.server";
 import { paymentDeps } from "~/http/process/payments.server";
 import { requireAdmin } from "~/http/session/viewer.server";
@@ -29,7 +23,7 @@ import { MovementFilters } from "./parts/MovementFilters";
 import { MovementTable } from "./parts/MovementTable";
 import { MovementTiles } from "./parts/MovementTiles";
 import { healthForScreen } from "./provider-health.server";
-import { MOVEMENT_FORMS, movementIntent } from "./reconciliation-intents.server";
+import { movementForms } from "./reconciliation-forms.server";
 
 /** Seconds after which the page looks again while a list is being read. */
 const REFRESH_AFTER = 5;
@@ -73,14 +67,7 @@ function lastMonths(): string[] {
   return Array.from({ length: 13 }, (_, back) => addMonths(today, -back).slice(0, 7));
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request, "view");
-  const outcome = await movementIntent(request, await readForm(request, MOVEMENT_FORMS));
-  if (typeof outcome !== "string") return outcome;
-  const url = new URL(request.url);
-  url.searchParams.set("done", outcome);
-  return redirect(`/admin/reconciliation${url.search}`);
-}
+export const action = (args: ActionFunctionArgs) => formsAction(args, movementForms);
 
 const DONE = {
   imported: "The lists were read. What was clear is booked.",
@@ -91,25 +78,21 @@ const DONE = {
   look: "Noted. It no longer waits.",
 };
 
-interface Answer {
-  problem?: string;
-  result?: FormResult;
-}
-
 export default function Reconciliation() {
   const { filter, page, may, imports, health, months, rows, total, sums } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as Answer | undefined;
+  const answer = useFormAnswer();
+  const problem = formErrorsOf(answer?.result)?.[0];
   const filtered = Boolean(filter.search || filter.provider || filter.month || filter.state !== "open");
   const neverRead = imports.every(({ covered_through }) => covered_through === null);
   return (
     <main id="main" className="page stack max-w-7xl">
       <ListHead title="Reconciliation" export_at="/api/admin/reconciliation/export" may_export={may.export} />
-      {answer?.problem ? <Panel tone="failure" title={answer.problem} /> : <Done messages={DONE} />}
+      {problem ? <Panel tone="failure" title={problem} /> : <Done messages={DONE} />}
       <ImportPanels imports={imports} may_import={may.edit} />
       <MovementTiles sums={sums} />
       <MovementFilters filter={filter} months={months} filtered={filtered} />
       {rows.length > 0 ? (
-        <MovementTable rows={rows} may={may} result={answer?.result} />
+        <MovementTable rows={rows} may={may} result={resultOf(answer, "look")} />
       ) : (
         <NoMovements filtered={filtered} never_read={neverRead} may_import={may.edit} />
       )}

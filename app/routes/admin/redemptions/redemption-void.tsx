@@ -1,27 +1,19 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerOffline, NETWORK_ERROR, unlessOffline } from "~/components/admin/offline";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { UndoForm } from "~/components/redemptions/UndoForm";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
-import { adminActor } from "~/domain/admins/actor";
 import { findRedemption } from "~/domain/backoffice/find-redemption.server";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { voidRedemption } from "~/domain/redemptions/void.server";
 import { without } from "~/domain/without";
-import { readForm } from "~/http/forms/forms.server";
+import { orNotFound } from "~/http/answers/status.server";
 import { idOf } from "~/http/forms/params.server";
-import { type ReasonAnswer, withReason } from "~/http/forms/reason.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { orNotFound } from "../not-found.server";
+import { undoAction } from "./undo-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Undo redemption · Back office" }];
 
@@ -33,25 +25,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = adminActor(await requireAdmin(request, "void_redemptions"));
-  const id = idOf(params.id);
-  const refused = await withReason(await readForm(request, ["reason"]), (reason) =>
-    voidRedemption(deps, actor, id, reason),
-  );
-  return refused ?? redirect("/admin/redemptions?done=undone");
-}
+export const action = (args: ActionFunctionArgs) =>
+  undoAction(args, voidRedemption, "/admin/redemptions?done=undone");
 
 export const shouldRevalidate = unlessOffline;
 
-export const clientAction = answerOffline((form) => ({
-  problem: NETWORK_ERROR,
-  reason: { value: String(form.get("reason") ?? ""), errors: [] },
-}));
+export const clientAction = answerOffline();
 
 export default function VoidRedemption() {
   const { redemption } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ReasonAnswer | undefined;
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Undo this redemption?</h1>
@@ -67,8 +49,6 @@ export default function VoidRedemption() {
           ]}
           warning="The member can use this month's discount at this partner again, the voucher is restored to issued status, and the saving no longer counts. The redemption stays in the books, marked as undone."
           back_to="/admin/redemptions"
-          problem={answer?.problem}
-          reason={answer?.reason}
         />
       ) : (
         <>

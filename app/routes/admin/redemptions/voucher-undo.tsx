@@ -1,26 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerOffline, NETWORK_ERROR, unlessOffline } from "~/components/admin/offline";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { UndoForm } from "~/components/redemptions/UndoForm";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
-import { adminActor } from "~/domain/admins/actor";
 import { findVoucher, undoVoucher } from "~/domain/backoffice/undo-voucher.server";
 import { longMonth } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { without } from "~/domain/without";
-import { readForm } from "~/http/forms/forms.server";
+import { orNotFound } from "~/http/answers/status.server";
 import { idOf } from "~/http/forms/params.server";
-import { type ReasonAnswer, withReason } from "~/http/forms/reason.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { orNotFound } from "../not-found.server";
+import { undoAction } from "./undo-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Undo redemption · Back office" }];
 
@@ -40,25 +32,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const actor = adminActor(await requireAdmin(request, "void_redemptions"));
-  const id = idOf(params.id);
-  const refused = await withReason(await readForm(request, ["reason"]), (reason) =>
-    undoVoucher(deps, actor, id, reason),
-  );
-  return refused ?? redirect("/admin/vouchers?done=undone");
-}
+export const action = (args: ActionFunctionArgs) =>
+  undoAction(args, undoVoucher, "/admin/vouchers?done=undone");
 
 export const shouldRevalidate = unlessOffline;
 
-export const clientAction = answerOffline((form) => ({
-  problem: NETWORK_ERROR,
-  reason: { value: String(form.get("reason") ?? ""), errors: [] },
-}));
+export const clientAction = answerOffline();
 
 export default function UndoVoucher() {
   const { voucher } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as ReasonAnswer | undefined;
   const amount =
     voucher.redeemed_amount === null ? "–" : formatRand(Math.round(voucher.redeemed_amount * 100));
   return (
@@ -75,8 +57,6 @@ export default function UndoVoucher() {
           ]}
           warning="The undo will restore to issued status: the member can use this month's discount again, and the saving no longer counts. A code of an earlier day shows as expired, and the member can get a fresh one. The redemption stays in the books, marked as undone."
           back_to="/admin/vouchers"
-          problem={answer?.problem}
-          reason={answer?.reason}
         />
       ) : (
         <>

@@ -1,29 +1,23 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { CodeField } from "~/components/admin/CodeField";
 import { QrCode } from "~/components/card/QrCode";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { CopyButton } from "~/components/ui/CopyButton";
 import { Field } from "~/components/ui/Field";
-import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
+import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { PageHeader } from "~/components/ui/PageHeader";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { appAddress, secretOf } from "~/domain/admins/factors/app-codes.server";
 import { begunApp, finishApp } from "~/domain/admins/factors/manage.server";
 import { finishAppForm } from "~/domain/sessions/login.schema";
 import { readSettings } from "~/domain/settings/settings.server";
-import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
-import { placeOf } from "~/http/session/office-sign-in.server";
 import { requireFreshSelf } from "~/http/session/viewer.server";
 import { qrPath } from "~/images/qr.server";
 import { RecoveryCodes } from "./parts/RecoveryCodes";
+import { selfOf, shown } from "./security-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Authenticator app · Back office" }];
 
@@ -39,25 +33,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ setup, site }, { headers: { "Cache-Control": "no-store" } });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, namesOf(finishAppForm));
-  const { admin, id } = await requireFreshSelf(request, form.typed);
-  const submission = parseFields(form, finishAppForm);
-  if (submission.status !== "success") return invalid(submission);
-  const { name = "Authenticator app", one_time_code } = submission.value;
-  try {
-    const self = { admin, session_id: id, from: placeOf(request) };
-    const codes = await finishApp(deps, self, { name, one_time_code });
-    if (!codes) return redirect("/admin/security?done=app");
-    return json({ codes }, { headers: { "Cache-Control": "no-store" } });
-  } catch (error) {
-    return refused(submission, error);
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "self",
+    fresh: true,
+    schema: finishAppForm,
+    run: (sent) => finishApp(deps, selfOf(sent), { name: "Authenticator app", ...sent.value }),
+    done: ({ headers }, codes) => (codes ? shown(headers, codes) : "/admin/security?done=app"),
+  });
 
 export default function SetUpApp() {
   const { setup, site } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { result?: FormResult; codes?: string[] } | undefined;
+  const answer = useFormAnswer<{ codes: string[] }>();
   if (answer?.codes) {
     return (
       <main id="main" className="page stack max-w-2xl">

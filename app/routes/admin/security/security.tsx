@@ -1,18 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Done } from "~/components/ui/Done";
-import { Panel } from "~/components/ui/Panel";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { FormErrors, Panel } from "~/components/ui/Panel";
 import { securityOverview } from "~/domain/admins/factors/overview.server";
-import { ClubError } from "~/domain/errors";
-import { statusOfError } from "~/http/answers/status.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formsAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requireSelf } from "~/http/session/viewer.server";
 import { RecoveryCodes } from "./parts/RecoveryCodes";
 import { SecurityFactors } from "./parts/SecurityFactors";
 import { SecurityDevices, SecuritySessions } from "./parts/SecuritySessions";
-import { SECURITY_FORMS, securityIntent } from "./security-intents.server";
+import { securityForms } from "./security-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Your security · Back office" }];
 
@@ -22,16 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ overview, must_set_up: admin.needs_factor, site: new URL(deps.origin).host });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireSelf(request);
-  const form = await readForm(request, SECURITY_FORMS);
-  try {
-    return await securityIntent(request, session, form);
-  } catch (error) {
-    if (!(error instanceof ClubError)) throw error;
-    return json({ problem: error.message }, { status: statusOfError(error) });
-  }
-}
+export const action = (args: ActionFunctionArgs) => formsAction(args, securityForms);
 
 const DONE = {
   app: "The authenticator app is set up.",
@@ -44,7 +34,7 @@ const DONE = {
 
 export default function Security() {
   const { overview, must_set_up, site } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { problem?: string; codes?: string[] } | undefined;
+  const answer = useFormAnswer<{ codes: string[] }>();
   const { factors, recovery_codes, sessions, devices } = overview;
   return (
     <main id="main" className="page stack max-w-7xl">
@@ -56,11 +46,7 @@ export default function Security() {
       ) : (
         <SettingsTabs />
       )}
-      {answer?.problem ? (
-        <Panel tone="failure" title="That did not work">
-          <p>{answer.problem}</p>
-        </Panel>
-      ) : null}
+      <FormErrors title="That did not work" errors={formErrorsOf(answer?.result)} />
       {answer ? null : <Done messages={DONE} />}
       <div className="stack max-w-3xl">
         {answer?.codes ? (

@@ -1,25 +1,19 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Done } from "~/components/ui/Done";
 import { Field, Select } from "~/components/ui/Field";
-import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
+import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { listAdmins } from "~/domain/admins/admins.server";
 import { can, ROLES } from "~/domain/admins/capabilities";
 import { isFactorRequired } from "~/domain/admins/factors/standing.server";
 import { inWords } from "~/domain/backoffice/lists/lists";
-import { readForm } from "~/http/forms/forms.server";
+import { formsAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { ADMIN_FORMS, adminsIntent, ownPasswordIntent } from "./admin-intents.server";
+import { adminForms } from "./admin-forms.server";
 import { AdminCard } from "./parts/AdminCard";
 import { FactorRequirement } from "./parts/FactorRequirement";
 
@@ -34,17 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ own_id: id, rows: shown, required, may_manage });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const admin = await requireAdmin(request, "view");
-  const form = await readForm(request, ADMIN_FORMS);
-  if (form.intent === "own_password") {
-    const outcome = await ownPasswordIntent(request, admin, form);
-    return typeof outcome === "string" ? redirect("/admin/login") : outcome;
-  }
-  await requireAdmin(request, "manage_admins", form.typed);
-  const outcome = await adminsIntent(admin, form);
-  return typeof outcome === "string" ? redirect(`/admin/settings/admins?done=${outcome}`) : outcome;
-}
+export const action = (args: ActionFunctionArgs) => formsAction(args, adminForms);
 
 const DONE = {
   add: "Administrator added.",
@@ -58,7 +42,7 @@ const DONE = {
 
 export default function Admins() {
   const { own_id, rows, required, may_manage } = useLoaderData<typeof loader>();
-  const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
+  const result = useFormAnswer()?.result;
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Administrators</h1>

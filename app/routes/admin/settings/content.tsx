@@ -1,26 +1,19 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Badge } from "~/components/ui/Badge";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
-import type { FormResult } from "~/components/ui/form-answer";
-import { adminActor } from "~/domain/admins/actor";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { can } from "~/domain/admins/capabilities";
 import { deleteContent, listContent, saveContent } from "~/domain/backoffice/settings/content.server";
 import { contentForm } from "~/domain/backoffice/settings/settings.schema";
-import { invalid, namesOf, parseFields, readForm } from "~/http/forms/forms.server";
+import { orNotFound } from "~/http/answers/status.server";
+import { formsAction, intent } from "~/http/forms/form-action.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { orNotFound } from "../not-found.server";
 import { AREAS, ContentFields } from "./parts/ContentFields";
 
 export const meta: MetaFunction = () => [{ title: "Content · Back office" }];
@@ -30,26 +23,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ blocks: await listContent(deps), may_edit: can(role, "edit_settings") });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = adminActor(await requireAdmin(request, "edit_settings"));
-  const posted = await readForm(request, { save: namesOf(contentForm, "id"), delete: ["id"] });
-  const id = idIn(posted.typed) || null;
-  if (posted.intent === "delete") {
-    await requireAdmin(request, "delete_content", posted.fields);
-    await orNotFound(deleteContent(deps, actor, id ?? 0));
-    return redirect("/admin/settings/content?done=deleted");
-  }
-  const submission = parseFields(posted, contentForm);
-  if (submission.status !== "success") return invalid(submission);
-  await orNotFound(saveContent(deps, actor, id, submission.value));
-  return redirect("/admin/settings/content?done=saved");
-}
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    save: intent({
+      who: "admin",
+      capability: "edit_settings",
+      schema: contentForm,
+      also: ["id"],
+      run: ({ actor, value, fields }) => orNotFound(saveContent(deps, actor, idIn(fields) || null, value)),
+      done: "/admin/settings/content?done=saved",
+    }),
+    delete: intent({
+      who: "admin",
+      capability: "delete_content",
+      also: ["id"],
+      run: ({ actor, fields }) => orNotFound(deleteContent(deps, actor, idIn(fields))),
+      done: "/admin/settings/content?done=deleted",
+    }),
+  });
 
 const NEW = { area: "whats_hot", position: 0, is_active: true };
 
 export default function Content() {
   const { blocks, may_edit } = useLoaderData<typeof loader>();
-  const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
+  const result = useFormAnswer()?.result;
   const refused = result ? String(result.initialValue?.id ?? "new") : null;
   return (
     <main id="main" className="page stack max-w-7xl">

@@ -1,30 +1,24 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { formErrorsOf } from "~/components/ui/form-answer";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
-import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { dayOf } from "~/domain/clock";
 import { toDecimal } from "~/domain/money";
+import type { Announced } from "~/domain/prices/change-price.server";
 import { listPrices } from "~/domain/prices/list-prices.server";
 import { consequence } from "~/domain/prices/price-words";
 import { earliestChange } from "~/domain/prices/prices";
 import { readPrices } from "~/domain/prices/read-prices.server";
-import { readForm } from "~/http/forms/forms.server";
+import { formsAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { PriceFields } from "./parts/PriceFields";
 import { PriceTable } from "./parts/PriceTable";
-import { answerPrice, type PriceAnswer, priceFields } from "./price-intents.server";
+import { priceForms } from "./price-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Prices · Back office" }];
 
@@ -35,13 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ rows, prices, earliest, may_change: can(role, "change_prices") });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  await requireAdmin(request, "view");
-  const posted = await readForm(request, priceFields);
-  const actor = adminActor(await requireAdmin(request, "change_prices", posted.typed));
-  const answer = await answerPrice(actor, posted);
-  return typeof answer === "string" ? redirect(`/admin/settings/prices?done=${answer}`) : answer;
-}
+export const action = (args: ActionFunctionArgs) => formsAction(args, priceForms);
 
 const DONE = {
   announced: "The price is announced.",
@@ -50,17 +38,15 @@ const DONE = {
 
 export default function Prices() {
   const { rows, prices, earliest, may_change } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as PriceAnswer | undefined;
+  const answer = useFormAnswer<{ confirm: Announced }>();
+  const withdrawal = resultOf(answer, "withdraw");
+  const refused = withdrawal ? undefined : answer?.result;
   const confirm = answer?.confirm;
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Prices</h1>
       <SettingsTabs />
-      {answer?.problem ? (
-        <Panel tone="failure" title="That did not work">
-          <p>{answer.problem}</p>
-        </Panel>
-      ) : null}
+      <FormErrors title="That did not work" errors={formErrorsOf(withdrawal)} />
       {answer ? null : <Done messages={DONE} />}
       {confirm ? (
         <Form method="post" className="card stack max-w-2xl">
@@ -85,13 +71,13 @@ export default function Prices() {
       {may_change && !confirm ? (
         <Form method="post" className="card stack max-w-2xl">
           <h2>Change a price</h2>
-          {answer?.result ? (
+          {refused ? (
             <FormErrors
               title="Nothing was announced"
-              errors={formErrorsOf(answer.result) ?? ["Please check the fields below."]}
+              errors={formErrorsOf(refused) ?? ["Please check the fields below."]}
             />
           ) : null}
-          <PriceFields result={answer?.result} prices={prices} earliest={earliest} />
+          <PriceFields result={refused} prices={prices} earliest={earliest} />
           <div>
             <Button name="intent" value="check">
               Go on

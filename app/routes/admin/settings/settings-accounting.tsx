@@ -1,22 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { type FormResult, formErrorsOf } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
-import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { saveSettings } from "~/domain/backoffice/settings/save-settings.server";
 import { accountingForm } from "~/domain/backoffice/settings/settings.schema";
 import { accountingSettings, readSettings } from "~/domain/settings/settings.server";
-import { invalid, parseForm } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { AccountFields } from "./parts/AccountFields";
@@ -33,17 +26,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = adminActor(await requireAdmin(request, "edit_settings"));
-  const submission = await parseForm(request, accountingForm);
-  if (submission.status !== "success") return invalid(submission);
-  await saveSettings(deps, actor, submission.value);
-  return redirect("/admin/settings/accounting?done=saved");
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "admin",
+    capability: "edit_settings",
+    schema: accountingForm,
+    run: ({ actor, value }) => saveSettings(deps, actor, value),
+    done: "/admin/settings/accounting?done=saved",
+  });
 
 export default function AccountingSettings() {
   const { settings, vat_number, may_edit } = useLoaderData<typeof loader>();
-  const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
+  const result = useFormAnswer()?.result;
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Settings</h1>

@@ -1,24 +1,17 @@
-import {
-  type ActionFunctionArgs,
-  json,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { TestMail } from "~/components/admin/TestMail";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { type FormResult, formErrorsOf } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
-import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
 import { mailStatus } from "~/domain/backoffice/settings/mail-status.server";
 import { saveSettings } from "~/domain/backoffice/settings/save-settings.server";
 import { settingsForm } from "~/domain/backoffice/settings/settings.schema";
 import { clubSettings, readSettings } from "~/domain/settings/settings.server";
-import { invalid, parseForm } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
 import { requireAdmin } from "~/http/session/viewer.server";
@@ -39,17 +32,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const actor = adminActor(await requireAdmin(request, "edit_settings"));
-  const submission = await parseForm(request, settingsForm);
-  if (submission.status !== "success") return invalid(submission);
-  await saveSettings(deps, actor, submission.value);
-  return redirect("/admin/settings?done=saved");
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "admin",
+    capability: "edit_settings",
+    schema: settingsForm,
+    run: ({ actor, value }) => saveSettings(deps, actor, value),
+    done: "/admin/settings?done=saved",
+  });
 
 export default function Settings() {
   const { settings, status, may } = useLoaderData<typeof loader>();
-  const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
+  const result = useFormAnswer()?.result;
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Settings</h1>
@@ -80,7 +74,7 @@ export default function Settings() {
           </p>
         </Panel>
         <SystemStatus status={status} />
-        {may.send ? <TestMail typed="" errors={undefined} /> : null}
+        {may.send ? <TestMail result={undefined} /> : null}
         <Form method="post" className="stack">
           <fieldset disabled={!may.edit} className="stack">
             <legend className="visually-hidden">Settings of the club</legend>

@@ -5,13 +5,14 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { ConfirmForm, type ConfirmProps } from "~/components/admin/ConfirmForm";
+import { useLoaderData } from "@remix-run/react";
+import { ConfirmForm } from "~/components/admin/ConfirmForm";
 import { ButtonLink } from "~/components/ui/Button";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { factorKinds } from "~/domain/admins/factors/standing.server";
 import { confirmForm } from "~/domain/sessions/login.schema";
-import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import type { Confirmation } from "~/http/session/confirm.server";
 import { confirmSelf } from "~/http/session/office-sign-in.server";
@@ -35,25 +36,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ confirm, is_fresh: isFreshFor(session, "secure_account") });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const session = await requireSelf(request);
-  const form = await readForm(request, namesOf(confirmForm, "return_to", SEALED_FORM));
-  const return_to = insideOffice(String(form.typed.get("return_to") ?? ""));
-  const sealed_form = String(form.typed.get(SEALED_FORM) ?? "");
-  const submission = parseFields(form, confirmForm);
-  const again = async (answer: ReturnType<typeof invalid>) => {
-    const kinds = await factorKinds(deps.db, session.admin.id);
-    const confirm: Confirmation = { return_to, sealed_form, kinds };
-    return json({ confirm, ...(await answer.json()) }, { status: answer.status });
-  };
-  if (!isFreshFor(session, "secure_account")) {
-    if (submission.status !== "success") return again(invalid(submission));
-    try {
-      await confirmSelf(request, session, submission.value);
-    } catch (error) {
-      return again(refused(submission, error));
-    }
-  }
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "self",
+    schema: confirmForm,
+    also: ["return_to", SEALED_FORM],
+    before({ session, fields }) {
+      if (isFreshFor(session, "secure_account")) throw goOn(fields);
+    },
+    async run({ session, value, request, fields }) {
+      await confirmSelf(request, session, value);
+      return goOn(fields);
+    },
+    besides: async ({ admin, fields }): Promise<{ confirm: Confirmation }> => ({
+      confirm: { ...waiting(fields), kinds: await factorKinds(deps.db, admin.id) },
+    }),
+  });
+
+/** The page or the form that waits for the confirmation. */
+function waiting(fields: FormData) {
+  const return_to = insideOffice(String(fields.get("return_to") ?? ""));
+  return { return_to, sealed_form: String(fields.get(SEALED_FORM) ?? "") };
+}
+
+function goOn(fields: FormData): Response {
+  const { return_to, sealed_form } = waiting(fields);
   if (sealed_form) return redirect(return_to, { status: 307 });
   const next = IS_FILE.test(return_to)
     ? `/admin/confirm?return_to=${encodeURIComponent(return_to)}`
@@ -63,9 +70,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Confirm() {
   const { confirm, is_fresh } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { confirm: Confirmation } | undefined;
+  const answer = useFormAnswer<{ confirm: Confirmation }>();
   if (is_fresh) return <Confirmed return_to={confirm.return_to} />;
-  return <ConfirmForm {...((answer ?? {}) as Partial<ConfirmProps>)} {...(answer?.confirm ?? confirm)} />;
+  return <ConfirmForm result={answer?.result} {...(answer?.confirm ?? confirm)} />;
 }
 
 function Confirmed({ return_to }: { return_to: string }) {

@@ -5,19 +5,18 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { CodeField, RecoveryCodeField } from "~/components/admin/CodeField";
 import { PasskeyButton } from "~/components/admin/PasskeyButton";
 import { Button } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
-import { type FormResult, fieldsOf, formErrorsOf, tickedIn } from "~/components/ui/form-answer";
+import { fieldsOf, formErrorsOf, tickedIn, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { hasProof, TRUSTED_DAYS } from "~/domain/admins/factors/factors";
-import { countTryOf, findSecondStep, takeSecondStep } from "~/domain/admins/factors/second-step.server";
+import { findSecondStep, takeSecondStep, takeTry } from "~/domain/admins/factors/second-step.server";
 import { factorKinds } from "~/domain/admins/factors/standing.server";
-import { ClubError } from "~/domain/errors";
 import { secondStepForm } from "~/domain/sessions/login.schema";
-import { invalid, parseForm, refused } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { officeCookie, readOfficeCookie } from "~/http/session/cookies.server";
 import { codeMissing, openOffice, proveSecond } from "~/http/session/office-sign-in.server";
@@ -26,31 +25,36 @@ import { backOffice } from "../return-to.server";
 export const meta: MetaFunction = () => [{ title: "Second step" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const next = backOffice(request);
-  const step = await findSecondStep(deps, readOfficeCookie(request, "admin_second"));
-  if (!step) throw backToPassword(next);
-  return json({ next, email: step.admin.email, kinds: await factorKinds(deps.db, step.admin_id) });
+  const step = await awaitedStep({ request });
+  return json({
+    next: backOffice(request),
+    email: step.admin.email,
+    kinds: await factorKinds(deps.db, step.admin_id),
+  });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const next = backOffice(request);
-  const submission = await parseForm(request, secondStepForm);
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: secondStepForm,
+    subject: awaitedStep,
+    async run({ request, subject: step, value: { remember, ...proof } }) {
+      const next = backOffice(request);
+      if (!hasProof(proof)) throw codeMissing();
+      if (!(await takeTry(deps, step))) return backToPassword(next);
+      const proven_by = await proveSecond(request, step.admin, { ...proof, bound: `second_step:${step.id}` });
+      if (!(await takeSecondStep(deps, step))) return backToPassword(next);
+      const { headers } = await openOffice(request, step.admin, { proven_by, remember });
+      headers.append("Set-Cookie", officeCookie("admin_second", ""));
+      return redirect(next, { status: 303, headers });
+    },
+  });
+
+/** The sign-in whose second step this browser owes; without one the way begins again. */
+async function awaitedStep({ request }: { request: Request }) {
   const step = await findSecondStep(deps, readOfficeCookie(request, "admin_second"));
-  if (!step) return backToPassword(next);
-  if (submission.status !== "success") return invalid(submission);
-  const { remember, ...proof } = submission.value;
-  try {
-    if (!hasProof(proof)) throw codeMissing();
-    await countTryOf(deps, step);
-    const proven_by = await proveSecond(request, step.admin, { ...proof, bound: `second_step:${step.id}` });
-    if (!(await takeSecondStep(deps, step))) return backToPassword(next);
-    const { headers } = await openOffice(request, step.admin, { proven_by, remember });
-    headers.append("Set-Cookie", officeCookie("admin_second", ""));
-    return redirect(next, { status: 303, headers });
-  } catch (error) {
-    if (error instanceof ClubError && error.code === "not_signed_in") return backToPassword(next);
-    return refused(submission, error);
-  }
+  if (!step) throw backToPassword(backOffice(request));
+  return step;
 }
 
 function backToPassword(next: string) {
@@ -62,7 +66,7 @@ function backToPassword(next: string) {
 
 export default function SecondStep() {
   const { next, email, kinds } = useLoaderData<typeof loader>();
-  const result = (useActionData<typeof action>() as { result: FormResult } | undefined)?.result;
+  const result = useFormAnswer()?.result;
   const field = fieldsOf(result);
   const problem = formErrorsOf(result) ?? field("passkey").errors;
   const action = `/admin/login/second?return_to=${encodeURIComponent(next)}`;

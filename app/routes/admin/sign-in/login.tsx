@@ -1,4 +1,3 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   json,
@@ -6,17 +5,17 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { PaymentsBanner } from "~/components/admin/PaymentsBanner";
-import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { FormErrors, Panel } from "~/components/ui/Panel";
+import { useFormAnswer } from "~/components/ui/form-answer";
+import { Panel } from "~/components/ui/Panel";
 import { SessionEnded } from "~/components/ui/SessionEnded";
+import { SignInForm } from "~/components/ui/SignInForm";
 import { openSecondStep } from "~/domain/admins/factors/second-step.server";
 import { adminLoginForm } from "~/domain/sessions/login.schema";
 import { readQuery } from "~/http/fields/query.server";
-import { invalid, parseForm, refused } from "~/http/forms/forms.server";
+import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
 import { paymentsWarning } from "~/http/process/production.server";
@@ -34,20 +33,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ next, expired: readQuery(request).has("expired"), payments: paymentsWarning(env) });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const submission = await parseForm(request, adminLoginForm);
-  if (submission.status !== "success") return invalid(submission);
-  const { email, password } = submission.value;
-  try {
-    const admin = await passwordFirst(request, email, password);
-    const proven_by = await enoughWithPassword(request, admin);
-    if (!proven_by) return await askSecond(admin.id, backOffice(request));
-    const { headers } = await openOffice(request, admin, { proven_by });
-    return redirect(backOffice(request), { status: 303, headers });
-  } catch (error) {
-    return refused(submission, error);
-  }
-}
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: adminLoginForm,
+    async run({ request, value: { email, password } }) {
+      const next = backOffice(request);
+      const admin = await passwordFirst(request, email, password);
+      const proven_by = await enoughWithPassword(request, admin);
+      if (!proven_by) return askSecond(admin.id, next);
+      return redirect(next, { status: 303, ...(await openOffice(request, admin, { proven_by })) });
+    },
+  });
 
 /** The password was right: no session yet, but a cookie that says whose second step is awaited. */
 async function askSecond(admin_id: number, next: string): Promise<Response> {
@@ -60,14 +57,11 @@ async function askSecond(admin_id: number, next: string): Promise<Response> {
 
 export const shouldRevalidate = unlessOffline;
 
-export const clientAction = answerOffline(() => ({
-  result: { status: "error", error: { "": ["Network error. Please try again."] } },
-}));
+export const clientAction = answerOffline(() => "Network error. Please try again.");
 
 export default function Login() {
   const { next, expired, payments } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as { result: SubmissionResult<string[]> } | undefined;
-  const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer?.result });
+  const answer = useFormAnswer();
   return (
     <>
       <PaymentsBanner warning={payments} />
@@ -77,38 +71,10 @@ export default function Login() {
         {expired && !answer ? (
           <Panel tone="info" title="The sign-in has expired. Please enter your password again." />
         ) : null}
-        <Form
-          method="post"
+        <SignInForm
           action={`/admin/login?return_to=${encodeURIComponent(next)}`}
-          id={form.id}
-          className="card stack"
-        >
-          <FormErrors errors={form.errors} title="Login failed" />
-          <Field
-            meta={fields.email}
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            required
-            maxLength={200}
-          />
-          <Field
-            meta={fields.password}
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={500}
-            defaultValue=""
-          />
-          <Button wide>Sign in</Button>
-        </Form>
-        <p>
-          <Link className="link inline-block py-2" to="/">
-            Back to the club's site
-          </Link>
-        </p>
+          field={{ name: "email", label: "E-mail", type: "email" }}
+        />
       </main>
     </>
   );

@@ -3,8 +3,8 @@ import { portalPartner } from "~/domain/partners/partner.schema";
 import { readWorkingPin } from "~/domain/partners/pins.server";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+import { checkCredential } from "~/http/session/credential.server";
 import { openHere } from "~/http/session/enter.server";
-import { proveOnce } from "~/http/session/proof.server";
 
 const signedIn = z.object({
   success: z.literal(true),
@@ -25,7 +25,7 @@ export const { loader, action } = apiRoute({
     answers: { 200: signedIn },
     refusals: ["invalid_credentials", "rate_limited"],
     async run({ deps, request, body }) {
-      const partner = await proveOnce(request, "partner_login", body.username, () =>
+      const partner = await checkCredential(request, "partner_login", body.username, () =>
         partnerByPassword(deps, body.username, body.password),
       );
       const { token, headers } = await openHere(deps, request, { kind: "partner", partner_id: partner.id });

@@ -1,9 +1,9 @@
-import { presentedIn, scanBody } from "~/domain/redemptions/attempt.schema";
+import { scanBody } from "~/domain/redemptions/attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
 import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
 import { doneWithMessage } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
-import { atTill, attemptKey, REFUSED_REDEMPTIONS, redemptionData } from "~/http/forms/redemptions.server";
+import { attemptAt, REFUSED_REDEMPTIONS, redemptionData } from "~/http/counter/attempt.server";
 
 /** The portal's door: the partner's session proves the shop. */
 export const { loader, action } = apiRoute({
@@ -15,16 +15,7 @@ export const { loader, action } = apiRoute({
     answers: { 200: doneWithMessage.extend({ data: appliedRedemption }) },
     refusals: REFUSED_REDEMPTIONS,
     async run({ deps, partner, request, body }) {
-      const attempt = {
-        door: "portal" as const,
-        presented: presentedIn(body),
-        amount_cents: body.amount_spent,
-        notes: body.notes,
-        staff_initials: body.staff_initials,
-        confirmed: body.confirmed,
-        idempotency_key: attemptKey(request, body.idempotency_key),
-      };
-      const redemption = await atTill(partner, () => redeem(deps, partner, attempt));
+      const redemption = await redeem(deps, partner, attemptAt("portal", request, body));
       return reply({ success: true, message: "Discount Applied!", data: redemptionData(redemption) });
     },
   }),

@@ -1,17 +1,12 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { INITIALS_PATTERN } from "~/domain/partners/staff";
 
 /** The shop's own list of who stands at the till. */
-export function StaffList({
-  staff,
-  answer,
-}: {
-  staff: string[];
-  answer: { typed: string; errors: string[] } | undefined;
-}) {
+export function StaffList({ staff, result }: { staff: string[]; result: FormResult | undefined }) {
   return (
     <section className="card stack">
       <h2>Staff initials</h2>
@@ -45,12 +40,7 @@ export function StaffList({
         <Field
           label="Initials"
           hint="One to four letters or digits"
-          meta={{
-            id: "initials",
-            name: "initials",
-            errors: answer?.errors,
-            initialValue: answer?.typed ?? "",
-          }}
+          meta={fieldsOf(result)("initials")}
           className="uppercase"
           autoComplete="off"
           autoCapitalize="characters"

@@ -4,16 +4,13 @@ import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { CopyButton } from "~/components/ui/CopyButton";
 import { Field } from "~/components/ui/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { dayOf, shortDay } from "~/domain/clock";
 
 export interface PortalAnswer {
-  access?: { username: string; set_password_url: string; mailed_to: string | null };
-  username?: string;
-  username_errors?: string[];
-  problem?: string;
-  /** What did not work, above the problem. */
-  title?: string;
+  /** Given just now; the link is shown this once. */
+  access: { username: string; set_password_url: string; mailed_to: string | null };
 }
 
 interface Portal {
@@ -28,14 +25,15 @@ export function PortalPanel({
   portal,
   active,
   slug,
-  answer,
+  access,
+  result,
 }: {
   portal: Portal | null;
   active: boolean;
   slug: string;
-  answer: PortalAnswer | undefined;
+  access: PortalAnswer["access"] | undefined;
+  result: FormResult | undefined;
 }) {
-  const access = answer?.access;
   return (
     <section className="card stack">
       <h2>Portal access</h2>
@@ -56,12 +54,7 @@ export function PortalPanel({
           <Field
             label="Username"
             name="username"
-            meta={{
-              id: "username",
-              name: "username",
-              errors: answer?.username_errors,
-              initialValue: answer?.username ?? portal?.username ?? slug,
-            }}
+            meta={fieldsOf(result, { username: portal?.username ?? slug })("username")}
             autoCapitalize="none"
             autoComplete="off"
             required

@@ -2,11 +2,12 @@ import type { Partner } from "~/db/generated/client";
 import { ClubError } from "~/domain/errors";
 import { partnerByPin } from "~/domain/partners/pins.server";
 import { partnerByProof, proveShop, REMEMBER_SHOP_DAYS } from "~/domain/partners/shop-proof.server";
+import type { RedemptionAttempt } from "~/domain/redemptions/redeem.server";
 import { deps } from "../process/deps.server";
 import { cookieName } from "../session/cookie-name.server";
 import { readCookie } from "../session/cookies.server";
+import { checkCredential } from "../session/credential.server";
 import { knownTill } from "../session/devices.server";
-import { proveOnce } from "../session/proof.server";
 import { setCookie } from "../session/set-cookie.server";
 
 /** Sent to the redemption page and its own addresses, nowhere else. */
@@ -26,20 +27,19 @@ async function rememberShop(partner: Partner): Promise<string> {
 }
 
 /**
- * `Set-Cookie` headers after a PIN was proven: this device is a known till of the shop from now on, and remembers the shop if
- * it was told to.
+ * Sets the cookies that follow from a PIN that was just proven: this device is a known till of the shop from now on, and
+ * remembers the shop if it was told to. Nothing without a PIN.
  */
-export async function tillCookies(
+export async function rememberTill(
+  headers: Headers,
   request: Request,
   partner: Partner,
   given: { business_pin: string; remember: boolean },
-): Promise<Headers> {
-  const headers = new Headers();
-  if (!given.business_pin) return headers;
+): Promise<void> {
+  if (!given.business_pin) return;
   if (given.remember) headers.append("Set-Cookie", await rememberShop(partner));
   const known = await knownTill(request, partner.id);
   if (known) headers.append("Set-Cookie", known);
-  return headers;
 }
 
 /** `Set-Cookie` that forgets it. */
@@ -51,15 +51,27 @@ export const forgottenShop = () => setCookie(NAME, "", { path: PATH, seconds: 0 
  */
 export async function shopAtTill(
   request: Request,
-  given: { business_pin: string; proof?: string; attempt?: string },
+  { business_pin, proof }: { business_pin: string; proof?: string },
+  attempt: RedemptionAttempt,
 ): Promise<Partner> {
-  if (given.business_pin)
-    return proveOnce(request, "pin", null, () => partnerByPin(deps, given.business_pin));
+  if (business_pin) return shopByPin(request, business_pin);
   const partner =
-    (given.proof && given.attempt && (await partnerByProof(deps, given.proof, given.attempt))) ||
-    (await rememberedShop(request));
+    (proof && (await partnerByProof(deps, proof, nameOf(attempt)))) || (await rememberedShop(request));
   if (partner) return partner;
   throw new ClubError("invalid_pin", "Please type the business PIN.", {
     field_errors: { business_pin: ["Enter the business PIN."] },
   });
 }
+
+/** The partner with this PIN. Throws `invalid_pin`, `partner_inactive` or `rate_limited`. */
+export function shopByPin(request: Request, pin: string): Promise<Partner> {
+  return checkCredential(request, "pin", null, () => partnerByPin(deps, pin));
+}
+
+/** Replaces the PIN on the page that asks "is this right?", for this attempt only. */
+export function proveAttempt(partner: Partner, attempt: RedemptionAttempt): Promise<string | null> {
+  return proveShop(deps, partner, nameOf(attempt));
+}
+
+const nameOf = ({ idempotency_key, presented, amount_cents }: RedemptionAttempt) =>
+  `${idempotency_key}|${presented}|${amount_cents}`;

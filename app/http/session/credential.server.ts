@@ -14,23 +14,25 @@ import { deviceOf } from "./devices.server";
 /**
  * Checks a credential under its rate limit (R64). A known device is limited by its own failures only, everybody else by those
  * of their address and of the name they try (`target`, null where there is none). Throws `rate_limited` at once, without a
- * check, while the caller has to wait. A successful check is not counted.
+ * check, while the caller has to wait. A successful check is not counted, nor is `invalid_input` (a right credential with other
+ * input that is refused).
  * Checks from one device or address run one after the other: concurrent ones would all pass before the first is counted.
  */
-export async function proveOnce<T>(
+export async function checkCredential<T>(
   request: Request,
   name: GuessName,
   target: string | null,
-  prove: () => Promise<T>,
+  check: () => Promise<T>,
 ): Promise<T> {
   const guess = await guessOf(request, name, target);
   const whose = guess.device?.nonce ?? guess.address;
   return inTurn(`${name} ${whose}`, async () => {
     const by = await admitGuess(deps, guess);
     try {
-      return await prove();
+      return await check();
     } catch (error) {
-      if (error instanceof ClubError) await countWrongGuess(deps, guess, by);
+      const isWrong = error instanceof ClubError && error.code !== "invalid_input";
+      if (isWrong) await countWrongGuess(deps, guess, by);
       throw error;
     }
   });

@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** Why something is done that somebody may ask about later. */
+export const reason = z
+  .string("Enter a reason.")
+  .trim()
+  .min(1, "Enter a reason.")
+  .max(300, "At most 300 characters.");
+
+export const reasonForm = z.object({ reason });

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import {
+  counterAttempt,
+  provenRedeemForm,
+  redeemForm,
+  redemptionBody,
+  scanBody,
+  scanForm,
+} from "./attempt.schema";
+
+const page = { voucher_code: "ABCDEFGH", business_pin: "HARBOUR2" };
+const script = { via: "counter", presented: "ABCDEFGH", idempotency_key: "12345678" };
+
+describe.each([
+  ["/redeem", redeemForm, page],
+  ["/redeem on a remembered device", provenRedeemForm, { voucher_code: "ABCDEFGH" }],
+  ["the portal's form", scanForm, { voucher_code: "ABCDEFGH" }],
+  ["the API with a PIN", redemptionBody, page],
+  ["the portal's API", scanBody, { voucher_code: "ABCDEFGH" }],
+  ["the counter screens' script", counterAttempt, script],
+])("an attempt at %s", (_, schema, given) => {
+  it.each([
+    ["249,90", 249_90],
+    [249.9, 249_90],
+    ["R 1 234.50", 1234_50],
+    ["free", null],
+  ])("holds %j rand as %j cents", (amount_spent, amount_cents) => {
+    const attempt = schema.parse({ ...given, amount_spent });
+    expect(attempt).toMatchObject({ amount_cents, presented: "ABCDEFGH", confirmed: false, notes: "" });
+    expect(attempt).not.toHaveProperty("amount_spent");
+  });
+
+  it("asks for the amount", () => {
+    const { error } = schema.safeParse(given);
+    expect(error?.issues.map(({ message }) => message)).toEqual(["Enter the purchase amount."]);
+  });
+});
+
+describe("what was shown", () => {
+  const shown = (fields: object) => scanForm.parse({ amount_spent: "10", ...fields }).presented;
+
+  it("is the field of the chosen method, else whichever is filled in", () => {
+    const all = { voucher_code: "CODE", member_id: "MEMBER", qr_data: "CARD" };
+    expect(shown({ ...all, method: "qr" })).toBe("CARD");
+    expect(shown({ ...all, method: "manual" })).toBe("MEMBER");
+    expect(shown({ ...all, method: "voucher" })).toBe("CODE");
+    expect(shown({ method: "manual", qr_data: "CARD" })).toBe("CARD");
+  });
+
+  it("is asked for, beside everything else that is wrong", () => {
+    const { error } = redeemForm.safeParse({});
+    expect(error?.issues.map(({ message }) => message).sort()).toEqual([
+      "Enter a voucher code or a member id.",
+      "Enter the business PIN.",
+      "Enter the purchase amount.",
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { dayOf } from "~/domain/clock";
+import type { ClubError, ErrorCode } from "~/domain/errors";
+import { toRand } from "~/domain/money";
+import type { RedemptionAttempt } from "~/domain/redemptions/redeem.server";
+import type { AppliedRedemption, Door } from "~/domain/redemptions/redemption";
+import { idempotencyKey } from "../forms/once.server";
+
+type Typed = Omit<RedemptionAttempt, "door">;
+
+/**
+ * A parsed attempt as it came in at this door. Its key is the header of API clients, else the form's hidden field; a request
+ * without one is its own attempt.
+ */
+export function attemptAt(door: Door, request: Request, typed: Typed): RedemptionAttempt {
+  const { presented, amount_cents, notes, staff_initials, confirmed } = typed;
+  const idempotency_key = idempotencyKey(request) ?? (typed.idempotency_key || randomUUID());
+  return { door, presented, amount_cents, notes, staff_initials, confirmed, idempotency_key };
+}
+
+export function failedBecause(refusal: ClubError | null) {
+  return refusal ? { failed: { code: refusal.code, reason: refusal.message } } : {};
+}
+
+/** What `redeem` may answer at any door. */
+export const REFUSED_REDEMPTIONS: ErrorCode[] = [
+  "rate_limited",
+  "invalid_amount",
+  "confirmation_required",
+  "code_not_found",
+  "wrong_partner",
+  "already_used",
+  "code_expired",
+  "not_entitled",
+  "partner_inactive",
+  "conflict",
+];
+
+export const APPLIED_MESSAGE = "Discount Applied Successfully!" as const;
+
+/** An applied redemption as JSON: amounts are numbers of rand. */
+export function redemptionData(redemption: AppliedRedemption) {
+  return {
+    redemption_id: redemption.redemption_id,
+    member_name: redemption.member_name,
+    member_id: redemption.member_id,
+    partner_name: redemption.partner_name,
+    voucher_code: redemption.voucher_code,
+    amount_spent: toRand(redemption.amount_cents),
+    discount_amount: toRand(redemption.discount_cents),
+    final_amount: toRand(redemption.final_cents),
+    redemption_date: redemption.redeemed_at.toISOString(),
+    redeemed_on: dayOf(redemption.redeemed_at),
+    repeated: redemption.repeated,
+  };
+}

@@ -1,0 +1,77 @@
+import { redirect } from "@remix-run/node";
+import { type AdminActor, adminActor } from "~/domain/admins/actor";
+import { type Capability, can } from "~/domain/admins/capabilities";
+import type { MemberCard } from "~/domain/membership/card";
+import { type PartnerActor, partnerActor } from "~/domain/partners/actor";
+import { clientAddress } from "../limits/limits.server";
+import {
+  type AdminSession,
+  readViewer,
+  requireFresh,
+  requireMember,
+  requirePartner,
+  requireSelf,
+  requireUser,
+  type Viewer,
+} from "../session/viewer.server";
+import type { AnyForm, Senders } from "./form.server";
+
+type Sender = Partial<
+  Omit<Senders["partner"], "actor"> &
+    Omit<Senders["admin"], "actor"> & {
+      viewer: Viewer | null;
+      member: MemberCard;
+      actor: AdminActor | PartnerActor;
+    }
+>;
+
+/** Runs before the form is read. Throws a redirect to the sign-in, or 403. */
+export async function senderOf(request: Request, forms: readonly AnyForm[]): Promise<Sender> {
+  switch (forms[0]?.who) {
+    case "visitor":
+      return { viewer: await readViewer(request) };
+    case "user":
+      return { viewer: await requireUser(request) };
+    case "member": {
+      const viewer = await requireMember(request);
+      return { viewer, member: viewer.member };
+    }
+    case "partner": {
+      const partner = await requirePartner(request);
+      return { partner, actor: partnerActor(partner) };
+    }
+    case "self":
+      return ofSession(await requireSelf(request));
+    case "admin": {
+      const session = await requireSelf(request);
+      if (session.admin.needs_factor) throw redirect("/admin/security");
+      // Of several forms, the one that was sent decides, once it is read.
+      if (forms.length === 1 && !can(session.admin.role, forms[0].capability ?? "view")) throw forbidden();
+      return ofSession(session);
+    }
+    default:
+      return {};
+  }
+}
+
+/** Checks the sender's rights for the form that was sent. Throws 403, or asks for a fresh sign-in (R82). */
+export async function mustBeAllowed(request: Request, form: AnyForm, { session }: Sender, fields: FormData) {
+  if (!session) return;
+  const capability: Capability = form.who === "self" ? "secure_account" : (form.capability ?? "view");
+  if (form.who === "admin" && !can(session.admin.role, capability)) throw forbidden();
+  if (form.who === "admin" || form.fresh) await requireFresh(request, session, { capability, form: fields });
+}
+
+export function countedAs(request: Request, { member, viewer, partner }: Sender): string {
+  if (member) return `member:${member.id}`;
+  if (viewer) return `user:${viewer.user_id}`;
+  return partner ? `portal:${partner.id}` : clientAddress(request);
+}
+
+const ofSession = (session: AdminSession): Sender => ({
+  session,
+  admin: session.admin,
+  actor: adminActor(session.admin),
+});
+
+const forbidden = () => new Response("Your role does not allow this.", { status: 403 });

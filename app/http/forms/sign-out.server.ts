@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { closeSession, type SessionKind } from "~/domain/sessions/sessions.server";
+import { deps } from "../process/deps.server";
+import { CLEAR_PHONE, cookieToken, endedSessionCookie } from "../session/cookies.server";
+import { formAction } from "./form-action.server";
+
+/** The action that ends this browser's session and leads to `next`. */
+export function signOutAction(kind: SessionKind, next: string) {
+  return (args: ActionFunctionArgs) =>
+    formAction(args, {
+      who: "anyone",
+      async run({ request, headers }) {
+        const token = cookieToken(request, kind);
+        if (token) await closeSession(deps, kind, token);
+        headers.append("Set-Cookie", endedSessionCookie(kind));
+        if (kind === "user") headers.set("Clear-Site-Data", CLEAR_PHONE["Clear-Site-Data"]);
+      },
+      done: next,
+    });
+}

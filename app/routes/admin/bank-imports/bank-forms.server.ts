@@ -1,0 +1,40 @@
+import { columnsForm } from "~/domain/payments/bank/bank.schema";
+import { bookWaiting } from "~/domain/payments/bank/book-lines.server";
+import { discardImport, setColumns, startBooking } from "~/domain/payments/bank/imports.server";
+import { orNotFound, unlessConflict } from "~/http/answers/status.server";
+import { intent } from "~/http/forms/form-action.server";
+import { idOf } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { paymentDeps } from "~/http/process/payments.server";
+
+/** So many lines are booked while the browser waits; the others by the minute's job. */
+const AT_ONCE = 200;
+
+const page = ({ params }: { params: { id?: string } }) => `/admin/payments/import/${idOf(params.id)}`;
+
+/** The forms of a bank statement's page. Where a second click, or a colleague, was quicker, the page shows how it stands. */
+export const bankForms = {
+  columns: intent({
+    who: "admin",
+    capability: "import_statements",
+    schema: columnsForm,
+    run: ({ params, value }) => unlessConflict(orNotFound(setColumns(deps, idOf(params.id), value))),
+    done: page,
+  }),
+  book: intent({
+    who: "admin",
+    capability: "record_payments",
+    async run({ actor, params }) {
+      const id = idOf(params.id);
+      await unlessConflict(orNotFound(startBooking(deps, actor, id)));
+      await bookWaiting(paymentDeps, id, AT_ONCE);
+    },
+    done: page,
+  }),
+  discard: intent({
+    who: "admin",
+    capability: "import_statements",
+    run: ({ params }) => unlessConflict(orNotFound(discardImport(deps, idOf(params.id)))),
+    done: (context, gone) => (gone ? "/admin/payments/import?done=discarded" : page(context)),
+  }),
+};

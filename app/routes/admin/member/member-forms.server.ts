@@ -1,0 +1,82 @@
+import { grantDays } from "~/domain/backoffice/members/grant-days.server";
+import {
+  complimentaryForm,
+  editMemberForm,
+  extendForm,
+} from "~/domain/backoffice/members/member-acts.schema";
+import {
+  cancelForMember,
+  editMember,
+  refundMember,
+  resetCard,
+  sendWelcome,
+} from "~/domain/backoffice/members/member-acts.server";
+import { reasonForm } from "~/domain/reason.schema";
+import { orNotFound } from "~/http/answers/status.server";
+import { intent } from "~/http/forms/form-action.server";
+import { idIn, idOf } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { paymentDeps } from "~/http/process/payments.server";
+
+type Page = { params: { id?: string }; intent: string };
+const done = ({ params, intent }: Page) => `/admin/members/${idOf(params.id)}?done=${intent}`;
+
+/** The forms of the member's page, by their buttons. */
+export const memberForms = {
+  welcome: intent({
+    who: "admin",
+    capability: "send_mail",
+    schema: reasonForm.partial(),
+    run: ({ actor, params }) => orNotFound(sendWelcome(deps, actor, idOf(params.id))),
+    done,
+  }),
+  reset_qr: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: reasonForm,
+    run: ({ actor, params, value }) => orNotFound(resetCard(deps, actor, idOf(params.id), value.reason)),
+    done,
+  }),
+  edit: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: editMemberForm,
+    run: ({ actor, params, value }) => orNotFound(editMember(deps, actor, idOf(params.id), value)),
+    done,
+  }),
+  extend: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: extendForm,
+    run: ({ actor, params, value }) =>
+      orNotFound(grantDays(deps, actor, idOf(params.id), { kind: "extension", ...value })),
+    done,
+  }),
+  complimentary: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: complimentaryForm,
+    run: ({ actor, params, value }) =>
+      orNotFound(grantDays(deps, actor, idOf(params.id), { kind: "complimentary", ...value })),
+    done,
+  }),
+  cancel: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: reasonForm,
+    run: ({ actor, params, value }) =>
+      orNotFound(cancelForMember(paymentDeps, actor, idOf(params.id), value.reason)),
+    done,
+  }),
+  refund: intent({
+    who: "admin",
+    capability: "record_refunds",
+    schema: reasonForm,
+    also: ["payment_id"],
+    run({ actor, params, value: { reason }, fields }) {
+      const payment_id = idIn(fields, "payment_id");
+      return orNotFound(refundMember(paymentDeps, actor, idOf(params.id), { payment_id, reason }));
+    },
+    done,
+  }),
+};

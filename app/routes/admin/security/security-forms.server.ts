@@ -1,0 +1,78 @@
+import { endOtherSessions, endSession } from "~/domain/admins/admin-sessions.server";
+import {
+  addPasskey,
+  beginApp,
+  removeFactor,
+  renewRecoveryCodes,
+  type Self,
+} from "~/domain/admins/factors/manage.server";
+import { forgetDevice } from "~/domain/admins/factors/trusted-devices.server";
+import { addPasskeyForm } from "~/domain/sessions/login.schema";
+import { intent, NO_FIELDS } from "~/http/forms/form-action.server";
+import { idIn } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { placeOf } from "~/http/session/office-sign-in.server";
+import type { AdminSession } from "~/http/session/viewer.server";
+
+/** The forms of the page by their buttons. Taking access away is free; the second factor itself needs a fresh sign-in. */
+export const securityForms = {
+  end_session: intent({
+    who: "self",
+    schema: NO_FIELDS,
+    also: ["id"],
+    run: ({ actor, fields }) => endSession(deps, actor, idIn(fields)),
+    done: "/admin/security?done=ended",
+  }),
+  end_others: intent({
+    who: "self",
+    schema: NO_FIELDS,
+    run: ({ session }) => endOtherSessions(deps, session.admin, session.id),
+    done: "/admin/security?done=others_ended",
+  }),
+  forget_device: intent({
+    who: "self",
+    schema: NO_FIELDS,
+    also: ["id"],
+    run: ({ actor, fields }) => forgetDevice(deps, actor, idIn(fields)),
+    done: "/admin/security?done=forgotten",
+  }),
+  add_app: intent({
+    who: "self",
+    fresh: true,
+    schema: NO_FIELDS,
+    run: (sent) => beginApp(deps, selfOf(sent)),
+    done: "/admin/security/app",
+  }),
+  add_passkey: intent({
+    who: "self",
+    fresh: true,
+    schema: addPasskeyForm,
+    run: (sent) => addPasskey(deps, selfOf(sent), { name: "Passkey", ...sent.value }),
+    done: ({ headers }, codes) => (codes ? shown(headers, codes) : "/admin/security?done=passkey"),
+  }),
+  remove_factor: intent({
+    who: "self",
+    fresh: true,
+    schema: NO_FIELDS,
+    also: ["id"],
+    run: (sent) => removeFactor(deps, selfOf(sent), idIn(sent.fields)),
+    done: "/admin/security?done=removed",
+  }),
+  recovery_codes: intent({
+    who: "self",
+    fresh: true,
+    schema: NO_FIELDS,
+    run: (sent) => renewRecoveryCodes(deps, selfOf(sent)),
+    done: ({ headers }, codes) => shown(headers, codes),
+  }),
+};
+
+export function selfOf({ request, session }: { request: Request; session: AdminSession }): Self {
+  return { admin: session.admin, session_id: session.id, from: placeOf(request) };
+}
+
+/** Recovery codes are shown once. */
+export function shown(headers: Headers, codes: string[]) {
+  headers.set("Cache-Control", "no-store");
+  return { codes };
+}

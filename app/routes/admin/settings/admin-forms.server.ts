@@ -1,0 +1,82 @@
+import { newAdminForm, ownPasswordForm, resetPasswordForm, roleForm } from "~/domain/admins/admins.schema";
+import {
+  addAdmin,
+  changeOwnPassword,
+  changeRole,
+  removeAdmin,
+  resetPassword,
+} from "~/domain/admins/admins.server";
+import { resetFactors } from "~/domain/admins/factors/reset.server";
+import { requireFactor } from "~/domain/admins/factors/standing.server";
+import { intent, NO_FIELDS } from "~/http/forms/form-action.server";
+import { idIn } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { checkCredential } from "~/http/session/credential.server";
+
+const done = ({ intent }: { intent: string }) => `/admin/settings/admins?done=${intent}`;
+
+/** The forms of the page by their buttons. */
+export const adminForms = {
+  /** Everybody's right. A wrong present password counts like one at the sign-in. */
+  own_password: intent({
+    who: "admin",
+    capability: "view",
+    schema: ownPasswordForm,
+    run: ({ request, admin, actor, value }) =>
+      checkCredential(request, "admin_login", admin.email, () => changeOwnPassword(deps, actor, value)),
+    done: "/admin/login",
+  }),
+  add: intent({
+    who: "admin",
+    capability: "manage_admins",
+    schema: newAdminForm,
+    run: ({ actor, value }) => addAdmin(deps, actor, value),
+    done,
+  }),
+  role: intent({
+    who: "admin",
+    capability: "manage_admins",
+    schema: roleForm,
+    also: ["id"],
+    run: ({ actor, fields, value }) => changeRole(deps, actor, idIn(fields), value.role),
+    done,
+  }),
+  reset: intent({
+    who: "admin",
+    capability: "manage_admins",
+    schema: resetPasswordForm,
+    also: ["id"],
+    run: ({ actor, fields, value }) => resetPassword(deps, actor, idIn(fields), value.password),
+    done,
+  }),
+  remove: intent({
+    who: "admin",
+    capability: "manage_admins",
+    schema: NO_FIELDS,
+    also: ["id"],
+    run: ({ actor, fields }) => removeAdmin(deps, actor, idIn(fields)),
+    done,
+  }),
+  reset_factor: intent({
+    who: "admin",
+    capability: "manage_admins",
+    schema: NO_FIELDS,
+    also: ["id"],
+    run: ({ actor, fields }) => resetFactors(deps, actor, idIn(fields)),
+    done,
+  }),
+  require_factor: intent({
+    who: "admin",
+    capability: "manage_admins",
+    schema: NO_FIELDS,
+    run: ({ actor }) => requireFactor(deps, actor, true),
+    done,
+  }),
+  unrequire_factor: intent({
+    who: "admin",
+    capability: "manage_admins",
+    schema: NO_FIELDS,
+    run: ({ actor }) => requireFactor(deps, actor, false),
+    done,
+  }),
+};

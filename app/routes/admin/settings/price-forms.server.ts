@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { announcePrice, previewPrice, withdrawPrice } from "~/domain/prices/change-price.server";
+import { priceForm } from "~/domain/prices/price-form.schema";
+import { orNotFound } from "~/http/answers/status.server";
+import { intent, NO_FIELDS } from "~/http/forms/form-action.server";
+import { idIn } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+
+/** The forms of the prices' screen, by their buttons; `check` shows what announcing would do. */
+export const priceForms = {
+  check: intent({
+    who: "admin",
+    capability: "change_prices",
+    schema: priceForm,
+    run: async ({ value }) => ({ confirm: await previewPrice(deps, wanted(value)) }),
+  }),
+  announce: intent({
+    who: "admin",
+    capability: "change_prices",
+    schema: priceForm,
+    run: ({ actor, value }) => announcePrice(deps, actor, wanted(value)),
+    done: "/admin/settings/prices?done=announced",
+  }),
+  withdraw: intent({
+    who: "admin",
+    capability: "change_prices",
+    schema: NO_FIELDS,
+    also: ["id"],
+    run: ({ actor, fields }) => orNotFound(withdrawPrice(deps, actor, idIn(fields))),
+    done: "/admin/settings/prices?done=withdrawn",
+  }),
+};
+
+const wanted = ({ amount: amount_cents, ...named }: z.output<typeof priceForm>) => ({
+  ...named,
+  amount_cents,
+});
