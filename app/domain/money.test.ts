@@ -1,6 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { discountOn, formatRand, formatWholeRand, parseRand, toDecimal, toRand } from "./money";
+import {
+  CONFIRM_ABOVE,
+  discountOn,
+  formatRand,
+  formatWholeRand,
+  MAX_PURCHASE,
+  parseRand,
+  toDecimal,
+  toRand,
+} from "./money";
+
+it("has the limits of one purchase in cents", () => {
+  expect([CONFIRM_ABOVE, MAX_PURCHASE].map(formatRand)).toEqual(["R10 000.00", "R100 000.00"]);
+});
 
 describe("the discount", () => {
   it("is 10 % rounded half up to the cent, for every amount up to R2 000", () => {
@@ -48,11 +61,14 @@ describe("rand", () => {
     "12.345",
     "0x10",
     "1 2",
+    "5 R 5",
     "٣",
     "NaN",
     null,
     undefined,
     {},
+    ["99"],
+    new Date(99),
     Number.NaN,
     1e21,
   ])("does not read %s", (text) => expect(parseRand(text)).toBeNull());

@@ -2,9 +2,25 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PLAN_TYPES, PLANS } from "../catalog";
 import { addDays, daysBetween } from "../clock";
-import { acceptedAmounts, amountOn, firstChargeFrom, type Told } from "./amounts";
+import {
+  acceptedAmounts,
+  amountOn,
+  firstChargeFrom,
+  holding,
+  isSame,
+  lastAmount,
+  type Told,
+} from "./amounts";
 import { formatPrice } from "./format-price";
-import { earliestChange, noticeEnds, openChange, type PriceFrom, priceOn, problemsWith } from "./prices";
+import {
+  earliestChange,
+  noticeEnds,
+  openChange,
+  type PriceFrom,
+  priceOn,
+  pricesOn,
+  problemsWith,
+} from "./prices";
 
 const TODAY = "2027-01-15";
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(TODAY, days));
@@ -39,6 +55,7 @@ describe("the price of a day", () => {
     expect(priceOn("local_recurring", "2027-02-28", changes)).toBe(9900);
     expect(priceOn("local_recurring", "2027-03-01", changes)).toBe(10900);
     expect(priceOn("tourist_oneoff", "2027-03-01", changes)).toBe(9900);
+    expect(pricesOn("2027-03-01", changes)).toEqual({ local_recurring: 10900, tourist_oneoff: 9900 });
     expect(openChange("local_recurring", "2027-02-28", changes)).toBe(changes[0]);
     expect(openChange("local_recurring", "2027-03-01", changes)).toBeNull();
   });
@@ -155,8 +172,39 @@ describe("an agreement's amounts", () => {
     );
   });
 
+  it("hold in the order of their days, on one day in the order in which they were told", () => {
+    const later = told(1, "2027-06-01", 11900);
+    const same = [told(4, "2027-03-01", 12900), told(2, "2027-03-01", 10900), told(3, "2027-03-01", 11500)];
+    expect(holding([later, ...same]).map(({ id }) => id)).toEqual([2, 3, 4, 1]);
+    expect(holding([...same, later]).map(({ id }) => id)).toEqual([2, 3, 4, 1]);
+    expect(lastAmount({ amount_cents: 9900, price_notices: [later, ...same] })).toBe(11900);
+    expect(lastAmount({ amount_cents: 9900, price_notices: [] })).toBe(9900);
+  });
+
+  it("began with what it took before its first notice, in whatever order the notices are listed", () => {
+    const first = { ...told(1, "2027-03-01", 10900), former_amount_cents: 8900 };
+    const second = { ...told(2, "2027-06-01", 11900), former_amount_cents: 10900 };
+    for (const price_notices of [
+      [first, second],
+      [second, first],
+    ])
+      expect(amountOn({ amount_cents: 11900, price_notices }, "2027-02-28")).toBe(8900);
+  });
+
+  it("include what the provider was last known to charge, to the cent", () => {
+    const twice = [told(1, "2027-03-01", 10900), told(2, "2027-06-01", 11900)];
+    const accepted = (amount_cents: number) =>
+      acceptedAmounts({ amount_cents, price_notices: twice }, "2027-06-02");
+    expect(accepted(9901)).toEqual([11900, 10900, 9900]);
+    expect(accepted(9902)).toEqual([11900, 10900]);
+  });
+
   it.each([
     ["2027-03-01", 1, "2027-03-01", "2027-03-01"],
+    ["2027-03-15", 1, "2027-03-15", "2027-03-15"],
+    ["2027-01-20", null, "2027-03-15", "2027-03-20"],
+    [null, 15, "2027-03-15", "2027-03-15"],
+    [null, 31, "2027-01-31", "2027-01-31"],
     ["2027-02-14", 14, "2027-03-01", "2027-03-14"],
     ["2027-02-28", 31, "2027-03-01", "2027-03-31"],
     ["2027-02-10", 10, "2027-03-15", "2027-04-10"],
@@ -165,6 +213,17 @@ describe("an agreement's amounts", () => {
   ])("next charge %s, day %s, from %s: first on %s", (next_renewal_on, charge_day, from, first) => {
     expect(firstChargeFrom({ next_renewal_on, charge_day }, from)).toBe(first);
   });
+});
+
+it.each([
+  [9900, 9900, true],
+  [9900, 9901, true],
+  [9900, 9899, true],
+  [9900, 9902, false],
+  [9900, 9898, false],
+  [9900, 9950, false],
+])("takes %i and %i cents for the same amount: %s", (one, other, same) => {
+  expect(isSame(one, other)).toBe(same);
 });
 
 it("writes a price in a sentence without cents where it has none", () => {

@@ -1,0 +1,43 @@
+/** Rules that are mutated together, and the tests beside them that have to notice. */
+export interface Rules {
+  files: string[];
+  tests: string[];
+}
+
+const under = (folder: string, files: string[], tests = files): Rules => ({
+  files: files.map((file) => `${folder}/${file}.ts`),
+  tests: tests.map((test) => `${folder}/${test}.test.ts`),
+});
+
+export const RULES: Rules[] = [
+  under("app/domain", ["money"]),
+  under("app/domain", ["clock"]),
+  under("app/domain", ["ids"]),
+  under(
+    "app/domain/membership",
+    ["charges", "membership", "days-bought"],
+    ["charges", "membership", "days-bought"],
+  ),
+  under("app/domain/membership", ["refund", "dispute", "validity"]),
+  under("app/domain/prices", ["prices", "amounts"], ["prices"]),
+  under("app/domain/payments/refunds", ["standing"]),
+  under("app/domain/payments/settlement", ["vat"]),
+  under(
+    "app/domain/payments/bank",
+    ["cells", "columns", "file-text", "lines", "references", "table"],
+    ["bank-files"],
+  ),
+  under("app/domain/payments/checkout", ["order-rows", "purchase"], ["order-rows"]),
+  under("app/domain/redemptions", ["outbox"]),
+  under("app/domain/redemptions", ["redeem.server"], ["redeem"]),
+  under(
+    "app/adapters/payfast",
+    ["signatures", "encoding", "notification", "csv", "history-lines", "checkout-form"],
+    ["signatures", "payfast", "history"],
+  ),
+  under(
+    "app/adapters/paystack",
+    ["shapes.server", "webhook.server", "went-back.server", "listed"],
+    ["asked-amount", "history", "paystack", "subscriptions", "went-back"],
+  ),
+];
