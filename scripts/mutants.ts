@@ -2,32 +2,36 @@
 // `npm run mutants -- money bank/` only the rules whose path holds one of these words. Fails below 90 %.
 import path from "node:path";
 import { Stryker } from "@stryker-mutator/core";
+import { numberMutants } from "./lib/mutants/numbers";
 import { RULES, type Rules } from "./lib/mutants/rules";
 
-type MutantResult = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
-
 const LEAST_PERCENT = 90;
+/** Not what was left out: constants of a module, and what Stryker was told to ignore. */
+const COUNTED = new Set(["Killed", "Timeout", "Survived", "NoCoverage"]);
 
 const words = process.argv.slice(2);
-const scores = new Map<string, Score>();
+const sum = { found: 0, all: 0 };
 for (const rules of RULES) {
-  const mutate = rules.files.filter(
-    (file) => words.length === 0 || words.some((word) => file.includes(word)),
-  );
-  if (mutate.length > 0) note(await mutants({ ...rules, files: mutate }));
+  const files = rules.files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+  if (files.length === 0) continue;
+  const tried = [...(await strykers({ ...rules, files })), ...(await numbers({ ...rules, files }))];
+  for (const file of files) tell(file, tried);
 }
-print();
+console.log(`${percent(sum)}  ${sum.found} of ${sum.all} mutants found`);
+process.exitCode = sum.all > 0 && sum.found / sum.all >= LEAST_PERCENT / 100 ? 0 : 1;
 
-interface Score {
-  found: number;
-  all: number;
-  survivors: MutantResult[];
+/** A mutant that was tried. */
+interface Tried {
+  file: string;
+  line: number;
+  what: string;
+  isFound: boolean;
 }
 
 /** One process, one mutant at a time: the machine has other work. Worker processes of Stryker inherit the environment. */
-function mutants({ files, tests }: Rules): Promise<MutantResult[]> {
+async function strykers({ files, tests }: Rules): Promise<Tried[]> {
   process.env.MUTANTS_TESTS = JSON.stringify(tests);
-  return new Stryker({
+  const results = await new Stryker({
     mutate: files,
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
@@ -36,7 +40,7 @@ function mutants({ files, tests }: Rules): Promise<MutantResult[]> {
     // Constants of a module: a test would need the module loaded anew for each, and the table repeated.
     ignoreStatic: true,
     concurrency: 1,
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
     disableTypeChecks: false,
     ignorePatterns: ["build", "public", "docs", "data", "test-results"],
     tempDirName: ".cache/mutants",
@@ -44,35 +48,30 @@ function mutants({ files, tests }: Rules): Promise<MutantResult[]> {
     logLevel: "error",
     allowEmpty: false,
   } as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
+  return results.flatMap(({ fileName, location, mutatorName, replacement, status }) => {
+    if (!COUNTED.has(status)) return [];
+    const file = path.relative(process.cwd(), fileName);
+    const isFound = status === "Killed" || status === "Timeout";
+    return [{ file, line: location.start.line, what: `${mutatorName}: ${replacement}`, isFound }];
+  });
 }
 
-function note(results: MutantResult[]): void {
-  for (const result of results) {
-    if (!["Killed", "Timeout", "Survived", "NoCoverage"].includes(result.status)) continue;
-    const score = scores.get(result.fileName) ?? { found: 0, all: 0, survivors: [] };
-    const isFound = result.status === "Killed" || result.status === "Timeout";
-    score.all += 1;
-    score.found += Number(isFound);
-    if (!isFound) score.survivors.push(result);
-    scores.set(result.fileName, score);
-  }
+async function numbers(rules: Rules): Promise<Tried[]> {
+  return (await numberMutants(rules)).map(({ fileName, line, replacement, isFound }) => {
+    return { file: fileName, line, what: `Number: ${replacement}`, isFound };
+  });
 }
 
-function print(): void {
-  for (const [file, { found, all, survivors }] of scores) {
-    console.log(`${percent(found, all)}  ${found} of ${all}  ${path.relative(process.cwd(), file)}`);
-    for (const { location, mutatorName, replacement, status } of survivors)
-      console.log(
-        `    ${location.start.line}:${location.start.column} ${mutatorName} ${status}: ${replacement}`,
-      );
-  }
-  const sum = (part: "found" | "all") =>
-    [...scores.values()].reduce((total, score) => total + score[part], 0);
-  const [found, all] = [sum("found"), sum("all")];
-  console.log(`${percent(found, all)}  ${found} of ${all} mutants found`);
-  process.exitCode = all > 0 && found / all >= LEAST_PERCENT / 100 ? 0 : 1;
+function tell(file: string, tried: Tried[]): void {
+  const own = tried.filter((one) => one.file === file);
+  const found = own.filter(({ isFound }) => isFound).length;
+  sum.found += found;
+  sum.all += own.length;
+  console.log(`${percent({ found, all: own.length })}  ${found} of ${own.length}  ${file}`);
+  for (const { line, what, isFound } of own)
+    if (!isFound) console.log(`    ${file}:${line}  ${what.replace(/\s+/g, " ")}`);
 }
 
-function percent(part: number, whole: number): string {
-  return `${((part / (whole || 1)) * 100).toFixed(1)} %`.padStart(7);
+function percent({ found, all }: { found: number; all: number }): string {
+  return `${((found / (all || 1)) * 100).toFixed(1)} %`.padStart(7);
 }

@@ -40,6 +40,15 @@ describe("the club's calendar", () => {
     );
   });
 
+  it("counts days over many years", () => {
+    expect(addDays("2020-01-01", 10_958)).toBe("2050-01-01");
+    expect(addDays("2050-01-01", -10_958)).toBe("2020-01-01");
+    expect(daysBetween("2020-01-01", "2050-01-01")).toBe(10_958);
+    expect(daysBetween("2050-01-01", "2020-01-01")).toBe(-10_958);
+    expect(endOfDay("2026-02-28")).toEqual(new Date("2026-02-28T22:00:00Z"));
+    expect(startOfDay("2026-02-28")).toEqual(new Date("2026-02-27T22:00:00Z"));
+  });
+
   it("adds months without overflowing short ones", () => {
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
     expect(addMonths("2028-01-31", 1)).toBe("2028-02-29");
