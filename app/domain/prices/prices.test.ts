@@ -76,6 +76,7 @@ describe("a price that is announced", () => {
       { valid_from: ["Enter 16 January 2027 or a later day."] },
     ],
     [{ valid_from: "2027-02-30" }, { valid_from: ["Enter the first day of the new price."] }],
+    [{ valid_from: "2029-01-15" }, {}],
     [{ valid_from: "2029-01-16" }, { valid_from: ["Enter a day no later than 15 January 2029."] }],
     [{ amount_cents: null }, { amount: ["Enter the new price in rand, such as 109 or 109.50."] }],
     [{ amount_cents: 999 }, { amount: ["Enter a price from R10.00 to R1 000.00."] }],
@@ -197,6 +198,10 @@ describe("an agreement's amounts", () => {
       acceptedAmounts({ amount_cents, price_notices: twice }, "2027-06-02");
     expect(accepted(9901)).toEqual([11900, 10900, 9900]);
     expect(accepted(9902)).toEqual([11900, 10900]);
+    const thrice = [...twice, told(3, "2027-09-01", 12900)];
+    expect(acceptedAmounts({ amount_cents: 10900, price_notices: thrice }, "2027-09-02")).toEqual([
+      ...[12900, 11900, 10900],
+    ]);
   });
 
   it.each([
