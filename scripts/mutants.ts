@@ -2,7 +2,7 @@
 // `npm run mutants -- money bank/` only the rules whose path holds one of these words. Fails below 90 %.
 import path from "node:path";
 import { Stryker } from "@stryker-mutator/core";
-import { numberMutants } from "./lib/mutants/numbers";
+import { tryNumbers } from "./lib/mutants/numbers";
 import { RULES, type Rules } from "./lib/mutants/rules";
 
 const LEAST_PERCENT = 90;
@@ -57,7 +57,7 @@ async function strykers({ files, tests }: Rules): Promise<Tried[]> {
 }
 
 async function numbers(rules: Rules): Promise<Tried[]> {
-  return (await numberMutants(rules)).map(({ fileName, line, replacement, isFound }) => {
+  return (await tryNumbers(rules)).map(({ fileName, line, replacement, isFound }) => {
     return { file: fileName, line, what: `Number: ${replacement}`, isFound };
   });
 }

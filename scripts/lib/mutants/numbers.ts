@@ -1,9 +1,8 @@
 // Stryker leaves numbers alone, and many rules are one: a limit, a number of days. Here each number of a rule is larger by one,
 // one at a time, in what vitest loads; no file is changed.
+import { fork } from "node:child_process";
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import ts from "typescript";
-import { createVitest } from "vitest/node";
 import type { Rules } from "./rules";
 
 export interface NumberMutant {
@@ -13,48 +12,46 @@ export interface NumberMutant {
   end: number;
   line: number;
   replacement: string;
-  isFound: boolean;
+}
+/** What the process that tries them is told. */
+export interface ToTry {
+  mutants: NumberMutant[];
+  tests: string[];
 }
 
-export async function numberMutants({ files, tests }: Rules): Promise<NumberMutant[]> {
+/** A loop that never ends is found after so long: no test takes nearly as much. */
+const PATIENCE_MS = 120_000;
+
+/** The numbers of these rules, and for each whether a test fails once it is another. */
+export async function tryNumbers({ files, tests }: Rules): Promise<(NumberMutant & { isFound: boolean })[]> {
   const mutants = files.flatMap(numbersOf);
-  if (mutants.length === 0) return [];
-  let current: NumberMutant | null = null;
-  const vitest = await createVitest(
-    "test",
-    {
-      ...{ config: "scripts/lib/mutants/vitest.config.ts", include: tests },
-      ...{ watch: false, bail: 1, maxWorkers: 1, reporters: [{}] },
-    },
-    {
-      plugins: [
-        {
-          name: "mutants",
-          enforce: "pre",
-          transform: (code, id) =>
-            current && id === path.resolve(current.fileName) ? mutated(code, current) : undefined,
-        },
-      ],
-    },
-  );
-  const specifications = await vitest.globTestSpecifications();
-  const allPass = async () => {
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
-  };
-  if (!(await allPass())) throw new Error(`These tests fail without a fault: ${tests.join(", ")}`);
-  for (const mutant of mutants) {
-    current = mutant;
-    vitest.invalidateFile(path.resolve(mutant.fileName));
-    mutant.isFound = !(await allPass());
-    vitest.invalidateFile(path.resolve(mutant.fileName));
-  }
-  await vitest.close();
-  return mutants;
+  const found: boolean[] = [];
+  while (found.length < mutants.length) await goOn({ mutants, tests }, found);
+  return mutants.map((mutant, nth) => ({ ...mutant, isFound: found[nth]! }));
 }
 
-function mutated(code: string, { start, end, replacement }: NumberMutant): string {
-  return code.slice(0, start) + replacement + code.slice(end);
+/** Tries what is left in a process of its own, which is killed when a mutant keeps it busy for ever. */
+function goOn({ mutants, tests }: ToTry, found: boolean[]): Promise<void> {
+  const child = fork("scripts/lib/mutants/try-numbers.ts", { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const giveUp = () => {
+    found.push(true);
+    child.kill("SIGKILL");
+  };
+  let patience = setTimeout(giveUp, PATIENCE_MS);
+  const before = found.length;
+  child.send({ mutants: mutants.slice(before), tests } satisfies ToTry);
+  child.on("message", (isFound: boolean) => {
+    clearTimeout(patience);
+    found.push(isFound);
+    patience = setTimeout(giveUp, PATIENCE_MS);
+  });
+  return new Promise((resolve, reject) => {
+    child.on("exit", () => {
+      clearTimeout(patience);
+      if (found.length > before) resolve();
+      else reject(new Error(`Not tried, see above: ${tests.join(", ")}`));
+    });
+  });
 }
 
 function numbersOf(fileName: string): NumberMutant[] {
@@ -65,8 +62,7 @@ function numbersOf(fileName: string): NumberMutant[] {
     if (ts.isNumericLiteral(node)) {
       const start = node.getStart(source);
       const line = source.getLineAndCharacterOfPosition(start).line + 1;
-      const replacement = String(Number(node.text) + 1);
-      found.push({ fileName, start, end: node.end, line, replacement, isFound: false });
+      found.push({ fileName, start, end: node.end, line, replacement: String(Number(node.text) + 1) });
     }
     ts.forEachChild(node, walk);
   };
