@@ -8,7 +8,7 @@ export const TEST_ORIGIN = "http://localhost:3000";
 /** Hashes and seals under a secret for tests. */
 export const testSecrets = (secret = "a secret for tests only, long enough") => makeSecrets(secret);
 
-/** What use cases need, with a clock that the test moves. */
+/** Dependencies with a movable clock. */
 export function testDeps(
   db: Db,
   now = new Date("2026-11-21T08:00:00Z"),

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { Icon } from "~/components/ui/Icon";
 
-/** The list as it is filtered now, as a file. Not `download`: that would keep the page that asks who one is as the file. */
+/** The filtered list as CSV. No `download` attribute: it would save the confirmation page as the file. */
 export function ExportLink({ to }: { to: string }) {
   const [params] = useSearchParams();
   const filter = new URLSearchParams(params);

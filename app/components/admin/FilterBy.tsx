@@ -1,6 +1,5 @@
 import { Select } from "~/components/ui/Field";
 
-/** One filter of a list: all, or one of these. */
 export function FilterBy({
   label,
   name,

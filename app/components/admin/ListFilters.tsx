@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 
-/** Search and filters of a list; they live in the address. On a phone the filters fold away behind a button, without a script. */
 export function ListFilters({
   search,
   placeholder,
@@ -12,7 +11,6 @@ export function ListFilters({
   children,
 }: {
   search: string;
-  /** What the search looks at. */
   placeholder?: string;
   clear_to: string;
   filtered: boolean;

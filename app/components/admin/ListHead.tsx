@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ExportLink } from "./ExportLink";
 
-/** A list's title with its export, for those who may, and whatever else belongs beside it. */
 export function ListHead({
   title,
   export_at,
@@ -9,7 +8,6 @@ export function ListHead({
   children,
 }: {
   title: string;
-  /** The address of the list as a file. */
   export_at: string;
   may_export: boolean;
   children?: ReactNode;

@@ -3,7 +3,6 @@ import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import type { IconName } from "~/components/ui/Icon";
 
-/** An empty list: whether the filters are too narrow or there is nothing yet, and what to do next. */
 export function NothingFound({
   what,
   filtered,
@@ -15,7 +14,6 @@ export function NothingFound({
   filtered: boolean;
   clear_to: string;
   icon?: IconName;
-  /** What to do when there is nothing yet. */
   children: ReactNode;
 }) {
   if (!filtered) {

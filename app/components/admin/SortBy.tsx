@@ -1,7 +1,6 @@
 import { Select } from "~/components/ui/Field";
 import { AGE_SORTS } from "~/domain/backoffice/lists/lists";
 
-/** How a list is ordered; `sorts` when there is more than by age. */
 export function SortBy({ sort, sorts = AGE_SORTS }: { sort: string; sorts?: Record<string, string> }) {
   return (
     <Select label="Sort by" name="sort" defaultValue={sort}>

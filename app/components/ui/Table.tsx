@@ -3,19 +3,15 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   label: string;
   numeric?: boolean;
-  /** On a phone: the card's heading, or a wide button at its foot. */
   card?: "title" | "action";
-  /** Null shows a dash in the table, or `empty`, and nothing in the card. */
+  /** Null shows a dash (or `empty`) in the table and nothing in the card. */
   cell(row: Row): ReactNode;
   empty?: ReactNode;
 }
 
-const IN_CARD = {
-  title: "max-sm:block max-sm:text-left max-sm:text-lg max-sm:font-bold max-sm:before:hidden",
-  action: "max-sm:block max-sm:pt-2 max-sm:text-left max-sm:before:hidden",
-};
+const IN_CARD = { title: "cell-title", action: "cell-action" };
 
-/** A table that becomes cards on a phone. `caption` names it for those who do not see it. */
+/** Turns into cards on a phone. `caption` is for screen readers. */
 export function Table<Row>({
   caption,
   columns,
@@ -27,7 +23,7 @@ export function Table<Row>({
   columns: Column<Row>[];
   rows: Row[];
   keyOf(row: Row): string | number;
-  /** What stands across all columns instead of a row's cells, such as the form that edits it; null for the cells. */
+  /** Content across all columns instead of the cells, such as an edit form; null for the cells. */
   inPlaceOf?(row: Row): ReactNode;
 }) {
   return (
@@ -64,7 +60,7 @@ export function Table<Row>({
 
 function Cell<Row>({ column, value }: { column: Column<Row>; value: ReactNode }) {
   const inCard = column.card ? IN_CARD[column.card] : "";
-  const looks = [column.numeric ? "num" : "", value === null ? "max-sm:hidden" : inCard];
+  const looks = [column.numeric ? "num" : "", value === null ? "cell-empty" : inCard];
   return (
     <td data-label={column.label} className={looks.filter(Boolean).join(" ") || undefined}>
       {value ?? column.empty ?? "–"}

@@ -1,7 +1,7 @@
 import { addDays, type Day, firstOfNextMonth } from "../clock";
 
 export type VoucherStatus = "issued" | "redeemed" | "expired";
-/** Club setting: a code is good for the day it was issued, or for the rest of its month. */
+/** Valid on the day of issue, or through its month (R52). */
 export type VoucherValidity = "day" | "month";
 
 export const VOUCHER_STATUS_LABELS: Record<VoucherStatus, string> = {
@@ -10,12 +10,11 @@ export const VOUCHER_STATUS_LABELS: Record<VoucherStatus, string> = {
   expired: "Expired",
 };
 
-/** The last day on which a code works. */
+/** Inclusive. */
 export function validThrough(voucher: { issued_on: Day; month_key: string }, validity: VoucherValidity): Day {
   return validity === "day" ? voucher.issued_on : addDays(firstOfNextMonth(`${voucher.month_key}-01`), -1);
 }
 
-/** A voucher's status on a club day (R52). */
 export function voucherStatus(
   voucher: { status: string; issued_on: Day; month_key: string },
   today: Day,
