@@ -17,6 +17,8 @@ describe("what a till reads", () => {
     [`https://club.example/redeem?x=1&m=${TOKEN}&y=2`, card],
     [`https://club.example/redeem?m=${TOKEN}#top`, card],
     [`https://club.example/redeem?m=${TOKEN}\u0000\r\n`, card],
+    [`\u0002https://club.example/redeem?m=${TOKEN}`, card],
+    [`https://club.example/redeem?m=${TOKEN}\r\nTHANKS`, card],
     [`]Q3${TOKEN}`, card],
     ["]E0FBI-PA-7K3Q9M\t", member],
     ["\u00027K3Q9M\u0003", member],
@@ -36,6 +38,7 @@ describe("what a till reads", () => {
     `${TOKEN}0`,
     `${TOKEN.slice(0, 15)}U`,
     "]Q37K3Q9",
+    "AB]E0123456",
     "]Q3",
     "",
   ])("is nothing: %s", (text) => expect(readIdentifier(text)).toBeNull());
