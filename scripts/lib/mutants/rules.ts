@@ -43,11 +43,11 @@ export const RULES: Rules[] = [
   under("app/domain/payments/checkout", ["order-rows", "purchase"], ["order-rows"]),
   under("app/domain/reconciliation", ["booking", "take-back"], ["booking"]),
   under("app/domain/reconciliation", ["spans"]),
-  under("app/adapters/payfast", ["signatures", "encoding"], ["signatures"]),
+  under("app/adapters/payfast", ["signatures", "encoding"], ["signatures", "reading"]),
   under(
     "app/adapters/payfast",
     ["notification", "csv", "history-lines", "checkout-form"],
-    ["payfast", "history"],
+    ["reading", "payfast", "history"],
   ),
   under(
     "app/adapters/paystack",

@@ -249,10 +249,11 @@ describe("money that fits nothing", () => {
   });
 
   it("is a pass for a member on Local, until that has expired", () => {
-    const pass = (values: object) =>
+    const pass = (values: object | null) =>
       reason(line({ description: CHECKOUT_LINE.description, amount_cents: 8900 }), {
         checkouts: [checkout({ plan_type: "tourist_oneoff" }, { member: values && member(values) })],
       });
+    expect(pass(null)).toBe("book");
     expect(pass({})).toBe("This member is on Local; the checkout was for a Tourist Pass.");
     expect(pass({ paid_through: "2026-03-09" })).toBe("book");
     expect(pass({ paid_through: "2026-03-09", charges_on: "2026-03-09" })).toMatch(
