@@ -35,6 +35,20 @@ describe("a message of a provider", () => {
     expect(charged(10900, target({ agreement, checkout: null }))).toBeNull();
   });
 
+  it("may take either amount while a price changes", () => {
+    const told = {
+      id: 1,
+      former_amount_cents: 9900,
+      from_day: DAY,
+      price_change: { amount_cents: 10900, withdrawn_at: null },
+    };
+    const changing = target({ agreement: { amount_cents: 9900, price_notices: [told] } });
+    const objections = [9900, 10900, 11900].map((cents) =>
+      objectionTo(notice({ amount_cents: cents }), changing, DAY),
+    );
+    expect(objections).toEqual([null, null, "wrong_amount"]);
+  });
+
   it("is about something that is known here, in its currency", () => {
     expect(objectionTo(notice(), target({ checkout: null }), DAY)).toBe("unknown_payment");
     expect(objectionTo(notice({ currency: "USD" }), target(), DAY)).toBe("wrong_currency");
