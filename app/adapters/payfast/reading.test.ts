@@ -1,5 +1,6 @@
 import type { Resolver } from "node:dns/promises";
 import { describe, expect, it } from "vitest";
+import type { Order } from "~/domain/payments/provider";
 import { checkoutFields } from "./checkout-form";
 import type { PayfastConfig } from "./config";
 import { readCsv } from "./csv";
@@ -143,15 +144,13 @@ describe("a notification", () => {
 });
 
 describe("the form", () => {
-  const order = {
-    ...{
-      reference: "TMP-1/2",
-      plan_type: "local_recurring",
-      amount_cents: 9950,
-      full_name: "Thandi\tA.\n Mbeki",
-    },
+  const order: Order = {
+    reference: "TMP-1/2",
+    plan_type: "local_recurring",
+    amount_cents: 9950,
+    full_name: "Thandi\tA.\n Mbeki",
     ...{ email: "t@example.test", phone: "082 555 0100", first_charge_on: "2027-01-31" },
-  } as const;
+  };
   const unsigned = (values: object = {}, change: Partial<PayfastConfig> = {}) =>
     checkoutFields({ ...config, ...change }, { ...order, ...values }).slice(0, -1);
   const common = [
