@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "~/db/client.server";
+import { openDatabase } from "~/db/connection/client.server";
 import { audit, SYSTEM } from "~/domain/audit/audit.server";
 import { verifyAudit } from "~/domain/audit/verify.server";
 import { checkLedger } from "~/domain/ledger/check.server";
@@ -62,7 +62,7 @@ function load() {
   return { acknowledged, until, stop };
 }
 
-it("a backup taken under load brings back everything acknowledged before it, and sound books", async () => {
+it("a backup taken under load restores everything acknowledged before it, with consistent books", async () => {
   const office = new Browser(club.origin);
   await office.json("POST", "/api/admin/login", club.credentials.admin);
   const { acknowledged, until, stop } = load();

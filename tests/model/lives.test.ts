@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { onPostgres } from "~/db/location.server";
+import { onPostgres } from "~/db/connection/location.server";
 import { dayOf } from "../../app/domain/clock";
 import { doorOf, type TestClub } from "./lives-door";
 import { walkLives } from "./lives-story";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-it(`${LIVES} lives go as the rules say, whatever comes in whichever order`, async () => {
+it(`${LIVES} lives follow the rules, whatever happens in whatever order`, async () => {
   const { stories, steps, receipts } = await walkLives({ ...club, door: doorOf(club) }, LIVES);
   expect(receipts).toEqual(receipts.map((_, index) => index + 1));
   expect(dayOf(club.deps.clock()) > "2026").toBe(true);

@@ -1,4 +1,4 @@
-import { holding } from "~/db/dialect.server";
+import { holding } from "~/db/dialect/dialect.server";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
 import { CATEGORIES, CITY_NAMES } from "../catalog";

@@ -1,4 +1,4 @@
-import { holding } from "~/db/dialect.server";
+import { holding } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { csvChunks, inBatches, type Line } from "../backoffice/csv.server";
 import { byAge } from "../backoffice/lists/nearest-end.server";

@@ -1,4 +1,4 @@
-import { holding } from "~/db/dialect.server";
+import { holding } from "~/db/dialect/dialect.server";
 import type { ContactMessage, NewsletterSubscriber, Prisma } from "~/db/generated/client";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";

@@ -1,4 +1,4 @@
-import { holding } from "~/db/dialect.server";
+import { holding } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { fold, type PlanType } from "../../catalog";
 import { addDays, dayOf } from "../../clock";

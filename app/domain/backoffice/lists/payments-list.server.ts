@@ -1,4 +1,4 @@
-import { holding } from "~/db/dialect.server";
+import { holding } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { fold } from "../../catalog";
 import { type Day, dayOf, monthKeyOf, startOfDay, timeOfDay } from "../../clock";

@@ -1,4 +1,4 @@
-import { columnHolds, holding, idsHolding } from "~/db/dialect.server";
+import { columnHolds, holding, idsHolding } from "~/db/dialect/dialect.server";
 import { Prisma } from "~/db/generated/client";
 import type { Deps } from "../../deps";
 

@@ -1,5 +1,5 @@
-import type { Db } from "~/db/client.server";
-import { localDayOf, rebuildSearch } from "~/db/dialect.server";
+import type { Db } from "~/db/connection/client.server";
+import { localDayOf, rebuildSearch } from "~/db/dialect/dialect.server";
 
 const PLACES = "paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised, charges_on";
 

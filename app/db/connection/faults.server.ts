@@ -1,0 +1,43 @@
+/** Prisma's codes for timeouts: busy, no connection, transaction too long. */
+const PRISMA_CODES = new Set(["P1008", "P2024", "P2028", "P2034"]);
+const SQLITE_WORDS =
+  /SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|database is locked|disk is full|disk I\/O error|readonly database/i;
+
+const POSTGRES_WORDS =
+  /ECONN(REFUSED|RESET)|connection (terminated|timeout)|Connection terminated|timeout exceeded when trying to connect/i;
+/** PostgreSQL's codes: out of resources, too many connections, shutting down, read only, connection lost, lock not available. */
+const POSTGRES_CODES = /^(53|57P|25006|08|55P03)/;
+
+/** Whether the database cannot write at the moment, and nothing was written. */
+export function isPassingFault(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: string };
+    const words = `${code} ${cause.message}`;
+    if (PRISMA_CODES.has(code ?? "") || SQLITE_WORDS.test(words) || POSTGRES_WORDS.test(words)) return true;
+    if (POSTGRES_CODES.test(originalCode(cause))) return true;
+  }
+  return false;
+}
+
+/** Whether another connection holds the write lock (SQLITE_BUSY, or the adapter's own kind of it). */
+export function isLocked(error: unknown): boolean {
+  if ((error as { code?: string }).code === "SQLITE_BUSY") return true;
+  const cause = error instanceof Error ? (error.cause as { kind?: string } | undefined) : undefined;
+  return cause?.kind === "SocketTimeout";
+}
+
+/** Whether two transactions conflicted (a deadlock, a concurrent update), so that a retry is right. */
+export function isConflict(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: string };
+    if (code === "P2034" || /^(40001|40P01)$/.test(originalCode(cause))) return true;
+  }
+  return false;
+}
+
+/** PostgreSQL's own code, however it was wrapped. */
+function originalCode(error: Error): string {
+  type Coded = { cause?: { originalCode?: string } };
+  const { cause, meta } = error as Coded & { meta?: { driverAdapterError?: Coded } };
+  return cause?.originalCode ?? meta?.driverAdapterError?.cause?.originalCode ?? "";
+}

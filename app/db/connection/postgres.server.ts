@@ -1,0 +1,141 @@
+import {
+  DriverAdapterError,
+  type IsolationLevel,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
+  type Transaction,
+} from "@prisma/driver-adapter-utils";
+import type { Pool } from "pg";
+import type { Db } from "./client.server";
+import { isConflict } from "./faults.server";
+import { setKeyLocks } from "./key-locks.server";
+
+/** Connections of one process; all processes together must stay below what the server allows. */
+const POOL = {
+  max: Number(process.env.DATABASE_POOL) || 10,
+  connectionTimeoutMillis: 5_000,
+  // Proxies between the club and its database close old connections.
+  idleTimeoutMillis: 300_000,
+  maxLifetimeSeconds: 600,
+};
+/** Attempts at a statement or transaction that conflicts with others. */
+const TRIES = 10;
+const PAUSE_MS = 15;
+/** The key of the advisory lock for transactions that read before they write. Any number, the same in every process. */
+const WRITER = 5_116_009;
+
+/** The driver adapter for a PostgreSQL server. */
+export function postgresDatabase(url: string): SqlMigrationAwareDriverAdapterFactory {
+  const inner = import("@prisma/adapter-pg").then(
+    ({ PrismaPg }) => new PrismaPg({ connectionString: url, ...POOL }),
+  );
+  return {
+    provider: "postgres",
+    adapterName: "@prisma/adapter-pg",
+    connect: async () => retrying(await (await inner).connect()),
+    connectToShadowDb: async () => retrying(await (await inner).connectToShadowDb()),
+  };
+}
+
+function retrying(adapter: SqlDriverAdapter): SqlDriverAdapter {
+  return {
+    provider: adapter.provider,
+    adapterName: adapter.adapterName,
+    queryRaw: (query) => retry(() => adapter.queryRaw(storable(query))),
+    executeRaw: (query) => retry(() => adapter.executeRaw(storable(query))),
+    executeScript: (script) => runScript(adapter, script),
+    startTransaction: (isolation) => begin(adapter, isolation),
+    getConnectionInfo: adapter.getConnectionInfo?.bind(adapter),
+    dispose: () => adapter.dispose(),
+  };
+}
+
+/** Bypasses the adapter, which splits scripts at each semicolon, even inside a function's body. */
+async function runScript(adapter: SqlDriverAdapter, script: string): Promise<void> {
+  const pool = (adapter as SqlDriverAdapter & { underlyingDriver(): Pool }).underlyingDriver();
+  await pool.query(script).catch((error) => {
+    throw new DriverAdapterError({ kind: "postgres", severity: "ERROR", ...error, message: error.message });
+  });
+}
+
+async function begin(adapter: SqlDriverAdapter, isolation?: IsolationLevel): Promise<Transaction> {
+  const inner = await adapter.startTransaction(isolation);
+  let ended = false;
+  const once = (end: () => Promise<void>) => async () => {
+    if (ended) return;
+    ended = true;
+    await end();
+  };
+  return {
+    provider: inner.provider,
+    adapterName: inner.adapterName,
+    options: inner.options,
+    queryRaw: (query) => inner.queryRaw(storable(query)),
+    executeRaw: async (query) => {
+      try {
+        return await inner.executeRaw(storable(query));
+      } catch (error) {
+        // A COMMIT that fails has ended the transaction; its connection must return to the pool.
+        if (/^(COMMIT|ROLLBACK)\b/i.test(query.sql)) await once(() => inner.rollback())();
+        throw error;
+      }
+    },
+    commit: once(() => inner.commit()),
+    rollback: once(() => inner.rollback()),
+  };
+}
+
+/** PostgreSQL refuses the character NUL in a text; SQLite stores it. */
+function storable(query: SqlQuery): SqlQuery {
+  if (!query.args.some((arg) => typeof arg === "string" && arg.includes("\0"))) return query;
+  const args = query.args.map((arg) => (typeof arg === "string" ? arg.replaceAll("\0", "\uFFFD") : arg));
+  return { ...query, args };
+}
+
+/**
+ * Runs transactions that read before they write one at a time, across all processes, as SQLite does: each takes a lock that ends
+ * with it, so what it reads is true until it has written. Lists of statements that read nothing in between (a redemption) do
+ * not wait: unique keys keep them right. Conflicts (a deadlock) are retried.
+ */
+export function singleWriter(db: Db): Db {
+  type Work = (tx: Db) => Promise<unknown>;
+  const runInOne = db.$transaction.bind(db) as (work: unknown, options?: object) => Promise<unknown>;
+  const locked = (work: Work) => async (tx: Db) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${WRITER})`;
+    return work(tx);
+  };
+  const transaction = (work: Work | unknown[], options?: object) =>
+    retry(() => runInOne(typeof work === "function" ? locked(work) : work, options));
+  const proxy = new Proxy(db, {
+    get: (target, name) => (name === "$transaction" ? transaction : Reflect.get(target, name)),
+  });
+  setKeyLocks(proxy, (keys, work, options) =>
+    retry(() => runInOne(withKeyLocks(keys, work as Work), options)),
+  );
+  return proxy;
+}
+
+/**
+ * Runs concurrently with transactions that hold other keys, never with the single writer. Keys are sorted, so that two
+ * transactions cannot wait for each other.
+ */
+function withKeyLocks(keys: readonly string[], work: (tx: Db) => Promise<unknown>) {
+  return async (tx: Db) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${WRITER})`;
+    for (const key of [...keys].sort())
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, ${WRITER}))`;
+    return work(tx);
+  };
+}
+
+async function retry<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = TRIES; ; tries--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries <= 1 || !isConflict(error)) throw error;
+      await new Promise((done) => setTimeout(done, PAUSE_MS * Math.random() * (TRIES - tries + 1)));
+    }
+  }
+}

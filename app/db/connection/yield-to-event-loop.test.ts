@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.close());
+
+it("lets timers run between many statements", async () => {
+  const { db } = test;
+  await db.setting.findMany();
+  let turns = 0;
+  const others = setInterval(() => {
+    turns += 1;
+  }, 1);
+  for (let i = 0; i < 300; i++) await db.setting.findMany();
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(0);
+});

@@ -1,0 +1,31 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { Refusal } from "../../../server/explain.mjs";
+
+export interface DatabaseCounts {
+  members: number;
+  payments: number;
+  redemptions: number;
+}
+
+/** Copies a database that may be in use, and checks the copy, in a process of its own. Throws when the disk refuses or the copy is damaged. */
+export function checkedCopy(source: string, file: string, stop?: AbortSignal): Promise<DatabaseCounts> {
+  return runCopy([file, source], stop);
+}
+
+/** The process ends with this one. Throws one sentence. */
+async function runCopy(files: string[], signal?: AbortSignal): Promise<DatabaseCounts> {
+  const words = [path.resolve("server/database-copy.mjs"), ...files];
+  const work = promisify(execFile)(process.execPath, words, { signal });
+  const end = () => work.child.kill();
+  process.once("exit", end);
+  try {
+    return JSON.parse((await work).stdout);
+  } catch (error) {
+    const { stderr } = error as { stderr?: string };
+    throw new Refusal(stderr?.trim() || "The copy was not finished.", { cause: error });
+  } finally {
+    process.off("exit", end);
+  }
+}

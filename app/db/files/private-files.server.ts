@@ -1,0 +1,87 @@
+import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, type Stats } from "node:fs";
+import path from "node:path";
+import { databaseFile, dataDir, onPostgres } from "../connection/location.server";
+
+const OTHERS = 0o077;
+
+/**
+ * Makes a file or folder readable by its owner only. What root has made (a backup, a restored database) is given to the owner
+ * of the folder, or the app could not write it. Files of other users stay as they are.
+ */
+export function protectFile(file: string): void {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (!stats || stats.isSymbolicLink()) return;
+  const me = process.getuid?.();
+  if (me === undefined || (me !== 0 && me !== stats.uid)) return;
+  if (me === 0 && stats.uid === 0) giveToOwner(file);
+  if (stats.mode & OTHERS) chmodSync(file, stats.isDirectory() ? 0o700 : 0o600);
+}
+
+/** Makes a folder that only the owner of its parent can open. */
+export function makePrivateDir(dir: string): void {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  protectFile(dir);
+}
+
+/** Called at start, for files that an earlier version or another program left readable. */
+export function protectFiles(): void {
+  for (const file of readableByOthers()) protectFile(file);
+}
+
+/** The club's files that other users of this machine can read. */
+export function readableByOthers(): string[] {
+  return clubFiles().filter((file) => {
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    return stats && !stats.isSymbolicLink() && (stats.mode & OTHERS) !== 0;
+  });
+}
+
+/** The club's own files and folders. The data directory may be a shared one such as /tmp, with other files in it. */
+function clubFiles(): string[] {
+  const dir = dataDir();
+  const backups = path.join(dir, "backups");
+  const ours = ["session-secret", "demo-credentials.json"].map((name) => path.join(dir, name));
+  return [
+    ...(isShared(lstatSync(dir), dir) ? [] : [dir]),
+    ...ours,
+    backups,
+    ...namesIn(backups).map((name) => path.join(backups, name)),
+    ...pictures(path.join(dir, "image-cache")),
+    ...(onPostgres() ? [] : databaseFiles()),
+  ];
+}
+
+/** The database and the files of SQLite and of a restore beside it. */
+function databaseFiles(): string[] {
+  const file = path.resolve(databaseFile());
+  const dir = path.dirname(file);
+  const name = path.basename(file);
+  const ours = (each: string) => each === name || each.startsWith(`${name}-`) || each.startsWith(`${name}.`);
+  return namesIn(dir)
+    .filter(ours)
+    .map((each) => path.join(dir, each));
+}
+
+/** Thousands of small files, which need no check in a folder that is private. */
+function pictures(dir: string): string[] {
+  const stats = lstatSync(dir, { throwIfNoEntry: false });
+  if (!stats || (stats.mode & OTHERS) === 0) return [];
+  return [...namesIn(dir).map((name) => path.join(dir, name)), dir];
+}
+
+function isShared({ mode }: Stats, dir: string): boolean {
+  return (mode & 0o1000) !== 0 || dir === path.parse(dir).root;
+}
+
+function giveToOwner(file: string): void {
+  const { uid, gid } = lstatSync(path.dirname(file));
+  if (uid !== 0) lchownSync(file, uid, gid);
+}
+
+function namesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    return [];
+  }
+}
