@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ringShare, SAVINGS_TARGET, type SavingsLine } from "./savings";
+import { ringShare, type SavingsLine, savingsTarget } from "./savings";
 import { savingsData, statsData } from "./savings-data";
 
 it.each([
@@ -7,16 +7,21 @@ it.each([
   [250_00, 0.25],
   [999_99, 0.99999],
   [1000_00, 1],
+  [1000_01, 100_001 / 200_000],
   [5000_00, 1],
   [-1, 0],
 ])("%i cents fill the ring to %d", (saved, share) => {
   expect(ringShare(saved)).toBe(share);
 });
 
-it("fills the ring at R1 000", () => {
-  expect(SAVINGS_TARGET).toBe(1000_00);
-  expect(ringShare(50, 200)).toBe(0.25);
-});
+it.each([
+  [0, 1000_00],
+  [1000_00, 1000_00],
+  [1000_01, 2000_00],
+  [5000_00, 5000_00],
+])("of %i cents the ring is full at %i", (saved, target) => expect(savingsTarget(saved)).toBe(target));
+
+it("fills the ring of another target", () => expect(ringShare(50, 200)).toBe(0.25));
 
 const line: Omit<SavingsLine, "amount_saved_cents" | "total_spent_cents"> = {
   kind: "reported",
