@@ -9,8 +9,12 @@ import {
   firstOfNextMonth,
   isDay,
   longDay,
+  longMonth,
   monthKeyOf,
+  shortDay,
   startOfDay,
+  timeOfDay,
+  timeWords,
 } from "./clock";
 
 describe("the club's calendar", () => {
@@ -36,6 +40,15 @@ describe("the club's calendar", () => {
     );
   });
 
+  it("counts days over many years", () => {
+    expect(addDays("2020-01-01", 10_958)).toBe("2050-01-01");
+    expect(addDays("2050-01-01", -10_958)).toBe("2020-01-01");
+    expect(daysBetween("2020-01-01", "2050-01-01")).toBe(10_958);
+    expect(daysBetween("2050-01-01", "2020-01-01")).toBe(-10_958);
+    expect(endOfDay("2026-02-28")).toEqual(new Date("2026-02-28T22:00:00Z"));
+    expect(startOfDay("2026-02-28")).toEqual(new Date("2026-02-27T22:00:00Z"));
+  });
+
   it("adds months without overflowing short ones", () => {
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
     expect(addMonths("2028-01-31", 1)).toBe("2028-02-29");
@@ -46,7 +59,17 @@ describe("the club's calendar", () => {
   it("validates days and prints them in words", () => {
     expect(isDay("2026-02-29")).toBe(false);
     expect(isDay("2028-02-29")).toBe(true);
-    expect(isDay("2028-2-9")).toBe(false);
+    for (const text of ["2028-2-9", "2026-13-01", "2026-00-10", "x2026-01-10", "2026-01-10x", "12026-01-10"])
+      expect(isDay(text)).toBe(false);
     expect(longDay("2027-03-03")).toBe("3 March 2027");
+    expect(shortDay("2027-09-03")).toBe("3 Sep 2027");
+    expect(longMonth("2027-03")).toBe("March 2027");
+  });
+
+  it("tells the time of the club, and the day of another day's", () => {
+    const instant = new Date("2027-03-02T21:59:00Z");
+    expect(timeOfDay(instant)).toBe("23:59");
+    expect(timeWords(instant, new Date("2027-03-02T01:00:00Z"))).toBe("23:59");
+    expect(timeWords(instant, new Date("2027-03-02T22:00:00Z"))).toBe("23:59 on 2 March 2027");
   });
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   ALPHABET,
+  newCardToken,
   newMemberId,
   newTempMemberId,
   randomCode,
@@ -32,6 +33,9 @@ describe("codes", () => {
     expect(newMemberId(random)).toMatch(/^FBI-PA-[0-9A-HJKMNP-TV-Z]{6}$/);
     expect(newTempMemberId(new Date(), random)).toMatch(/^TMP-[0-9A-Z]+-[0-9A-Z]{10}$/);
     expect(randomCode(8, random)).toHaveLength(8);
+    expect(newCardToken(random)).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    expect(randomCode(3, () => new Uint8Array([0, 31, 255]))).toBe("0ZZ");
+    expect(newTempMemberId(new Date(36 ** 7), () => new Uint8Array(10))).toBe("TMP-10000000-0000000000");
     expect(ALPHABET).toHaveLength(32);
   });
 
@@ -46,7 +50,7 @@ describe("codes", () => {
     );
   });
 
-  it.each(["", "U23456", "FBI-PA-12345", "FBI-PA-1234567", "😀😀😀", "../../etc"])(
+  it.each(["", "U23456", "FBI-PA-12345", "FBI-PA-1234567", "XFBI-PA-123456", "😀😀😀", "../../etc"])(
     "refuse %s as a member id",
     (text) => expect(readMemberId(text)).toBeNull(),
   );

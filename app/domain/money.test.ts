@@ -1,6 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { discountOn, formatRand, formatWholeRand, parseRand, toDecimal, toRand } from "./money";
+import {
+  CONFIRM_ABOVE,
+  discountOn,
+  formatRand,
+  formatWholeRand,
+  MAX_PURCHASE,
+  parseRand,
+  toDecimal,
+  toRand,
+} from "./money";
+
+it("has the limits of one purchase in cents", () => {
+  expect([CONFIRM_ABOVE, MAX_PURCHASE].map(formatRand)).toEqual(["R10 000.00", "R100 000.00"]);
+});
 
 describe("the discount", () => {
   it("is 10 % rounded half up to the cent, for every amount up to R2 000", () => {
@@ -24,6 +37,7 @@ describe("rand", () => {
     [1_234_50, "R1 234.50"],
     [1_000_000_00, "R1 000 000.00"],
     [5, "R0.05"],
+    [0, "R0.00"],
     [-5_00, "-R5.00"],
   ])("%i cents print as %s", (cents, text) => expect(formatRand(cents)).toBe(text));
 
@@ -48,11 +62,14 @@ describe("rand", () => {
     "12.345",
     "0x10",
     "1 2",
+    "5R5",
     "٣",
     "NaN",
     null,
     undefined,
     {},
+    ["99"],
+    new Date(99),
     Number.NaN,
     1e21,
   ])("does not parse %s", (text) => expect(parseRand(text)).toBeNull());

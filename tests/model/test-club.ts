@@ -112,6 +112,7 @@ export function testClubOn({ db, url, close }: TestDatabase, day: string) {
     payfast,
     paystack,
     setDay: (day: string) => own.setNow(tenOClock(day)),
+    setNow: own.setNow,
     async person(email = `${randomBytes(4).toString("hex")}@example.com`) {
       const user = await db.user.create({ data: { email, provider_sub: email, name: "Thandi Mbeki" } });
       return { user_id: user.id, email };

@@ -5,11 +5,14 @@ import { makeSecrets } from "~/http/session/secrets.server";
 
 export const TEST_ORIGIN = "http://localhost:3000";
 
+/** Hashes and seals under a secret for tests. */
+export const testSecrets = (secret = "a secret for tests only, long enough") => makeSecrets(secret);
+
 /** Dependencies with a movable clock. */
 export function testDeps(
   db: Db,
   now = new Date("2026-11-21T08:00:00Z"),
-  secret = "a secret for tests only, long enough",
+  secret?: string,
 ): Deps & { setNow(now: Date): void } {
   let current = now;
   return {
@@ -19,7 +22,7 @@ export function testDeps(
       current = moved;
     },
     random: (count) => new Uint8Array(randomBytes(count)),
-    secrets: makeSecrets(secret),
+    secrets: testSecrets(secret),
     origin: TEST_ORIGIN,
   };
 }

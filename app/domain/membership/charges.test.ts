@@ -48,7 +48,18 @@ describe("the next charge", () => {
     expect(dayInMonth("2028-02-01", 30)).toBe("2028-02-29");
   });
 
-  it("is defined for every day of the month", () => {
+  it("has the day of the beginning, but none after the provider's last", () => {
+    expect(chargeDayOf("2026-01-30", 28)).toBe(28);
+    expect(chargeDayOf("2026-01-10", 28)).toBe(10);
+    expect(chargeDayOf("2026-01-31")).toBe(31);
+  });
+
+  it("comes more than 15 days later: a charge so long after its day, or before the next one, is that day's", () => {
+    expect(nextCharge(25, "2026-03-10")).toBe("2026-04-25");
+    expect(nextCharge(26, "2026-03-10")).toBe("2026-03-26");
+  });
+
+  it("is a day, for every day of the month", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 31 }), start, (charge_day, day) => {
         const next = nextCharge(charge_day, day);

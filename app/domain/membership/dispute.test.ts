@@ -65,6 +65,62 @@ describe("days returned by a won dispute", () => {
   });
 });
 
+describe("where the days of a dispute that is won begin", () => {
+  const at = (starts_on: Day, ends_on: Day) => ({ ...stretch(9, starts_on, ends_on, "tourist_oneoff") });
+  const pass = { ...at("2026-03-01", "2026-03-30"), held_from: "2026-03-21" };
+
+  it("is where they were when none was left to hold back", () => {
+    const used_up = { ...first, held_from: "2026-04-02" };
+    expect(afterWon([second], used_up, "2026-04-25")).toMatchObject({ given: first, moved: [] });
+    expect(afterWon([], used_up, "2026-04-25").left.paid_through).toBe("2026-04-01");
+  });
+
+  it("is behind what ends last, in whatever order it is listed", () => {
+    const held = { ...stretch(3, "2026-05-02", "2026-06-01"), held_from: "2026-03-10" };
+    for (const kept of [
+      [first, second],
+      [second, first],
+    ])
+      expect(afterWon(kept, held, "2026-05-01").given).toMatchObject({
+        starts_on: "2026-05-02",
+        ends_on: "2026-06-01",
+      });
+  });
+
+  it("is tomorrow when what is in use ends today, and today when it ended yesterday", () => {
+    const in_use = stretch(2, "2026-03-21", "2026-04-20");
+    expect(afterWon([in_use], pass, "2026-04-20").given.starts_on).toBe("2026-04-21");
+    expect(afterWon([in_use], pass, "2026-04-21").given.starts_on).toBe("2026-04-21");
+  });
+
+  it("is today for days that were still to come, with nothing before them", () => {
+    const held = { ...at("2026-03-20", "2026-03-29"), held_from: "2026-03-15" };
+    expect(afterWon([], held, "2026-03-15").given).toMatchObject({
+      starts_on: "2026-03-15",
+      ends_on: "2026-03-24",
+    });
+  });
+
+  it("makes a pass Local only where it ends a Local plan that is in use", () => {
+    const plan = (kept: Stretch[], held = pass, today = "2026-04-01") =>
+      afterWon(kept, held, today).given.plan_type;
+    expect(plan([stretch(2, "2026-03-21", "2026-04-20")])).toBe("local_recurring");
+    expect(plan([at("2026-03-21", "2026-04-20")])).toBe("tourist_oneoff");
+    expect(plan([stretch(2, "2026-02-01", "2026-03-01")])).toBe("tourist_oneoff");
+    expect(plan([])).toBe("tourist_oneoff");
+  });
+
+  it("leaves a pass a pass between two Local months", () => {
+    const [now, next] = [stretch(1, "2026-03-01", "2026-03-31"), stretch(2, "2026-04-01", "2026-05-01")];
+    const held = { ...at("2026-04-01", "2026-04-30"), held_from: "2026-03-10" };
+    expect(afterWon([now, next], held, "2026-03-20")).toMatchObject({
+      given: { plan_type: "tourist_oneoff", starts_on: "2026-04-01", ends_on: "2026-04-30" },
+      moved: [{ id: 2, starts_on: "2026-05-01", ends_on: "2026-05-31" }],
+      left: { plan_type: "local_recurring", plan_starts_on: "2026-05-01", paid_through: "2026-05-31" },
+    });
+  });
+});
+
 const lengths = fc.array(fc.integer({ min: 1, max: 31 }), { minLength: 1, maxLength: 6 });
 
 describe("a won dispute", () => {

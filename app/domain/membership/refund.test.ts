@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type Day, daysBetween } from "../clock";
-import { afterRefund, type Stretch } from "./refund";
+import { afterRefund, leftOf, type Stretch } from "./refund";
 
 const TODAY = "2026-03-15";
 const stretch = (
@@ -54,11 +54,36 @@ describe("a refund", () => {
   it("of the last days ends the membership, even during grace and with older periods", () => {
     expect(afterRefund([], first, TODAY).left).toBeNull();
     const before = stretch(0, "2026-01-29", "2026-02-28");
-    expect(afterRefund([before], first, TODAY).left).toBeNull();
+    expect(afterRefund([before], first, TODAY)).toEqual({ moved: [], left: null, keepsAgreement: false });
     expect(afterRefund([before], stretch(1, "2026-03-01", "2026-03-12"), TODAY).left).toBeNull();
   });
 
-  it("of Local days after a pass leaves the pass and no agreement", () => {
+  it("of the last days leaves those that end today", () => {
+    const today = stretch(0, "2026-02-15", TODAY);
+    const next = stretch(1, "2026-03-16", "2026-04-15");
+    expect(afterRefund([today], next, TODAY)).toMatchObject({
+      left: { paid_through: TODAY },
+      keepsAgreement: true,
+    });
+    expect(afterRefund([{ ...today, ends_on: "2026-03-14" }], next, TODAY).left).toBeNull();
+  });
+
+  it("of earlier days leaves the grace of the last ones, but not where both end on one day", () => {
+    const older = stretch(0, "2025-12-29", "2026-01-28");
+    const last = stretch(2, "2026-03-01", "2026-03-12");
+    const { left } = afterRefund([older, last], stretch(1, "2026-01-29", "2026-02-28"), TODAY);
+    expect(left).toMatchObject({ paid_through: "2026-03-12" });
+    expect(afterRefund([last], stretch(3, "2026-02-20", "2026-03-12"), TODAY).left).toBeNull();
+  });
+
+  it("moves nothing when its last day was yesterday, and nothing that begins on its own first day", () => {
+    const over = stretch(0, "2026-02-15", "2026-03-14");
+    expect(afterRefund([second], over, TODAY).moved).toEqual([]);
+    const beside = stretch(4, "2026-04-02", "2026-04-10");
+    expect(afterRefund([first, beside], second, TODAY).moved).toEqual([]);
+  });
+
+  it("of Local days behind a pass leaves the pass, and no agreement", () => {
     const pass = stretch(1, "2026-03-01", "2026-03-31", "tourist_oneoff");
     expect(afterRefund([pass], stretch(2, "2026-04-01", "2026-05-01"), TODAY)).toMatchObject({
       left: { plan_type: "tourist_oneoff", plan_starts_on: "2026-03-01", paid_through: "2026-03-31" },
@@ -81,6 +106,32 @@ describe("a refund", () => {
         expect(entitled - (entitled > 0 ? notBegun : 0)).toBe(paidFor);
       }),
     );
+  });
+});
+
+describe("what stretches come to", () => {
+  const begin = (...stretches: Stretch[]) => leftOf(stretches)?.plan_starts_on;
+  const [one, two, three] = [
+    stretch(1, "2026-03-01", "2026-04-01"),
+    stretch(2, "2026-04-02", "2026-05-01"),
+    stretch(3, "2026-05-02", "2026-06-01"),
+  ];
+
+  it("begins with the first of an unbroken run of one plan, in whatever order they are listed", () => {
+    expect(leftOf([])).toBeNull();
+    for (const order of [
+      [one, two, three],
+      [three, one, two],
+      [two, three, one],
+    ])
+      expect(begin(...order)).toBe("2026-03-01");
+    expect(begin(one, three)).toBe("2026-05-02");
+    expect(begin(one, { ...two, plan_type: "tourist_oneoff" }, three)).toBe("2026-05-02");
+  });
+
+  it("begins no later for a short stretch within a long one", () => {
+    expect(begin(one, stretch(4, "2026-03-05", "2026-03-10"))).toBe("2026-03-01");
+    expect(begin(stretch(5, "2026-03-20", "2026-05-15"), one)).toBe("2026-03-01");
   });
 });
 

@@ -2,9 +2,25 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PLAN_TYPES, PLANS } from "../catalog";
 import { addDays, daysBetween } from "../clock";
-import { acceptedAmounts, amountOn, firstChargeFrom, type Told } from "./amounts";
+import {
+  acceptedAmounts,
+  amountOn,
+  firstChargeFrom,
+  holding,
+  isSame,
+  lastAmount,
+  type Told,
+} from "./amounts";
 import { formatPrice } from "./format-price";
-import { earliestChange, noticeEnds, openChange, type PriceFrom, priceOn, problemsWith } from "./prices";
+import {
+  earliestChange,
+  noticeEnds,
+  openChange,
+  type PriceFrom,
+  priceOn,
+  pricesOn,
+  problemsWith,
+} from "./prices";
 
 const TODAY = "2027-01-15";
 const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(TODAY, days));
@@ -39,6 +55,7 @@ describe("the price of a day", () => {
     expect(priceOn("local_recurring", "2027-02-28", changes)).toBe(9900);
     expect(priceOn("local_recurring", "2027-03-01", changes)).toBe(10900);
     expect(priceOn("tourist_oneoff", "2027-03-01", changes)).toBe(9900);
+    expect(pricesOn("2027-03-01", changes)).toEqual({ local_recurring: 10900, tourist_oneoff: 9900 });
     expect(openChange("local_recurring", "2027-02-28", changes)).toBe(changes[0]);
     expect(openChange("local_recurring", "2027-03-01", changes)).toBeNull();
   });
@@ -59,6 +76,7 @@ describe("an announced price", () => {
       { valid_from: ["Enter 16 January 2027 or a later day."] },
     ],
     [{ valid_from: "2027-02-30" }, { valid_from: ["Enter the first day of the new price."] }],
+    [{ valid_from: "2029-01-15" }, {}],
     [{ valid_from: "2029-01-16" }, { valid_from: ["Enter a day no later than 15 January 2029."] }],
     [{ amount_cents: null }, { amount: ["Enter the new price in rand, such as 109 or 109.50."] }],
     [{ amount_cents: 999 }, { amount: ["Enter a price from R10.00 to R1 000.00."] }],
@@ -155,8 +173,43 @@ describe("the amounts of an agreement", () => {
     );
   });
 
+  it("hold in the order of their days, on one day in the order in which they were told", () => {
+    const later = told(1, "2027-06-01", 11900);
+    const same = [told(4, "2027-03-01", 12900), told(2, "2027-03-01", 10900), told(3, "2027-03-01", 11500)];
+    expect(holding([later, ...same]).map(({ id }) => id)).toEqual([2, 3, 4, 1]);
+    expect(holding([...same, later]).map(({ id }) => id)).toEqual([2, 3, 4, 1]);
+    expect(lastAmount({ amount_cents: 9900, price_notices: [later, ...same] })).toBe(11900);
+    expect(lastAmount({ amount_cents: 9900, price_notices: [] })).toBe(9900);
+  });
+
+  it("began with what it took before its first notice, in whatever order the notices are listed", () => {
+    const first = { ...told(1, "2027-03-01", 10900), former_amount_cents: 8900 };
+    const second = { ...told(2, "2027-06-01", 11900), former_amount_cents: 10900 };
+    for (const price_notices of [
+      [first, second],
+      [second, first],
+    ])
+      expect(amountOn({ amount_cents: 11900, price_notices }, "2027-02-28")).toBe(8900);
+  });
+
+  it("include what the provider was last known to charge, to the cent", () => {
+    const twice = [told(1, "2027-03-01", 10900), told(2, "2027-06-01", 11900)];
+    const accepted = (amount_cents: number) =>
+      acceptedAmounts({ amount_cents, price_notices: twice }, "2027-06-02");
+    expect(accepted(9901)).toEqual([11900, 10900, 9900]);
+    expect(accepted(9902)).toEqual([11900, 10900]);
+    const thrice = [...twice, told(3, "2027-09-01", 12900)];
+    expect(acceptedAmounts({ amount_cents: 10900, price_notices: thrice }, "2027-09-02")).toEqual([
+      ...[12900, 11900, 10900],
+    ]);
+  });
+
   it.each([
     ["2027-03-01", 1, "2027-03-01", "2027-03-01"],
+    ["2027-03-15", 1, "2027-03-15", "2027-03-15"],
+    ["2027-01-20", null, "2027-03-15", "2027-03-20"],
+    [null, 15, "2027-03-15", "2027-03-15"],
+    [null, 31, "2027-01-31", "2027-01-31"],
     ["2027-02-14", 14, "2027-03-01", "2027-03-14"],
     ["2027-02-28", 31, "2027-03-01", "2027-03-31"],
     ["2027-02-10", 10, "2027-03-15", "2027-04-10"],
@@ -170,6 +223,17 @@ describe("the amounts of an agreement", () => {
   );
 });
 
-it("prints a price without cents if it has none", () => {
+it.each([
+  [9900, 9900, true],
+  [9900, 9901, true],
+  [9900, 9899, true],
+  [9900, 9902, false],
+  [9900, 9898, false],
+  [9900, 9950, false],
+])("takes %i and %i cents for the same amount: %s", (one, other, same) => {
+  expect(isSame(one, other)).toBe(same);
+});
+
+it("writes a price in a sentence without cents where it has none", () => {
   expect([9900, 10900, 9950, 123_400].map(formatPrice)).toEqual(["R99", "R109", "R99.50", "R1 234"]);
 });

@@ -36,7 +36,44 @@ describe("a charge without a message", () => {
     expect(bookingOf(facts(change as Partial<BookingFacts>)).by).toBe(by);
   });
 
-  it("is never booked automatically against any doubt", () => {
+  it("is looked at when another one is less than 20 days away, or when it is more than 35 days old", () => {
+    const beside = (other: string) => bookingOf(facts({ others_on: [other] }));
+    expect(beside("2026-11-01")).toEqual({ by: "person", why: "twice" });
+    expect(beside("2026-10-31")).toEqual({ by: "itself" });
+    expect(beside("2026-12-09")).toEqual({ by: "person", why: "twice" });
+    expect(beside("2026-12-10")).toEqual({ by: "itself" });
+    expect(bookingOf(facts({ moved_on: "2026-10-18" }))).toEqual({ by: "itself" });
+    expect(bookingOf(facts({ moved_on: "2026-10-17" }))).toEqual({ by: "person", why: "old" });
+    expect(bookingOf(facts({ others_on: ["2026-09-01", "2026-11-19"] }))).toMatchObject({ why: "twice" });
+  });
+
+  it.each([
+    [
+      { objection: "wrong_amount", is_forgotten: true },
+      { by: "nobody", why: "wrong_amount" },
+    ],
+    [
+      { is_forgotten: true, is_taken_back: true },
+      { by: "nobody", why: "account_deleted" },
+    ],
+    [
+      { is_taken_back: true, others_on: ["2026-11-20"] },
+      { by: "nobody", why: "taken_back" },
+    ],
+    [
+      { is_first: false, agreement: "ended", moved_on: "2026-01-01" },
+      { by: "person", why: "ended" },
+    ],
+    [
+      { is_first: false, agreement: "none" },
+      { by: "person", why: "no_agreement" },
+    ],
+    [{ is_first: true, agreement: "ended" }, { by: "itself" }],
+  ] as const)("says why: %j", (change, booking) => {
+    expect(bookingOf(facts(change as Partial<BookingFacts>))).toEqual(booking);
+  });
+
+  it("is never booked by itself against any doubt, whatever else is true", () => {
     const day = fc.integer({ min: -100, max: 0 }).map((days) => addDays(TODAY, days));
     const any = fc.record({
       moved_on: day,
@@ -70,6 +107,8 @@ describe("a refund or dispute", () => {
   it("is recorded automatically if it concerns one booked, recent payment", () => {
     expect(taken()).toEqual({ by: "itself", effect: "takes" });
     expect(taken({ moved_on: "2026-10-01" })).toEqual({ by: "person", effect: "takes" });
+    expect(taken({ moved_on: "2026-10-18" })).toMatchObject({ by: "itself" });
+    expect(taken({ moved_on: "2026-10-17" })).toMatchObject({ by: "person" });
     expect(taken({ payment: null })).toEqual({ by: "nobody", why: "no_payment" });
     expect(taken({ payment: { amount_cents: 9900, is_booked: false } })).toEqual({
       ...{ by: "nobody", why: "not_booked" },
@@ -79,6 +118,11 @@ describe("a refund or dispute", () => {
   it.each([
     ["refund", 2000, 2000, "leaves"],
     ["refund", 4900, 9899, "takes"],
+    ["refund", 4900, 9898, "leaves"],
+    ["dispute", 9899, 0, "holds"],
+    ["dispute", 9898, 0, "leaves"],
+    ["dispute_lost", 5000, 4899, "takes"],
+    ["dispute_lost", 5000, 4898, "leaves"],
     ["dispute", 9900, 0, "holds"],
     ["dispute", 5000, 4900, "holds"],
     ["dispute", 5000, 0, "leaves"],

@@ -33,7 +33,31 @@ describe("an attempt stored on the device", () => {
     }
   });
 
-  it("is no longer held once it is sent", () => {
+  it("is answered by what was applied", () => {
+    const summary = {
+      ...{ member_name: "Thandi Mbeki", partner_name: "Harbour Bakery" },
+      ...{ amount_cents: 10000, discount_cents: 1000, final_cents: 9000, repeated: false },
+    };
+    const held = afterOutcome(attempt, refused("invalid_pin"));
+    const shop = { id: 1, name: "Harbour Bakery" };
+    const applied = afterOutcome(held, { kind: "applied", summary, shop });
+    expect(applied).toEqual({ ...attempt, state: "applied", summary });
+    expect(isOpen(applied)).toBe(false);
+  });
+
+  it("keeps the reason of its refusal", () => {
+    const unsure = { ...attempt, state: "unsure" as const };
+    expect(afterOutcome(unsure, refused("already_used"))).toEqual({
+      ...attempt,
+      state: "refused",
+      refusal: { code: "already_used", reason: "Because." },
+    });
+    expect(afterOutcome(unsure, refused("cross_site"))).toEqual({ ...unsure, held: "Because." });
+    expect(isOpen(afterOutcome(attempt, refused("already_used")))).toBe(false);
+    expect(isOpen(unsure)).toBe(true);
+  });
+
+  it("forgets why it was held once it is sent", () => {
     const held = afterOutcome(attempt, refused("invalid_pin"));
     expect(afterOutcome(held, { kind: "no_answer", sent: true }).held).toBeUndefined();
   });
@@ -50,7 +74,12 @@ describe("an attempt stored on the device", () => {
       [true, false],
       "1 of them is sent as soon as there is a signal; send the others while their customers are here.",
     ],
-  ])("shows who sends waiting attempts: %j", (by_itself, words) => {
+    [
+      [true, true, false],
+      "2 of them are sent as soon as there is a signal; send the others while their customers are here.",
+    ],
+    [[false, false], "They are not sent by themselves: send each while its customer is here."],
+  ])("says who sends what waits: %j", (by_itself, words) => {
     expect(whoSends(by_itself.map((each) => ({ by_itself: each })))).toBe(words);
   });
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Partner } from "~/db/generated/client";
+import type { Member, Partner } from "~/db/generated/client";
 import { makeMember, makePartner, makeRedemption, makeVoucher } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
-import { redeem } from "./redeem.server";
+import { applyRedemption } from "./apply.server";
+import { checkAttempt, type RedemptionAttempt, redeem } from "./redeem.server";
 
 let database: TestDatabase;
 let deps: ReturnType<typeof testDeps>;
@@ -17,17 +18,18 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let key = 0;
-const attempt = (presented: string, values: { amount_cents?: number; idempotency_key?: string } = {}) =>
-  redeem(deps, partner, {
-    door: "api",
-    presented,
-    amount_cents: 199_95,
-    notes: "",
-    staff_initials: "",
-    confirmed: false,
-    idempotency_key: `key-${++key}`,
-    ...values,
-  });
+const attemptOf = (presented: string, values: Partial<RedemptionAttempt> = {}): RedemptionAttempt => ({
+  door: "api",
+  presented,
+  amount_cents: 199_95,
+  notes: "",
+  staff_initials: "",
+  confirmed: false,
+  idempotency_key: `key-${++key}`,
+  ...values,
+});
+const attempt = (presented: string, values: Partial<RedemptionAttempt> = {}) =>
+  redeem(deps, partner, attemptOf(presented, values));
 
 describe("redeem", () => {
   it("returns what was written", async () => {
@@ -74,5 +76,149 @@ describe("redeem", () => {
     await expect(attempt(voucher_code)).rejects.toMatchObject({ code: "code_expired" });
     expect(await database.db.redemption.count({ where: { member_id: member.id } })).toBe(0);
     expect(await database.db.savingsEntry.count({ where: { member_id: member.id } })).toBe(0);
+  });
+});
+
+describe("the amount of a purchase", () => {
+  const given = async (amount_cents: number | null, confirmed = false) => {
+    const { member_id } = await makeMember(database.db, { now });
+    return attempt(member_id, { amount_cents, confirmed }).then(
+      ({ discount_cents }) => discount_cents,
+      (error) => error,
+    );
+  };
+  const refusal = (message: string) => ({
+    code: "invalid_amount",
+    message,
+    field_errors: { amount_spent: [message] },
+  });
+
+  it.each([null, 0, -1])("is more than zero: %s", async (cents) => {
+    expect(await given(cents)).toMatchObject(
+      refusal("Enter the purchase amount in rand, for example 250 or 249.90."),
+    );
+  });
+
+  it("may be one cent", async () => expect(await given(1)).toBe(0));
+
+  it("is asked about above R10 000.00, once", async () => {
+    expect(await given(10_000_00)).toBe(1_000_00);
+    expect(await given(10_000_01)).toMatchObject({
+      code: "confirmation_required",
+      message: "Is R10 000.01 right? Please confirm the amount.",
+    });
+    expect(await given(10_000_01, true)).toBe(1_000_00);
+  });
+
+  it("is R100 000.00 at most, confirmed or not", async () => {
+    expect(await given(100_000_00, true)).toBe(10_000_00);
+    for (const confirmed of [false, true])
+      expect(await given(100_000_01, confirmed)).toMatchObject(
+        refusal("One purchase can be at most R100 000.00."),
+      );
+  });
+});
+
+describe("checkAttempt", () => {
+  it("says what would be given and writes nothing", async () => {
+    const member = await makeMember(database.db, { now, full_name: "Zola Ndlovu" });
+    const check = (amount_cents: number) =>
+      checkAttempt(deps, partner, attemptOf(member.member_id, { amount_cents }));
+    const checked = {
+      member_name: "Zola Ndlovu",
+      member_id: member.member_id,
+      partner_name: partner.name,
+      amount_cents: 10_000_00,
+      discount_cents: 1_000_00,
+      final_cents: 9_000_00,
+      large: false,
+    };
+    expect(await check(10_000_00)).toEqual({ checked });
+    expect(await check(10_000_01)).toMatchObject({ checked: { large: true } });
+    expect(await database.db.redemption.count({ where: { member_id: member.id } })).toBe(0);
+  });
+
+  it("answers an attempt that was applied with its result, and refuses whom redeem would refuse", async () => {
+    const member = await makeMember(database.db, { now });
+    const again = attemptOf(member.member_id);
+    const first = await redeem(deps, partner, again);
+    expect(await checkAttempt(deps, partner, again)).toEqual({ earlier: { ...first, repeated: true } });
+    const expired = await makeMember(database.db, { now, status: "expired" });
+    await expect(checkAttempt(deps, partner, attemptOf(expired.member_id))).rejects.toMatchObject({
+      code: "not_entitled",
+      message: "This membership is not active, so the discount does not apply.",
+    });
+  });
+});
+
+describe("a refusal", () => {
+  it("names the day of use and the day of the next discount", async () => {
+    const member = await makeMember(database.db, { now });
+    await attempt(member.member_id);
+    await expect(attempt(member.member_id)).rejects.toMatchObject({
+      code: "already_used",
+      message: "Discount already used today. The next one is available on 1 December 2026.",
+      details: { used_on: "2026-11-21", next_available_on: "2026-12-01" },
+    });
+  });
+
+  it("is for another shop's code, an old code and a shop that left", async () => {
+    const member = await makeMember(database.db, { now });
+    const old = await makeVoucher(database.db, {
+      ...{ member, partner, now: new Date(now.getTime() - 86_400_000) },
+    });
+    await expect(attempt(old.voucher_code)).rejects.toMatchObject({
+      code: "code_expired",
+      message: "This code has expired. The member can get a fresh one for today.",
+    });
+    const gone = await makePartner(database.db, { is_active: false });
+    await expect(redeem(deps, gone, attemptOf(member.member_id))).rejects.toMatchObject({
+      code: "partner_inactive",
+      message: "This shop no longer takes part in the club.",
+    });
+  });
+
+  it("is for a key that names another attempt, or one that was undone", async () => {
+    const member = await makeMember(database.db, { now });
+    const other = await makeMember(database.db, { now });
+    const { redemption_id } = await attempt(member.member_id, { idempotency_key: "named" });
+    const another = {
+      code: "conflict",
+      message: "This form was already used for another redemption. Please start a new one.",
+    };
+    await expect(attempt(other.member_id, { idempotency_key: "named" })).rejects.toMatchObject(another);
+    await database.db.redemption.update({ where: { id: redemption_id }, data: { claim: null } });
+    await expect(attempt(member.member_id, { idempotency_key: "named" })).rejects.toMatchObject({
+      code: "conflict",
+      message: "This redemption was undone. Please start a new one.",
+    });
+  });
+});
+
+/** What holds at the moment of the write, whatever was read before. */
+describe("the write itself", () => {
+  const apply = (member: Member, at = partner) => {
+    const own = attemptOf(member.member_id);
+    const claim = `${member.id}:${at.id}:2026-11`;
+    const amount = own.amount_cents!;
+    return applyRedemption(deps, { partner: at, member, method: "qr", claim, amount, now, attempt: own });
+  };
+
+  it("gives nothing for a card that was replaced since it was read", async () => {
+    const member = await makeMember(database.db, { now });
+    await database.db.member.update({ where: { id: member.id }, data: { card_token: "NEWT0KEN12345678" } });
+    expect(await apply(member)).toBeNull();
+    expect(await database.db.redemption.count({ where: { member_id: member.id } })).toBe(0);
+    expect(await apply({ ...member, card_token: "NEWT0KEN12345678" })).not.toBeNull();
+  });
+
+  it("gives nothing once the membership ended, or the shop left", async () => {
+    const member = await makeMember(database.db, { now });
+    const gone = await makePartner(database.db);
+    await database.db.partner.update({ where: { id: gone.id }, data: { is_active: false } });
+    expect(await apply(member, gone)).toBeNull();
+    await database.db.member.update({ where: { id: member.id }, data: { ended_at: now } });
+    expect(await apply(member)).toBeNull();
+    expect(await database.db.redemption.count({ where: { member_id: member.id } })).toBe(0);
   });
 });

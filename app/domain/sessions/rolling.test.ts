@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { makePartner, makeUser } from "../../../tests/factories";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeAdmin, makePartner, makeUser } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import { findSession, openSession } from "./sessions.server";
@@ -37,4 +37,32 @@ it("a shop's session is not extended by use", async () => {
   expect(await findSession(deps, "partner", token)).toMatchObject({ prolonged: false });
   later(DAY);
   expect(await findSession(deps, "partner", token)).toBeNull();
+});
+
+describe("an administrator's session", () => {
+  const openAdmin = async () => {
+    const { id } = await makeAdmin(deps.db, { password: "a long enough password" });
+    return openSession(deps, { kind: "admin", admin_id: id });
+  };
+  const find = (token: string) => findSession(deps, "admin", token);
+
+  it("survives 60 minutes of rest and not a millisecond more", async () => {
+    const token = await openAdmin();
+    later(60 * MINUTE);
+    expect(await find(token)).toMatchObject({ prolonged: false });
+    later(60 * MINUTE + 1);
+    expect(await find(token)).toBeNull();
+  });
+
+  it("ends 12 hours after the sign-in, however much it is used", async () => {
+    const token = await openAdmin();
+    for (let turn = 0; turn < 23; turn += 1) {
+      later(30 * MINUTE);
+      expect(await find(token)).toMatchObject({ prolonged: false });
+    }
+    later(30 * MINUTE - 1);
+    expect(await find(token)).not.toBeNull();
+    later(1);
+    expect(await find(token)).toBeNull();
+  });
 });

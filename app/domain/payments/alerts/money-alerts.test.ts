@@ -186,6 +186,50 @@ it("a second payment is no matter any more when either of the two was given back
   expect(await open()).toEqual([]);
 });
 
+describe("two payments of one person", () => {
+  const HOURS_48 = 48 * 3_600_000;
+  /** A pass bought twice, the second time so much later. */
+  async function boughtTwice(apart_ms: number) {
+    const buyer = await club.person();
+    const first = club.deps.clock();
+    for (const at of [first, new Date(first.getTime() + apart_ms)]) {
+      const { temp_member_id: reference } = await club.checkout(buyer, "tourist_oneoff");
+      club.setNow(at);
+      await club.say({ reference, transaction_id: at.toISOString() });
+    }
+    return club.db.payment.findMany({ orderBy: { id: "asc" } });
+  }
+
+  it("are told of when they are less than 48 hours apart", async () => {
+    await boughtTwice(HOURS_48 - 1);
+    expect(await open()).toMatchObject([
+      {
+        kind: "second_payment",
+        message: expect.stringMatching(
+          /^Thandi Mbeki \(FBI-PA-.{6}\) paid a second time\. The days were added; please check for a refund\.$/,
+        ),
+      },
+    ]);
+  });
+
+  it("are no matter from 48 hours on", async () => {
+    await boughtTwice(HOURS_48);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it.each([
+    [HOURS_48, 0],
+    [HOURS_48 + 1, 1],
+  ])("%i ms apart leave %i alerts when the earlier one is given back", async (apart_ms, left) => {
+    const [first, second] = await boughtTwice(apart_ms);
+    await club.db.alert.deleteMany();
+    const told = { kind: "second_payment", dedupe_key: `payment:${second!.id}`, message: "", link: "" };
+    await club.db.alert.create({ data: told });
+    await recordRefund(club.deps, "admin:1", { payment_id: first!.id, reason: "twice" });
+    expect(await open()).toHaveLength(left);
+  });
+});
+
 describe("reconcile closes what is over", () => {
   async function atPaystack() {
     const buyer = await club.person();

@@ -8,7 +8,7 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
  * `22 November 2026`, with or without a time behind it. Null for everything else.
  */
 export function bankDay(cell: string): Day | null {
-  const text = cell.replace(/[T ]\d{1,2}:\d{2}(:\d{2})?.*$/, "").trim();
+  const text = cell.replace(/[T ]\d{1,2}:\d{2}.*$/, "").trim();
   const named = /^(\d{1,2})[ -]?([a-z]{3,9})\.?[ -]?(\d{4}|\d{2})$/i.exec(text);
   if (named) return made(named[3], MONTHS.indexOf(named[2]!.slice(0, 3).toLowerCase()) + 1, named[1]);
   const yearFirst = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(text);

@@ -49,7 +49,7 @@ function delimiterOf(text: string): string {
   const scores = DELIMITERS.map((sign): [number, string] => {
     const counts = lines.map((line) => Math.min(line.split(sign).length - 1, MAX_COLUMNS));
     const often = new Map<number, number>();
-    for (const count of counts.filter((count) => count > 0)) often.set(count, (often.get(count) ?? 0) + 1);
+    for (const count of counts) often.set(count, (often.get(count) ?? 0) + 1);
     return [Math.max(0, ...[...often].map(([count, times]) => count * times)), sign];
   });
   return scores.sort(([a], [b]) => b - a)[0]![1];

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MembershipFacts } from "../../membership/membership";
 import type { Cents } from "../../money";
 import { chargeWords, orderRows } from "./order-rows";
+import { purchaseOf } from "./purchase";
 
 const PRICE = 9900 as Cents;
 const local = { plan_type: "local_recurring", amount_cents: PRICE } as const;
@@ -60,5 +61,26 @@ describe("chargeWords", () => {
     expect(chargeWords(onPass, { ...pass, provider: "payfast" }, "2027-04-01", 5)).toBe(
       "You pay R99.00 once. Nothing is charged again.",
     );
+  });
+});
+
+describe("purchaseOf", () => {
+  const local = (provider: "payfast" | "paystack") => ({ plan_type: "local_recurring", provider }) as const;
+
+  it("names a first day of charge only where days are left, to the provider that takes one", () => {
+    expect(purchaseOf(null, local("payfast"), "2026-11-22", 5)).toEqual({
+      ...{ plan_type: "local_recurring", starts_on: "2026-11-22", ends_on: "2026-12-22" },
+      ...{ first_charge_on: null, next_charge_on: "2026-12-22" },
+    });
+    const first = (provider: "payfast" | "paystack") =>
+      purchaseOf(onPass, local(provider), "2027-04-01", 5).first_charge_on;
+    expect([first("payfast"), first("paystack")]).toEqual(["2027-05-24", null]);
+  });
+
+  it("charges nothing after a pass", () => {
+    const pass = { plan_type: "tourist_oneoff", provider: "payfast" } as const;
+    expect(purchaseOf(onPass, pass, "2027-04-01", 5)).toMatchObject({
+      ...{ first_charge_on: null, next_charge_on: null },
+    });
   });
 });

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DISPUTE_STATUSES, type KnownDispute, type KnownRefund, REFUND_STATUSES, weigh } from "./standing";
+import {
+  DISPUTE_STATUSES,
+  givenBack,
+  type KnownDispute,
+  type KnownRefund,
+  REFUND_STATUSES,
+  weigh,
+} from "./standing";
 
 const refund = (change: Partial<KnownRefund> = {}): KnownRefund => ({
   amount_cents: 9900,
@@ -20,6 +27,7 @@ describe("a payment of R99", () => {
     ["completed", 0, [], []],
     ["refunded", 9900, [refund()], []],
     ["refunded", 9899, [refund({ amount_cents: 9899 })], []],
+    ["completed", 9898, [refund({ amount_cents: 9898 })], []],
     ["completed", 4950, [refund({ amount_cents: 4950 })], []],
     ["refunded", 9900, [refund({ amount_cents: 4950 }), refund({ amount_cents: 4950 })], []],
     ["completed", 0, [refund({ status: "pending" }), refund({ status: "failed" })], []],
@@ -27,6 +35,8 @@ describe("a payment of R99", () => {
     ["completed", 0, [], [dispute({ status: "won" })]],
     ["refunded", 9900, [], [dispute({ status: "lost" })]],
     ["completed", 0, [], [dispute({ amount_cents: 4950 })]],
+    ["disputed", 0, [], [dispute({ amount_cents: 9899 })]],
+    ["completed", 0, [], [dispute({ amount_cents: 9898 })]],
     ["disputed", 4950, [refund({ amount_cents: 4950 })], [dispute({ amount_cents: 4950 })]],
     ["disputed", 0, [], [dispute({ status: "won" }), dispute({ dispute_id: "D2" })]],
   ] as const)("stands %s, %i cents back: %#", (standing, given_back_cents, refunds, disputes) => {
@@ -67,5 +77,19 @@ describe("a payment of R99", () => {
           expect(others.some(({ status }) => status === "open")).toBe(true);
       }),
     );
+  });
+});
+
+describe("what has gone back of a payment of R99", () => {
+  const half = [refund({ amount_cents: 4950 })];
+  it.each([
+    [0, { status: "completed", refunds: [], disputes: [] }],
+    [9900, { status: "refunded", refunds: [], disputes: [] }],
+    [9900, { status: "refunded", refunds: half, disputes: [] }],
+    [4950, { status: "completed", refunds: half, disputes: [dispute()] }],
+    [4950, { status: "disputed", refunds: half, disputes: [dispute()] }],
+    [9900, { status: "completed", refunds: half, disputes: [dispute({ status: "lost" })] }],
+  ])("is %i cents: %#", (cents, told) => {
+    expect(givenBack({ amount_cents: 9900, ...told })).toBe(cents);
   });
 });

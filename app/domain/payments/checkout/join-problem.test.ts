@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { problemFrom, standing } from "./join-problem";
+import { noticesOf, waitingNotice } from "./payment-notice";
+import { pendingOf } from "./pending-payment";
+
+const problem = (query: string, stands?: string) => problemFrom(new URLSearchParams(query), stands);
+
+describe("why a payment sent somebody back", () => {
+  it("is nothing in most addresses", () => {
+    for (const query of ["", "cancelled=false", "cancelled", "error=other", "details=Declined"])
+      expect(problem(query)).toBeNull();
+  });
+
+  it("is that it was cancelled", () => {
+    const cancelled = {
+      kind: "cancelled",
+      tone: "warning",
+      title: "Your payment was not completed",
+      text: "You cancelled it, or it was not accepted. We have heard of no payment.",
+    };
+    expect(problem("cancelled=true")).toEqual(cancelled);
+    expect(problem("cancelled=true&error=session_expired", standing(true))).toEqual({
+      ...cancelled,
+      text: `${cancelled.text} Your membership stays as it was.`,
+    });
+  });
+
+  it("is that the checkout was not found", () => {
+    expect(problem("error=session_expired", "Unused.")).toEqual({
+      kind: "session_expired",
+      tone: "warning",
+      title: "We could not find your checkout",
+      text: "Your payment session has expired. If you have paid, the membership appears in your account by itself: please do not pay again. Otherwise start anew.",
+    });
+  });
+
+  it("is that it failed, with the provider's reason", () => {
+    const failed = "error=payment_completion_failed";
+    const text = (details: string, stands = "") =>
+      problem(`${failed}&details=${encodeURIComponent(details)}`, stands)?.text;
+    const again = "You can try again, or pay another way.";
+    expect(problem(failed)).toEqual({
+      kind: "payment_completion_failed",
+      tone: "failure",
+      title: "Your payment was not completed",
+      text: again,
+    });
+    expect(text(" Declined by the bank... ", standing(false))).toBe(
+      `Declined by the bank. You are not a member yet. ${again}`,
+    );
+    expect(text("Version 1.5 says no")).toBe(`Version 1.5 says no. ${again}`);
+    expect(text("Error 1234")).toBe(`Error 1234. ${again}`);
+    expect(text("x".repeat(120))).toBe(`${"x".repeat(120)}. ${again}`);
+  });
+
+  it.each([
+    "x".repeat(121),
+    "See http://evil.example",
+    "See HTTPS://evil.example",
+    "See www.evil.example",
+    "Write to me@evil.example",
+    "Call 082 555 0100",
+    "Call 12345",
+    "Call 1-2-3-45",
+  ])("leaves out a reason that somebody may have made up: %s", (details) => {
+    const query = new URLSearchParams({ error: "payment_completion_failed", details });
+    expect(problemFrom(query)?.text).toBe("You can try again, or pay another way.");
+  });
+});
+
+describe("a payment that waits", () => {
+  const pending = pendingOf({
+    ...{ payment_id: 1, reference: "TMP-1", provider: "payfast", provider_label: "PayFast" },
+    ...{ amount_cents: 9900, since: "14:02" },
+  });
+
+  it("is told of in a sentence", () => {
+    expect(pending.words).toBe("We are waiting for PayFast to confirm your R99.00 from 14:02.");
+    expect(pending).toMatchObject({ payment_id: 1, reference: "TMP-1" });
+    expect(waitingNotice(null)).toBeNull();
+    expect(waitingNotice(pending)).toEqual({
+      tone: "warning",
+      title: "Your payment is not confirmed yet",
+      text: `${pending.words} If you have paid, you need not pay again.`,
+      reference: "TMP-1",
+    });
+  });
+
+  it("comes among other notices where there is one", () => {
+    const notice = waitingNotice(pending);
+    expect(noticesOf(null, notice, null)).toEqual([notice]);
+    expect(noticesOf()).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { needsConfirmation, previewOf } from "./attempt";
+import { identifierText, readCardToken, readIdentifier } from "./identifier";
+import { alreadyUsedMessage, claimOf } from "./redemption";
+
+const TOKEN = "0123456789ABCDEF";
+const card = { method: "qr", card_token: TOKEN } as const;
+const member = { method: "member_id", member_id: "FBI-PA-7K3Q9M" } as const;
+const voucher = { method: "voucher_code", voucher_code: "7K3Q9M01" } as const;
+
+describe("what a till reads", () => {
+  it.each([
+    [TOKEN, card],
+    ["0123-4567 89ab cdef", card],
+    [`https://club.example/redeem?m=${TOKEN}`, card],
+    [`HTTP://CLUB.EXAMPLE/REDEEM?M=${TOKEN}`, card],
+    [`https://club.example/redeem?x=1&m=${TOKEN}&y=2`, card],
+    [`https://club.example/redeem?m=${TOKEN}#top`, card],
+    [`https://club.example/redeem?m=${TOKEN}\u0000\r\n`, card],
+    [`\u0002https://club.example/redeem?m=${TOKEN}`, card],
+    [`https://club.example/redeem?m=${TOKEN}\r\nTHANKS`, card],
+    [`]Q3${TOKEN}`, card],
+    ["]E0FBI-PA-7K3Q9M\t", member],
+    ["\u00027K3Q9M\u0003", member],
+    ["7k3q9m", member],
+    ["7k3q9mol", voucher],
+  ])("%s", (text, identifier) => {
+    expect(readIdentifier(text)).toEqual(identifier);
+    expect(readIdentifier(identifierText(identifier))).toEqual(identifier);
+  });
+
+  it.each([
+    `https://club.example/redeem?m=${TOKEN}0`,
+    `https://club.example/redeem?n=${TOKEN}`,
+    `ftp://club.example/redeem?m=${TOKEN}`,
+    `see https://club.example/redeem?m=${TOKEN}`,
+    `https://club example/redeem?m=${TOKEN}`,
+    `${TOKEN}0`,
+    `${TOKEN.slice(0, 15)}U`,
+    "]Q37K3Q9",
+    "AB]E0123456",
+    "]Q3",
+    "",
+  ])("is nothing: %s", (text) => expect(readIdentifier(text)).toBeNull());
+
+  it("is a card's token of 16 letters of the alphabet", () => {
+    expect(readCardToken("o123456789abcdef")).toBe(TOKEN);
+    expect(readCardToken(TOKEN.slice(1))).toBeNull();
+    expect(readCardToken(`U${TOKEN.slice(1)}`)).toBeNull();
+  });
+});
+
+describe("an amount at the till", () => {
+  it("is shown with its discount, once it is one", () => {
+    expect(previewOf("R 249,95")).toEqual({ amount: 24995, discount: 2500, final: 22495 });
+    expect(previewOf("0.01")).toEqual({ amount: 1, discount: 0, final: 1 });
+    expect([previewOf("0"), previewOf(""), previewOf("-5"), previewOf("1.234")]).toEqual([
+      ...[null, null, null, null],
+    ]);
+  });
+
+  it("is asked about above R10 000.00", () => {
+    expect(["10000", "10000.01", "", "abc", "99"].map(needsConfirmation)).toEqual([
+      ...[false, true, false, false, false],
+    ]);
+  });
+});
+
+describe("a discount that was used", () => {
+  it("holds its member, shop and month", () => expect(claimOf(1, 2, "2026-11")).toBe("1:2:2026-11"));
+
+  it("is told of with the next day", () => {
+    const next = "The next one is available on 1 January 2027.";
+    expect(alreadyUsedMessage("2026-12-31", "2026-12-31")).toBe(`Discount already used today. ${next}`);
+    expect(alreadyUsedMessage("2026-12-01", "2026-12-31")).toBe(
+      `Monthly discount already used on 1 December 2026. ${next}`,
+    );
+  });
+});

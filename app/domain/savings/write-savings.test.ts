@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member, Partner } from "~/db/generated/client";
+import { makeMember, makePartner, makeRedemption } from "../../../tests/factories";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { testDeps } from "../../../tests/support/deps";
+import { addSaving, changeSaving, deleteSaving, ownEntry } from "./write-savings.server";
+
+let database: TestDatabase;
+let deps: ReturnType<typeof testDeps>;
+let member: Member;
+let partner: Partner;
+const now = new Date("2026-11-21T08:00:00Z");
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = testDeps(database.db, now);
+  member = await makeMember(database.db, { now });
+  partner = await makePartner(database.db);
+});
+afterAll(() => database.close());
+
+type Input = Parameters<typeof addSaving>[2];
+const add = (values: Partial<Input> = {}) =>
+  addSaving(deps, member.id, { partner_id: partner.id, amount_saved: 1000, ...values });
+const row = (id: number) => ownEntry(deps, member.id, id);
+const refusal = (field: string, message: string) => ({
+  code: "invalid_input",
+  message,
+  field_errors: { [field]: [message] },
+});
+
+describe("a saving that a member reports", () => {
+  it("is kept as it was typed, today unless told otherwise", async () => {
+    expect(await row(await add())).toMatchObject({
+      ...{ amount_saved_cents: 1000, total_spent_cents: null, entry_date: "2026-11-21", notes: null },
+      ...{ partner_id: partner.id, member_id: member.id, redemption_id: null, created_at: now },
+    });
+    const told = { total_spent: 1000, notes: "Bread", entry_date: "2026-11-01" };
+    expect(await row(await add(told))).toMatchObject({
+      ...{ total_spent_cents: 1000, notes: "Bread", entry_date: "2026-11-01" },
+    });
+  });
+
+  it.each<[Partial<Input>, string, string]>([
+    [{ amount_saved: 0 }, "amount_saved", "Please enter the amount you saved"],
+    [{ total_spent: 999 }, "total_spent", "You cannot have saved more than you spent."],
+    [{ entry_date: "2026-11-22" }, "entry_date", "The date cannot be in the future."],
+    [{ partner_id: 9999 }, "partner_id", "Please select a partner and enter amount saved"],
+  ])("is refused beside the field: %j", async (values, field, message) => {
+    await expect(add(values)).rejects.toMatchObject(refusal(field, message));
+  });
+
+  it("may be one cent, but of a shop that takes part", async () => {
+    await expect(add({ amount_saved: 1 })).resolves.toBeGreaterThan(0);
+    const { id } = await makePartner(database.db, { is_active: false });
+    await expect(add({ partner_id: id })).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  it("changes only where something is said, and is held to the same rules", async () => {
+    const id = await add({ total_spent: 5000, notes: "Bread" });
+    await changeSaving(deps, member.id, id, {});
+    const before = { amount_saved_cents: 1000, total_spent_cents: 5000, notes: "Bread" };
+    expect(await row(id)).toMatchObject({ ...before, entry_date: "2026-11-21" });
+    await changeSaving(deps, member.id, id, { amount_saved: 2000, entry_date: "2026-11-02", notes: "Cake" });
+    const after = { amount_saved_cents: 2000, total_spent_cents: 5000, notes: "Cake" };
+    expect(await row(id)).toMatchObject({ ...after, entry_date: "2026-11-02" });
+    await changeSaving(deps, member.id, id, { total_spent: null, notes: "" });
+    expect(await row(id)).toMatchObject({ total_spent_cents: null, notes: null });
+    await expect(changeSaving(deps, member.id, id, { total_spent: 1999 })).rejects.toMatchObject(
+      refusal("total_spent", "You cannot have saved more than you spent."),
+    );
+  });
+});
+
+describe("a verified saving", () => {
+  const verified = async () => {
+    const shop = await makePartner(database.db);
+    return (await makeRedemption(database.db, { member, partner: shop, now })).saving;
+  };
+
+  it("takes notes, and what it says already", async () => {
+    const { id, amount_saved_cents, total_spent_cents, entry_date } = await verified();
+    const same = { amount_saved: amount_saved_cents, total_spent: total_spent_cents, entry_date };
+    await changeSaving(deps, member.id, id, { ...same, notes: "Lunch" });
+    expect(await row(id)).toMatchObject({ notes: "Lunch", amount_saved_cents });
+    await changeSaving(deps, member.id, id, { notes: "" });
+    expect(await row(id)).toMatchObject({ notes: null });
+  });
+
+  it.each([{ amount_saved: 1 }, { total_spent: null }, { entry_date: "2026-11-20" }])(
+    "takes nothing else: %j",
+    async (change) => {
+      const { id } = await verified();
+      await expect(changeSaving(deps, member.id, id, change)).rejects.toMatchObject({
+        code: "forbidden",
+        message: "This saving was verified by the shop. You can change its notes only.",
+      });
+    },
+  );
+
+  it("stays, and one that was reported goes", async () => {
+    const { id } = await verified();
+    await expect(deleteSaving(deps, member.id, id)).rejects.toMatchObject({
+      code: "forbidden",
+      message: "This saving was verified by the shop and cannot be deleted.",
+    });
+    await expect(row(id)).resolves.toBeTruthy();
+    const reported = await add();
+    await deleteSaving(deps, member.id, reported);
+    await expect(row(reported)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+it("somebody else's saving is not there", async () => {
+  const id = await add();
+  const other = await makeMember(database.db, { now });
+  for (const work of [
+    () => ownEntry(deps, other.id, id),
+    () => changeSaving(deps, other.id, id, {}),
+    () => deleteSaving(deps, other.id, id),
+    () => ownEntry(deps, member.id, 1.5),
+  ])
+    await expect(work()).rejects.toMatchObject({
+      code: "not_found",
+      message: "There is no such savings entry.",
+    });
+});
