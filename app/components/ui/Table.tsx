@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 
 export interface Column<Row> {
   label: string;
-  numeric?: boolean;
+  /** What stands in the head instead of the label, such as a link that sorts. */
+  head?: ReactNode;
+  sorted?: "ascending" | "descending" | undefined;
+  numeric?: boolean | undefined;
   /** On a phone: the card's heading, or a wide button at its foot. */
-  card?: "title" | "action";
+  card?: "title" | "action" | undefined;
   /** Null shows a dash in the table, or `empty`, and nothing in the card. */
   cell(row: Row): ReactNode;
   empty?: ReactNode;
@@ -36,8 +39,13 @@ export function Table<Row>({
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.label} scope="col" className={column.numeric ? "num" : undefined}>
-              {column.label}
+            <th
+              key={column.label}
+              scope="col"
+              aria-sort={column.sorted}
+              className={column.numeric ? "num" : undefined}
+            >
+              {column.head ?? column.label}
             </th>
           ))}
         </tr>

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { RowLink } from "~/components/admin/RowLink";
+import { RowLink } from "~/components/admin/lists/RowLink";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";

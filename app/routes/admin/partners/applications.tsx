@@ -6,28 +6,22 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FilterBy } from "~/components/admin/FilterBy";
-import { ListFilters } from "~/components/admin/ListFilters";
-import { NothingFound } from "~/components/admin/NothingFound";
+import { ListScreen } from "~/components/admin/lists/ListScreen";
 import { Done } from "~/components/ui/Done";
-import { Pagination } from "~/components/ui/Pagination";
 import { Panel } from "~/components/ui/Panel";
 import { adminActor } from "~/domain/admins/actor";
 import { can } from "~/domain/admins/capabilities";
-import { readFilter, requestsFilter } from "~/domain/backoffice/lists/filters.schema";
-import { DECISIONS } from "~/domain/backoffice/lists/lists";
+import { applicationsList } from "~/domain/backoffice/lists/requests.server";
 import {
   approveApplication,
   countOpenRequests,
-  listApplications,
   rejectApplication,
 } from "~/domain/backoffice/requests.server";
 import { ClubError } from "~/domain/errors";
 import { statusOfError } from "~/http/answers/status.server";
-import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms/forms.server";
-import { readPage } from "~/http/forms/paging.server";
 import { idIn } from "~/http/forms/params.server";
+import { screenOf } from "~/http/lists/list.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { ApplicationCard } from "./parts/ApplicationCard";
@@ -37,11 +31,11 @@ export const meta: MetaFunction = () => [{ title: "Applications · Back office" 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const query = readQuery(request);
-  const filter = readFilter(requestsFilter, query);
-  const page = readPage(query);
-  const [list, open] = await Promise.all([listApplications(deps, filter, page), countOpenRequests(deps)]);
-  return json({ filter, page, open, may_edit: can(admin.role, "edit_partners"), ...list });
+  const [{ list, rows }, open] = await Promise.all([
+    screenOf(applicationsList, request, admin),
+    countOpenRequests(deps),
+  ]);
+  return json({ list, rows, open, may_edit: can(admin.role, "edit_partners") });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -68,42 +62,17 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Applications() {
-  const { filter, page, open, may_edit, rows, total } = useLoaderData<typeof loader>();
-  const filtered = Boolean(filter.search || filter.status);
+  const { list, rows, open, may_edit } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const cards = rows.map((row) => <ApplicationCard key={row.id} row={row} may_edit={may_edit} />);
   return (
-    <main id="main" className="page stack max-w-7xl">
-      <h1>Applications</h1>
+    <ListScreen list={list} rows={<ul className="stack">{cards}</ul>}>
       <PartnerTabs open={open} />
       {answer ? (
         <Panel tone="failure" title={answer.problem} />
       ) : (
         <Done messages={{ rejected: "Application rejected." }} />
       )}
-      <ListFilters
-        search={filter.search}
-        placeholder="Shop, name or address"
-        clear_to="/admin/partners/applications"
-        filtered={filtered}
-      >
-        <FilterBy label="Status" name="status" value={filter.status} options={Object.entries(DECISIONS)} />
-      </ListFilters>
-      {rows.length === 0 ? (
-        <NothingFound
-          what="applications"
-          filtered={filtered}
-          clear_to="/admin/partners/applications"
-          icon="shop"
-        >
-          <p>Shops that fill in the form on the business page appear here.</p>
-        </NothingFound>
-      ) : null}
-      <ul className="stack">
-        {rows.map((row) => (
-          <ApplicationCard key={row.id} row={row} may_edit={may_edit} />
-        ))}
-      </ul>
-      <Pagination page={page.page} per_page={page.per_page} total={total} />
-    </main>
+    </ListScreen>
   );
 }

@@ -1,0 +1,32 @@
+import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import type { Cell } from "~/lists/cells";
+import { MemberCell } from "./MemberCell";
+import { RowLink } from "./RowLink";
+
+const LOOKS = {
+  nowrap: "whitespace-nowrap",
+  small: "max-sm:text-sm",
+  heading: "max-sm:text-base",
+  code: "font-mono font-bold",
+  notes: "text-sm wrap-anywhere",
+};
+
+/** A cell of a list as the server described it. */
+export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: object }> }) {
+  if ("person" in cell) return <MemberCell name={cell.person} member_id={cell.person_id} />;
+  if ("to" in cell)
+    return (
+      <RowLink to={cell.to} aria-label={cell.label}>
+        {cell.words}
+      </RowLink>
+    );
+  if ("look" in cell) return <span className={LOOKS[cell.look]}>{cell.text}</span>;
+  if ("badge" in cell && !cell.below)
+    return <Badge tone={cell.tone as BadgeTone | undefined}>{cell.badge}</Badge>;
+  return (
+    <span>
+      {"badge" in cell ? <Badge tone={cell.tone as BadgeTone | undefined}>{cell.badge}</Badge> : cell.text}
+      <span className="block text-sm text-muted">{cell.below}</span>
+    </span>
+  );
+}
