@@ -2,13 +2,12 @@ import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { InlineScripts } from "~/components/inline-scripts";
+import { PageStyles } from "~/components/Styles";
 import { inlineScripts } from "~/http/document/inline-scripts.server";
 import { ownScripts } from "~/http/document/own-scripts.server";
 import { withSecurityHeaders } from "~/http/document/security-headers.server";
-import { withStyles } from "~/http/document/styles.server";
+import { pageStyles } from "~/http/document/styles.server";
 import { log } from "~/http/process/log.server";
-import everyone from "./styles/everyone.css";
-import visitor from "./styles/visitor.css";
 
 export { backupDatabase } from "~/db/backup.server";
 export { keepDatabase } from "~/db/in-use.server";
@@ -33,14 +32,16 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Response {
+  const visitors = isVisitors(context);
   const rendered = renderToString(
     <InlineScripts.Provider value={inlineScripts}>
-      <RemixServer context={context} url={request.url} />
+      <PageStyles.Provider value={pageStyles(visitors)}>
+        <RemixServer context={context} url={request.url} />
+      </PageStyles.Provider>
     </InlineScripts.Provider>,
   );
   const own = ownScripts(rendered);
-  const visitors = isVisitors(context);
-  const html = `<!doctype html>${withStyles(own.html, visitors ? visitor : everyone)}`;
+  const html = `<!doctype html>${own.html}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   withSecurityHeaders(headers, { scripts: own.sources, pathname: new URL(request.url).pathname, visitors });
   return new Response(request.method === "HEAD" ? null : html, { status, headers });

@@ -10,9 +10,11 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { PageChanges } from "~/components/browser/PageChanges";
 import { ErrorPage } from "~/components/ErrorPage";
 import { InlineScripts } from "~/components/inline-scripts";
 import { InlineScript, LateScripts } from "~/components/LateScripts";
+import { Styles } from "~/components/Styles";
 import { env } from "~/http/process/env.server";
 import { readLite, readTheme, rememberLite } from "~/http/session/preferences.server";
 
@@ -36,10 +38,6 @@ export const shouldRevalidate = () => false;
 /** For a page without a title of its own, such as one that failed. */
 export const meta: MetaFunction = () => [{ title: "Members club" }];
 
-/** The styles that the server wrote into this document, for when React has to draw the document anew. */
-const styles = () =>
-  typeof document === "undefined" ? "" : (document.getElementById("styles")?.textContent ?? "");
-
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const lite = data?.lite ?? false;
@@ -56,13 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b4a59" />
         <Meta />
-        {/* The server writes the stylesheet in here after rendering (entry.server.tsx); the browser leaves it alone. */}
-        <style
-          id="styles"
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty here; keeps what the server wrote.
-          dangerouslySetInnerHTML={{ __html: styles() }}
-        />
+        <Styles />
         <Links />
       </head>
       <body>
@@ -79,7 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <PageChanges />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,11 +1,11 @@
 import type { Toggles } from "./toggles";
 
-/** The providers' clock: the machine's, or what `POST /control/clock` set. */
+/** The machine's clock, or the one set by `POST /control/clock`. */
 export function now(toggles: Toggles): Date {
   return toggles.clock === "" ? new Date() : new Date(toggles.clock);
 }
 
-/** The moment that a control names in `at` (ISO instant), else the providers' clock; null when it cannot be read. */
+/** `at` as an ISO instant, or else the providers' clock; null if it is invalid. */
 export function momentOf(toggles: Toggles, at: unknown): Date | null {
   if (at === undefined || at === "") return now(toggles);
   const moment = typeof at === "string" ? new Date(at) : new Date(Number.NaN);

@@ -1,6 +1,6 @@
 /**
- * Every variable of the contract, pointing at the stand-ins on this machine. Pure data: the app reads it for its defaults,
- * the stand-ins for their own. The PayFast values are PayFast's public sandbox credentials.
+ * The default environment, pointing at the stand-ins on this machine. Data only, read by the app and the stand-ins. The
+ * PayFast values are its public sandbox credentials.
  */
 export function standInEnvironment(localPort: number): Record<string, string> {
   const origin = `http://localhost:${localPort}`;

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Hold } from "./hold";
 import type { Toggles } from "./toggles";
 
-/** A message to the app, ready to go: `raw` is sent byte for byte. */
+/** `raw` is sent byte for byte. */
 export interface Notification {
-  /** The payment it is about, for finding it again. */
+  /** The payment's id. */
   about: string;
   url: string;
   headers: Record<string, string>;
   raw: string;
   fields: Record<string, unknown>;
-  /** False for what the real provider would never say. */
+  /** False for messages the real provider would never send. */
   genuine: boolean;
 }
 
-/** A notification that went out, as `/control/…/sent` shows it. */
+/** As listed by `/control/…/sent`. */
 export interface Sent {
   sent_at: string;
   url: string;
-  /** What the app answered last; null while it has not. */
+  /** The app's last answer, or null. */
   status: number | null;
   attempts: number;
   fields: Record<string, unknown>;
@@ -26,7 +26,7 @@ export interface Sent {
 }
 
 export interface SendOptions {
-  /** Try again on anything but 200, as the schedule says. */
+  /** Retry on the schedule until the app answers 200. */
   retries?: boolean;
   timeoutMs?: number;
 }
@@ -34,14 +34,14 @@ export interface SendOptions {
 const KEPT = 10_000;
 const TIMEOUT_MS = 10_000;
 
-/** Sends notifications, remembers them, tries again, and misbehaves when told to. One for each provider. */
+/** Sends, records and retries one provider's notifications, with faults on request. */
 export class Delivery {
   readonly sent: Sent[] = [];
   readonly dropped: Notification[] = [];
   readonly #log: Notification[] = [];
   readonly #closing = new AbortController();
 
-  /** `isOff` says whether this provider sends nothing at all at the moment. */
+  /** `isOff`: this provider currently sends nothing. */
   constructor(
     private readonly toggles: Toggles,
     private readonly hold: Hold,
@@ -49,7 +49,7 @@ export class Delivery {
     private readonly isOff: () => boolean = () => false,
   ) {}
 
-  /** Sends now and waits for the app's first answer. Null when the notification was to be dropped, or is held. */
+  /** Sends and waits for the app's first answer. Null if the notification was dropped or held. */
   async send(notification: Notification, options: SendOptions = {}): Promise<Sent | null> {
     this.#remember(notification);
     if (this.#isDropped(notification)) {
@@ -79,27 +79,26 @@ export class Delivery {
     return isNext;
   }
 
-  /** As a payment does: before the buyer returns, or `notify_ms` after, when that is set. */
+  /** Before the buyer returns, or `notify_ms` afterwards if that is set. */
   async sendAroundReturn(notification: Notification): Promise<void> {
     const delay = this.toggles.notify_ms;
     if (delay === 0) await this.send(notification, { retries: true });
     else this.later(delay, () => this.send(notification, { retries: true }));
   }
 
-  /** Does something after a while, unless the stand-ins have stopped by then. */
+  /** Does nothing if the stand-ins have stopped by then. */
   later(delay: number, work: () => Promise<unknown>): void {
     sleep(delay, undefined, { signal: this.#closing.signal })
       .then(work)
       .catch(() => undefined);
   }
 
-  /** The newest notification about a payment, genuine ones first; those that were dropped count. */
+  /** The newest notification about a payment, genuine ones first, including dropped ones. */
   latest(about: string): Notification | undefined {
     const mine = this.#log.filter((notification) => notification.about === about);
     return mine.findLast((notification) => notification.genuine) ?? mine.at(-1);
   }
 
-  /** The first genuine notification about a payment. */
   first(about: string): Notification | undefined {
     return this.#log.find((notification) => notification.about === about && notification.genuine);
   }
@@ -146,8 +145,6 @@ export class Delivery {
         await this.#attempt(notification, entry, TIMEOUT_MS);
         if (entry.status === 200) return;
       }
-    } catch {
-      // The stand-ins have stopped.
-    }
+    } catch {}
   }
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from "express";
 import type { ApiFault, ApiMode, Toggles } from "./toggles";
 
-/** Makes a provider's REST API answer as `POST /control/api` ordered. In front of the key check, as a broken server is. */
+/** Injects the faults set by `POST /control/api`, before the key check, as a broken server would. */
 export function faulty(toggles: Toggles, provider: "payfast" | "paystack"): RequestHandler {
   return (_request, response, next) => {
     const fault = toggles.api[provider];
@@ -23,7 +23,7 @@ function countDown(fault: ApiFault): void {
   if (fault.left <= 0) Object.assign(fault, { mode: "normal", left: null, acts: false });
 }
 
-/** Ends a response in one of the wrong ways; `whole` is what it should have said. */
+/** Ends the response with a fault; `whole` is the correct answer. */
 function spoil(response: Response, mode: Exclude<ApiMode, "normal">, whole: string): void {
   const half = whole.slice(0, Math.floor(whole.length / 2));
   if (mode === "silent") return;

@@ -8,7 +8,6 @@ interface Held {
   send: () => Promise<Sent>;
 }
 
-/** The messages of both providers that wait to be released. */
 export class Hold {
   readonly waiting: Held[] = [];
 
@@ -20,7 +19,7 @@ export class Hold {
     this.waiting.length = 0;
   }
 
-  /** Sends what waits, one after the other, each `times` times; the next goes out when the app has answered. */
+  /** Sends held messages one by one, each `times` times, awaiting each answer. */
   async release(options: { order: Order; seed: number; times: number }): Promise<Sent[]> {
     const held = this.waiting.splice(0).flatMap((one) => Array.from({ length: options.times }, () => one));
     const sent: Sent[] = [];
@@ -34,7 +33,7 @@ function arranged<T>(list: T[], { order, seed }: { order: Order; seed: number })
   return order === "shuffled" ? shuffled(list, seed) : list;
 }
 
-/** Fisher and Yates, with a small generator (mulberry32), so that a seed gives the same order again. */
+/** Fisher–Yates with a seeded generator (mulberry32). */
 function shuffled<T>(list: T[], seed: number): T[] {
   const mixed = [...list];
   let state = seed | 0;

@@ -3,14 +3,14 @@ import { escapeHtml, page } from "./page";
 import type { Toggles } from "./toggles";
 
 /**
- * The other origins over which the real providers send a browser: PayFast's process address answers with a redirect to
- * payment.payfast.io, banks ask on pages of their own (3-D Secure), and Google moves between its hosts. Off by default.
+ * The other origins that real providers route browsers through: PayFast redirects to payment.payfast.io, banks use
+ * their own pages (3-D Secure), and Google moves between hosts. Off by default.
  */
 export interface Hops {
   isOn(): boolean;
-  /** `path` on the provider's second origin (127.0.0.1 instead of localhost). */
+  /** `path` on the second origin (127.0.0.1 instead of localhost). */
   second(path: string): string;
-  /** The bank's page, on a third origin (another port); it sends the browser on to `path` on the second. */
+  /** The bank's page on a third origin (another port), which continues to `path` on the second. */
   bank(path: string): string;
 }
 
@@ -23,7 +23,6 @@ export function hopsBetween(toggles: Toggles, port: number, thirdPort: number): 
   };
 }
 
-/** The bank's page, and Google's hop: out to the second origin and back. */
 export function hopRoutes(hops: Hops): Router {
   const router = Router();
   router.get("/bank", (request, response) => void response.send(bankPage(String(request.query.to ?? ""))));

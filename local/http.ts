@@ -2,15 +2,14 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 
 export type Json = Record<string, unknown>;
 
-/** Keeps a body as the bytes that came, as text: signatures are about bytes, and the order of fields matters. */
+/** Keeps the raw body, since signatures depend on its bytes and field order. */
 export const rawBody: RequestHandler = express.text({ type: () => true, limit: "1mb" });
 
-/** The text that `rawBody` kept; empty when there was none. */
 export function bodyOf(request: Request): string {
   return typeof request.body === "string" ? request.body : "";
 }
 
-/** The body as a JSON object; null when it is something else. An empty body is an empty object. */
+/** Null if it is not a JSON object. An empty body is an empty object. */
 export function jsonOf(request: Request): Json | null {
   const text = bodyOf(request);
   if (text.trim() === "") return {};
@@ -22,14 +21,14 @@ export function jsonOf(request: Request): Json | null {
   }
 }
 
-/** Lets a route be an async function: express 4 does not look at promises. */
+/** Forwards rejections: express 4 ignores promises. */
 export function wait(work: (request: Request, response: Response) => Promise<unknown>): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     work(request, response).catch(next);
   };
 }
 
-/** A JSON value as text: numbers are welcome where the real service takes text. */
+/** Accepts numbers where the real service expects text. */
 export function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }

@@ -1,6 +1,5 @@
 import { escapeHtml, page } from "./page";
 
-/** Where a curious developer lands. */
 export function indexPage(origin: string, appOrigin: string): string {
   const links = [
     [appOrigin, "The app"],

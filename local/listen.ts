@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * Serves on 127.0.0.1 and, where the machine has it, on ::1, since `localhost` may mean either. The handler is made
- * once the port is known: some addresses in the answers contain it.
+ * Listens on 127.0.0.1 and, if available, ::1, since `localhost` may be either. The handler is created once the port is
+ * known, because some answers contain it.
  */
 export async function listen(port: number, handlerFor: (port: number) => Promise<RequestListener>) {
   let handler: RequestListener = (_request, response) => response.writeHead(503).end();

@@ -1,9 +1,9 @@
-/** Text that is safe inside HTML, in attributes too. */
+/** Safe in attributes too. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
-/** A whole page without scripts or outside files, readable from 320 px on. `body` is HTML. */
+/** A page without scripts or external files. `body` is HTML. */
 export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -24,7 +24,7 @@ ${body}
 `;
 }
 
-/** The page on which a buyer decides: the same three buttons for every provider. */
+/** The checkout page of both providers: pay, decline or cancel. */
 export function checkoutPage(options: {
   provider: string;
   action: string;

@@ -1,14 +1,13 @@
-/** What a set of stand-ins needs to know before it starts. */
 export interface StandInSettings {
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   port: number;
   smtpPort: number;
-  /** The app: where the browser is sent back to and where Paystack's webhooks go. */
+  /** The app's base URL, for browser redirects and Paystack's webhooks. */
   appOrigin: string;
   google: { client_id: string; client_secret: string };
   payfast: { merchant_id: string; merchant_key: string; passphrase: string };
   paystack: { secret_key: string };
-  /** How long to wait before each further attempt at a notification that was not answered with 200. */
+  /** Waits before each retry of a notification that was not answered with 200. */
   retryMs: readonly number[];
 }
 

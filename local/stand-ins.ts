@@ -33,8 +33,8 @@ export interface StandIns {
 }
 
 /**
- * Starts the outside world: OpenID provider, PayFast, Paystack and a mail server, all in this process, on loopback. Port 0
- * takes any free one. Resolves when everything answers.
+ * Starts OpenID provider, PayFast, Paystack and a mail server in this process, on loopback. Port 0 means any free port.
+ * Resolves when all are ready.
  */
 export async function startStandIns(
   given: Partial<StandInSettings> & { appOrigin: string },
@@ -108,7 +108,7 @@ async function application(
   return app;
 }
 
-/** An expired sign-in page is the usual case; express knows an error handler by its four parameters. */
+/** Usually an expired sign-in page. Express recognises error handlers by their four parameters. */
 function failure(
   error: Error & { status?: number },
   _request: Request,

@@ -1,55 +1,51 @@
-/** How PayFast's confirmation of a notification behaves. */
 export const VALIDATE_MODES = ["normal", "invalid", "timeout", "server_error"] as const;
 export type ValidateMode = (typeof VALIDATE_MODES)[number];
 
-/** How a provider's REST API answers. */
 export const API_MODES = ["normal", "rate_limited", "server_error", "html", "half", "cut", "silent"] as const;
 export type ApiMode = (typeof API_MODES)[number];
 
 export interface ApiFault {
   mode: ApiMode;
-  /** How many more answers go wrong; null for all. */
+  /** Faulty answers left; null for unlimited. */
   left: number | null;
-  /** Whether the call is carried out although its answer goes wrong. */
+  /** The call is carried out although its answer is faulty. */
   acts: boolean;
 }
 
-/** What differs between the published samples of PayFast's transaction history. */
+/** Variants found in published samples of PayFast's transaction history. */
 export interface HistoryShape {
-  /** The CSV itself, or `{"response": "<csv>"}`. */
+  /** Plain CSV, or `{"response": "<csv>"}`. */
   answer: "csv" | "json";
-  /** Whether there is a column "Batch ID". */
+  /** Includes the column "Batch ID". */
   batch: boolean;
-  /** Whether the dates asked for are ignored. */
+  /** Ignores the requested dates. */
   ignore_dates: boolean;
 }
 
-/** What a test may switch while the stand-ins run. */
 export interface Toggles {
-  /** 0: the notification goes out before the buyer is sent back. More: that long after. */
+  /** 0: notify before the buyer returns. Otherwise: this long afterwards. */
   notify_ms: number;
   drop_next: boolean;
   /** The event (Paystack) or payment_status (PayFast) whose messages are lost; empty for none. */
   lose: string;
-  /** Whether messages wait for `release`. */
   hold: boolean;
   mail_fails: boolean;
   payfast_validate: ValidateMode;
   payfast_history: HistoryShape;
   api: Record<"payfast" | "paystack", ApiFault>;
-  /** Whether Paystack knows the app's address; off, it sends nothing. */
+  /** Whether Paystack knows the app's webhook URL. */
   paystack_webhook: boolean;
-  /** Whether Paystack sends invoice.create and invoice.update around renewals. */
+  /** Send invoice.create and invoice.update around renewals. */
   paystack_invoices: boolean;
-  /** Whether the payer bears Paystack's fees, on top of what was asked. */
+  /** The payer bears Paystack's fees. */
   paystack_fees: boolean;
-  /** Whether Paystack refuses a second subscription of a customer on one plan. */
+  /** Refuse a customer's second subscription on one plan. */
   paystack_duplicates: boolean;
-  /** The instant that the providers' clock shows; empty for the machine's. */
+  /** The providers' time as an instant; empty for the machine's. */
   clock: string;
-  /** Whether browsers are sent over other origins on their way (local/hops.ts). */
+  /** Route browsers through other origins (local/hops.ts). */
   hops: boolean;
-  /** Addresses that sign in as another account than their own: address → the text that stands for the account. */
+  /** Addresses that sign in to another account: address → account. */
   oidc_accounts: Record<string, string>;
 }
 

@@ -1,5 +1,5 @@
-// `npm run seed:large`: a club of 100 000 members, 1 000 partners and a million redemptions, for measuring.
-// --members N (redemptions are ten each), --partners N, --replace (throws away the club that is there).
+// `npm run seed:large`: a club of 100 000 members, 1 000 partners and a million redemptions, for benchmarks. --members
+// N (ten redemptions each), --partners N, --replace (deletes the existing club).
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -48,7 +48,7 @@ const admins = await seedAdmins(worldAt(prisma, makeSecrets(sessionSecret()), no
 await prisma.$disconnect();
 
 const db = new Database(file);
-// Nobody else reads while it is written, and a seed that was interrupted is thrown away.
+// Safe without durability: nobody else reads, and an interrupted seed is discarded.
 for (const pragma of [
   "journal_mode = OFF",
   "synchronous = OFF",
@@ -62,7 +62,7 @@ const random = seededRandom(100_000);
 const partners = Array.from({ length: shops }, (_, i) => imaginePartner(random, i + 1, today));
 for (const { row } of partners) tables.partners.add(row);
 const taken = new Set<string>();
-// Numbered in the order in which they joined.
+// In order of joining.
 const members = Array.from({ length: wanted }, () => imagineMember(random, 0, now, today, taken)).sort(
   (a, b) => a.row.join_date.getTime() - b.row.join_date.getTime(),
 );
@@ -75,7 +75,7 @@ new Days({ random, tables, now, today, members, partners, redemptions: wanted * 
   );
 });
 addLetters(tables, random, members, now, today);
-// The jobs of this day count as done: a club that is measured sends no reminders meanwhile.
+// Marks today's jobs as done, so that no reminders are sent during measurements.
 const tomorrow = new Date(now.getTime() + 86_400_000);
 for (const { name } of JOBS) tables.leases.add({ name: `job:${name}`, holder: "", expires_at: tomorrow });
 for (const table of Object.values(tables)) table.end();

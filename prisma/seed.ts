@@ -14,7 +14,7 @@ import { seedPartners } from "./seed/partners";
 import { seedPayments } from "./seed/payments";
 import { worldAt } from "./seed/world";
 
-/** Fills an empty database with a believable club and writes down how to sign in. Does nothing when there is one. */
+/** Seeds an empty database and returns how to sign in. Does nothing if there are data. */
 async function seed(db: Tx): Promise<string> {
   if (await db.admin.findFirst()) return "The database already has a club in it; nothing was changed.";
   const begun = Date.now();
@@ -48,7 +48,7 @@ async function seed(db: Tx): Promise<string> {
 
 const db = openDatabase();
 try {
-  // In one transaction: a seed that was interrupted leaves an empty database, to be seeded again.
+  // One transaction: an interrupted seed leaves the database empty.
   console.log(await db.$transaction(seed, { maxWait: 10_000, timeout: 180_000 }));
 } finally {
   await db.$disconnect();

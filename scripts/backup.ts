@@ -1,9 +1,9 @@
 // `npm run backup`: a consistent copy of the running database, checked by opening it; the newest 14 are kept.
 import { backupDatabase } from "../app/db/backup.server";
-import { onPostgres } from "../app/db/location.server";
+import { keepsOwnBackups } from "../app/db/location.server";
 import { explain } from "../server/explain.mjs";
 
-if (onPostgres()) {
+if (!keepsOwnBackups()) {
   console.error(
     'The club is on PostgreSQL: pg_dump --format=custom --file=club.dump "$DATABASE_URL" copies it whole.',
   );

@@ -13,8 +13,8 @@ const OF_ROUTES = new Set([
   ...["default", "loader", "action", "meta", "links", "handle", "headers"],
   ...["shouldRevalidate", "ErrorBoundary", "Layout", "clientLoader", "clientAction", "HydrateFallback"],
 ]);
-/** Remix, the server and the phone start here: all that these export is for them. */
-const ENTRIES = /^app\/entry\.\w+\.tsx$/;
+/** Remix, the server, the phone and the build (esbuild-for-phones.mjs) import these. */
+const ENTRIES = /^app\/(?:entry\.\w+|components\/browser\/route-modules)\.tsx?$/;
 const IN_MODULE_CALL = /\bimport\(\s*(?:\/\*.*?\*\/\s*)*["'`]([^"'`$]+)["'`]\s*\)(?:\.(\w+))?/g;
 
 interface Module {

@@ -4,7 +4,7 @@ import Database from "better-sqlite3";
 import { checkedCopy } from "../app/db/check.server";
 import { isLocked } from "../app/db/faults.server";
 import { claimDatabase } from "../app/db/in-use.server";
-import { databaseFile, onPostgres } from "../app/db/location.server";
+import { databaseFile, keepsOwnBackups } from "../app/db/location.server";
 import { protectFile } from "../app/db/private-files.server";
 import { explain, Refusal } from "../server/explain.mjs";
 import { restartAfterRestore } from "./lib/restart-anchors";
@@ -23,7 +23,7 @@ try {
 }
 
 function backupFrom(words: string[]): string {
-  if (onPostgres())
+  if (!keepsOwnBackups())
     throw new Refusal(
       'The club is on PostgreSQL: pg_restore --clean --dbname "$DATABASE_URL" club.dump puts a copy back.',
     );

@@ -5,9 +5,9 @@ import express from "express";
 import { accessLog, tellWhenAnswered } from "./access-log.mjs";
 import { identify, refuseHugeBodies, refuseOtherSites, withHeaders } from "./guards.mjs";
 import { refuseOddAddresses, tellFailure } from "./odd-requests.mjs";
-import { pageCache } from "./page-cache.mjs";
-import { precompressed } from "./precompressed.mjs";
 import { remixHandler } from "./remix.mjs";
+import { builtFiles } from "./speed/built-files.mjs";
+import { pageCache } from "./speed/page-cache.mjs";
 
 /**
  * Brotli's window as a power of two: 128 KB hold any whole page. The default of 4 MB makes no page smaller, and allocating it
@@ -44,7 +44,7 @@ function throughExpress(build, cache, tell) {
   app.use(refuseOddAddresses);
   app.use(refuseHugeBodies);
   app.use(refuseOtherSites(comesFromUs));
-  app.use("/build", precompressed(`${publicDir}/build`));
+  app.use("/build", builtFiles(`${publicDir}/build`));
   app.use(express.static(publicDir, { maxAge: "1h", index: false, redirect: false }));
   app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: WINDOW } } }));
   app.use(cache.keep);

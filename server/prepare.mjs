@@ -8,7 +8,7 @@ import { migrateWhenNeeded, whyNotWritable } from "./migrate.mjs";
  * @param stop aborts the work between two steps; a running step finishes or rolls back
  */
 export async function prepare(stop) {
-  const build = await import(`../${process.env.NODE_ENV === "development" ? "build-dev" : "build"}/index.js`);
+  const build = await builtClub();
   const club = build.entry.module;
   const problems = club.checkConfiguration();
   if (problems.length > 0)
@@ -20,6 +20,13 @@ export async function prepare(stop) {
   await migrateWhenNeeded({ copy: () => copyFirst(club, stop), stop });
   club.protectFiles();
   return build;
+}
+
+async function builtClub() {
+  if (process.env.NODE_ENV !== "development") return import("../build/index.js");
+  const { buildBrowserScripts } = await import("../scripts/lib/browser-scripts.mjs");
+  buildBrowserScripts("build-dev");
+  return import("../build-dev/index.js");
 }
 
 async function copyFirst(club, stop) {

@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { handlerByPath } from "./handlers.mjs";
-import { isVisitors } from "./page-key.mjs";
 import { sendBody } from "./send-body.mjs";
+import { handlerByPath } from "./speed/handlers.mjs";
+import { isVisitors } from "./speed/page-key.mjs";
 
 /**
  * The last Express handler: calls Remix's handler with web `Request` and `Response` objects. It replaces that of

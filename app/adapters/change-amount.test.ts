@@ -5,7 +5,7 @@ import { paystack } from "./paystack/paystack.server";
 
 type Reply = [status: number, body: unknown];
 
-/** Answers the calls in their order; the last answer for all that follow. */
+/** Answers the calls in order; the last answer repeats. */
 function answering(...replies: Reply[]) {
   const calls: Array<{ what: string; body: string }> = [];
   const fake = (async (url, init) => {
@@ -126,7 +126,7 @@ describe("Paystack is told another amount", () => {
         [400, { status: false }],
       ],
     ],
-    // The plan has it, those who are on it have not.
+    // The plan has changed, but its subscribers have not.
     [
       "refused",
       [

@@ -9,7 +9,6 @@ const TITLES: Record<number, string> = {
   429: "One moment, please",
 };
 
-/** What went wrong in plain words, and a way on. */
 export function ErrorPage({ status, message, back }: { status: number; message?: string; back: string }) {
   return (
     <main id="main" className="page page-narrow stack">

@@ -3,9 +3,8 @@ import { useContext } from "react";
 import { InlineScripts } from "./inline-scripts";
 
 /**
- * The page's scripts, fetched when the page has loaded and the phone is idle. Nothing here is needed to paint or to send a
- * form, so no byte of it competes with what is. Remix's own `<Scripts>` would preload every module in the head.
- * A screen that is a tool more than a page (`handle = { scripts: "at once" }`) does not wait for that.
+ * Loads scripts when idle: none is needed to paint or to submit a form, and Remix's `<Scripts>` would preload all.
+ * Screens with `handle = { scripts: "at once" }` load them immediately.
  */
 export function LateScripts() {
   const remix = useContext(UNSAFE_RemixContext);
@@ -26,7 +25,7 @@ export function LateScripts() {
   );
 }
 
-/** A script of the page's own, which the policy allows. No text in the browser: there it has run. */
+/** An inline script allowed by the CSP. Empty in the browser, where it has already run. */
 export function InlineScript({ text, type }: { text: string | null | undefined; type?: "module" }) {
   const mark = useContext(InlineScripts)?.mark;
   const html = { __html: text ?? "" };

@@ -1,6 +1,5 @@
 import { createContext } from "react";
 
-/** What a page's start needs of the build: Remix's manifest and hand-over, and the ids of the routes that match. */
 export interface PageModules {
   manifest: {
     url: string;
@@ -11,17 +10,14 @@ export interface PageModules {
   ids: string[];
 }
 
-/** The texts of a page's inline scripts (app/http/document/inline-scripts.server.ts). */
+/** See app/http/document/inline-scripts.server.ts. */
 export interface InlineScripts {
-  /**
-   * Marks the page's own inline scripts while the server renders it: the policy allows those and no others, and the mark is
-   * taken out before the page is sent.
-   */
+  /** Marks our own inline scripts during rendering, so that the CSP allows only them. Removed before sending. */
   mark: string;
   keepTheme: string;
   late(page: PageModules): string;
   atOnce(page: PageModules): { hand_over: string; start: string };
 }
 
-/** Null in the browser: it finds the scripts in the page, leaves them as they are, and need not fetch their texts again. */
+/** Null in the browser, which leaves the scripts in the page as they are. */
 export const InlineScripts = createContext<InlineScripts | null>(null);

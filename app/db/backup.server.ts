@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, rmSync } from "node:fs";
+import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { BACKUPS_KEPT } from "./backups-kept";
 import { checkedCopy, type DatabaseCounts } from "./check.server";
@@ -38,11 +38,25 @@ export async function backupDatabase(at: Date, stop?: AbortSignal): Promise<Back
   }
 }
 
-function removeOld(dir: string): number {
-  const old = readdirSync(dir)
+/** When the newest copy was made, or null when none can be seen. */
+export function newestBackupAt(): Date | null {
+  try {
+    const newest = backupsIn(backupDir()).at(-1);
+    return newest === undefined ? null : statSync(path.join(backupDir(), newest)).mtime;
+  } catch {
+    return null;
+  }
+}
+
+/** The names of the copies, oldest first. */
+function backupsIn(dir: string): string[] {
+  return readdirSync(dir)
     .filter((name) => NAME.test(name))
-    .sort()
-    .slice(0, -BACKUPS_KEPT);
+    .sort();
+}
+
+function removeOld(dir: string): number {
+  const old = backupsIn(dir).slice(0, -BACKUPS_KEPT);
   for (const name of old) rmSync(path.join(dir, name));
   return old.length;
 }

@@ -17,7 +17,17 @@ export function databaseFile(url = databaseUrl()): string {
   return url.replace(/^file:/, "");
 }
 
-/** Whether the club's database is a PostgreSQL server; else it is an SQLite file. */
+/** Whether the club copies its database itself: a file. A PostgreSQL server's copies (pg_dump, snapshots) are its operator's. */
+export function keepsOwnBackups(): boolean {
+  return !onPostgres();
+}
+
+/** Whether processes on other machines may use the same database: what they must agree on cannot lie in the data directory. */
+export function isSharedByMachines(): boolean {
+  return onPostgres();
+}
+
+/** Whether the club's database is a PostgreSQL server; else it is an SQLite file. Outside `app/db` ask for the reason instead. */
 export function onPostgres(url = databaseUrl()): boolean {
   return /^postgres(ql)?:\/\//.test(url);
 }

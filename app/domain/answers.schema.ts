@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** What several answers of the JSON interface are made of. */
 export const id = z.int().min(1);
 export const day = z.iso.date().meta({ description: "A calendar day in South Africa." });
 export const instant = z.iso.datetime();

@@ -1,6 +1,6 @@
 import type { Cents } from "./money";
 
-/** The prices here hold until the first price change (R1). */
+/** These prices hold until the first price change (R1). */
 export const PLANS = {
   local_recurring: {
     plan_type: "local_recurring",
@@ -22,7 +22,6 @@ export type PlanType = keyof typeof PLANS;
 export const PLAN_TYPES = Object.keys(PLANS) as [PlanType, ...PlanType[]];
 export const TOURIST_DAYS = 30;
 
-/** Accepts the plan's name and its short form in addresses (`local`, `tourist`); otherwise null. */
 export function readPlan(text: string | null | undefined): PlanType | null {
   const plan = Object.values(PLANS).find((plan) => plan.plan_type === text || plan.choice === text);
   return plan?.plan_type ?? null;
@@ -42,7 +41,7 @@ export const DEFAULT_CITY: City = "Port Alfred";
 
 export const DEFAULT_OFFER = "10% off once per month per member";
 
-/** Lower case without diacritics: what search boxes compare. */
+/** Lower case without diacritics, for searching. */
 export function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }

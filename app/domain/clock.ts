@@ -1,18 +1,18 @@
-/** Tells the time. Injected everywhere, so that a test (or a simulation) can move it. */
+/** Injected, so that tests and simulations can set the time. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** A calendar day in the club's zone, `YYYY-MM-DD`. Compares correctly as text. */
+/** A calendar day in the club's time zone, `YYYY-MM-DD`. Sorts chronologically as text. */
 export type Day = string;
-/** A calendar month in the club's zone, `YYYY-MM`. */
+/** A calendar month in the club's time zone, `YYYY-MM`. */
 export type MonthKey = string;
 
-/** South Africa has had UTC+2 without summer time since 1944 (R77). */
+/** South Africa has been on UTC+2 without daylight saving since 1944 (R77). */
 const OFFSET_MS = 2 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The club's calendar day of an instant: 2025-08-31T22:00:00Z is already 2025-09-01. */
+/** The club day of an instant: 2025-08-31T22:00:00Z is already 2025-09-01. */
 export function dayOf(instant: Date): Day {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10);
 }
@@ -21,12 +21,11 @@ export function monthKeyOf(instant: Date): MonthKey {
   return dayOf(instant).slice(0, 7);
 }
 
-/** The instant at which a day begins in the club's zone. */
 export function startOfDay(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
 }
 
-/** The instant just after the last moment of a day in the club's zone. */
+/** Midnight at the end of a day in the club's time zone: the first instant of the next day. */
 export function endOfDay(day: Day): Date {
   return new Date(startOfDay(day).getTime() + DAY_MS);
 }
@@ -35,7 +34,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The same day of a later month, or that month's last day when it is shorter (31 January + 1 = 28 or 29 February). */
+/** The same day of a later month, or its last day if it is shorter (31 January + 1 = 28 or 29 February). */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = parts(day);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -44,17 +43,15 @@ export function addMonths(day: Day, months: number): Day {
   return first.toISOString().slice(0, 10);
 }
 
-/** Whole calendar days from one day to another; negative when `to` is earlier. */
+/** Whole calendar days; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** The first day of the month after the one that holds `day`: when codes reset. */
 export function firstOfNextMonth(day: Day): Day {
   return addMonths(`${day.slice(0, 7)}-01`, 1);
 }
 
-/** True for a real calendar day written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const parsed = new Date(`${text}T00:00:00Z`);
@@ -93,12 +90,12 @@ export function longMonth(month: MonthKey): string {
   return longDay(`${month}-01`).slice(2);
 }
 
-/** `14:05` on the club's wall clock. */
+/** `14:05` in the club's time zone. */
 export function timeOfDay(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16);
 }
 
-/** `14:05` for an instant of today, `14:05 on 3 March 2027` for another day's. */
+/** `14:05` today, `14:05 on 3 March 2027` on another day. */
 export function timeWords(instant: Date, now: Date): string {
   const day = dayOf(instant);
   return day === dayOf(now) ? timeOfDay(instant) : `${timeOfDay(instant)} on ${longDay(day)}`;

@@ -1,4 +1,4 @@
-/** Machine-readable reasons of a refusal. app/http maps each to an HTTP status. */
+/** Machine-readable reasons for a refusal. app/http maps each to an HTTP status. */
 export type ErrorCode =
   // input
   | "invalid_input"
@@ -28,7 +28,7 @@ export type ErrorCode =
   | "no_checkout"
   | "payment_failed"
   | "provider_unavailable"
-  // everything else that a person can act on
+  // anything else that a person can act on
   | "conflict"
   | "too_large"
   | "unsupported_media_type"
@@ -37,7 +37,7 @@ export type ErrorCode =
 
 export type FieldErrors = Record<string, string[]>;
 
-/** A refusal with a sentence that a person can act on. Anything else that is thrown is a fault of ours. */
+/** A refusal with a message that a person can act on. Any other error is a bug or a failure of the system. */
 export class ClubError extends Error {
   readonly code: ErrorCode;
   readonly field_errors: FieldErrors | undefined;

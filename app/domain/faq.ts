@@ -1,15 +1,13 @@
 import { formatPrice } from "./prices/format-price";
 import type { Prices } from "./prices/prices";
 
-/** What the answers depend on: how the club is run. */
 interface FaqFacts {
   grace_days: number;
   prices: Prices;
-  /** Whether the Tourist Pass is paid in a way that stores the visitor's card (`PAYFAST_TOURIST_MODE`). */
+  /** Whether the Tourist Pass is paid in a way that stores the bank card (`PAYFAST_TOURIST_MODE`). */
   stores_card: boolean;
 }
 
-/** Questions and answers, for the page and for search engines alike. */
 export const faqOf = ({
   grace_days,
   prices,

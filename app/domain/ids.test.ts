@@ -16,7 +16,7 @@ const random = (count: number) => new Uint8Array(randomBytes(count));
 const code = (length: number) =>
   fc.array(fc.constantFrom(...ALPHABET), { minLength: length, maxLength: length }).map((l) => l.join(""));
 
-/** The ways in which people misread and mistype a code. */
+/** Common ways to misread and mistype a code. */
 const mangle = (text: string, seed: number) =>
   [...text]
     .map((letter, index) => {

@@ -1,16 +1,15 @@
-/** Digits and capitals without I, L, O and U, which are easily misread at a till (R79). */
+/** Digits and capitals without I, L, O and U, which are easily misread at a counter (R79). */
 export const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 export const MEMBER_ID_PREFIX = "FBI-PA-";
 export const VOUCHER_CODE_LENGTH = 8;
 export const PIN_LENGTH = 8;
-/** 80 bits: what a card's QR holds cannot be guessed, and stays a small code. */
+/** 80 bits: unguessable, yet small enough for a compact QR code. */
 export const CARD_TOKEN_LENGTH = 16;
 
-/** A source of random bytes. `crypto.getRandomValues` on the server; a seeded one in the demo seed. */
 export type RandomBytes = (count: number) => Uint8Array;
 
-/** 32 letters divide a byte evenly, so taking five bits of each byte favours none. */
+/** 256 is a multiple of 32, so the low five bits of each byte are unbiased. */
 export function randomCode(length: number, random: RandomBytes): string {
   return Array.from(random(length), (byte) => ALPHABET[byte & 31]).join("");
 }
@@ -19,7 +18,7 @@ export function newMemberId(random: RandomBytes): string {
   return MEMBER_ID_PREFIX + randomCode(6, random);
 }
 
-/** What a card's QR holds; a new one voids the old card. */
+/** The content of a card's QR code. A new token voids the old card. */
 export function newCardToken(random: RandomBytes): string {
   return randomCode(CARD_TOKEN_LENGTH, random);
 }
@@ -29,7 +28,7 @@ export function newTempMemberId(now: Date, random: RandomBytes): string {
   return `TMP-${now.getTime().toString(36)}-${randomCode(10, random)}`.toUpperCase();
 }
 
-/** Reads what people type for what they mean: case, blanks and dashes do not matter; O is 0, I and L are 1. */
+/** Normalises typed codes: ignores case, blanks and dashes; reads O as 0, I and L as 1. */
 export function forgiving(text: string): string {
   return text
     .toUpperCase()
@@ -38,19 +37,17 @@ export function forgiving(text: string): string {
     .replace(/[IL]/g, "1");
 }
 
-/** The member id that somebody meant (`fbi pa abc123`, `ABC123`), or null when it cannot be one. */
+/** Reads a member id however it was typed (`fbi pa abc123`, `ABC123`). */
 export function readMemberId(input: string): string | null {
   const bare = forgiving(input).replace(/^FB1PA(?=.{6}$)/, "");
   return isCode(bare, 6) ? MEMBER_ID_PREFIX + bare : null;
 }
 
-/** The voucher code that somebody meant, or null when it cannot be one. */
 export function readVoucherCode(input: string): string | null {
   const code = forgiving(input);
   return isCode(code, VOUCHER_CODE_LENGTH) ? code : null;
 }
 
-/** The business PIN that somebody meant, or null when it cannot be one. */
 export function readPin(input: string): string | null {
   const pin = forgiving(input);
   return isCode(pin, PIN_LENGTH) ? pin : null;

@@ -1,4 +1,4 @@
-/** Money is integer cents everywhere inside; rand appear only in JSON, forms and on screens. */
+/** Integer cents. Rand appear only in JSON, forms and on screens (R78). */
 export type Cents = number;
 
 /** The largest purchase, and the amount above which the till must confirm (R45). */
@@ -7,12 +7,12 @@ export const CONFIRM_ABOVE: Cents = 10_000_00;
 
 const DISCOUNT_PERCENT = 10;
 
-/** 10 % of a purchase, rounded half up to the cent. Server and live preview both use this. */
+/** Rounds half up to the cent (R44). The server and the live preview both use this. */
 export function discountOn(amount: Cents): Cents {
   return Math.floor((amount * DISCOUNT_PERCENT + 50) / 100);
 }
 
-/** `1 234`: the digits of a whole number in groups of three. Here, so that pages with prices load no file more for it. */
+/** `1 234`: groups digits by three. Kept here so that pages with prices load no further module. */
 export function inThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, " ");
 }
@@ -28,20 +28,17 @@ export function formatWholeRand(cents: Cents): string {
   return formatRand(Math.round(cents / 100) * 100).slice(0, -3);
 }
 
-/** Rand as a JSON number with at most two decimals: 9900 is `99`, 1250 is `12.5`. */
+/** Rand as a JSON number: 9900 is `99`, 1250 is `12.5`. */
 export function toRand(cents: Cents): number {
   return cents / 100;
 }
 
-/** `99.00`, the form that payment providers and input fields want. */
+/** `99.00`, as payment providers and input fields expect. */
 export function toDecimal(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
-/**
- * Reads an amount of rand as people and tills type it (`120`, `120.5`, `1 234,50`, `R 99.00`) or as a JSON number.
- * Returns cents, or null when it is not an amount with at most two decimals.
- */
+/** Parses `120`, `120.5`, `1 234,50`, `R 99.00` or a JSON number. Null for anything else, or more than two decimals. */
 export function parseRand(input: unknown): Cents | null {
   if (typeof input !== "string" && typeof input !== "number") return null;
   const text = String(input)

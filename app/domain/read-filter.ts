@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A screen's filter as it stands in the address: what is not understood counts as not asked for. */
+/** Reads a filter from the URL. Invalid parameters are ignored. */
 export function readFilter<Schema extends z.ZodType>(
   schema: Schema,
   params: URLSearchParams,

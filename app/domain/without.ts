@@ -1,4 +1,4 @@
-/** A copy that lacks these fields: a page's data is sent to the browser whole, so it holds what the page shows and no more. */
+/** A copy without these fields. Loader data reaches the browser whole, so it should hold only what the page shows. */
 export function without<Row extends object, Name extends keyof Row>(
   row: Row,
   ...names: Name[]

@@ -1,4 +1,3 @@
-/** A mail's content, once for HTML and text. */
 export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "small"; text: string }
@@ -11,12 +10,10 @@ export const small = (text: string): Block => ({ kind: "small", text });
 export const quote = (text: string): Block => ({ kind: "quote", text });
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
 
-/** Rows without a value are left out. */
 export function facts(rows: Array<[label: string, value: string]>): Block {
   return { kind: "facts", rows: rows.filter(([, value]) => value !== "") };
 }
 
-/** What every mail may say about the club. */
 export interface Club {
   origin: string;
   club_name: string;
@@ -29,11 +26,9 @@ export interface Content {
   heading: string;
   blocks: Block[];
   reply_to?: string;
-  /** Set on marketing mail only. */
   unsubscribe_url?: string;
 }
 
-/** Writes a mail of one kind. */
 export type Template<Data> = (data: Data, club: Club) => Content;
 
 export function firstName(full_name: string): string {

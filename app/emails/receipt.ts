@@ -4,10 +4,9 @@ import { formatRand } from "~/domain/money";
 import { vatIncluded } from "~/domain/payments/settlement/vat";
 import { type Block, button, type Club, facts, paragraph } from "./blocks";
 
-/** The receipt as part of the one mail that a payment brings. */
 export function receiptOf(full_name: string, paid: PaidFacts, club: Club): Block[] {
   const { receipt_number, amount_cents, plan_name, paid_on, starts_on, ends_on } = paid;
-  // A mail that was written before receipts were part of mails, sent again, has no receipt facts.
+  // A mail queued before receipts were included has no receipt facts.
   const isWhole = "payment_id" in paid;
   const vat_number = isWhole ? paid.vat_number : "";
   const page = isWhole ? `/account/payments/${paid.payment_id}` : "/account/payments";

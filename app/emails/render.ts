@@ -19,7 +19,7 @@ interface RenderedMail {
   unsubscribe_url: string | null;
 }
 
-/** Writes a stored mail. Throws when the kind is unknown or a fact is missing: no mail says "undefined". */
+/** Renders a queued mail. Throws if the type is unknown or a fact is missing, so that no mail says "undefined". */
 export function renderMail(about: Club, email_type: string, subject: string, data: object): RenderedMail {
   const template = TEMPLATES[email_type as EmailType] as Template<never> | undefined;
   if (!template) throw new Error(`There is no template for ${email_type}.`);
@@ -33,7 +33,7 @@ export function renderMail(about: Club, email_type: string, subject: string, dat
   };
 }
 
-/** The same data, but reading a fact that is not there throws. */
+/** Throws on reading a missing fact. */
 function complete(data: object): object {
   return new Proxy(data, {
     get(facts, name) {

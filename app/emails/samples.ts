@@ -13,7 +13,6 @@ const paid = {
   vat_number: "4123456789",
 };
 
-/** One example of each mail, for the preview and the tests. */
 export function sampleMails(origin: string): {
   [Type in EmailType]: { subject: string; data: EmailData[Type] };
 } {

@@ -4,17 +4,16 @@ import type { Sent } from "../delivery";
 import { type Json, jsonOf, wait } from "../http";
 import type { Toggles } from "../toggles";
 
-/** Long enough for an app that itself waits ten seconds for a confirmation. */
+/** An app may wait ten seconds for a confirmation. */
 export const PATIENT_MS = 25_000;
 
 export interface Asked {
   options: Json;
   response: Response;
-  /** The time of the ordered event: `at`, or else the providers' clock. */
   at: Date;
 }
 
-/** A control: reads its JSON body and `at`, or says what is wrong with them. */
+/** Parses the JSON body and `at`, or answers with an error. */
 export function control(
   toggles: Toggles,
   work: (asked: Asked) => Promise<unknown> | unknown,
@@ -32,7 +31,7 @@ export function refuse(response: Response, status: number, error: string): Respo
   return response.status(status).json({ error });
 }
 
-/** One line of what was sent and what the app said to it; null for what was dropped, held or never sent. */
+/** What was sent and how the app answered; null for messages that were dropped, held or never sent. */
 export function report(response: Response, sent: ReadonlyArray<Sent | null>, more: Json = {}): void {
   const statuses = sent.map((one) => one?.status ?? null);
   response.json({

@@ -8,7 +8,7 @@ import { firstCharge, laterCharge, packed } from "../payfast/notification";
 import type { Payfast } from "../payfast/payfast";
 import type { Field } from "../payfast/signature";
 
-/** What can be wrong with a notification. Everything else about it is right, so that one check is tried at a time. */
+/** Each kind has exactly one fault, to test one check at a time. */
 export const KINDS = [
   "amount",
   "signature",
@@ -22,7 +22,7 @@ export const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The kind asked for, also in other words; without one, what the other options suggest. */
+/** The kind requested, or implied by the other options. */
 export function kindOf(options: Json): Kind | undefined {
   const name = textOf(options.kind)
     .toLowerCase()
@@ -32,8 +32,8 @@ export function kindOf(options: Json): Kind | undefined {
 }
 
 /**
- * A COMPLETE with a payment id of its own and one thing wrong. A late confirmation (`timeout`, `server_error`) is a real
- * payment whose confirmation fails the first time: it is charged, and `resend` gets it through. Null when there is nothing to replay.
+ * A COMPLETE with its own payment id and one fault. `timeout` and `server_error` are real payments whose first
+ * confirmation fails; `resend` delivers them. Null if there is nothing to replay.
  */
 export function forge(payfast: Payfast, checkout: Checkout, kind: Kind, options: Json): Notification | null {
   if (kind === "replay") {
@@ -67,7 +67,7 @@ function falsified([name, value]: Field, kind: Kind, options: Json): Field {
   return [name, value];
 }
 
-/** PayFast never sent this: it is not known to its confirmation either. */
+/** PayFast never sent this, so it will not confirm it either. */
 function badlySigned(notification: Notification): Notification {
   const signature = "0123456789abcdef0123456789abcdef";
   return {

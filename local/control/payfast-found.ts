@@ -4,7 +4,7 @@ import type { Checkout, Subscribed } from "../payfast/books";
 import type { Payfast } from "../payfast/payfast";
 import { type Asked, control, refuse } from "./asked";
 
-/** The checkout that a control is about: by `m_payment_id`, `token` or `email`. */
+/** By `m_payment_id`, `token` or `email`. */
 export function found({ books }: Payfast, options: Json): Checkout | undefined {
   const key = {
     m_payment_id: textOf(options.m_payment_id),
@@ -14,7 +14,7 @@ export function found({ books }: Payfast, options: Json): Checkout | undefined {
   return key.m_payment_id || key.token || key.email ? books.find(key) : undefined;
 }
 
-/** A control over an active subscription; `force` does it whatever the status. */
+/** `force` ignores the subscription's status. */
 export function subscribed(
   payfast: Payfast,
   work: (checkout: Subscribed, asked: Asked) => Promise<unknown> | unknown,

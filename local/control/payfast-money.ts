@@ -6,10 +6,10 @@ import type { Payfast } from "../payfast/payfast";
 import { type Asked, control, refuse } from "./asked";
 import { found, isSubscribed } from "./payfast-found";
 
-/** What the books call money that is taken back (README, "PayFast's transaction history"). */
+/** The history's type for a reversal (README, "PayFast's transaction history"). */
 const REVERSAL = "FUNDS_RECEIVED_REVERSAL";
 
-/** Money that moves without a message: it shows in the transaction history alone. */
+/** Movements without a message, which appear only in the transaction history. */
 export function moneyRoutes(payfast: Payfast): Router {
   const router = Router();
   router.post("/refund", reversal(payfast, "refund", "Refund"));
@@ -41,7 +41,7 @@ function reversal(payfast: Payfast, kind: "refund" | "dispute", word: string): R
   });
 }
 
-/** `declined`: the bank gives the shop its money back, a line of its own. `merchant-accepted`: nothing moves any more. */
+/** `declined`: the bank returns the money, on a line of its own. `merchant-accepted`: nothing more moves. */
 function givenBack(payfast: Payfast): RequestHandler {
   return control(payfast.toggles, ({ options, response, at }) => {
     const checkout = found(payfast, options);
@@ -61,7 +61,7 @@ function givenBack(payfast: Payfast): RequestHandler {
   });
 }
 
-/** The shop's money goes to its bank: a line that belongs to no payment. */
+/** A transfer to the shop's bank, which belongs to no payment. */
 function payout(payfast: Payfast): RequestHandler {
   return control(payfast.toggles, ({ options, response, at }: Asked) => {
     const { books } = payfast;
@@ -81,7 +81,7 @@ function payout(payfast: Payfast): RequestHandler {
   });
 }
 
-/** The run date of a paused subscription comes and nothing is charged. */
+/** The run date of a paused subscription passes without a charge. */
 function skip(payfast: Payfast): RequestHandler {
   return control(payfast.toggles, ({ options, response }) => {
     const checkout = found(payfast, options);

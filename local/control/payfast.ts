@@ -10,7 +10,7 @@ import { moneyRoutes } from "./payfast-money";
 
 const ATTEMPTS_BEFORE_LOCK = 5;
 
-/** /control/payfast: what was sent, and ways to make PayFast act up. Each answers once the app has. */
+/** /control/payfast: inspect what was sent and inject faults. Each control answers after the app has. */
 export function payfastControl(payfast: Payfast, appOrigin: string): Router {
   const router = Router();
   router.use(rawBody);
@@ -50,7 +50,7 @@ export function payfastControl(payfast: Payfast, appOrigin: string): Router {
   return router;
 }
 
-/** What a charge is to be: `amount` in rand, `date` as the day of the run, `at` as its moment. */
+/** `amount` in rand, `date` is the day of the run, `at` its time. */
 function renewalOf({ options, at }: Asked): Renewal {
   const date = textOf(options.date) || undefined;
   return {
@@ -85,7 +85,7 @@ function forgery(payfast: Payfast, appOrigin: string): RequestHandler {
   });
 }
 
-/** A checkout that nobody made, for notifications about nothing. */
+/** A made-up checkout, for notifications about unknown payments. */
 function stranger({ books }: Payfast, appOrigin: string): Checkout {
   return books.open([
     ["m_payment_id", "nobody"],

@@ -6,7 +6,7 @@ import { type Asked, control, refuse } from "./asked";
 
 type Work<T> = (found: T, asked: Asked) => Promise<unknown> | unknown;
 
-/** A control over a transaction: by `reference` (or `m_payment_id`), or the newest of `email`. */
+/** By `reference` (or `m_payment_id`), or the newest of `email`. */
 export function withTransaction(paystack: Paystack, work: Work<Transaction>): RequestHandler {
   return control(paystack.toggles, (asked) => {
     const transaction = transactionFor(paystack, asked.options);
@@ -14,7 +14,7 @@ export function withTransaction(paystack: Paystack, work: Work<Transaction>): Re
   });
 }
 
-/** A control over a subscription: by `token` (SUB_…), `reference` of a payment, or the newest of `email`. */
+/** By `token` (SUB_…), `reference` of a payment, or the newest of `email`. */
 export function withSubscription(paystack: Paystack, work: Work<Subscription>): RequestHandler {
   return control(paystack.toggles, (asked) => {
     const subscription = subscriptionFor(paystack, asked.options);

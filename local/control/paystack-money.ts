@@ -7,7 +7,7 @@ import { type Dispute, RESOLUTIONS, type Refund, type Transaction } from "../pay
 import { type Asked, refuse, report } from "./asked";
 import { withTransaction } from "./paystack-found";
 
-/** Money that goes back: refunds and disputes, with the messages that Paystack sends about them. */
+/** Refunds and disputes, with Paystack's messages about them. */
 export function moneyRoutes(paystack: Paystack): Router {
   const router = Router();
   router.post("/refund", refunding(paystack));
@@ -47,7 +47,7 @@ function reminding(paystack: Paystack): RequestHandler {
   });
 }
 
-/** Given in (or never answered), the customer has the money back: a refund is on file; `refund_too` sends its messages. */
+/** An accepted or unanswered dispute refunds the customer; `refund_too` sends that refund's messages. */
 function resolving(paystack: Paystack): RequestHandler {
   return withTransaction(paystack, async (transaction, asked) => {
     const { options, response, at } = asked;
@@ -69,7 +69,7 @@ function resolving(paystack: Paystack): RequestHandler {
   });
 }
 
-/** Pending, then processed or failed, a message each. `only` sends one of them: `pending`, `processed` or `failed`. */
+/** Sends pending, then processed or failed. `only` sends just one of them. */
 async function goThrough(
   paystack: Paystack,
   refund: Refund,
@@ -88,7 +88,7 @@ async function goThrough(
   return sent;
 }
 
-/** The money is back. A transaction that was refunded whole is `reversed` from then on. */
+/** A fully refunded transaction becomes `reversed`. */
 function processed(refund: Refund, at: Date, isReversed: boolean): void {
   refund.status = "processed";
   refund.refund_reference = String(refund.id).slice(-12);

@@ -11,7 +11,7 @@ import { moneyRoutes } from "./paystack-money";
 const KINDS = ["amount", "currency", "signature", "unknown_payment", "unpaid", "pending", "replay"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** /control/paystack: what was sent, and ways to make Paystack act up. Each answers once the app has. */
+/** /control/paystack: inspect what was sent and inject faults. Each control answers after the app has. */
 export function paystackControl(paystack: Paystack): Router {
   const router = Router();
   router.use(rawBody);
@@ -71,7 +71,6 @@ function forgery(paystack: Paystack): RequestHandler {
   });
 }
 
-/** The address of a customer changes at Paystack. */
 function moved(paystack: Paystack): RequestHandler {
   return control(paystack.toggles, ({ options, response }) => {
     const customer = paystack.books.customer(textOf(options.email));
@@ -94,8 +93,8 @@ function onOff(paystack: Paystack, name: Switch): RequestHandler {
 }
 
 /**
- * `amount`, `currency` and `pending` are Paystack's own word, so verify agrees with them (`pending` says so a few times and
- * then tells of the payment); the others are claims that verify does not support.
+ * Verify agrees with `amount`, `currency` and `pending` (which reports pending a few times, then the payment); it
+ * contradicts the other kinds.
  */
 function forge(
   paystack: Paystack,

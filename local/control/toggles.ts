@@ -5,7 +5,6 @@ import { jsonOf, rawBody, textOf } from "../http";
 import { API_MODES, calm, type Toggles, VALIDATE_MODES } from "../toggles";
 import { holdRoutes } from "./hold";
 
-/** Switches that stay until they are put back. */
 export function toggleRoutes(toggles: Toggles, hold: Hold): Router {
   const router = Router();
   router.use(rawBody);

@@ -8,14 +8,14 @@ export interface StoredMail {
   text: string;
   html: string;
   date: string;
-  /** By lower-case name, as they came. */
+  /** By lower-case name. */
   headers: Record<string, string>;
   attachments: Array<{ filename: string; contentType: string; size: number }>;
 }
 
 const KEPT = 5_000;
 
-/** Every message that came in over SMTP, newest first, the oldest forgotten after 5 000. */
+/** Received messages, newest first, at most 5 000. */
 export class Inbox {
   #messages: Array<{ mail: StoredMail; recipients: string[] }> = [];
   #lastId = 0;
@@ -47,7 +47,7 @@ export class Inbox {
     this.#messages.length = Math.min(this.#messages.length, KEPT);
   }
 
-  /** Newest first; with `to`, only those that went to an address containing it. */
+  /** Newest first. `to` matches part of the recipient's address. */
   list(to = ""): StoredMail[] {
     const wanted = to.trim().toLowerCase();
     return this.#messages

@@ -2,7 +2,6 @@ import { Router } from "express";
 import { escapeHtml, page } from "../page";
 import type { Inbox, StoredMail } from "./inbox";
 
-/** The mailbox: to read for people, as JSON for tests. */
 export function mailRoutes(inbox: Inbox): Router {
   const router = Router();
   router.get(
@@ -32,7 +31,7 @@ export function mailRoutes(inbox: Inbox): Router {
   return router;
 }
 
-/** A message may show pictures and open links in a new tab; it may not run anything or act as this origin. */
+/** A message may show images and open links in a new tab, but not run scripts or act as this origin. */
 const SANDBOX = "allow-popups allow-popups-to-escape-sandbox";
 const HTML_POLICY = `sandbox ${SANDBOX}; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'`;
 

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import type { Toggles } from "../toggles";
 import type { Inbox } from "./inbox";
 
-/** A mail server on this machine that takes everything, without TLS or a password, unless told to refuse. */
+/** An SMTP server without TLS or authentication that accepts everything, unless told to refuse. */
 export async function startSmtp(port: number, inbox: Inbox, toggles: Toggles) {
   const first = await open(port, "127.0.0.1", inbox, toggles);
   const taken = (first.server.address() as AddressInfo).port;

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** What the provider says about a person. */
 interface Person {
   sub: string;
   email: string;
@@ -11,12 +10,12 @@ interface Person {
   picture: string;
 }
 
-/** Everyone who has signed in since the start, by `sub`. */
+/** Everyone who has signed in, by `sub`. */
 export type People = Map<string, Person>;
 
 /**
- * Signs anybody in: the same address (in any case) is the same `sub`, also after a restart. Addresses that begin with
- * `unverified` have not been confirmed. `accounts` names the account of an address that has another than its own.
+ * Signs anybody in. The same address (in any case) has the same `sub`, even after a restart. Addresses starting with
+ * `unverified` are unverified. `accounts` overrides the account of an address.
  */
 export function enter(
   { people, origin, accounts }: { people: People; origin: string; accounts: Record<string, string> },
@@ -53,7 +52,7 @@ function nameFrom(address: string): string {
   return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ") || "Member";
 }
 
-/** Good enough to catch a slip; the sign-in page says so. */
+/** Catches typing errors only. */
 export function looksLikeEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text.trim());
 }

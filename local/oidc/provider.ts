@@ -5,10 +5,9 @@ import type { StandInSettings } from "../settings";
 import type { People } from "./accounts";
 import { memoryAdapter } from "./memory";
 
-/** The OpenID provider itself, with one client: the app. */
 export async function openidProvider(origin: string, settings: StandInSettings, people: People) {
   const { Provider, interactionPolicy } = await quietly(() => import("oidc-provider"));
-  // Signing in is all there is to do: consent is given with it, and an account is chosen by typing it.
+  // One page: signing in implies consent, and typing an address chooses the account.
   const login = interactionPolicy.base().get("login")!;
   const selectAccount = new interactionPolicy.Prompt({ name: "select_account", requestable: true });
   const consent = new interactionPolicy.Prompt({ name: "consent", requestable: true });
@@ -82,7 +81,7 @@ function configuration(settings: StandInSettings, people: People): Configuration
 
 let key: JWK | undefined;
 
-/** Made once for each process: making one takes a moment. */
+/** Created once per process, because it is slow. */
 function signingKey(): JWK {
   key ??= {
     ...generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" }),
@@ -92,7 +91,7 @@ function signingKey(): JWK {
   return key;
 }
 
-/** The library warns about Node 20 while it loads, though it runs on it. */
+/** Suppresses the library's warning about Node versions. */
 async function quietly<T>(load: () => Promise<T>): Promise<T> {
   const warn = console.warn;
   console.warn = (...words: unknown[]) => {

@@ -6,7 +6,6 @@ import { enter, looksLikeEmail, type People } from "./accounts";
 import { openidProvider } from "./provider";
 import { initials, signInPage } from "./sign-in-page";
 
-/** Everything under /oidc: the provider, and the sign-in page that it sends people to. */
 export async function oidcRoutes(
   origin: string,
   settings: StandInSettings,
@@ -72,7 +71,7 @@ export async function oidcRoutes(
   return router;
 }
 
-/** No session outlives a sign-in, so that the next person at this browser is asked again. */
+/** Ends the session after each sign-in, so that the next person is asked again. */
 function forgetSession(request: Request): void {
   const cookies = request.headers.cookie?.split(/;\s*/).filter((cookie) => !/^_session(\.|=)/.test(cookie));
   if (cookies) request.headers.cookie = cookies.join("; ");

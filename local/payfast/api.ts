@@ -9,7 +9,6 @@ import { apiHash, type Field, parse } from "./signature";
 
 const STATUS_NUMBER: Record<SubscriptionStatus, number> = { ACTIVE: 1, PAUSED: 2, CANCELLED: 3, LOCKED: 4 };
 
-/** PayFast's API for subscriptions, under /api. */
 export function apiRoutes(payfast: Payfast): Router {
   const router = Router();
   router.use("/api", faulty(payfast.toggles, "payfast"), rawBody, (request, response, next) =>
@@ -47,7 +46,7 @@ export function apiRoutes(payfast: Payfast): Router {
   return router;
 }
 
-/** The signature covers the headers, the query and the body; a call without a length is not even looked at. */
+/** The signature covers headers, query and body. A request without Content-Length is refused. */
 function authorise(payfast: Payfast, request: Request, response: Response, next: NextFunction): void {
   const { "content-length": length, "transfer-encoding": chunked } = request.headers;
   if (request.method !== "GET" && length === undefined && chunked === undefined) {
@@ -69,7 +68,7 @@ function authorise(payfast: Payfast, request: Request, response: Response, next:
   else failed(response, 401, "Merchant authorisation failed");
 }
 
-/** The body, form or flat JSON. */
+/** Accepts a form or flat JSON. */
 function fieldsOf(request: Request): Field[] {
   if (!request.is("json")) return parse(bodyOf(request));
   return Object.entries(jsonOf(request) ?? {}).map(([name, value]): Field => [name, textOf(value)]);
@@ -100,7 +99,7 @@ function shown(subscription: Subscription): Json {
   };
 }
 
-/** `cycles` charges are left out, one unless it says more; zero or less is refused. */
+/** Skips `cycles` charges, by default one; zero or less is refused. */
 function pause({ subscription }: Subscribed, fields: Map<string, string>, response: Response) {
   if (subscription.status !== "ACTIVE") return failed(response, 400, refusalFor(subscription));
   const cycles = Number(fields.get("cycles") ?? 1);
@@ -115,7 +114,7 @@ function unpause({ subscription }: Subscribed, _fields: Map<string, string>, res
   return done(response, true, { message: "Success" });
 }
 
-/** The buyer and the shop hear of it: the notification follows the answer. */
+/** The notification follows the answer. */
 function cancel(payfast: Payfast, checkout: Subscribed, response: Response) {
   if (checkout.subscription.status === "CANCELLED")
     return failed(response, 400, refusalFor(checkout.subscription));

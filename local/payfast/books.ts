@@ -16,18 +16,17 @@ export interface Subscription {
   cycles_complete: number;
   failed_attempts: number;
   run_date: string;
-  /** How many more charges are left out while it is paused. */
+  /** Charges still to be skipped. */
   paused_cycles: number;
 }
 
-/** A payment page that was shown, and what became of it. */
 export interface Checkout {
   id: string;
   read: (name: string) => string;
   amount_cents: number;
-  /** Chosen at the start for subscriptions; the shop learns it with the first notification. */
+  /** Set from the start for subscriptions; the shop learns it from the first notification. */
   token: string | null;
-  /** Set by the first press on "pay"; a second one waits for the same. */
+  /** Set by the first press on "pay"; a second one awaits the same promise. */
   paying: Promise<void> | null;
   last_pf_payment_id: string | null;
   subscription: Subscription | null;
@@ -40,12 +39,12 @@ interface Transaction {
   amount_cents: number;
 }
 
-/** A line of the transaction history. Cents, as they change the balance: a charge has a negative fee. */
+/** A line of the transaction history. Cents, signed by their effect on the balance: a charge has a negative fee. */
 export interface Line {
   kind: "charge" | "refund" | "dispute" | "won" | "payout";
   at: Date;
   type: string;
-  /** Null for what no buyer did: a payout. */
+  /** Null for a payout. */
   checkout: Checkout | null;
   description: string;
   gross_cents: number;
@@ -55,13 +54,13 @@ export interface Line {
 
 const KEPT = 10_000;
 
-/** What PayFast has on file. In memory: it lasts as long as the stand-ins run. */
+/** PayFast's records, in memory. */
 export class Books {
   readonly checkouts: Checkout[] = [];
   readonly transactions: Transaction[] = [];
-  /** Money in and out, in the order in which it was booked. */
+  /** In the order of booking. */
   readonly lines: Line[] = [];
-  /** Begins at the time of the start, so that ids of an earlier run, which the app remembers, do not come again. */
+  /** Starts at the current time, so that ids from an earlier run, which the app may remember, are not reused. */
   #lastId = Date.now();
 
   open(fields: readonly Field[]): Checkout {
@@ -79,13 +78,12 @@ export class Books {
     return checkout;
   }
 
-  /** A fresh numeric payment id. */
   nextId(): string {
     this.#lastId += 1;
     return String(this.#lastId);
   }
 
-  /** Writes down a charge, and the subscription when it is the first one. */
+  /** Records a charge, and the subscription with the first one. */
   charge(checkout: Checkout, amount_cents: number, at: Date): Transaction {
     const transaction: Transaction = {
       pf_payment_id: this.nextId(),
@@ -116,7 +114,7 @@ export class Books {
     return line;
   }
 
-  /** The charge behind a payment id; without one, the newest charge of the checkout. */
+  /** The charge with this payment id, or else the checkout's newest. */
   chargeOf(checkout: Checkout, pf_payment_id: string): Line | undefined {
     return this.lines.findLast(
       (line) =>
@@ -126,7 +124,7 @@ export class Books {
     );
   }
 
-  /** The newest checkout that fits, paid ones first: renewals and the like are about those. */
+  /** The newest match, paid checkouts first. */
   find(key: { m_payment_id?: string; token?: string; email?: string }): Checkout | undefined {
     const email = key.email?.toLowerCase();
     const fits = this.checkouts.filter(

@@ -1,16 +1,16 @@
 const MONTHS: Record<number, number> = { 3: 1, 4: 3, 5: 6, 6: 12 };
 
-/** An instant as PayFast writes it: South Africa's clock, `2027-02-27 10:00:00`. */
+/** PayFast's format, in South African time: `2027-02-27 10:00:00`. */
 export function stamp(at: Date): string {
   return new Date(at.getTime() + 2 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** The day in South Africa, where PayFast keeps its calendar. */
+/** The day in South African time. */
 export function dayOf(at: Date): string {
   return stamp(at).slice(0, 10);
 }
 
-/** The next charge after `day`: frequency 1 daily, 2 weekly, 3 monthly, 4 quarterly, 5 biannually, 6 yearly. */
+/** The charge after `day`: frequency 1 daily, 2 weekly, 3 monthly, 4 quarterly, 5 biannually, 6 yearly. */
 export function nextRun(day: string, frequency: number): string {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   const months = MONTHS[frequency];

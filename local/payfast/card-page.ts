@@ -3,7 +3,7 @@ import { rawBody, wait } from "../http";
 import { escapeHtml, page } from "../page";
 import type { Payfast } from "./payfast";
 
-/** /eng/recurring/update/{token}?return=: where a buyer gives a subscription another card. */
+/** /eng/recurring/update/{token}?return=: changes a subscription's card. */
 export function cardPageRoutes(payfast: Payfast): Router {
   const router = Router();
   router.get("/eng/recurring/update/:token", (request, response) => {

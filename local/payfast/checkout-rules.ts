@@ -3,7 +3,7 @@ import { checkoutHash, type Field } from "./signature";
 
 type Read = (name: string) => string;
 
-/** What PayFast would say against a checkout form, in its words; empty when it would show the payment page. */
+/** PayFast's error messages about a checkout form; empty if it is valid. */
 export function objections(fields: readonly Field[], account: StandInSettings["payfast"]): string[] {
   const read = reader(fields);
   if (isPayNow(read)) return missing(read, ["amount", "item_name"]);
@@ -22,12 +22,12 @@ export function objections(fields: readonly Field[], account: StandInSettings["p
     : ["signature : Generated signature does not match submitted signature"];
 }
 
-/** The first value of a field; empty when it is not there. */
+/** The first value of a field, or an empty string. */
 export function reader(fields: readonly Field[]): Read {
   return (name) => fields.find(([key]) => key === name)?.[1].trim() ?? "";
 }
 
-/** PayFast's Pay Now form, for which PayFast sends no notification. */
+/** PayFast's Pay Now form, for which it sends no notification. */
 export function isPayNow(read: Read): boolean {
   return read("merchant_id") === "" && read("cmd") !== "" && read("receiver") !== "";
 }
@@ -84,7 +84,7 @@ function formats(read: Read): string[] {
   );
 }
 
-/** Subscription type 2 with a stray `cycles` is accepted: what the real PayFast does with it is not known. */
+/** Accepts type 2 with a stray `cycles`: the real PayFast's reaction is unknown. */
 function subscription(read: Read): string[] {
   return read("subscription_type") === "1" ? missing(read, ["frequency", "cycles"]) : [];
 }

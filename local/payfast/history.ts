@@ -5,12 +5,12 @@ import { dayOf, isoDay, stamp } from "./calendar";
 import { toRand } from "./money";
 import type { Payfast } from "./payfast";
 
-/** The order in which PayFast lists the custom fields. */
+/** PayFast's order of the custom fields. */
 const CUSTOM = ["str1", "int1", "str2", "int2", "str3", "str4", "str5", "int3", "int4", "int5"];
 const DAY_MS = 86_400_000;
 const LIMIT = 1000;
 
-/** /api/transactions/history: every line of the books as CSV (README, "PayFast's transaction history"). */
+/** /api/transactions/history: the books as CSV (README, "PayFast's transaction history"). */
 export function historyRoutes(payfast: Payfast, toggles: Toggles): Router {
   const router = Router();
   const path = "/api/transactions/history";
@@ -99,7 +99,7 @@ function row(line: Line, balance: number, { batch }: HistoryShape): string {
   return cells.map(cell).join(",");
 }
 
-/** Amounts from a thousand on have a comma, and then stand in quotes: "22,574.02". */
+/** From a thousand on, with a comma and quotes: "22,574.02". */
 function withThousands(cents: number): string {
   return toRand(cents).replace(/\B(?=(\d{3})+\.)/g, ",");
 }
@@ -112,7 +112,7 @@ function isDay(text: unknown): boolean {
   return typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Monday to Sunday around a day. Where PayFast's week begins is not published. */
+/** Monday to Sunday. PayFast does not document its first day of the week. */
 function weekOf(day: string): [string, string] {
   const time = Date.parse(day);
   const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * DAY_MS;

@@ -6,7 +6,7 @@ export function toRand(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-/** PayFast's cut: 3.5 % and R2, as in the vectors' R5.47 of R99. */
+/** PayFast's fee: 3.5 % and R2, as in the vectors' R5.47 of R99. */
 export function feeOf(cents: number): number {
   return cents === 0 ? 0 : Math.round(cents * 0.035) + 200;
 }

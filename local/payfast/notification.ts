@@ -12,7 +12,7 @@ interface Charge {
   status?: string;
 }
 
-/** The fields of a first charge, in PayFast's order: token and billing date at the end, for subscriptions. */
+/** In PayFast's order: for subscriptions, token and billing date come last. */
 export function firstCharge(checkout: Checkout, account: Account, charge: Charge & { day: string }): Field[] {
   const billing = checkout.read("billing_date") || charge.day;
   return [
@@ -30,7 +30,7 @@ export function firstCharge(checkout: Checkout, account: Account, charge: Charge
   ];
 }
 
-/** The fields of a later charge: the token comes second, and there is no billing date. */
+/** The token comes second, and there is no billing date. */
 export function laterCharge(checkout: Checkout, account: Account, charge: Charge): Field[] {
   return [
     ["m_payment_id", checkout.read("m_payment_id")],
@@ -42,7 +42,7 @@ export function laterCharge(checkout: Checkout, account: Account, charge: Charge
   ];
 }
 
-/** The end of a subscription: no amounts. It names the last payment. */
+/** Names the last payment and no amounts. */
 export function cancellation(checkout: Checkout, account: Account): Field[] {
   return [
     ["m_payment_id", checkout.read("m_payment_id")],
@@ -54,7 +54,7 @@ export function cancellation(checkout: Checkout, account: Account): Field[] {
   ];
 }
 
-/** Signs and packs fields for the shop's notify_url. */
+/** Signs and encodes the fields. */
 export function packed(fields: readonly Field[], url: string, account: Account, about: string): Notification {
   const signed: Field[] = [...fields, ["signature", notificationHash(fields, account.passphrase)]];
   return {

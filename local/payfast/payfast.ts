@@ -12,18 +12,17 @@ import type { Field } from "./signature";
 
 export interface Renewal {
   amount_cents?: number;
-  /** The day of this charge; the next run is counted from it. */
+  /** The day of this charge, from which the next run is counted. */
   date?: string;
   at?: Date;
 }
 
 interface Reversal extends Pick<Line, "kind" | "at" | "type" | "description"> {
   cents: number;
-  /** Whether the line has a payment id of its own, instead of the charge's. */
+  /** A payment id of its own instead of the charge's. */
   own_id: boolean;
 }
 
-/** PayFast as a whole: what it has on file, what it sends, and what it confirms. */
 export class Payfast {
   readonly books = new Books();
   readonly confirmations: Confirmations;
@@ -43,7 +42,7 @@ export class Payfast {
     return now(this.toggles);
   }
 
-  /** The buyer pays: once per page, however often the button is pressed. Ends when the buyer may be sent back. */
+  /** Pays once per page, however often the button is pressed. Resolves when the buyer may return. */
   pay(checkout: Checkout): Promise<void> {
     checkout.paying ??= this.#pay(checkout);
     return checkout.paying;
@@ -70,7 +69,7 @@ export class Payfast {
     return this.tell(checkout, laterCharge(checkout, this.account, charge));
   }
 
-  /** Charges a subscription twice for one run date: two payment ids, two notifications. */
+  /** Charges one run date twice: two payment ids, two notifications. */
   async chargeTwice(checkout: Checkout, renewal: Renewal): Promise<Array<Sent | null>> {
     const first = await this.renew(checkout, renewal);
     const { run_date } = checkout.subscription!;
@@ -79,14 +78,14 @@ export class Payfast {
     return [first, second];
   }
 
-  /** The day of a paused subscription comes: nothing is charged. It is active again when its pause is used up. */
+  /** Skips a charge of a paused subscription, and reactivates it after the last one. */
   skip({ subscription }: Subscribed): void {
     subscription.run_date = nextRun(subscription.run_date, subscription.frequency);
     subscription.paused_cycles -= 1;
     if (subscription.paused_cycles <= 0) subscription.status = "ACTIVE";
   }
 
-  /** The buyer gave another card: what was locked is charged again at once. */
+  /** A new card: a locked subscription is charged at once. */
   async newCard(checkout: Subscribed): Promise<void> {
     const { subscription } = checkout;
     const wasLocked = subscription.status === "LOCKED";
@@ -96,25 +95,25 @@ export class Payfast {
     await this.renew(checkout, { date: dayOf(this.now()) });
   }
 
-  /** Takes money back from the shop. The shop hears nothing: only the history has a line about it. */
+  /** Takes money back without a message; only the history shows it. */
   reverse(charge: Line, { cents, own_id, ...how }: Reversal): Line {
     const fee_cents = Math.round((-charge.fee_cents * cents) / charge.gross_cents);
     const pf_payment_id = own_id ? this.books.nextId() : charge.pf_payment_id;
     return this.books.book({ ...charge, ...how, gross_cents: -cents, fee_cents, pf_payment_id });
   }
 
-  /** Ends a subscription; the notification is left to the caller. */
+  /** Ends a subscription. The caller sends the notification. */
   cancel(checkout: Checkout): Notification {
     checkout.subscription!.status = "CANCELLED";
     return this.genuine(checkout, cancellation(checkout, this.account));
   }
 
-  /** Sends something true about a payment and waits for the answer. */
+  /** Sends a genuine notification and awaits the answer. */
   async tell(checkout: Checkout, fields: readonly Field[], options: SendOptions = {}): Promise<Sent | null> {
     return this.delivery.send(this.genuine(checkout, fields), { retries: true, ...options });
   }
 
-  /** A notification that PayFast will confirm when asked. */
+  /** A notification that PayFast will confirm. */
   genuine(checkout: Checkout, fields: readonly Field[]): Notification {
     const notification = packed(fields, checkout.read("notify_url"), this.account, checkout.id);
     this.confirmations.add(notification.raw, "normal");

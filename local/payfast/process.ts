@@ -7,7 +7,7 @@ import { objections } from "./checkout-rules";
 import type { Payfast } from "./payfast";
 import { parse } from "./signature";
 
-/** /eng/process: the form comes in, the payment page goes out, and the buyer goes back to the shop. */
+/** /eng/process: takes the form, shows the payment page and returns the buyer. */
 export function processRoutes(payfast: Payfast, hops: Hops): Router {
   const router = Router();
 

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
 /**
- * PayFast's side of the three signatures. It shares no code with the app on purpose: a mistake in one does not match the
- * same mistake in the other.
+ * PayFast's side of the three signatures. Shares no code with the app on purpose, so that both cannot have the same
+ * mistake.
  */
 export type Field = readonly [name: string, value: string];
 
 const PLAIN = new Set(Buffer.from("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."));
 const SPACE = 0x20;
 
-/** PHP's urlencode, byte by byte. */
+/** PHP's urlencode. */
 export function encode(text: string): string {
   let encoded = "";
   for (const byte of Buffer.from(text, "utf8")) {
@@ -20,7 +20,7 @@ export function encode(text: string): string {
   return encoded;
 }
 
-/** Name-value pairs of a form body or query, in the order in which they stand there. */
+/** In their original order. */
 export function parse(text: string): Field[] {
   return [...new URLSearchParams(text)];
 }
@@ -29,7 +29,6 @@ export function serialize(fields: readonly Field[]): string {
   return fields.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
 }
 
-/** What a shop's checkout form must be signed with. */
 export function checkoutHash(fields: readonly Field[], passphrase: string | null): string {
   const counted: Field[] = [];
   for (const [name, value] of fields) {
@@ -43,7 +42,7 @@ export function notificationHash(fields: readonly Field[], passphrase: string | 
   return hash(closed(fields, passphrase));
 }
 
-/** What an API call must be signed with: headers, body and query together. */
+/** Headers, body and query together. */
 export function apiHash(fields: readonly Field[], passphrase: string): string {
   const byName = new Map<string, string>([["passphrase", passphrase]]);
   for (const [name, value] of fields) {

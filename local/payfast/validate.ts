@@ -4,7 +4,7 @@ import type { Payfast } from "./payfast";
 
 const HANG_MS = 15_000;
 
-/** /eng/query/validate: VALID for a string that was really sent, else INVALID; or a fault, when one was ordered. */
+/** /eng/query/validate: VALID for a string that was sent, else INVALID, or an injected fault. */
 export function validateRoutes(payfast: Payfast): Router {
   const router = Router();
   router.post("/eng/query/validate", rawBody, (request, response) => {

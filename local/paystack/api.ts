@@ -7,7 +7,7 @@ import { manageLink } from "./manage";
 import type { Paystack } from "./paystack";
 import { subscriptionData, transactionData } from "./shapes";
 
-/** Paystack's REST API, as far as the club calls it. */
+/** The part of Paystack's REST API that the club calls. */
 export function apiRoutes(paystack: Paystack): Router {
   const router = Router();
   const guard = (request: Request, response: Response, next: NextFunction) => {
@@ -133,7 +133,7 @@ function addPlan({ books }: Paystack, request: Request, response: Response) {
   );
 }
 
-/** `update_existing_subscriptions` is true unless it says otherwise: then who is on the plan keeps the amount of before. */
+/** `update_existing_subscriptions` defaults to true; if false, existing subscribers keep their amount. */
 function updatePlan({ books }: Paystack, request: Request, response: Response) {
   const plan = books.plan(textOf(request.params.code));
   if (!plan) return refuse(response, 404, "Plan not found", "plan_not_found");
@@ -150,7 +150,7 @@ function updatePlan({ books }: Paystack, request: Request, response: Response) {
   return agree(response, "Plan updated. 1 subscription(s) affected");
 }
 
-/** The customer must have paid something before: that is where the card comes from. */
+/** Requires an earlier payment, which provides the card. */
 function subscribe(paystack: Paystack, request: Request, response: Response) {
   const body = jsonOf(request) ?? {};
   const plan = paystack.books.plan(textOf(body.plan));

@@ -4,7 +4,7 @@ import type { Customer, Dispute, Plan, Refund, Subscription, Transaction } from 
 
 const DAY_MS = 86_400_000;
 
-/** What Paystack has on file. In memory: it lasts as long as the stand-ins run. */
+/** Paystack's records, in memory. */
 export class Books {
   readonly customers: Customer[] = [];
   readonly transactions: Transaction[] = [];
@@ -12,7 +12,7 @@ export class Books {
   readonly subscriptions: Subscription[] = [];
   readonly refunds: Refund[] = [];
   readonly disputes: Dispute[] = [];
-  /** Begins at the time of the start, so that ids of an earlier run, which the app remembers, do not come again. */
+  /** Starts at the current time, so that ids from an earlier run, which the app may remember, are not reused. */
   #lastId = Date.now();
 
   nextId(): number {
@@ -27,7 +27,7 @@ export class Books {
     );
   }
 
-  /** The customer with this address; a new one gets a code that follows from the address, unless it is another's by now. */
+  /** A new customer's code is derived from the address, unless it is taken. */
   #customerFor(email: string): Customer {
     const known = this.customer(email);
     if (known) return known;
@@ -70,7 +70,7 @@ export class Books {
     return added;
   }
 
-  /** Whether this customer has a subscription on this plan that has not ended. */
+  /** Has an active subscription on this plan. */
   isSubscribed(email: string, plan: Plan): boolean {
     return this.subscriptions.some(
       ({ customer, plan: one, status }) =>
@@ -78,7 +78,7 @@ export class Books {
     );
   }
 
-  /** New subscriptions take the new amount; those that exist do so too, unless `existing` is false. */
+  /** Existing subscriptions take the new amount too, unless `existing` is false. */
   updatePlan(
     plan: Plan,
     { plan: values, existing }: { plan: Pick<Plan, "name" | "interval" | "amount">; existing: boolean },
@@ -136,7 +136,7 @@ export class Books {
     return dispute;
   }
 
-  /** The dispute about a transaction that is open, else the newest. */
+  /** The open dispute, or else the newest. */
   disputeOf(transaction: Transaction): Dispute | undefined {
     const theirs = this.disputes.filter((dispute) => dispute.transaction === transaction);
     return theirs.find(({ status }) => status !== "resolved") ?? theirs.at(-1);

@@ -9,7 +9,7 @@ interface Listed {
   created_at: string;
 }
 
-/** The lists that a shop compares its books with: newest first, in pages, with `meta`. */
+/** Paged lists with `meta`, newest first. */
 export function listRoutes({ books }: Paystack): Router {
   const router = Router();
   router.get("/transaction", (request, response) => {
@@ -35,7 +35,7 @@ export function listRoutes({ books }: Paystack): Router {
   return router;
 }
 
-/** Whether a transaction is the one in `?transaction=`, by id or reference; any, when none is named. */
+/** Matches `?transaction=` by id or reference; any, if none is given. */
 function isAbout({ query }: Request, { id, reference }: { id: number; reference: string }): boolean {
   const { transaction } = query;
   return transaction === undefined || transaction === String(id) || transaction === reference;
@@ -64,7 +64,7 @@ function page<T extends Listed>(
   });
 }
 
-/** A day means its beginning, as everywhere in JavaScript: `to=2027-03-01` leaves out the first of March. */
+/** A date means its midnight: `to=2027-03-01` excludes the first of March. */
 function instant(text: unknown, otherwise: number): number {
   const time = typeof text === "string" ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? otherwise : time;

@@ -3,7 +3,7 @@ import { escapeHtml, page } from "../page";
 import type { Paystack } from "./paystack";
 import type { Subscription } from "./records";
 
-/** Where a customer gives a subscription another card. */
+/** The page for changing a subscription's card. */
 export function manageLink({ origin }: Paystack, subscription: Subscription): string {
   return `${origin}/paystack${pathOf(subscription)}`;
 }

@@ -32,7 +32,7 @@ export function refundData(refund: Refund): Json {
   };
 }
 
-/** A refund as the webhooks tell of it: the amount is text while it goes through, and there is usually no id. */
+/** In webhooks the amount is text until processed, and there is usually no id. */
 export function refundNews(refund: Refund, withId: boolean): Json {
   const { id, transaction, amount, status, refund_reference } = refund;
   const { email, first_name, last_name } = customerData(transaction.customer);
@@ -50,7 +50,6 @@ export function refundNews(refund: Refund, withId: boolean): Json {
   };
 }
 
-/** A dispute, in webhooks and in the list. */
 export function disputeData(dispute: Dispute): Json {
   const { id, refund_amount, status, resolution, transaction, category, created_at } = dispute;
   return {

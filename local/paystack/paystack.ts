@@ -8,7 +8,6 @@ import { Books, nextPayment } from "./books";
 import type { Customer, Plan, Subscription, Transaction } from "./records";
 import { chargeData, feesOf, invoiceData, subscriptionData } from "./shapes";
 
-/** Paystack as a whole: what it has on file and what it sends. */
 export class Paystack {
   readonly books = new Books();
   readonly delivery: Delivery;
@@ -28,7 +27,7 @@ export class Paystack {
     return now(this.toggles);
   }
 
-  /** The buyer pays: once per transaction, however often the button is pressed. */
+  /** Pays once per transaction, however often the button is pressed. */
   pay(transaction: Transaction): Promise<void> {
     transaction.paying ??= this.#pay(transaction);
     return transaction.paying;
@@ -43,12 +42,12 @@ export class Paystack {
     await this.delivery.sendAroundReturn(this.about("subscription.create", transaction.subscription));
   }
 
-  /** Whether this customer gets no subscription on this plan, because there is one. */
+  /** Refuses a second subscription of the same customer on this plan. */
   refusesSecond({ email }: Pick<Customer, "email">, plan: Plan): boolean {
     return this.toggles.paystack_duplicates && this.books.isSubscribed(email, plan);
   }
 
-  /** Charges a subscription again, under a reference of Paystack's own. Answers what was sent about the charge. */
+  /** Charges a subscription again, under Paystack's own reference. */
   async renew(
     subscription: Subscription,
     amount = subscription.amount,
@@ -64,7 +63,7 @@ export class Paystack {
     return sent;
   }
 
-  /** Charges a subscription twice for one date: two references, two messages. */
+  /** Charges one date twice: two references, two messages. */
   async chargeTwice(subscription: Subscription, amount?: number, at?: Date): Promise<Array<Sent | null>> {
     const first = await this.renew(subscription, amount, at);
     const second = this.#chargeAgain(subscription, amount ?? subscription.amount, at ?? this.now());
@@ -113,7 +112,7 @@ export class Paystack {
     return this.delivery.send(notification, { retries: true });
   }
 
-  /** Signed over the exact bytes that are sent. */
+  /** Signed over the exact bytes sent. */
   webhook(event: string, data: Json, about: string): Notification {
     const raw = JSON.stringify({ event, data });
     const signature = createHmac("sha512", this.secretKey).update(raw).digest("hex");

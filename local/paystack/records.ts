@@ -3,7 +3,7 @@ type TransactionStatus = "abandoned" | "success" | "failed" | "pending" | "rever
 export interface Customer {
   id: number;
   email: string;
-  /** CUS_…; it stays when the address changes. */
+  /** CUS_…; unchanged when the address changes. */
   customer_code: string;
 }
 
@@ -13,7 +13,7 @@ export interface Transaction {
   access_code: string;
   customer: Customer;
   amount: number;
-  /** What the payer bears of the fees; `amount` is larger than what was asked by as much. */
+  /** Fees that the payer bears, included in `amount`. */
   fees_passed_on: number;
   currency: string;
   callback_url: string;
@@ -23,9 +23,9 @@ export interface Transaction {
   status: TransactionStatus;
   paid_at: string | null;
   created_at: string;
-  /** Set by the first press on "pay"; a second one waits for the same. */
+  /** Set by the first press on "pay"; a second one awaits the same promise. */
   paying: Promise<void> | null;
-  /** How many more times verify says `pending` before it tells the truth. */
+  /** How often verify still answers `pending`. */
   pending_answers: number;
 }
 
@@ -44,7 +44,7 @@ export interface Subscription {
   email_token: string;
   customer: Customer;
   plan: Plan;
-  /** What each charge takes, in cents. */
+  /** Cents per charge. */
   amount: number;
   status: "active" | "non-renewing" | "attention" | "completed" | "cancelled";
   next_payment_date: string;
@@ -54,7 +54,7 @@ export interface Subscription {
 export interface Refund {
   id: number;
   transaction: Transaction;
-  /** The dispute that it ends, when the shop gave in. */
+  /** The accepted dispute that this refund settles. */
   dispute: Dispute | null;
   amount: number;
   status: "pending" | "processed" | "failed";
@@ -67,7 +67,7 @@ export interface Refund {
 export interface Dispute {
   id: number;
   transaction: Transaction;
-  /** What the customer wants back, in cents. */
+  /** Cents. */
   refund_amount: number;
   status: "awaiting-merchant-feedback" | "resolved";
   resolution: Resolution | null;
@@ -77,6 +77,6 @@ export interface Dispute {
   resolved_at: string | null;
 }
 
-/** The first two are the shop's answer; the third is Paystack's when the shop never gave one. */
+/** The last is Paystack's, when the shop never answers. */
 export const RESOLUTIONS = ["merchant-accepted", "declined", "auto-accepted"] as const;
 type Resolution = (typeof RESOLUTIONS)[number];

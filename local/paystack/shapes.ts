@@ -2,7 +2,7 @@ import type { Json } from "../http";
 import { customerData } from "./books";
 import type { Subscription, Transaction } from "./records";
 
-/** A transaction as verify and `charge.success` show it. Amounts are cents. */
+/** As in verify and `charge.success`. Amounts are in cents. */
 export function transactionData(transaction: Transaction): Json {
   const { id, reference, amount, currency, metadata, plan, status, paid_at, created_at } = transaction;
   const { customer, fees_passed_on } = transaction;
@@ -30,12 +30,12 @@ export function transactionData(transaction: Transaction): Json {
   };
 }
 
-/** 2.9 % and R1, with VAT. */
+/** 2.9 % and R1, plus VAT. */
 export function feesOf(amount: number): number {
   return Math.round(amount * 0.029 * 1.15) + 115;
 }
 
-/** Webhooks carry the plan as an object, verify as a code. */
+/** Webhooks carry the plan as an object, verify as its code. */
 export function chargeData(transaction: Transaction): Json {
   return { ...transactionData(transaction), plan: transaction.plan ?? {} };
 }
@@ -56,7 +56,7 @@ export function subscriptionData(subscription: Subscription): Json {
   };
 }
 
-/** An invoice, as the `invoice.*` events show it; without a transaction it is not paid. */
+/** As in the `invoice.*` events; unpaid without a transaction. */
 export function invoiceData(subscription: Subscription, paid: Transaction | null, code: string): Json {
   const data = subscriptionData(subscription);
   return {

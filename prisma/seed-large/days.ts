@@ -24,7 +24,7 @@ export interface LargeWorld {
 
 const PRICE = 9900;
 
-/** The club's life day by day, oldest first: who joined and paid, who went where, and the mails about it. */
+/** Simulates the club day by day: joining, paying, redemptions and their mails. */
 export class Days {
   #joining: Map<Day, LargeMember[]>;
   #renewing: Map<Day, { member: LargeMember; i: number }[]>;
@@ -48,7 +48,7 @@ export class Days {
     this.#home = grouped(this.#open, (partner) => partner.city);
   }
 
-  /** Lives through every day; `progress` hears the share that is done. */
+  /** `progress` gets the share that is done. */
   live(progress: (share: number, day: Day) => void): void {
     const { today, redemptions } = this.world;
     let weight = 0;
@@ -67,7 +67,7 @@ export class Days {
     this.world.tables.counters.add({ name: "receipt", value: this.#receipts });
   }
 
-  /** How many members the discount works for, for each day. */
+  /** The number of entitled members on each day. */
   #presence(): number[] {
     const first = Date.parse(addDays(this.world.today, -CLUB_DAYS));
     const index = (day: Day) => Math.round((Date.parse(day) - first) / 86_400_000);
@@ -163,7 +163,7 @@ export class Days {
     for (let i = 0; i < count * 0.12; i++) this.#takeCode(day);
   }
 
-  /** Mostly at home, and the popular ones more often. */
+  /** Mostly in the member's own town, and popular ones more often. */
   #partnerOf({ row }: LargeMember): LargePartner {
     const { random } = this.world;
     const near = random.chance(0.85) ? this.#home.get(row.city) : undefined;
@@ -224,7 +224,6 @@ export class Days {
     this.world.tables.audit.add({ ...entry, hash: this.#audited });
   }
 
-  /** A code that nobody used. */
   #takeCode(day: Day): void {
     const { random, tables, now } = this.world;
     const member = random.pick(this.#present);

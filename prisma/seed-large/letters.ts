@@ -3,7 +3,7 @@ import type { Random } from "../seed/random";
 import { CLUB_DAYS, type LargeMember, moment } from "./people";
 import type { Tables } from "./tables";
 
-/** Who gets the letter, what people wrote to the club, and which businesses want to take part. */
+/** Newsletter subscribers, contact messages and partner applications. */
 export function addLetters(
   tables: Tables,
   random: Random,

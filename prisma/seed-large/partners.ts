@@ -34,7 +34,7 @@ const KINDS: Record<(typeof CATEGORIES)[number], string[]> = {
 
 export type LargePartner = ReturnType<typeof imaginePartner>;
 
-/** A business of the large club: one in forty has left, one in fifty is featured. */
+/** One in forty is deleted, one in fifty featured. */
 export function imaginePartner(random: Random, id: number, today: Day) {
   const category = random.pick(CATEGORIES);
   const city = random.pick([CITY_NAMES[0], ...CITY_NAMES]);

@@ -6,19 +6,17 @@ import { memberSearchText } from "../../tests/factories";
 import type { Random } from "../seed/random";
 import { NAMES, VISITORS } from "../seed/town/people";
 
-/** How long the large club has been open. */
 export const CLUB_DAYS = 730;
-/** Port Alfred is where it began. */
 const CITIES = [CITY_NAMES[0], CITY_NAMES[0], ...CITY_NAMES];
 
 export type LargeMember = ReturnType<typeof imagineMember>;
 
-/** A member of the large club, with the stretches that were paid for and the last day on which the discount worked. */
+/** A member with the paid periods and the last entitled day. */
 export function imagineMember(random: Random, id: number, now: Date, today: Day, taken: Set<string>) {
   const visits = random.chance(0.25);
   const plan_type: PlanType = visits ? "tourist_oneoff" : "local_recurring";
   const opened = addDays(today, -CLUB_DAYS);
-  // More people join in later months than in early ones.
+  // More people join in later months.
   const joined = addDays(opened, Math.floor(CLUB_DAYS * random.next() ** 0.7));
   const periods = visits ? [touristPass(joined)] : localMonths(random, joined, today);
   const paid_through = periods.at(-1)?.ends_on ?? joined;
@@ -66,7 +64,7 @@ function touristPass(from: Day): PaidPeriod {
   return { plan_type: "tourist_oneoff", starts_on: from, ends_on: addDays(from, TOURIST_DAYS) };
 }
 
-/** Month after month since the first day: half stay to this day, a few are late with the last, the others left on the way. */
+/** Half stay to this day, a few are late with the last month, the others left earlier. */
 function localMonths(random: Random, joined: Day, today: Day): PaidPeriod[] {
   const possible = Math.floor(daysBetween(joined, today) / 30.44) + 1;
   const count = random.chance(0.6) ? possible : random.whole(1, possible);
@@ -77,7 +75,7 @@ function localMonths(random: Random, joined: Day, today: Day): PaidPeriod[] {
   }));
 }
 
-/** Some moment of the day, never in the future. */
+/** A random time of day, never in the future. */
 export function moment(random: Random, day: Day, now: Date, from = 8, to = 19): Date {
   const at = startOfDay(day).getTime() + Math.floor(random.between(from, to) * 3600) * 1000;
   return new Date(Math.min(at, now.getTime() - random.whole(1, 50) * 60_000));

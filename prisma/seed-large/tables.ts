@@ -3,7 +3,6 @@ import { TableWriter } from "./writer";
 
 const columns = (names: string) => names.split(" ");
 
-/** One writer for each table that the large club fills. */
 export function openTables(db: Database.Database) {
   const table = (name: string, names: string) => new TableWriter(db, name, columns(names));
   return {

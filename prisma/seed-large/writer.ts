@@ -3,7 +3,7 @@ import type Database from "better-sqlite3";
 type Value = string | number | boolean | Date | null | undefined;
 const PORTION = 50;
 
-/** Writes rows of one table in the order in which they are added, many in one statement. Call `end` after the last. */
+/** Batches inserts into one table, in order. Call `end` after the last row. */
 export class TableWriter<Row extends Record<string, Value>> {
   count = 0;
   #waiting: unknown[] = [];
@@ -40,7 +40,7 @@ export class TableWriter<Row extends Record<string, Value>> {
   }
 }
 
-/** As the database client writes it. */
+/** In Prisma's storage format. */
 function stored(value: Value): string | number | null {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString().replace("Z", "+00:00");

@@ -2,7 +2,7 @@ import { passwordHash } from "../../tests/factories";
 import { seededRandom } from "./random";
 import { spokenPassword, type World } from "./world";
 
-/** One administrator of each role; the owner comes first. */
+/** One administrator per role; the owner comes first. */
 export async function seedAdmins({
   db,
 }: World): Promise<{ email: string; password: string; role: string }[]> {

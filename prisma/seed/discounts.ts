@@ -6,7 +6,7 @@ import type { SeededMember } from "./members";
 import { type Random, seededRandom } from "./random";
 import { inBatches, momentOn, type SeededPartner, type World } from "./world";
 
-/** What people spend, in rand. */
+/** Purchases in rand. */
 const SPENDING: Record<string, [number, number]> = {
   Food: [45, 720],
   Beauty: [120, 1150],
@@ -21,7 +21,7 @@ const NOTES = [
   "Family of four",
 ];
 
-/** The year's discounts: the redemptions with their vouchers and verified savings, a few voids, codes that nobody used, and typed-in savings. */
+/** A year of redemptions with their vouchers and savings, some of them void, unused codes, and reported savings. */
 export async function seedDiscounts(
   world: World,
   members: SeededMember[],
@@ -63,7 +63,7 @@ export async function seedDiscounts(
   return redemptions.length;
 }
 
-/** Where and when one member went: different partners within a month, mostly at home. */
+/** Different partners within a month, mostly in the member's town. */
 function visits(
   world: World,
   random: Random,
@@ -96,7 +96,6 @@ function visits(
   return months;
 }
 
-/** Different partners, the popular ones and those of the member's own town first. */
 function chosen(random: Random, city: string, partners: SeededPartner[], count: number): SeededPartner[] {
   return partners
     .map((partner) => {
@@ -109,7 +108,7 @@ function chosen(random: Random, city: string, partners: SeededPartner[], count: 
     .map(({ partner }) => partner);
 }
 
-/** Small amounts are common and large ones rare; tills like round ends. */
+/** Small amounts are common and large ones rare, often round. */
 function amount(random: Random, category: string): number {
   const [low, high] = SPENDING[category] ?? [30, 500];
   const rand = Math.round(low + (high - low) * random.next() ** 2.6);
@@ -156,7 +155,7 @@ function voidRow(
   };
 }
 
-/** Codes that were fetched and not used; some of them today, so still good. */
+/** Issued but unused codes, some of them today's and still valid. */
 function unusedVouchers(
   world: World,
   random: Random,
@@ -187,7 +186,7 @@ function unusedVouchers(
   }).filter((row) => !taken.has(key(row)) && taken.add(key(row)));
 }
 
-/** What members typed in themselves: discounts at the till that went past the system. */
+/** Savings at the till that bypassed the system. */
 function reported(random: Random, purchases: Purchase[]): Prisma.SavingsEntryCreateManyInput[] {
   return random.some(purchases, 160).map(({ member_id, partner_id, amount_cents, at }) => {
     const entry_date = dayOf(at);

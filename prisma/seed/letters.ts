@@ -4,7 +4,7 @@ import type { SeededMember } from "./members";
 import type { Random } from "./random";
 import { momentOn, type World } from "./world";
 
-/** Letters from the contact form; the newest are not answered yet. */
+/** The newest messages are unanswered. */
 export function contactMessages(
   world: World,
   random: Random,
@@ -65,7 +65,6 @@ export function contactMessages(
   });
 }
 
-/** Businesses that want to join. */
 export function applications(world: World, random: Random): Prisma.PartnerApplicationCreateManyInput[] {
   const asked = [
     [
@@ -121,7 +120,6 @@ export function applications(world: World, random: Random): Prisma.PartnerApplic
   });
 }
 
-/** What partners ask to have changed on their pages. */
 export function changeRequests(world: World, random: Random): Prisma.PartnerChangeRequestCreateManyInput[] {
   return [
     { partner_id: 1, changes: JSON.stringify({ opening_hours: "Mon–Sat 06:00–15:00, Sun 07:00–12:00" }) },
@@ -134,7 +132,6 @@ export function changeRequests(world: World, random: Random): Prisma.PartnerChan
   ].map((row, i) => ({ ...row, created_at: momentOn(world, random, addDays(world.today, -1 - i)) }));
 }
 
-/** What's Hot and Latest Updates on the dashboard. */
 export function contentBlocks(): Prisma.ContentBlockCreateManyInput[] {
   return [
     [

@@ -4,12 +4,12 @@ import { inBatches, type World } from "./world";
 
 type ListedPayment = Payment & { transaction_id: string; completed_at: Date };
 
-/** So many days of the providers' lists are there from the start. */
+/** Days of provider lists in the seed. */
 const LISTED_DAYS = 60;
 
 /**
- * What the providers list of the last two months, as last night's import left it: nearly all of it is in the books. Earlier days
- * are not asked for, since the stand-ins do not know them.
+ * The providers' lists as last night's import left them, nearly all matched. Earlier days are not read, because the
+ * stand-ins do not know them.
  */
 export async function seedLines(world: World): Promise<void> {
   const { db, now, today } = world;
@@ -38,7 +38,7 @@ export async function seedLines(world: World): Promise<void> {
     });
 }
 
-/** The newest message of each provider, so that it has been heard of. */
+/** A recent message from each provider, so that neither counts as silent. */
 async function heardOf({ db }: World, payments: ListedPayment[]): Promise<void> {
   for (const provider of ["payfast", "paystack"]) {
     const last = payments.findLast((one) => one.payment_provider === provider);
@@ -97,7 +97,7 @@ function goneBack({ payment_provider, transaction_id }: ListedPayment, amount_ce
   };
 }
 
-/** What a person has to look at: a part that went back, money of nobody known, and one that somebody has seen to. */
+/** Lines for a person to look at: a partial refund, an unknown payment, and one already handled. */
 function strange(payments: ListedPayment[], seen: Date): Prisma.ProviderLineCreateManyInput[] {
   const payment = payments.find((one) => one.payment_provider === "payfast" && !one.refunded_at);
   if (!payment) return [];

@@ -9,7 +9,6 @@ import { DEFAULT_PROVIDER, readProvider } from "~/domain/payments/provider";
 import type { SeededMember } from "./members";
 import type { World } from "./world";
 
-/** A mail that went out, with what its template was given. */
 function sent<Type extends EmailType>(
   to: { id: number; email: string },
   email_type: Type,
@@ -33,7 +32,7 @@ function sent<Type extends EmailType>(
   };
 }
 
-/** Welcome with the receipt of what was paid at joining, failed renewal, cancellation and the warning before a pass ends. */
+/** Welcome with receipt, failed renewal, cancellation and expiry warning. */
 export function memberMails(
   world: World,
   member: SeededMember,
@@ -104,7 +103,7 @@ function paidFacts({ periods }: SeededMember, payment: Prisma.PaymentCreateManyI
   };
 }
 
-/** One for each renewal; a few bounced. */
+/** One per renewal; a few bounced. */
 export function paymentMails(members: SeededMember[], payments: Prisma.PaymentCreateManyInput[]) {
   const owners = new Map(members.map((member) => [member.row.id, member]));
   return payments.flatMap((payment, i): Prisma.OutboxMailCreateManyInput[] => {

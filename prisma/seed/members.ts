@@ -15,11 +15,11 @@ import { momentOn, type World } from "./world";
 
 export type MemberRow = Prisma.MemberCreateManyInput & MembershipFacts & { id: number; join_date: Date };
 
-/** A member with the stretches that were paid for, oldest first. */
+/** Periods are oldest first. */
 export interface SeededMember {
   row: MemberRow;
   periods: PaidPeriod[];
-  /** The first and the last day on which the discount worked. */
+  /** The first and last entitled day. */
   from: Day;
   to: Day;
   refunded: boolean;
@@ -37,7 +37,7 @@ const FATES: [Fate, number][] = [
   ["refunded", 1],
 ];
 
-/** The members of a year, in the order in which they joined, of every plan and status. */
+/** In order of joining, covering every plan and status. */
 export async function seedMembers(world: World): Promise<SeededMember[]> {
   const random = seededRandom(20250901);
   const taken = new Set<string>();
@@ -109,7 +109,7 @@ function daysLeftFor(random: Random, fate: Fate): number {
   return random.whole(1, 24);
 }
 
-/** The months that end on a day, as renewals on the same day of each month make them. */
+/** Monthly renewals that end on `last`. */
 function monthsUntil(last: Day, count: number): PaidPeriod[] {
   return Array.from({ length: count }, (_, i) => {
     const before = addMonths(last, i - count);
@@ -127,7 +127,7 @@ function person(random: Random, visitor: boolean, taken: Set<string>): { full_na
   return { full_name, email };
 }
 
-/** Known by e-mail until the first sign-in links the provider's own number. */
+/** The Google id is linked at the first sign-in. */
 function userOf({ user_id, full_name, email, join_date }: MemberRow): Prisma.UserCreateManyInput {
   const [given_name = "", ...family] = full_name.split(" ");
   const names = { name: full_name, given_name, family_name: family.join(" ") };

@@ -10,7 +10,6 @@ import { inBatches, momentOn, type World } from "./world";
 
 const TERMS = "I accept the terms and the privacy notice.";
 
-/** What went to and fro: mails, newsletter, consents, contact messages, applications, and the texts on the dashboard. */
 export async function seedMessages(
   world: World,
   members: SeededMember[],

@@ -13,7 +13,7 @@ import type { Story, Town } from "./town/story";
 import { type SeededPartner, spokenPassword, type World } from "./world";
 
 const FEATURED = new Set([0, 6, 11, 16, 20, 28, 33, 38, 47, 53]);
-/** Without a picture of their own: the site shows its fallback. */
+/** These show the site's fallback image. */
 const WITHOUT_PICTURE = new Set([
   "East Bank Barber Co.",
   "Buffalo River Outfitters",
@@ -38,7 +38,7 @@ export interface PartnerCredentials {
   business_pin: string;
 }
 
-/** The businesses with pictures, PINs and portal accounts; and the one that has left. */
+/** Partners with images, PINs and portal accounts, and one deleted partner. */
 export async function seedPartners(
   world: World,
 ): Promise<{ partners: SeededPartner[]; logins: PartnerCredentials[] }> {

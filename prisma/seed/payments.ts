@@ -11,7 +11,7 @@ const PRICE = 9900;
 
 type PaymentRow = Prisma.PaymentCreateManyInput & { id: number; created_at: Date };
 
-/** Every payment of the year with the period that it bought; checkouts for the first ones, agreements for the monthly ones. */
+/** All payments with their periods; checkouts for first payments, agreements for monthly ones. */
 export async function seedPayments(world: World, members: SeededMember[]): Promise<PaymentRow[]> {
   const random = seededRandom(9900);
   const agreements = members
@@ -76,7 +76,7 @@ export async function seedPayments(world: World, members: SeededMember[]): Promi
   return payments;
 }
 
-/** Three of four pay through PayFast. */
+/** Three in four use PayFast. */
 const providerOf = ({ row }: SeededMember): string => (row.id % 4 === 3 ? "paystack" : "payfast");
 
 function payer({ row }: SeededMember, transaction_id: string | null) {
@@ -133,7 +133,7 @@ function checkout(random: Random, { row, ...member }: SeededMember, at: Date, in
   };
 }
 
-/** A few who turned back at the provider's page before they joined after all. */
+/** Abandoned checkouts of people who joined later. */
 function abandoned(world: World, random: Random, members: SeededMember[]): Prisma.CheckoutCreateManyInput[] {
   return random.some(members, 9).map((member) => {
     const at = new Date(Math.min(member.row.join_date.getTime(), world.now.getTime()) - 2 * 3_600_000);
@@ -145,7 +145,7 @@ function abandoned(world: World, random: Random, members: SeededMember[]): Prism
   });
 }
 
-/** The renewals that did not go through. */
+/** Failed renewals. */
 function failures(random: Random, members: SeededMember[], after: number): Prisma.PaymentCreateManyInput[] {
   return members
     .filter(({ row }) => row.renewal_failed_at)
@@ -159,7 +159,7 @@ function failures(random: Random, members: SeededMember[], after: number): Prism
     }));
 }
 
-/** Renewals that the provider has not spoken about yet. */
+/** Pending renewals. */
 function pending(world: World, members: SeededMember[], after: number): Prisma.PaymentCreateManyInput[] {
   return members
     .filter(({ row }) => row.last_status === "past_due")

@@ -1,13 +1,13 @@
-/** A small seeded generator (mulberry32): the same seed gives the same town. */
+/** A seeded generator (mulberry32). */
 export interface Random {
-  /** At least 0, below 1. */
+  /** In [0, 1). */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** Both ends inclusive. */
   whole(from: number, to: number): number;
   between(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** As many different items as asked for, or all there are. */
+  /** Distinct items, at most as many as there are. */
   some<T>(list: readonly T[], count: number): T[];
   bytes(count: number): Uint8Array;
 }
@@ -38,7 +38,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A seed of its own for each thing that has a name, so that adding one does not change the others. */
+/** A seed derived from a name, so that adding an item does not change the others. */
 export function seedOf(text: string): number {
   let hash = 2166136261;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);

@@ -4,7 +4,6 @@ import { type Day, dayOf, startOfDay } from "~/domain/clock";
 import type { Secrets } from "~/domain/deps";
 import type { Random } from "./random";
 
-/** What every part of the seed needs. */
 export interface World {
   db: Tx;
   secrets: Secrets;
@@ -21,13 +20,13 @@ export type SeededPartner = Pick<
   "id" | "slug" | "name" | "category" | "city" | "deleted_at" | "created_at"
 >;
 
-/** A moment of a day between two hours of the club's clock; never after `now`. */
+/** A random time between two hours of the club day, never after `now`. */
 export function momentOn(world: World, random: Random, day: Day, from = 8, to = 19): Date {
   const moment = startOfDay(day).getTime() + Math.floor(random.between(from, to) * 3600) * 1000;
   return new Date(Math.min(moment, world.now.getTime() - random.whole(1, 50) * 60_000));
 }
 
-/** Writes rows in portions that SQLite takes in one statement. */
+/** Writes rows in batches that fit SQLite's parameter limit. */
 export async function inBatches<T>(
   rows: T[],
   write: (portion: T[]) => Promise<unknown>,

@@ -2,11 +2,15 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { alone } from "./alone.mjs";
+import { buildBrowserScripts } from "./browser-scripts.mjs";
 import { checkBundle } from "./check-bundle.mjs";
-import { compileAhead } from "./compile-ahead.mjs";
-import { dropEmptyChunks } from "./drop-empty-chunks.mjs";
 import { node, PRISMA, REMIX, root, whenChanged } from "./run.mjs";
-import { trimManifest } from "./trim-manifest.mjs";
+import { compileAhead } from "./speed/compile-ahead.mjs";
+import { dropEmptyChunks } from "./speed/drop-empty-chunks.mjs";
+import { trimManifest } from "./speed/trim-manifest.mjs";
+
+/** As an address: a path with a drive letter or a blank is none for Node. */
+const FOR_PHONES = new URL("esbuild-for-phones.mjs", import.meta.url).href;
 
 const GENERATE = {
   step: "generate",
@@ -26,9 +30,11 @@ const BUILD = {
     "app",
     "local/defaults.ts",
     "public",
-    ...["build", "check-bundle", "compile-ahead", "drop-empty-chunks", "trim-manifest"].map(
-      (name) => `scripts/lib/${name}.mjs`,
-    ),
+    "scripts/lib/build.mjs",
+    "scripts/lib/browser-scripts.mjs",
+    "scripts/lib/check-bundle.mjs",
+    "scripts/lib/esbuild-for-phones.mjs",
+    "scripts/lib/speed",
     "package.json",
     "package-lock.json",
     "remix.config.js",
@@ -36,7 +42,7 @@ const BUILD = {
     "tsconfig.json",
     "prisma/schema.prisma",
   ],
-  outputs: ["build/index.js", "public/build"],
+  outputs: ["build/index.js", "build/browser-scripts", "public/build"],
 };
 
 /** The database client, when the schema changed. */
@@ -67,7 +73,8 @@ function generateClient() {
 function build() {
   const browser = path.join(root, "public/build");
   rmSync(browser, { recursive: true, force: true });
-  node([REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
+  node(["--import", FOR_PHONES, REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
+  buildBrowserScripts("build");
   dropEmptyChunks(browser);
   trimManifest(browser);
   compileAhead(browser);

@@ -33,8 +33,8 @@ async function signIn(role: "owner" | "support" | "read_only") {
 }
 
 /**
- * The month before this one: a pass bought on its first day, over within it, and a Local month of which five days are left
- * at its end, by EFT. Of the pass R33 went back.
+ * Last month: a pass bought on the 1st and used up within it, and a Local month by EFT with five days left at its end.
+ * R33 of the pass was refunded.
  */
 async function sold() {
   const first = `${month}-01`;
@@ -187,7 +187,7 @@ describe("a month that there is none of", () => {
       const page = await owner.get(`/admin/accounting${query}`);
       expect(page.status).toBe(400);
       expect(page.text).toMatch(new RegExp(`id="month-error"[^>]*>[\\s\\S]{0,400}${words}`));
-      // What was asked for is still in the field.
+      // The field keeps what was typed.
       expect(page.words).toContain(asked.slice(0, 20));
       for (const address of FILES) {
         const file = await owner.get(address + query);

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await ageProofs(club, 31);
 });
 
-/** What looks at how old the sign-in is without being shut: it answers otherwise than the table says. */
+/** Depends on the age of the sign-in without being refused, so the table does not apply. */
 const NOT_AS_OLD = new Set(["POST admin/confirm"]);
 
 const addressOf = (path: string) => `/${path.replace(":id", "99999999")}`;
@@ -33,7 +33,7 @@ const isFresh = async () => {
   return Date.now() - Number(row.proven_at) < 60_000;
 };
 
-/** Acts whose declaration says that they need a fresh sign-in, and the others. */
+/** Routes that declare a fresh sign-in, and the others. */
 const split = (rows: Row[]) => {
   const acts = rows.filter(([, , capability]) => capability !== "anyone" && capability !== "signing_in");
   const needs = ([, , capability]: Row) => needsFreshSignIn(capability as "view");

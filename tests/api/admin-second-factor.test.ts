@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 beforeEach(() => earlyInTheHalfMinute());
 
-/** Limits count by address and by name: each test has its own of both. */
+/** Limits count by address and by name, so each test uses its own. */
 const fresh = () => ({ "x-forwarded-for": `10.7.${Math.floor(++last / 250)}.${(last % 250) + 1}` });
 
 async function newAdmin(role: "owner" | "support" | "read_only" = "owner") {

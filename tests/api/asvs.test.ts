@@ -36,7 +36,7 @@ describe("docs/asvs.md", () => {
 });
 
 describe.each(["docs/asvs.md", "docs/security.md"])("%s", (file) => {
-  /** Rows whose evidence is being merged say so in a comment, and are looked at when it is gone. */
+  /** Rows whose evidence is still being merged say so in a comment and are skipped meanwhile. */
   const lines = readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => !line.includes("<!-- merge:"));
@@ -54,7 +54,7 @@ describe.each(["docs/asvs.md", "docs/security.md"])("%s", (file) => {
 
   it("names tests that are there", () => {
     const isTest = (name: string) => existsSync(`tests/api/${name}.test.ts`);
-    // Of a table the last column says which test.
+    // The last column of a table names the test.
     const cells = lines.filter((line) => line.startsWith("| ")).map((line) => line.split(" | ").at(-1) ?? "");
     const words = cells.flatMap((cell) =>
       [...cell.matchAll(/`([a-z]+(?:-[a-z]+)*)`/g)].map(([, word = ""]) => word),
@@ -65,7 +65,7 @@ describe.each(["docs/asvs.md", "docs/security.md"])("%s", (file) => {
   });
 });
 
-/** Words in `code` that name something else. */
+/** Words in `code` that are not tests. */
 const NO_TESTS = new Set(
   "literal escaped node sslmode fly err sql sub nosniff autocomplete unsafe-eval form-action no-store strict-origin-when-cross-origin".split(
     " ",
@@ -162,7 +162,7 @@ describe("a running club", () => {
     expect(await statuses("TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toEqual(["405"]);
   });
 
-  /** The statuses of all answers to these bytes, once the server has closed the connection. */
+  /** The statuses of all responses, once the server has closed the connection. */
   function statuses(bytes: string): Promise<string[]> {
     return new Promise((done, fail) => {
       const socket = net.connect(Number(new URL(club.origin).port), "localhost", () => socket.write(bytes));

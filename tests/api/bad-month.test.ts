@@ -19,9 +19,9 @@ import { chances, Month } from "./bad-month/month";
 import { pressEveryButton } from "./bad-month/person";
 
 const MEMBERS = Number(process.env.BAD_MONTH_MEMBERS) || 24;
-/** Two share one database, which only PostgreSQL can be: `npm run test:month:postgres`. */
+/** Two processes share a database only on PostgreSQL: `npm run test:month:postgres`. */
 const PROCESSES = onPostgres() ? Number(process.env.BAD_MONTH_PROCESSES) || 2 : 1;
-/** `npm test` lives through the same month each time; `npm run test:month` through a larger one. */
+/** `npm test` always uses the same month; `npm run test:month` a larger one. */
 const SEED = Number(process.env.BAD_MONTH_SEED) || 7;
 
 let db: Db;
@@ -47,7 +47,7 @@ beforeAll(async () => {
     club.setNow(now);
     await second?.setNow(now);
   };
-  // A lease gives a night's jobs to one process; here they take turns.
+  // A lease gives a night's jobs to one process; here they alternate.
   let nights = 0;
   const night = async () => {
     nights += 1;
@@ -121,14 +121,14 @@ it("what went back at the providers has gone back here, and nothing else", async
   };
   const wrong = [];
   for (const { user_id, back, provider, email } of month.people) {
-    // A provider gives the newest of the charges back.
+    // Refunds the newest charges at the provider.
     const payments = await db.payment.findMany({
       where: {
         status: { in: ["completed", "disputed", "refunded"] },
         member: { user_id },
       },
     });
-    // PayFast's list says that money went back, and no more: what was given in is not told of.
+    // PayFast only lists that the money is gone; an accepted dispute is not reported.
     const expected = provider === "payfast" && back === "lost" ? ["disputed", "refunded"] : [status[back]];
     const changed = payments.map((payment) => payment.status).filter((one) => one !== "completed");
     const isRight =
@@ -182,7 +182,7 @@ it("people heard of what needs a person, and of nothing else", async () => {
   const twice = month.people.filter(({ charged_twice }) => charged_twice).length;
   expect(open.filter(({ kind }) => kind === "second_payment")).toHaveLength(twice);
   const allowed = ["second_payment", "dispute", "no_agreement", "cancellation_unverified"];
-  // After a refund or a dispute this provider charges no more, and nobody told the club so.
+  // After a refund or dispute this provider stops charging without telling the club.
   if (month.people.some(({ back }) => back !== "no")) allowed.push("renewal_overdue");
   expect(
     open.filter(({ kind }) => !allowed.includes(kind)).map(({ kind, message }) => `${kind}: ${message}`),

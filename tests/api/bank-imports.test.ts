@@ -27,7 +27,6 @@ async function signIn(role: "owner" | "support") {
 const csv = (...lines: string[]) => ["Date,Description,Amount,Balance", ...lines].join("\r\n");
 const paste = (lines: string, browser = owner) => browser.post("/admin/payments/import", { lines });
 
-/** Sends a file as a browser does. */
 async function upload(bytes: string | Uint8Array<ArrayBuffer>, name = "statement.csv"): Promise<Page> {
   const form = new FormData();
   form.set("statement", new File([bytes], name, { type: "text/csv" }));

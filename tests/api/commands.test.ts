@@ -16,7 +16,7 @@ let command: Command;
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "club commands "));
   copyFileSync(migratedTemplate(), path.join(dataDir, "club.db"));
-  // As after the first demo: its data is there and need not be made.
+  // The state after a first demo run, without creating its data.
   writeFileSync(path.join(dataDir, "demo-credentials.json"), JSON.stringify(CREDENTIALS));
   const port = await freePort();
   origin = `http://localhost:${port}`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export interface Shape {
   type?: string | string[];
   const?: unknown;
@@ -52,7 +52,7 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
   "date-time": day,
 };
 
-/** Values that fit a schema; `known` gives the ones that exist in the club for fields of these names. */
+/** Values that match a schema. `known` lists existing values for fields of these names. */
 export function fitting(shape: Shape, known: Record<string, unknown[]>, name = ""): fc.Arbitrary<unknown> {
   const made = fromSchema(shape, known);
   const real = known[name];
@@ -88,7 +88,7 @@ function objectOf({ properties = {}, required = [] }: Shape, known: Record<strin
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-/** Bodies that do not fit: a field is missing, of another type, too long or hostile; or the whole is no object. */
+/** Invalid bodies: a field is missing, mistyped, too long or hostile, or the body is not an object. */
 export function unfitting(shape: Shape, known: Record<string, unknown[]>): fc.Arbitrary<unknown> {
   const whole = fitting(shape, known) as fc.Arbitrary<Record<string, unknown>>;
   const names = Object.keys(shape.properties ?? {});
@@ -101,7 +101,9 @@ export function unfitting(shape: Shape, known: Record<string, unknown[]>): fc.Ar
   return fc.oneof(junk, ...spoilt, ...missing);
 }
 
-/** Bodies that are right but for one field: missing, of each other type, too long, hostile (all of it with `thorough`). */
+/**
+ * Bodies with exactly one invalid field: missing, of each other type, too long, hostile (all variants with `thorough`).
+ */
 export function spoilt(
   { properties = {}, required = [] }: Shape,
   whole: object,

@@ -33,9 +33,9 @@ export interface Call {
   role: Role;
   given: Record<string, unknown>;
   init?: { body?: BodyInit; headers?: Record<string, string> };
-  /** False when the body is known not to fit the document. */
+  /** False if the body is known to violate the document. */
   fits?: boolean;
-  /** The caller's address, when the call must count together with others. */
+  /** Set if several calls must count as one caller. */
   from?: string;
 }
 
@@ -49,7 +49,7 @@ const KIND: Partial<Record<Role, string>> = {
   owner: "admin_token",
 };
 
-/** 200 when the document lets this role call, else the status that it must get. */
+/** 200 if the document lets this role call, otherwise the status it must get. */
 export function gateOf({ security, description }: Operation, role: Role): 200 | 401 | 403 {
   const names = security.flatMap((each) => Object.keys(each));
   if (names.length === 0) return 200;
@@ -59,7 +59,7 @@ export function gateOf({ security, description }: Operation, role: Role): 200 | 
   return kind === "admin_token" && roles && !roles.split(/, | and /).includes(role) ? 403 : 200;
 }
 
-/** Holds every answer against the document, and keeps count. */
+/** Checks every answer against the document and counts the calls. */
 export class Judge {
   calls = 0;
   readonly statuses: Record<number, number> = {};
@@ -75,7 +75,7 @@ export class Judge {
     this.#ajv.addSchema(document, "api");
   }
 
-  /** Calls, and fails when the answer is not what the document says. */
+  /** Fails if the answer contradicts the document. */
   async call(call: Call): Promise<{ answer: Response; status: number; text: string; what: string }> {
     const { operation, role, init = {} } = call;
     const { answer, text } = await this.#send(call);
@@ -97,7 +97,6 @@ export class Judge {
     return { answer, status, text, what };
   }
 
-  /** Whether a value fits the schema at this place of the document. */
   fits(place: (string | number)[], value: unknown): boolean {
     return this.#validator(place)(value) === true;
   }
@@ -143,7 +142,7 @@ export class Judge {
     expect(valid(JSON.parse(text)), `${this.#ajv.errorsText(valid.errors)}: ${what}`).toBe(true);
   }
 
-  /** The parts of the address that do not fit the document. */
+  /** The parts of the address that violate the document. */
   #misfits({ method, path, operation, given }: Call): string[] {
     const wrong = (operation.parameters ?? []).filter(({ name, in: where }, index) => {
       const value = given[name];
@@ -182,6 +181,6 @@ function addressOf(path: string, parameters: Parameter[], given: Record<string, 
   return { address: query.size > 0 ? `${address}?${query}` : address, headers };
 }
 
-/** What looks like an escape is sent as it is: the server must be able to refuse it. */
+/** Invalid escapes are sent as they are, since the server must refuse them. */
 const encoded = (text: string) =>
   /^%/.test(text) ? text : encodeURIComponent(text.replace(/[\ud800-\udfff]/g, "?"));

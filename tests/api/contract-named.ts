@@ -1,4 +1,4 @@
-/** The calls that documents 1 and 2 name in section 7: what is sent, and what of the answer is read. */
+/** The calls named in the specification: the fields sent, and the fields read from the answer. */
 export const NAMED: [method: string, path: string, sent: string, read: string][] = [
   ["get", "/api/users/me", "", "email"],
   ["get", "/api/logout", "", ""],

@@ -25,7 +25,7 @@ const operations = (): Listed[] =>
   );
 const parameterNames = ({ parameters = [] }: Operation) => parameters.map(({ name }) => name);
 
-/** A call by somebody who may, with ids that exist. */
+/** A permitted call with existing ids. */
 function callOf({ path, method, operation }: Listed, given: Record<string, unknown> = {}): Call {
   const role =
     operation.security.length === 0
@@ -58,7 +58,7 @@ describe("the calls that the specification names", () => {
 
 const words = (text: string) => text.split(" ").filter(Boolean);
 
-/** The names of a shape's parts, one level into `data`. */
+/** Property names, one level into `data`. */
 function namesIn(shape: Shape | undefined): string[] {
   const whole = resolved(shape);
   const parts = [whole, ...(whole.anyOf ?? []).map(resolved)];
@@ -109,7 +109,7 @@ describe("every address", () => {
 
 describe("every list", () => {
   it("takes page and per_page, and only what answers with rows and their number does", () => {
-    // What a POST answers with is an outcome and no list.
+    // A POST returns an outcome, not a list.
     const reads = operations().filter(({ method }) => method === "get");
     const lists = reads.filter(({ operation }) => {
       const answer = operation.responses[200]?.content?.["application/json"] as { schema: Shape } | undefined;
@@ -125,7 +125,7 @@ describe("every list", () => {
     for (const each of operations().filter(({ operation }) => parameterNames(operation).includes("page"))) {
       const read = async (page: number, per_page: number) =>
         JSON.parse((await judge.call(callOf(each, { page, per_page }))).text);
-      // The jobs of the first minute write mails: what is compared must come from between two of them.
+      // The first minute's jobs write mails: compare between two of them.
       const whole = await vi.waitFor(async () => {
         const [whole, first, second] = [await read(1, 4), await read(1, 2), await read(2, 2)];
         expect([...first.data, ...second.data], each.path).toEqual(whole.data);
@@ -156,15 +156,15 @@ it("every POST takes an Idempotency-Key, but for those that create nothing of th
   const posts = operations().filter(({ method }) => method === "post");
   const without = posts.filter(({ operation }) => !parameterNames(operation).includes("Idempotency-Key"));
   expect(without.map(({ path }) => path)).toEqual([
-    // Signing in and out: each time is one of its own, and a token is kept nowhere.
+    // Each sign-in is new, and tokens are not stored.
     "/api/admin/login",
     "/api/admin/reauthenticate",
     "/api/logout",
     "/api/partner/login",
-    // The providers' messages have an id of their own.
+    // Providers' messages have their own ids.
     "/api/payments/notify",
     "/api/payments/paystack",
-    // Questions: what became of a payment.
+    // Queries about a payment's state.
     "/api/payments/process-success",
     "/api/payments/verify",
     "/api/sessions",

@@ -14,7 +14,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A call that must succeed, for what generated input reaches by luck only. */
+/** A call that must succeed, since generated input rarely does. */
 export interface GoodCall {
   role: Role;
   given?: Record<string, unknown>;
@@ -25,14 +25,14 @@ export interface GoodCall {
 export interface World {
   club: Club;
   tokens: Partial<Record<Role, string>>;
-  /** What exists in the club, by the name of the field (or by address and name) that takes it. */
+  /** Existing values, by field name (or by address and name). */
   known: Record<string, unknown[]>;
   good: Record<string, GoodCall>;
-  /** Ids of the member's own savings: nobody else may learn that they are there. */
+  /** The member's own savings, whose ids must not be revealed to others. */
   foreign: { savings: number[] };
 }
 
-/** The demo club with somebody of every role signed in, and things that calls may change, use up and delete. */
+/** The demo club with every role signed in, and data that calls may change or delete. */
 export async function openWorld(): Promise<World> {
   const club = await Club.open({
     seeded: true,
@@ -157,7 +157,6 @@ async function sessionOf(club: Club, email: string): Promise<string> {
 const cookieOf = (browser: Browser) =>
   [...browser.cookies].find(([name]) => name.endsWith("club_session"))?.[1] ?? "";
 
-/** Active Local members who have paid and never used a discount at this partner. */
 async function neverAt({ credentials, db }: Club, partner_id: number) {
   const used = await db.redemption.findMany({ where: { partner_id }, include: { member: true } });
   const ids = new Set(used.map(({ member }) => member.member_id));
@@ -168,7 +167,7 @@ async function neverAt({ credentials, db }: Club, partner_id: number) {
   return credentials.members.filter(able);
 }
 
-/** Partners that a call may change or delete without taking the ground from under the others. */
+/** Partners that calls may change or delete without affecting other tests. */
 async function newShops({ origin }: Club, token: string): Promise<number[]> {
   const make = (number: number) =>
     new Browser(origin).json(
@@ -181,7 +180,7 @@ async function newShops({ origin }: Club, token: string): Promise<number[]> {
   return made.map(({ data }) => data.data.id);
 }
 
-/** Movements at PayFast that are too old for the club to act by itself: one of each that a call may do something about. */
+/** PayFast lines too old for automatic booking, one for each possible action. */
 async function newMovements(club: Club) {
   const { browser } = await signIn(club, "paid-long-ago@example.test");
   const step = (await browser.get("/join?step=details&plan=tourist")).form("full_name");
@@ -216,7 +215,7 @@ async function newSavings({ origin }: Club, token: string, partner_id: number): 
   return made.map(({ data }) => data.data.id);
 }
 
-/** Somebody joins and pays; the call that a page makes on the way back. */
+/** Somebody who has paid; the call made on returning. */
 async function bought(club: Club): Promise<GoodCall> {
   const { browser } = await signIn(club, "joiner@example.test");
   const step = (await browser.get("/join?step=details&plan=local")).form("full_name");
@@ -230,7 +229,7 @@ async function bought(club: Club): Promise<GoodCall> {
   return { role: "anonymous", headers: { authorization: `Bearer ${cookieOf(browser)}` }, body };
 }
 
-/** Somebody comes back from the identity provider; the exchange of the code is left to do. */
+/** Somebody returning from the identity provider, with the code not yet exchanged. */
 async function codeOf({ origin }: Club): Promise<GoodCall> {
   const browser = new Browser(origin);
   const begun = await browser.get("/api/oauth/google/redirect_url");

@@ -5,11 +5,11 @@ import { fitting, hostileText, type Shape, spoilt, unfitting } from "./contract-
 import { type ApiDocument, gateOf, Judge, type Operation } from "./contract-judge";
 import { openWorld, ROLES, type Role, type World } from "./contract-world";
 
-/** Calls of each kind (fitting, unfitting, hostile) for each operation and role that may call. `npm run fuzz:api` takes more. */
+/** Valid, invalid and hostile calls for each operation and role. `npm run fuzz:api` makes more. */
 const RUNS = Number(process.env.FUZZ_RUNS) || 2;
 const SEED = Number(process.env.FUZZ_SEED) || 20261121;
 const RAW = ["", "{", "null", "[]", '"text"', "x".repeat(70_000)];
-/** A PNG of one dot. */
+/** A one-pixel PNG. */
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -75,7 +75,7 @@ describe("every operation answers as documented, whoever asks and whatever is se
   });
 });
 
-/** Signing out would end the session that the later calls need. */
+/** Signing out would end the session that later calls need. */
 const rolesFor = ({ operationId }: Operation): readonly Role[] =>
   /Logout/.test(operationId) ? ["anonymous"] : ROLES;
 
@@ -116,7 +116,7 @@ async function tryOut(method: string, path: string, operation: Operation, role: 
   await sendRaw({ method, path, operation, role, given: sample(values, 4)[0] as never }, media);
 }
 
-/** Every field by itself missing, of each other type, too long and hostile; in one fitting body. */
+/** Each field in turn missing, mistyped, too long and hostile, in an otherwise valid body. */
 async function spoilEach(
   call: (given: unknown, sent: unknown) => Promise<void>,
   given: unknown,
@@ -126,7 +126,7 @@ async function spoilEach(
   for (const sent of spoilt(shape, whole as object, RUNS > 2)) await call(given, sent);
 }
 
-/** Bodies that are nothing at all, too large, or of another type. */
+/** Bodies that are empty, too large, or of another type. */
 async function sendRaw(call: Omit<Parameters<Judge["call"]>[0], "init">, media: string) {
   const type = media === "*/*" ? "application/json" : media;
   for (const body of RAW) {
@@ -171,7 +171,7 @@ function bodyOf(media: string, sent: unknown): Sent {
   return { body: form };
 }
 
-/** Every `/api/…` address of the route table, apart from the one for unknown addresses and the page for people. */
+/** Every `/api/…` route except the catch-all and the documentation page. */
 function apiAddresses(): string[] {
   const found: string[] = [];
   const route = (path: string, _file: string, ...rest: unknown[]) => {

@@ -17,7 +17,7 @@ afterAll(() => club.close());
 
 const next = () => members.shift()!;
 
-/** Fills in /redeem as a browser without a script does, pressing the button that asks first. */
+/** Fills in /redeem without JavaScript and presses the button for a preview. */
 async function ask(browser: Browser, fields: Record<string, string>) {
   const { action, fields: own } = (await browser.get("/redeem")).form("amount_spent");
   return browser.post(action, { ...own, ...fields, step: "check" });

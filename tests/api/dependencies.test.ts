@@ -11,7 +11,7 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
 
-/** Needed without being imported by a file of ours. */
+/** Needed without being imported by our files. */
 const UNSEEN: Record<string, string> = {
   "@prisma/client": "the generated database client imports it",
   "@remix-run/serve": "named by the customer; Remix's own server, which ours is modelled on",
@@ -22,7 +22,7 @@ const UNSEEN: Record<string, string> = {
   pg: "for clubs on PostgreSQL",
 };
 
-/** Imported, or named by its path where a tool is started or set up. */
+/** Imported, or named by path in a tool's configuration. */
 function isNamed(name: string): boolean {
   const escaped = name.replace(/[/.]/g, "\\$&");
   return new RegExp(
@@ -44,7 +44,7 @@ describe("what is installed", () => {
     expect(declared.filter((name) => !isUsed(name))).toEqual([]);
   });
 
-  // Without the addresses npm looks each package up before it fetches it, and an installation takes three times as long.
+  // Without resolved addresses npm looks each package up first, and an installation takes three times as long.
   it("is locked to one version with its hash and address, from the registry and nowhere else", () => {
     const entries = Object.entries(
       lock.packages as Record<string, { resolved?: string; integrity?: string }>,

@@ -7,7 +7,7 @@ import { command, startInVain } from "../support/commands";
 import { DataDir } from "../support/data-dir";
 import { REAL_CLUB } from "../support/real-club";
 
-/** Each of these tests starts several programs, one after the other. */
+/** These tests start several programs in sequence. */
 vi.setConfig({ testTimeout: 240_000 });
 
 let data: DataDir;
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => data.remove());
 
-/** What the doctor says of a real club with these differences. Every line is a finding or what to do about the one above it. */
+/** The doctor's output for a live configuration with these changes: findings, each followed by its remedy. */
 async function doctor(changes: Record<string, string> = {}, words: string[] = []) {
   const { code, said } = await command("doctor", words, { ...REAL_CLUB, DATA_DIR: data.dir, ...changes });
   for (const line of said.trimEnd().split("\n")) expect(line).toMatch(/^(ok {4}|warn {2}|FAIL {2}| {6}→ )\S/);

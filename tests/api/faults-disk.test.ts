@@ -8,7 +8,7 @@ import { Browser } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
 import { Club } from "../support/server";
 
-/** A small disk of its own for the club's data: only where this process may mount one. */
+/** A small disk for the club's data, if this process may mount one. */
 const disk = mkdtempSync(path.join(tmpdir(), "club-disk-"));
 const mount = (options: string) =>
   spawnSync("mount", ["-t", "tmpfs", "-o", options, "none", disk]).status === 0;

@@ -5,7 +5,7 @@ import { payAtPayfast, signIn } from "../support/journey";
 import { Club, TEST_SECRET } from "../support/server";
 import { TroubledLine } from "../support/troubled-line";
 
-/** A provider that takes 30 seconds is one that never answers: the club stops waiting long before. */
+/** A provider that takes 30 seconds counts as silent: the club gives up long before. */
 const PATIENCE_MS = 700;
 const IN_TIME_MS = 5 * PATIENCE_MS;
 
@@ -42,7 +42,7 @@ afterEach(() => {
   mail.state = "works";
 });
 
-/** The answer, which has to come before people give up, while other pages go on as ever. */
+/** The answer must arrive before people give up, while other pages respond as usual. */
 async function inTime<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   const asked = work();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Another program (a tool, a restore) holds the database's write lock for so long. */
+/** Holds the database's write lock, as a tool or a restore would. */
 async function withLock<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const other = new Database(path.join(club.dataDir, "club.db"));
   other.exec("BEGIN IMMEDIATE");

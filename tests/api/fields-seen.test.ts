@@ -9,18 +9,18 @@ import { allRoutes } from "../support/routes";
 import { type FieldsWorld, openFieldsWorld, ROLES, type Role } from "./fields-world";
 
 const SNAPSHOT = "tests/snapshots/fields-seen.txt";
-/** Loaders that have no address of their own. */
+/** Layout loaders, which have no URL of their own. */
 const LAYOUTS = [
   ["", "root"],
   ["about", "routes/public/layout"],
   ["admin/dashboard", "routes/admin/layout"],
   ["partner/dashboard", "routes/partner/layout"],
 ] as const;
-/** The same for everybody and made to be kept; workers and pictures hold nothing of anybody. */
+/** Public and cacheable: scripts and images, without personal data. */
 const KEPT = /\.(js|txt|xml|jpg)$|^GET \/(images\/|api\/(partners\/(public|:slug)|openapi\.json))/;
 
 let world: FieldsWorld;
-/** What each role was given, by answer. */
+/** The fields each role saw, by response. */
 const seen = new Map<string, Map<string, string[]>>();
 const refused = new Map<string, Map<string, string[]>>();
 const keeping: string[] = [];
@@ -79,7 +79,7 @@ describe("what each role sees", () => {
   });
 });
 
-/** Asks for an address as a browser's first request and, where it is a page, as the scripts ask for its data. */
+/** Requests a URL as a document and, for pages, also as data. */
 async function look(role: Role, path: string, file: string): Promise<void> {
   const address = addressOf(path);
   if (!file.endsWith(".tsx")) {
@@ -107,7 +107,7 @@ function addressOf(path: string): string {
   return `/${path.replace(/:\w+/, encodeURIComponent(String(part)))}${QUERIES[path] ?? ""}`;
 }
 
-/** Everything in this club was paid today, and the books are shown up to the end of the last month. */
+/** Everything was paid today, and the books otherwise default to last month. */
 const thisMonth = `?month=${dayOf(new Date()).slice(0, 7)}`;
 const QUERIES: Record<string, string> = {
   "admin/accounting": thisMonth,
@@ -127,7 +127,7 @@ function note(role: string, answer: string, page: Page): void {
   else put(seen, answer, role, [...contentOf(page), ...valuesIn(page.text, role)]);
 }
 
-/** An agreement's token is another one in each run. */
+/** Tokens differ between runs. */
 const TOKEN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 function refusalOf(status: number, to: string | null): string {
@@ -152,7 +152,7 @@ function contentOf({ answer, text }: Page): string[] {
   return names.map(([, name]) => `form.${name}`);
 }
 
-/** Whose values stand in a text; a role's own are `own`. */
+/** The owners of the values in a text; a role's own are `own`. */
 function valuesIn(text: string, role: string): string[] {
   const plain = text.replace(/&#x27;/g, "'").replace(/&amp;/g, "&");
   return Object.entries(world.values).flatMap(([whose, values]) =>
@@ -167,7 +167,6 @@ function put(into: typeof seen, answer: string, role: string, fields: string[]):
   into.set(answer, byRole.set(role, fields));
 }
 
-/** The answers of the JSON addresses that write. */
 async function write(): Promise<void> {
   const { club, browsers, member, second, shop, pin, parts } = world;
   const fresh = async (name: string) =>
@@ -224,7 +223,6 @@ async function write(): Promise<void> {
   }
 }
 
-/** What stands in mails, by kind and by who gets it. */
 async function post(): Promise<void> {
   const { club, browsers, parts, member, shop } = world;
   const { browser } = await signIn(club, "newcomer@people.test", "Nora Newcomer");
@@ -259,7 +257,6 @@ async function post(): Promise<void> {
   }
 }
 
-/** Whose address it is. */
 function readerOf(to: string): string {
   const [whose] =
     Object.entries(world.values).find(([, values]) => Object.values(values).flat().includes(to)) ?? [];

@@ -25,7 +25,7 @@ import { Club, TEST_SECRET } from "../support/server";
 export const ROLES = ["visitor", "member", "other", "partner", "read_only", "support", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A club with one row of everything, so that each list has a row, whatever the day is. */
+/** A club with at least one row of everything, whatever the day. */
 export async function openFieldsWorld() {
   const club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
   await club.firstNight();
@@ -284,7 +284,7 @@ export async function openFieldsWorld() {
     club,
     deps,
     browsers,
-    /** What to look for in an answer, by whose it is and what. */
+    /** Values to look for in responses, by owner and kind. */
     values: {
       member: of(member),
       other: of(other),
@@ -313,7 +313,7 @@ export async function openFieldsWorld() {
       bank: { reference: ["REFERENCE OF AN EFT"], line: ["A LINE OF THE BANK"] },
       club: { secrets: [...hashes, ...sessions, "raw-body-of-the-provider"] },
     } as Record<string, Record<string, string[]>>,
-    /** What stands for the parts of an address. */
+    /** Values for URL parameters. */
     parts: {
       "account/savings/:id": member.saving.id,
       "account/payments/:id": member.payment.id,

@@ -16,7 +16,7 @@ const fresh = () =>
   `10.${1 + Math.floor(++last / 62_500)}.${Math.floor(last / 250) % 250}.${(last % 250) + 1}`;
 const at = (address: string) => new Browser(club.origin, { "x-forwarded-for": address });
 
-/** How large the tables and indexes are, in bytes (PostgreSQL's own bookkeeping, which grows by itself, is not counted). */
+/** The size of tables and indexes in bytes, excluding PostgreSQL's own catalogs. */
 async function sizeOf({ db }: Pick<Club, "db">): Promise<number> {
   const [row] = onPostgres()
     ? await db.$queryRaw<[{ bytes: bigint }]>`
@@ -27,7 +27,7 @@ async function sizeOf({ db }: Pick<Club, "db">): Promise<number> {
   return Number(row.bytes);
 }
 
-/** How many of each status. */
+/** Counts the responses by status. */
 async function statuses(calls: (() => Promise<{ status: number }>)[], together = 20) {
   const counted: Record<number, number> = {};
   for (let from = 0; from < calls.length; from += together)
@@ -124,7 +124,7 @@ describe("a flood of forms", () => {
       const return_to = `/contact?a=${"x".repeat(length)}`;
       statuses.push((await at(fresh()).post("/login", { return_to })).status);
     }
-    // What is far too long is refused as a form; what is shorter begins a sign-in that leads to no such address.
+    // An overlong value is refused as a form; a shorter one starts a sign-in that fails later.
     expect(statuses).toEqual([303, 400]);
     const rows = await club.db.pendingSignIn.findMany();
     expect(Math.max(...rows.map(({ data }) => data.length))).toBeLessThan(1000);

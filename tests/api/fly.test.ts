@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
 
-/** What Fly reads at the top of the file; a name that it does not know is left alone without a word. */
+/** Top-level keys that Fly knows; it silently ignores others. */
 const TOP = ["app", "build", "deploy", "env", "http_service", "kill_signal", "kill_timeout", "mounts"];
 const KNOWN = new Set([...TOP, "primary_region", "vm"]);
 
-/** What the server takes at most: for the answers that it owes, then for all the rest. */
+/** The server's longest shutdown: pending responses, then everything else. */
 const longestStopMs =
   constantIn("server/http-server.mjs", /patienceMs = ([\d_]+)/) +
   constantIn("server/start.mjs", /SHUT_DOWN_WITHIN_MS = ([\d_]+)/);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Fills in a form wrongly: the fields that must be named in an error, and what was typed and must still be there. */
+/** Submits invalid values and checks that errors name the fields and that the input is kept. */
 async function wrong(browser: Browser, address: string, anyField: string, fields: Record<string, string>) {
   const form = (await browser.get(address)).form(anyField);
   return browser.post(form.action, { ...form.fields, ...fields });

@@ -16,14 +16,14 @@ import { type HostileRequest, hostileRequest, KINDS } from "../support/hostile/r
 import { send } from "../support/hostile/send";
 import { Club } from "../support/server";
 
-/** Requests to each door as each person. `npm run fuzz:forms` sends more. */
+/** Requests per endpoint and person. `npm run fuzz:forms` sends more. */
 const RUNS = Number(process.env.FUZZ_RUNS) || 1;
 const SEED = Number(process.env.FUZZ_SEED) || 20261122;
-/** Requests between two looks at what they cost. */
+/** Requests between two measurements. */
 const TOGETHER = 4;
 /**
- * What a few requests may cost beyond many times an ordinary one: passwords are hashed on purpose, mail goes out beside the
- * requests, and memory is collected when the engine likes.
+ * The allowance beyond a multiple of an ordinary request: passwords are hashed slowly on purpose, mail is sent in the
+ * background, and garbage collection is unpredictable.
  */
 const TIMES_ORDINARY = 40;
 const SPARE_CPU_MS = 1500;
@@ -92,7 +92,7 @@ interface Way {
   kind?: string;
 }
 
-/** Of each kind to the address of a form, whose names are known; of any to others. */
+/** Every kind for a known form, any kind for other addresses. */
 function waysThrough(door: Omit<Door, "names" | "intents">): Way[] {
   const form = door.method === "POST" ? forms.get(`/${door.path}`) : undefined;
   const whole = { ...door, names: [], intents: [], ...form };
@@ -108,7 +108,7 @@ function hostile(random: Random, person: Person, { door, kind }: Way): HostileRe
   return { ...request, headers: { ...request.headers, cookie, "x-forwarded-for": from } };
 }
 
-/** Sends a few at once, and says what was wrong with the answers or with what they cost. */
+/** Sends a few at once and returns what was wrong with the responses or their cost. */
 async function judged(requests: HostileRequest[]): Promise<string[]> {
   const cpu = cpuMs(club.pid!);
   const mb = residentMb(club.pid!);
@@ -126,7 +126,7 @@ function described({ method, address, kind, headers, body }: HostileRequest): st
   return `${method} ${address.slice(0, 200)} (${kind}, ${type.slice(0, 60)}) ${body?.toString("latin1").slice(0, 300) ?? ""}`;
 }
 
-/** Of a form that is filled in wrongly, which is read, checked and shown again. */
+/** The cost of an invalid form, which is parsed, validated and rendered again. */
 async function ordinaryCost(): Promise<number> {
   const times = 40;
   const ask = async () => {

@@ -34,7 +34,7 @@ describe("names of form fields that would become an array, an object or an inten
   });
 });
 
-/** A form of each kind, with the field that a text is typed into. */
+/** One form of each kind, with the field to type into. */
 const FORMS: [person: Person, address: string, field: string, intent?: string][] = [
   ["anonymous", "/contact", "subject"],
   ["anonymous", "/business", "business_name"],

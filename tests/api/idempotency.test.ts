@@ -35,7 +35,7 @@ interface Case {
   address: string;
   browser: () => Browser;
   body: (mark: string) => unknown;
-  /** How many rows there are of what it creates. */
+  /** Counts the rows that it creates. */
   rows: (mark: string) => Promise<number>;
 }
 
@@ -85,7 +85,7 @@ const CASES: Record<string, Case> = {
   },
 };
 
-/** Somebody with a key stays at one address; others are elsewhere. */
+/** One address per key. */
 const addressOf = (key: string) => `10.${createHash("sha256").update(key).digest().subarray(0, 3).join(".")}`;
 const send = ({ address, browser, body }: Case, mark: string, key: string) =>
   browser().json("POST", address, body(mark), {

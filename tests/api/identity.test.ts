@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** A member of its own for each test, so that none finds what another left behind. */
+/** Each test uses a member of its own. */
 let next = 0;
 let email = "";
 let full_name = "";
@@ -20,7 +20,7 @@ beforeEach(() => {
   ({ email, full_name, member_id } = club.credentials.members[next++]!);
 });
 
-/** From now on this address signs in as another account of the provider; without a name as its own again. */
+/** From now on this address signs in to another Google account, or without an argument to its own. */
 const become = (account = "") =>
   club.control("oidc", { email, account: account && `${account} of ${email}` });
 
@@ -34,9 +34,9 @@ async function linkMail(): Promise<{ text: string; html: string; link: string }>
   return { ...mail, link: /https?:\/\/\S+\/auth\/link\/\w+/.exec(mail.text)?.[0] ?? "" };
 }
 
-/** The worker looks every few seconds. */
+/** The mail worker polls every few seconds. */
 const SOON = { timeout: 30_000 };
-/** Signs in with the account that the member has had so far. */
+/** Signs in with the member's original account. */
 async function signInAsEver(): Promise<Browser> {
   const { browser, landed } = await signIn(club, email);
   expect(landed.words).toContain("Welcome");

@@ -17,7 +17,7 @@ import { fits } from "../../scripts/lib/node-fits.mjs";
 let dir: string;
 const file = (...names: string[]) => path.join(dir, ...names);
 
-/** A project with one package, and an npm that needs no network: it makes that package's folder, and its record last. */
+/** A project with one package and an offline npm, which writes the package first and its record last. */
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), "club install "));
   for (const name of [

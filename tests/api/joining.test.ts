@@ -11,7 +11,6 @@ afterAll(() => club.close());
 
 const WAITS = "We are waiting for PayFast to confirm your R99.00 from";
 const NOT_COMPLETED = "Your payment was not completed";
-/** The plan that is chosen on the page, as its form sends it. */
 const chosen = (page: Page) => page.form("plan").fields.plan;
 
 describe("a payment that waits", () => {
@@ -106,7 +105,7 @@ describe("a return without a payment", () => {
     await club.control("drop-next");
     const decision = hosted.form("outcome");
     await browser.post(decision.action, { ...decision.fields, outcome: "pay" });
-    // Paystack is asked about one checkout every two seconds at most, and has just been.
+    // A checkout is verified at Paystack at most every two seconds; reset that.
     await club.db.checkout.updateMany({ data: { checked_at: null } });
     const back = await browser.follow(await browser.get("/join?cancelled=true"));
     expect([back.url.pathname, /FBI-PA-[0-9A-Z]{6}/.test(back.words)]).toEqual(["/payment/success", true]);

@@ -22,18 +22,18 @@ afterAll(() => club.close());
 beforeEach(() => club.db.rateLimit.deleteMany());
 
 const at = (address: string) => new Browser(club.origin, { "x-forwarded-for": address });
-/** The same device in some network, signed out: a login page leads on whoever is signed in. */
+/** The same device at another address, signed out so that login pages show. */
 function moved(device: Browser, address: string): Browser {
   const browser = at(address);
   for (const [name, value] of device.cookies)
     if (name.includes("club_device")) browser.cookies.set(name, value);
   return browser;
 }
-/** Moves the club's limits as if this time had passed. */
+/** Ages the limits by this many seconds. */
 const pass = (seconds: number) =>
   club.db.$executeRaw`UPDATE "RateLimit" SET expire = expire - ${BigInt(seconds * 1000)}`;
 
-/** Who signs in where; a success is any answer that is neither "wrong" nor "wait". */
+/** Success is any answer except "wrong" and "wait". */
 const DOORS = {
   "the back office": (browser: Browser, password = PASSWORD) =>
     browser.post("/admin/login", { email: OWNER, password }),
@@ -48,7 +48,7 @@ const redeem = (browser: Browser, business_pin = shop.pin) =>
   browser.post("/redeem", { business_pin, voucher_code: "ZZZZZZZZ", amount_spent: "100" });
 const call = (browser: Browser, business_pin = shop.pin) =>
   browser.json("POST", "/api/redemptions", { business_pin, voucher_code: "ZZZZZZZZ", amount_spent: 100 });
-/** 404: the PIN was right, and the code is unknown. */
+/** 404: the PIN was right, but the code is unknown. */
 const COUNTERS = { "the redemption page": redeem, "POST /api/redemptions": call };
 const MARKS = /^club_device_(admin|portal|till)=[\w-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/;
 

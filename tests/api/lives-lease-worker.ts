@@ -1,4 +1,4 @@
-// One of several processes that all try to do the same job: started by lives-lease.test.ts with the database's address.
+// One of several processes that try to run the same job, started by lives-lease.test.ts.
 import { randomBytes } from "node:crypto";
 import { openDatabase } from "~/db/client.server";
 import { runJob } from "~/domain/jobs/run-job.server";

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => club.close(), 30_000);
 
-/** What arrived for somebody, once there are `count` of them. */
+/** Waits until `count` mails have arrived. */
 async function mailbox(to: string, count: number): Promise<Received[]> {
   for (let tries = 0; ; tries += 1) {
     const answer = await fetch(`${club.localOrigin}/mail/messages.json?to=${encodeURIComponent(to)}`);

@@ -7,12 +7,12 @@ import { Club } from "../support/server";
 let club: Club;
 beforeAll(async () => {
   club = await Club.open();
-  // Its calls would use up the faults that a test orders.
+  // The first night's calls would use up the injected faults.
   await club.firstNight();
 }, 120_000);
 afterAll(() => club.close(), 30_000);
 
-/** Fills in the form with Paystack's button; returns the page that opens Paystack in a new tab. */
+/** Submits the form with Paystack's button; returns the page that opens the new tab. */
 async function toPaystack(browser: Browser, plan: "local" | "tourist"): Promise<Page> {
   const step = await browser.get(`/join?step=details&plan=${plan}`);
   const form = step.form("full_name");
@@ -20,7 +20,6 @@ async function toPaystack(browser: Browser, plan: "local" | "tourist"): Promise<
   return browser.follow(await browser.post(form.action, { ...form.fields, ...details }));
 }
 
-/** What happens in the other tab. */
 async function inNewTab(browser: Browser, waiting: Page, outcome: string): Promise<Page> {
   expect(/<form[^>]*target="_blank"[^>]*>/.exec(waiting.text)?.[0]).toContain('rel="noopener"');
   const { action } = waiting.form("intent");

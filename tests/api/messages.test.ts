@@ -3,10 +3,10 @@ import { cookieOf, formsOf, signEverybodyIn } from "../support/hostile/doors";
 import { Club } from "../support/server";
 import type { ApiDocument, Operation } from "./contract-judge";
 
-/** How the validator speaks to developers. */
+/** Zod's default messages, meant for developers. */
 const FOR_DEVELOPERS =
   /Invalid (input|option|string|type|key|element|value|number|discriminator|e-?mail|url|iso)|expected\b|received|nonoptional|Too (big|small)|Unrecognized|undefined|\bNaN\b|\[object|must match|pattern/i;
-/** One of each type, none of which any field takes. */
+/** One invalid value of each type. */
 const WRONG: unknown[] = [null, [], {}, true, -1.5, "", "\t", "Nowhere", "x".repeat(20_000), [[1]]];
 
 let club: Club;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Everybody at once: whatever an address asks for, somebody is signed in to it. */
+/** One client with every cookie, so that each address finds a session. */
 async function ask(address: string, init: RequestInit): Promise<Response> {
   calls += 1;
   const from = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
@@ -28,7 +28,7 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
   return fetch(club.origin + address, { redirect: "manual", ...init, headers });
 }
 
-/** The sentences of a refusal that no person could act on. */
+/** Messages in a refusal that no person could act on. */
 async function said(answer: Response, what: string): Promise<string[]> {
   if (answer.status >= 500) return [`${what}: ${answer.status}`];
   if (answer.status !== 400 || !/json/.test(answer.headers.get("content-type") ?? "")) return [];
@@ -37,7 +37,7 @@ async function said(answer: Response, what: string): Promise<string[]> {
   return sentences.filter(isForDevelopers).map((sentence) => `${what}: ${sentence}`);
 }
 
-/** Every address with each of its fields wrong is some two thousand calls. */
+/** About two thousand calls. */
 const PATIENCE = { timeout: 300_000 };
 
 const isForDevelopers = (sentence: string) =>
@@ -114,7 +114,7 @@ it("every form says in a sentence what is wrong with nothing and with wrong valu
   expect(refused).toBeGreaterThan(60);
 });
 
-/** The words of a page beside its fields and above its forms. */
+/** A page's error texts beside fields and above forms. */
 function shownIn(page: string): string[] {
   const errors = page.match(/<(p|div|section)[^>]*(field-error|role="alert")[\s\S]*?<\/\1>/g) ?? [];
   return errors.map((html) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
   club = await Club.open({ seeded: true });
   partner = club.credentials.partners[10]!;
   await club.firstNight();
-  // What the demo brings along is not what these tests are about.
+  // Ignores the demo's own alerts.
   await club.db.alert.updateMany({ data: { resolved_at: new Date() } });
 }, 240_000);
 afterEach(async () => {
@@ -21,7 +21,7 @@ afterAll(() => club.close(), 30_000);
 
 let people = 0;
 
-/** A Local member by Paystack; `reference` is the one that Paystack knows the first payment by. */
+/** A Local member by Paystack; `reference` is that of the first payment. */
 async function joined() {
   people += 1;
   const email = `back-${people}@example.test`;
@@ -33,7 +33,7 @@ const memberOf = (email: string) => club.db.member.findFirstOrThrow({ where: { e
 const agreementOf = (email: string) => club.db.agreement.findFirst({ where: { member: { email } } });
 const paymentOf = (email: string) =>
   club.db.payment.findFirstOrThrow({ where: { member: { email } }, orderBy: { id: "asc" } });
-/** What is open of the alerts that this is about. */
+/** The open alerts of these kinds. */
 const MONEY = ["dispute", "partial_refund", "refund_failed", "second_payment", "unlisted"];
 const REFUSED = ["unknown_payment", "wrong_amount", "wrong_currency"];
 const openAlerts = async () =>
@@ -44,7 +44,7 @@ const openAlerts = async () =>
     })
   ).map(({ kind }) => kind);
 
-/** What each door answers to the member: the JSON API, the till's page and the portal's scanner. */
+/** The answers of the JSON API, the till's page and the portal's scanner. */
 async function doors(email: string): Promise<number[]> {
   const { member_id, card_token } = await memberOf(email);
   const staff = new Browser(club.origin);
@@ -63,7 +63,7 @@ async function doors(email: string): Promise<number[]> {
 const discounts = (email: string) =>
   club.db.redemption.count({ where: { member: { email }, claim: { not: null } } });
 
-/** Messages of Paystack that the club has not answered with 200 yet. */
+/** Paystack's messages not yet answered with 200. */
 async function waiting(): Promise<number> {
   const sent = await fetch(`${club.localOrigin}/control/paystack/sent`);
   const all = (await sent.json()) as { status: number | null }[];
@@ -113,7 +113,7 @@ describe("a refund at Paystack", () => {
       const { answer } = await club.control("paystack/refund", { reference });
       expect(answer).toMatchObject({ app_statuses: [503, 200] });
       expect(await paymentOf(email)).toMatchObject({ status: "refunded" });
-      // The first message comes again after two seconds: it must not meet the next fault.
+      // The first message is retried after two seconds; it must not meet the next fault.
       await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
     },
   );
@@ -170,7 +170,7 @@ describe("late, in another order and twice", () => {
     await club.control("hold", { on: false });
     const { answer } = await club.control("release", { order: "shuffled", seed, times: 2 });
     expect((answer as { app_statuses: number[] }).app_statuses.length).toBeGreaterThanOrEqual(26);
-    // What was put off (an agreement before its payment) comes again by itself.
+    // A deferred message (an agreement before its payment) is retried.
     await expect
       .poll(async () => {
         const all = await Promise.all([won, lost, refunded].map(({ email }) => agreementOf(email)));

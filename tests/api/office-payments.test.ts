@@ -30,7 +30,6 @@ const member = (values: object = {}) => makeMember(club.db, values);
 const paymentsOf = (member_id: number) =>
   club.db.payment.findMany({ where: { member_id }, orderBy: { id: "asc" } });
 
-/** The form for a member, filled in and sent. */
 async function record(browser: Browser, id: number, fields: Record<string, string> = {}) {
   const page = await browser.get(`/admin/payments/new?member=${id}`);
   expect(page.status).toBe(200);

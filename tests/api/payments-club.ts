@@ -9,10 +9,10 @@ import { Club, TEST_SECRET } from "../support/server";
 
 const PASSPHRASE = "jt7NOE43FZPn";
 
-/** What PayFast answers when it is asked whether it sent a notification. */
+/** PayFast's answer when asked to confirm a notification. */
 export type Validation = "VALID" | "INVALID" | "silence";
 
-/** The built app with a PayFast that only confirms; the tests write and sign the notifications themselves. */
+/** The built app with a PayFast that only confirms; tests write and sign the notifications. */
 export class PaymentsClub {
   validation: Validation = "VALID";
   #club!: Club;
@@ -43,12 +43,12 @@ export class PaymentsClub {
     });
   }
 
-  /** Another process on the same database; notifications then come to each in turn. */
+  /** Adds a process on the same database; notifications then alternate. */
   async addMachine(): Promise<void> {
     this.#machines.push(await this.#club.beside());
   }
 
-  /** Pulls the plug, and puts it in again. */
+  /** Kills the server and starts it again. */
   async killAndRestart(): Promise<void> {
     await this.#club.stop("SIGKILL");
     await this.#club.start();
@@ -61,7 +61,7 @@ export class PaymentsClub {
     this.#payfast.close();
   }
 
-  /** Somebody who is signed in and has bought nothing. */
+  /** Somebody signed in who has bought nothing. */
   async visitor() {
     const user = await makeUser(this.db);
     const deps = { ...testDeps(this.db, new Date()), secrets: makeSecrets(TEST_SECRET) };
@@ -69,7 +69,7 @@ export class PaymentsClub {
     return { user, call: caller(this.origin, token) };
   }
 
-  /** What PayFast would post about a checkout, signed by this file's own code. */
+  /** A notification about a checkout, signed by this file's own code. */
   notify(
     fields: Record<string, string>,
     forge: (body: string) => string = (body) => body,
@@ -84,7 +84,7 @@ export class PaymentsClub {
   }
 }
 
-/** URLSearchParams encodes like PHP but for `*`, and is no part of the app's own signature code. */
+/** URLSearchParams encodes like PHP except for `*`, and is independent of the app's signature code. */
 function signed(fields: Record<string, string>): string {
   const text = new URLSearchParams(fields).toString().replaceAll("*", "%2A");
   return `${text}&signature=${createHash("md5").update(`${text}&passphrase=${PASSPHRASE}`).digest("hex")}`;
@@ -92,7 +92,7 @@ function signed(fields: Record<string, string>): string {
 
 let counted = Math.floor(Date.now() / 1000);
 
-/** A complete payment of R99 for this checkout. */
+/** A complete payment of R99. */
 export function complete(m_payment_id: string, change: Record<string, string> = {}): Record<string, string> {
   counted += 1;
   return {
@@ -110,7 +110,7 @@ export function complete(m_payment_id: string, change: Record<string, string> = 
   };
 }
 
-/** Requests of one person, never following redirects. */
+/** Requests of one person, without following redirects. */
 function caller(origin: string, token: string) {
   const headers = { Authorization: `Bearer ${token}` };
   const send = (path: string, init: RequestInit = {}) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { PaymentsClub } from "./payments-club";
 import { booksOf, openCheckouts, sendAll, streamOf } from "./payments-stream";
 
-/** `npm run soak:payments` pulls the plug 20 times. */
+/** `npm run soak:payments` kills the server 20 times. */
 const KILLS = Number(process.env.SOAK_KILLS) || 3;
 const PAYMENTS = KILLS * 15;
 const MAILS_EACH = 1;
@@ -38,7 +38,7 @@ it(`the plug is pulled ${KILLS} times under a stream of notifications: nothing i
   console.info(`${KILLS} kills, ${PAYMENTS} payments, ${unheard} tries unheard, ${twice} mails sent twice`);
 }, 600_000);
 
-/** A mail that a killed process had in hand is free again after its lease; here that time is skipped. */
+/** A killed process's mail is due again after its lease; this skips the wait. */
 async function allMailSent(): Promise<void> {
   for (let tries = 0; tries < 2_000; tries += 1) {
     const pending = await club.db.outboxMail.count({ where: { status: "pending" } });

@@ -2,7 +2,7 @@ import { newTempMemberId } from "~/domain/ids";
 import { makeUser } from "../factories";
 import { complete, type PaymentsClub } from "./payments-club";
 
-/** So many people who have each filled in the form; returns the references of their checkouts. */
+/** Creates checkouts; returns their references. */
 export async function openCheckouts({ db }: PaymentsClub, count: number): Promise<string[]> {
   const references: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -35,14 +35,16 @@ export async function openCheckouts({ db }: PaymentsClub, count: number): Promis
   return references;
 }
 
-/** One notification for each checkout and every tenth one again, shuffled. */
+/** One notification for each checkout, every tenth twice, shuffled. */
 export function streamOf(references: string[]): Record<string, string>[] {
   const all = references.map((id) => complete(id, { token: `token-${id}` }));
   const again = all.filter((_, index) => index % 9 === 0);
   return shuffled([...all, ...again]);
 }
 
-/** Sends the stream over so many connections. A sender tries each until it hears 200, as PayFast does; returns the failures heard. */
+/**
+ * Sends the stream over several connections, retrying each until it gets 200, as PayFast does. Returns the failures.
+ */
 export async function sendAll(
   club: PaymentsClub,
   stream: Record<string, string>[],
@@ -68,7 +70,7 @@ export async function sendAll(
   return unheard;
 }
 
-/** What the books say about the stream: all of it has to be the number of checkouts. */
+/** Each count must equal the number of checkouts. */
 export async function booksOf({ db }: PaymentsClub) {
   const receipts = await db.payment.findMany({
     where: { receipt_number: { not: null } },

@@ -17,7 +17,7 @@ const details = {
   city: "East London",
 };
 
-/** Fills in the form as a browser without JavaScript does, and returns the temporary id from the address it leads to. */
+/** Submits the form without JavaScript and returns the temporary id from the redirect. */
 async function checkout(visitor: Visitor, fields: Record<string, string> = {}): Promise<string> {
   const answer = await visitor.call.form("/join?step=details&plan=local", { ...details, ...fields });
   expect(answer.status).toBe(303);

@@ -1,9 +1,9 @@
 import type { Capability } from "~/domain/admins/capabilities";
 
 /**
- * "anyone": no sign-in asked. "signing_in": so too, and an administrator who is signed in is led on.
- * Method, address, what it asks for, how it answers somebody who may (nobody's id and no fields are sent, so that nothing
- * changes), and the fields that choose an act of a screen with several.
+ * "anyone": no sign-in needed. "signing_in": likewise, but a signed-in administrator is redirected. Columns: method,
+ * address, requirement, answer when permitted (with an unknown id and no fields, so that nothing changes), and the
+ * fields that select an action.
  */
 export type Row = [
   method: string,

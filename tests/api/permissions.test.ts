@@ -74,7 +74,7 @@ describe("every screen answers each person as the table says", () => {
     const answers = {} as Record<Person, string>;
     const expected = {} as Record<Person, string>;
     for (const person of PEOPLE) {
-      // Signing out would end the person's session for the rows after it.
+      // Signing out would end the session for later rows.
       const browser = path === "admin/logout" ? new Browser(club.origin) : browsers[person];
       const page = method === "GET" ? await browser.get(addressOf(path)) : await post(browser, path, fields);
       answers[person] = inWords(page);
@@ -206,7 +206,7 @@ describe("what a role may not do, it does not get to see either", () => {
   });
 });
 
-/** Nobody's id: an act that is allowed finds nothing to act on. */
+/** An unknown id, so that permitted actions find nothing. */
 function addressOf(path: string): string {
   return `/${path.replace(":id", "99999999")}`;
 }
@@ -232,7 +232,7 @@ function expectedOf(person: Person, capability: Row[2], allowed: number, outside
   return can(person, capability) ? String(allowed) : "403";
 }
 
-/** The intents that a route's file and the files beside it that it hands them to tell apart. */
+/** The intents that a route's file, and the neighbouring files it delegates to, distinguish. */
 function actsOf(file: string): string[] {
   const source = readFileSync(`app/${file}`, "utf8");
   const helpers = [...source.matchAll(/from "\.\/([\w-]+\.server)"/g)].map(
@@ -243,7 +243,7 @@ function actsOf(file: string): string[] {
   return texts.flatMap((text) => [...text.matchAll(told)].map(([, a, b, c]) => String(a ?? b ?? c)));
 }
 
-/** The back office's part of the route table. */
+/** The back office's routes. */
 function adminRoutes() {
   return allRoutes().filter(({ path }) => /^(api\/)?admin(\/|$)/.test(path));
 }

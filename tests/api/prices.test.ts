@@ -24,7 +24,7 @@ const today = dayOf(new Date());
 
 beforeAll(async () => {
   club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
-  // The test tells the providers itself; the club's own job would do it in between.
+  // Keeps the club's own job from running in between.
   const lease = { holder: "test", expires_at: new Date(Date.now() + 3_600_000 * 3) };
   await club.db.lease.upsert({
     where: { name: "job:prices" },
@@ -66,7 +66,7 @@ const agreementOf = (email: string) =>
     club.db.agreement.findFirst({ where: { member: { email }, current_member_id: { not: null } } }),
   );
 
-/** Somebody who became a Local member over HTTP, at one of the two stand-ins. */
+/** A Local member who joined over HTTP. */
 async function joined(at: "payfast" | "paystack") {
   const email = `${randomUUID()}@people.test`;
   const { browser } = await signIn(club, email);
@@ -81,7 +81,7 @@ const tell = () => {
   return tellProviders(apart.deps);
 };
 
-/** Announces a price with both steps of the screen; returns the words of the second. */
+/** Submits both steps of the announcement; returns the text of the second. */
 async function announce(amount: string, valid_from = addDays(today, 30), plan_type = "local_recurring") {
   const form = (await owner.get(PRICES)).form("valid_from");
   const asked = await owner.post(PRICES, { ...form.fields, plan_type, amount, valid_from, intent: "check" });
@@ -93,7 +93,7 @@ async function announce(amount: string, valid_from = addDays(today, 30), plan_ty
   return { id, words: asked.words };
 }
 
-/** Lets the days pass until the price holds `in_days` days from now; these agreements are charged that day. */
+/** Moves dates so that the price holds `in_days` days from now, when these agreements are charged. */
 async function bringNear(id: number, in_days: number, agreements: Agreement[]): Promise<void> {
   const day = addDays(today, in_days);
   const created_at = new Date(Date.now() - (30 - in_days) * 86_400_000);
@@ -123,7 +123,7 @@ async function chargedAt({ provider, token }: Agreement): Promise<number> {
   return (answer as { response: { amount: number } }).response.amount;
 }
 
-/** The provider charges an agreement again, in rand where `amount` says so; what the club made of it. */
+/** Charges an agreement again, with `amount` in rand; returns the resulting payment. */
 async function charge({ provider, token }: Agreement, amount?: string) {
   const cents = amount && provider === "paystack" ? { amount: Number(amount) * 100 } : { amount };
   const { answer } = await club.control(`${provider}/renew`, { token, ...(amount && cents) });
@@ -132,7 +132,7 @@ async function charge({ provider, token }: Agreement, amount?: string) {
   return event.reason;
 }
 const openAlerts = async () =>
-  // Several charges on one day, and what the club imports by itself, bring alerts of their own.
+  // Several charges on one day, and the club's own imports, raise alerts of their own.
   (
     await club.db.alert.findMany({
       where: { resolved_at: null, kind: { in: ["wrong_amount", "old_price", "price_not_told"] } },
@@ -253,7 +253,7 @@ describe("a price of R109", () => {
     expect(before.words).toContain("Local: R99.00 a month.");
     await bringNear(id, 0, [one.agreement, late.agreement]);
     const visitor = new Browser(club.origin);
-    // A kept page is up to a second old.
+    // Cached pages are up to a second old.
     await until(async () => (await visitor.get("/terms")).words.includes("Local: R109.00 a month."));
     for (const [path, words] of [
       ["/", "Join for R109"],

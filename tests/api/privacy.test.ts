@@ -14,7 +14,7 @@ import { Browser, type Page } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
 import { Club, TEST_SECRET } from "../support/server";
 
-/** Nobody else in the demo is called like this, so that a hit in the database is a hit. */
+/** A name that occurs nowhere else in the demo, so that every match counts. */
 const NAME = "Qhamisile Xhantini-Dlomowethu";
 const NAME_BEFORE = "Qhamisile Xhantini";
 const EMAIL = "qhami.xp@example.test";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** The clock of the jobs, so many days later; the server beside them keeps its own. */
+/** Runs the job this many days later, while the server keeps the real time. */
 async function runDeletionJob(days_later: number) {
   const own = testDeps(club.db, new Date(Date.now() + days_later * 86_400_000));
   const providers = { payfast: new SayingProvider("payfast"), paystack: new SayingProvider("paystack") };
@@ -294,14 +294,14 @@ describe("a person who leaves", () => {
     expect(await whereIn(club, [...TRACES, member_id, card_token])).toEqual([]);
     await club.stop();
     await club.db.$disconnect();
-    // Backups of the days before leave with their age (decision 0013).
+    // Earlier backups expire by age (decision 0013).
     const files = readdirSync(club.dataDir, { recursive: true, withFileTypes: true }).filter(
       (one) => one.isFile() && !one.parentPath.endsWith("backups"),
     );
     expect(files.map(({ name }) => name)).toEqual(
       expect.arrayContaining(onPostgres() ? ["server.log"] : ["club.db", "server.log"]),
     );
-    // The log keeps the addresses that were asked for, and the member id is one; it leads to nobody any more.
+    // The log keeps requested URLs, one with the member id, which no longer identifies anybody.
     expect(
       bytesIn(
         files.map(({ parentPath, name }) => path.join(parentPath, name)),
@@ -311,7 +311,7 @@ describe("a person who leaves", () => {
   });
 });
 
-/** Every table and column of the database that holds one of these words, in whatever writing. */
+/** Every table and column that contains one of these words, in any encoding. */
 async function whereIn(club: Club, words: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of TABLES)
@@ -324,12 +324,12 @@ async function whereIn(club: Club, words: string[]): Promise<string[]> {
   return found;
 }
 
-/** Files whose raw bytes hold one of these words: freed pages and the log beside the database are read too. */
+/** Files whose raw bytes contain one of these words, including freed pages and the write-ahead log. */
 function bytesIn(files: string[], words: string[]): string[] {
   return files.filter((file) => existsSync(file) && holds(readFileSync(file).toString("latin1"), words));
 }
 
-/** As it is, and with what sets digits and encodings apart taken out. */
+/** As written, and without separators and escapes. */
 function holds(text: string, words: string[]): boolean {
   const lower = text.toLowerCase();
   const bare = lower.replace(/[\s()./+-]|%20|%2b/g, "");

@@ -4,7 +4,7 @@ import { Browser, type Page } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
 import { Club } from "../support/server";
 
-/** The providers' own lists over real HTTP: what a message that was lost would have told. */
+/** Payments whose messages were lost, learnt from the providers' lists over real HTTP. */
 
 const PASSWORD = "a long password for tests";
 const DAY_MS = 86_400_000;
@@ -44,7 +44,7 @@ async function until<T>(look: () => Promise<T | null>): Promise<T> {
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** Somebody who paid R99 at PayFast while its messages were lost. */
+/** A payment of R99 at PayFast whose messages were lost. */
 async function lostPayment(email: string, plan: "local" | "tourist" = "local", days = 0) {
   if (days) await club.control("clock", { at: daysAgo(days) });
   const { browser } = await signIn(club, email);
@@ -183,7 +183,7 @@ describe("PayFast", () => {
 });
 
 describe("Paystack", () => {
-  /** Pays in the other tab; the first tab is closed, so that nobody asks. */
+  /** Pays in the other tab while the first one is closed, so that nobody polls. */
   async function payAtPaystack(email: string): Promise<Browser> {
     const { browser } = await signIn(club, email, "Sipho Dlamini");
     const step = await browser.get("/join?step=details&plan=local");
@@ -349,7 +349,7 @@ describe("the screen", () => {
     await club.control("clock", { at: daysAgo(40) });
     await club.control("payfast/refund", { email });
     await club.control("clock", {});
-    // As a club does that reads the list for the first time: it goes back twelve months.
+    // A first import, which goes back twelve months.
     await club.db.providerImport.deleteMany();
     expect((await importNow()).payfast).toMatchObject({ booked: 0 });
     const [old] = await list();

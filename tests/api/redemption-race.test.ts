@@ -15,7 +15,7 @@ afterAll(() => club.close());
 
 const month = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 7);
 
-/** An active member who has not used this partner this month, with a valid code there. */
+/** An active member with an unused valid code at this partner. */
 async function freshMember(skip = 0) {
   const members = await club.db.member.findMany({
     where: {

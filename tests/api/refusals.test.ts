@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** A shop with a PIN, and somebody signed in to its portal. */
 async function open(): Promise<Shop> {
   const { id, slug } = await makePartner(club.db);
   const { pin } = await makePin(club.db, makeSecrets(TEST_SECRET), { id });
@@ -41,7 +40,7 @@ interface Answer {
 }
 
 let last = 0;
-/** Each call from an address of its own, unless the test is about addresses. */
+/** A new address for each call, unless the test is about addresses. */
 const fresh = () => `10.1.${Math.floor(++last / 250)}.${(last % 250) + 1}`;
 const from = (address: string) => ({ "x-forwarded-for": address });
 const ofJson = (page: Page): Answer => ({
@@ -80,7 +79,7 @@ interface Case {
   attempt(): Promise<Attempt>;
 }
 
-/** The state that each reason needs, and what the till hears. */
+/** The state that causes each refusal, and the till's message. */
 const CASES: Record<string, Case> = {
   code_not_found: {
     status: 404,

@@ -36,7 +36,7 @@ function script(name: string, ...words: string[]) {
   return { status, said: stdout + stderr };
 }
 
-/** Redeems at one shop after the other until told to stop; resolves with the numbers of what the server acknowledged. */
+/** Redeems at one shop after another until told to stop; resolves with the acknowledged numbers. */
 function load() {
   const clerk = new Browser(club.origin);
   const acknowledged: number[] = [];
@@ -87,7 +87,7 @@ it("a backup taken under load brings back everything acknowledged before it, and
     said: expect.stringContaining("The club is open"),
   });
 
-  // What was written after the copy, and kept outside the database, is gone on purpose once the copy is restored.
+  // What was kept outside the database after the copy is deliberately dropped by the restore.
   const own = { clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
   await audit(own, club.db, { actor: SYSTEM, action: "drill", subject_kind: "", subject_id: "" });
   expect(script("audit-anchor").said).toMatch(/Kept \d+:/);

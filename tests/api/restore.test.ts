@@ -6,7 +6,7 @@ import { command } from "../support/commands";
 import { DataDir } from "../support/data-dir";
 import { Club } from "../support/server";
 
-/** Each of these tests starts several programs, one after the other. */
+/** These tests start several programs in sequence. */
 vi.setConfig({ testTimeout: 240_000 });
 
 const ONE_SENTENCE = /^[^\n]+\n$/;
@@ -18,7 +18,7 @@ describe("while the club is open", () => {
   });
   afterAll(() => club.close());
 
-  // The shell's PORT and the app's differ: nobody answers at the one that a restore could ask.
+  // The shell's PORT differs from the app's, so a restore that asks there gets no answer.
   it.each([[[]], [["--force"]]])(
     "a restore is refused whatever PORT says %j, and nothing that is written is lost",
     async (words) => {
@@ -88,7 +88,7 @@ describe("while the club is closed", () => {
       "",
       "2026-01-01T00:00:00.000+00:00",
     );
-    // As after a crash: the log was never brought into the database.
+    // After a crash, the write-ahead log has not been checkpointed.
     for (const end of ["", "-wal"]) copyFileSync(data.file + end, path.join(data.dir, `crashed.db${end}`));
     db.close();
     for (const end of ["", "-wal"]) copyFileSync(path.join(data.dir, `crashed.db${end}`), data.file + end);
@@ -98,7 +98,7 @@ describe("while the club is closed", () => {
       data.names().find((name) => name.includes("before-restore") && !/-(wal|shm)$/.test(name)) ?? "";
     const names = 'SELECT value FROM "Setting"';
     expect(data.ask(names, path.join(data.dir, kept))).toEqual(["Later"]);
-    // And it can be put back in its turn.
+    // The replaced database can be restored in turn.
     expect(await command("restore", [path.join(data.dir, kept)], env)).toMatchObject({ code: 0 });
     expect(data.ask(names)).toEqual(["Later"]);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => club.close());
 
-/** A signed-in member who was last here 29 days ago. */
+/** A signed-in member whose last visit was 29 days ago. */
 async function backAfter29Days() {
   const { user_id } = await makeMember(club.db);
   const then = new Date(Date.now() - 29 * DAY);

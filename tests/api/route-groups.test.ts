@@ -1,7 +1,7 @@
 import { matchRoutes } from "@remix-run/router";
 import { describe, expect, it } from "vitest";
 import { clubRoutes } from "../../app/routes.js";
-import { routesFor } from "../../server/handlers.mjs";
+import { routesFor } from "../../server/speed/handlers.mjs";
 
 interface Route {
   id: string;
@@ -10,7 +10,6 @@ interface Route {
   index?: boolean;
 }
 
-/** The URL map as the compiler hands it to the server. */
 function readMap(): Record<string, Route> {
   const map: Record<string, Route> = { root: { id: "root", path: "" } };
   const inside = ["root"];

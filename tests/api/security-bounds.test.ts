@@ -83,7 +83,7 @@ it("an address that anyone can vary is compressed in milliseconds before it is k
   expect(kept.body.length).toBe(quick.length);
 });
 
-/** The answer as it travels. */
+/** The response as sent, still compressed. */
 function raw(address: string): Promise<{ etag: string; body: Buffer }> {
   return new Promise((done, fail) => {
     const headers = { "accept-encoding": "br" };

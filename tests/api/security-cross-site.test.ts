@@ -6,7 +6,7 @@ import { allRoutes } from "../support/routes";
 import { Club } from "../support/server";
 
 let club: Club;
-/** One browser with all three cookies: whatever a page asks for, it is signed in to it. */
+/** One browser with all three session cookies. */
 let browser: Browser;
 const ids: Record<string, string> = {};
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const EVIL = "https://evil.example";
-/** What browsers say of a request that another site began, new ones and old ones. */
+/** How old and new browsers mark cross-site requests. */
 const FOREIGN: [string, (own: string) => Record<string, string>][] = [
   ["another origin alone", () => ({ origin: EVIL })],
   ["another port of this machine", () => ({ origin: "http://localhost:1", "sec-fetch-site": "same-site" })],
@@ -120,7 +120,7 @@ function alive(): Promise<number> {
   return club.db.session.count({ where: { revoked_at: null } });
 }
 
-/** The answers of every address, or of each `nth`. */
+/** Requests every address, or each `nth`. */
 async function atEveryAddress(headers: Record<string, string>, nth = 1): Promise<string[]> {
   const cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
   const all = allRoutes().flatMap(({ path }) => {
@@ -152,7 +152,7 @@ async function atEveryAddress(headers: Record<string, string>, nth = 1): Promise
   return answers;
 }
 
-/** Real ids, so that what gets through does something. */
+/** Existing ids, so that a request that gets through has an effect. */
 function addressOf(path: string): string {
   if (path === "admin") return "/admin?index";
   const id = /savings/.test(path) ? ids.saving : /redemptions|history/.test(path) ? ids.redemption : "1";
@@ -162,7 +162,7 @@ function addressOf(path: string): string {
     .replace("*", "no-such-page")}`;
 }
 
-/** Something for each form. */
+/** Some fields for each form. */
 const FIELDS = {
   intent: "cancel",
   reason: "Because",

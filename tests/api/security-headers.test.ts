@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const header = (page: Page, name: string) => page.answer.headers.get(name) ?? "";
-/** The policy's directives by name. */
 const policyOf = (page: Page) =>
   new Map(
     header(page, "content-security-policy")

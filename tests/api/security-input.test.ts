@@ -36,11 +36,11 @@ afterAll(() => club.close());
 
 let last = 0;
 const fresh = () => ({ "x-forwarded-for": `10.7.0.${++last}` });
-/** Who may go furthest at this address. */
+/** The person with the most access to this address. */
 const personFor = (address: string) =>
   /admin/.test(address) ? office : /^\/(api\/)?partner\//.test(address) ? portal : member;
 const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>{{7*7}}\${7*7}' OR '1'='1`;
-/** The text where a browser would run it: as a tag, or out of an attribute. */
+/** Markup that a browser would execute. */
 const RUNS = /<script>alert\(1\)|<img src=x onerror|"'><img/i;
 
 describe("fields that nobody asked for", () => {
@@ -433,7 +433,7 @@ describe("a path", () => {
   });
 });
 
-/** What a socket hears, for requests that no client would send. */
+/** The raw response to requests that no client would send. */
 function rawRequest(port: number, text: string): Promise<string> {
   return new Promise((done, fail) => {
     const socket = connect(port, "localhost", () => socket.write(text));
@@ -529,7 +529,7 @@ function cookieOf(browser: Browser): string {
   return [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
 }
 
-/** The status that a body of any size gets. */
+/** The status for a body of any size. */
 function send(
   browser: Browser,
   address: string,
@@ -556,7 +556,7 @@ function send(
   return answered.finally(() => agent.destroy());
 }
 
-/** A whole and valid PNG of one bit a point: black, square, and very small as long as nobody unpacks it. */
+/** A valid 1-bit PNG: black, square, and tiny until it is unpacked. */
 function hugePng(side: number): Buffer<ArrayBuffer> {
   const crcTable = Array.from({ length: 256 }, (_, n) => {
     let c = n;

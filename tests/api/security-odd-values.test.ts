@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Names that every JavaScript object answers to, though nobody gave it such a field. */
+/** Names that every JavaScript object inherits. */
 const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty"];
 
 describe("a word that every object knows", () => {
@@ -58,7 +58,7 @@ describe("a word that every object knows", () => {
 });
 
 describe("a number that is no id", () => {
-  /** Where a form names a row: the fields that it sends besides. */
+  /** The other fields of forms that name a row. */
   const FORMS: [string, Record<string, string>][] = [
     ["/partner/dashboard/profile", { intent: "withdraw" }],
     ["/admin/partners", { is_featured: "true" }],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 let last = 0;
-/** Each call from an address of its own, unless the test is about addresses. */
+/** A new address for each call, unless the test is about addresses. */
 const fresh = () => ({ "x-forwarded-for": `10.9.${Math.floor(++last / 250)}.${(last % 250) + 1}` });
 const visitor = () => new Browser(club.origin);
 const cookieOf = (browser: Browser, name: string) =>
@@ -25,7 +25,7 @@ function holding(name: string, token: string): Browser {
   return browser;
 }
 
-/** The three kinds of session: how to get one, where it is proven, where it ends. */
+/** The three kinds of session: how each is opened, checked and ended. */
 const KINDS = [
   {
     cookie: "club_session",
@@ -158,7 +158,7 @@ async function mailTo(address: string): Promise<string> {
   throw new Error("No such mail came.");
 }
 
-/** Ways to name another site that have fooled somebody. */
+/** Known tricks for naming another site. */
 const ELSEWHERE = [
   "//evil.example",
   "///evil.example",
@@ -232,7 +232,7 @@ describe("an address to go on to", () => {
   });
 });
 
-/** Where a browser would end up is the club itself, also after it has tidied the path. */
+/** Whether the browser stays on the club's origin after normalising the URL. */
 function stays(location: string | null): boolean {
   return (
     location === null || (location.startsWith(`${club.origin}/`) && !location.includes(`${club.origin}//`))
@@ -352,7 +352,7 @@ describe("another name for this host", () => {
   });
 });
 
-/** A GET with exactly these headers and this target, as no browser would send it. */
+/** A GET with exactly these headers and this target, unlike any browser's. */
 async function rawGet(target: string, headers: Record<string, string>) {
   const { request } = await import("node:http");
   return new Promise<{ status: number; text: string; headers: object }>((done, fail) => {

@@ -6,7 +6,7 @@ import { clubServer } from "../../server/http-server.mjs";
 
 const club = { done: 0, broken: 0, port: 0, close: () => {} };
 
-/** The club's own server and its guard around something that needs the whole body. */
+/** The club's server and its guard around a handler that needs the whole body. */
 beforeEach(async () => {
   const app = express();
   app.use(refuseHugeBodies);
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => club.close());
 
-/** Sends `head`, then one more byte again and again for as long as the server lets it; what it answered. */
+/** Sends `head`, then single bytes until the server stops it; returns the answer. */
 function dribble(head: string): Promise<string> {
   const socket = connect(club.port, "localhost");
   let answer = "";
@@ -47,7 +47,7 @@ function dribble(head: string): Promise<string> {
 
 const HEAD = "POST / HTTP/1.1\r\nHost: club\r\nContent-Type: text/plain\r\n";
 
-// Node looks for slow requests every 30 seconds unless it is told otherwise: that these tests end in time is their point.
+// Node checks for slow requests only every 30 seconds unless configured. These tests finish sooner only if it is.
 it("a body that never ends is answered 408 and let go, and nothing is done with it", {
   timeout: 15_000,
 }, async () => {

@@ -9,14 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendBody } from "../../server/send-body.mjs";
 
 const PART = 64 * 1024;
-/** What the sockets of both sides and the layers between hold, with room to spare: 64 MB. */
+/** 64 MB: more than sockets and buffers can hold. */
 const HELD = 1000;
 
 let server: http.Server;
 let made = 0;
 let cancelled = false;
 
-/** A body without an end, made when it is asked for. */
+/** An endless body, generated on demand. */
 function endless(): ReadableStream<Uint8Array> {
   made = 0;
   cancelled = false;
@@ -64,7 +64,7 @@ async function ask(path: string, encoding: string) {
   return answer;
 }
 
-/** The number of parts once it has stopped growing; more than `HELD` are a body that nobody holds back. */
+/** The number of chunks once it stops growing; more than `HELD` means there is no back-pressure. */
 async function settled(): Promise<number> {
   for (;;) {
     const before = made;

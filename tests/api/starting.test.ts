@@ -9,7 +9,7 @@ import { freePort } from "../support/free-port";
 import { REAL_CLUB } from "../support/real-club";
 import { TEST_SECRET } from "../support/server";
 
-/** Each of these tests starts several programs, one after the other. */
+/** These tests start several programs in sequence. */
 vi.setConfig({ testTimeout: 240_000 });
 
 let data: DataDir;
@@ -25,7 +25,7 @@ afterEach(() => {
   data.remove();
 });
 
-/** A server whose words are read; `opens` resolves when it answers. */
+/** Captures the server's output; `opens` resolves when it answers. */
 function start(more: Record<string, string> = {}) {
   const child = spawn(process.execPath, ["server/start.mjs"], {
     env: { ...env, PATH: process.env.PATH, ...more } as unknown as NodeJS.ProcessEnv,
@@ -104,7 +104,7 @@ describe("a signal while the club starts", () => {
       await new Promise((done) => setTimeout(done, delay));
       child.kill("SIGTERM");
       await ends();
-      // Before the program has begun, a signal ends Node itself.
+      // Before the program has started, a signal ends Node itself.
       expect([0, null]).toContain(server.code);
       expect([delay, server.said.match(/^\s+at /m)]).toEqual([delay, null]);
       expect(data.ask("PRAGMA integrity_check")).toEqual(["ok"]);

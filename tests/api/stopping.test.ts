@@ -10,17 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Pages from memory, pages that are made, JSON, health. */
+/** Cached pages, rendered pages, JSON, health. */
 const ADDRESSES = ["/", "/partners", "/about", "/api/partners/public", "/healthz", "/login"];
 
 interface Till {
   address: string;
   answers: number;
-  /** Ends with the answer that closes the connection, or with what went wrong. */
+  /** Resolves with the response that closes the connection, or with the error. */
   end: Promise<string>;
 }
 
-/** Asks over one connection again and again until an answer closes it. */
+/** Repeats a request over one connection until a response closes it. */
 function busy(origin: string, address: string): Till {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const till: Till = { address, answers: 0, end: Promise.resolve("") };
@@ -51,7 +51,7 @@ it("SIGTERM under keep-alive load: every connection ends with an answer, none is
   const tills = ADDRESSES.flatMap((address) => [1, 2, 3].map(() => busy(club.origin, address)));
   await expect.poll(() => tills.every(({ answers }) => answers > 3), { timeout: 30_000 }).toBe(true);
 
-  // A body that has begun to arrive, whose rest comes after the signal; and a connection that nobody uses.
+  // A body that continues after the signal, and an idle connection.
   const { hostname, port } = new URL(club.origin);
   const silent = connect(Number(port), hostname);
   const { call, answer } = half(club.origin);
@@ -67,7 +67,7 @@ it("SIGTERM under keep-alive load: every connection ends with an answer, none is
   silent.destroy();
 });
 
-/** A form of which the server has only the beginning. */
+/** A partly sent form. */
 function half(origin: string): { call: ClientRequest; answer: Promise<IncomingMessage> } {
   const call = request(`${origin}/newsletter/signup`, {
     method: "POST",

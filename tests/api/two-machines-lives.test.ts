@@ -30,7 +30,7 @@ afterAll(async () => {
   await club?.close();
 });
 
-/** The same door in the other process: it is told what day it is, and says which agreements it had ended. */
+/** The other process, which is told the day and reports the agreements it ended. */
 function overThere(): Door {
   const call =
     (name: keyof Door) =>
@@ -47,7 +47,7 @@ function overThere(): Door {
   return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Door;
 }
 
-/** Each call through the other one than the last. */
+/** Alternates between two processes. */
 function inTurn(doors: [Door, Door]): Door {
   let turn = 0;
   return new Proxy(doors[0], { get: (_, name) => doors[turn++ % 2]![name as keyof Door] });

@@ -1,4 +1,4 @@
-// A second process of a story's club: started by two-machines-lives.test.ts with the database's address.
+// The second process of two-machines-lives.test.ts.
 import { openDatabase } from "~/db/client.server";
 import { ClubError } from "~/domain/errors";
 import { type Door, doorOf } from "../model/lives-door";

@@ -21,7 +21,7 @@ describe.skipIf(!onPostgres())("two processes on one PostgreSQL database", () =>
   });
   const at = (index: number) => new Browser(machines[index % 2]!.origin);
 
-  /** Active members who have not been at this shop this month. */
+  /** Active members who have not redeemed at this shop this month. */
   const freshMembers = (take: number) =>
     club.db.member.findMany({
       where: {

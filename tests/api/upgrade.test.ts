@@ -15,7 +15,7 @@ function migrated(count: number): Database.Database {
   return db;
 }
 
-/** Tables of ours; what a full-text index keeps beside it is its own affair. */
+/** Our tables, without those of full-text indexes. */
 function tablesOf(db: Database.Database): string[] {
   const all = db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all() as {
     name: string;
@@ -28,7 +28,7 @@ function tablesOf(db: Database.Database): string[] {
     .filter((name) => !indexes.some((index) => name === index || name.startsWith(`${index}_`)));
 }
 
-/** One row in every table; all of them point at each other's row 1. */
+/** One row in every table, all referring to row 1. */
 function fill(db: Database.Database): void {
   db.pragma("foreign_keys = OFF");
   for (const table of tablesOf(db)) {

@@ -9,7 +9,7 @@ import { expect } from "./fixtures";
 export const WIDTHS = [360, 1280];
 export const THEMES = ["light", "dark"] as const;
 
-/** Lets this browser be the member with this address, signed in over HTTP. */
+/** Signs this browser in as the member with this address, over HTTP. */
 export async function becomeMember(context: BrowserContext, club: Club, email: string, name?: string) {
   const { browser } = await signIn(club, email, name);
   await context.clearCookies();
@@ -20,7 +20,6 @@ export async function becomeMember(context: BrowserContext, club: Club, email: s
   return browser;
 }
 
-/** The e-mail of a seeded member of this plan and status. */
 export function emailOf(club: Club, plan_type: string, status: string): string {
   const found = club.credentials.members.find(
     (member) => member.plan_type === plan_type && member.status === status,
@@ -29,7 +28,7 @@ export function emailOf(club: Club, plan_type: string, status: string): string {
   return found.email;
 }
 
-/** Waits until the page's scripts have taken over, where there are any: they come late on purpose. */
+/** Waits for hydration, where scripts run; they load late on purpose. */
 export async function whenAwake(page: Page, scripts: boolean) {
   if (!scripts) return;
   await page.waitForFunction(() =>
@@ -37,7 +36,7 @@ export async function whenAwake(page: Page, scripts: boolean) {
   );
 }
 
-/** What two decoders read in a picture, which must agree. */
+/** Decodes an image with two decoders, which must agree. */
 export async function readQr(png: Buffer): Promise<string> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -47,7 +46,7 @@ export async function readQr(png: Buffer): Promise<string> {
   return second;
 }
 
-/** The QR as the screen shows it, with a little of what is around it. */
+/** Reads the QR code from a screenshot with a little margin. */
 export async function readShownQr(code: Locator): Promise<string> {
   await expect(code).toBeVisible();
   return readQr(await code.screenshot());

@@ -51,7 +51,7 @@ test("every screen of the back office is accessible and keeps within its width, 
     await page.locator("main details").evaluateAll((all) => {
       for (const details of all) (details as HTMLDetailsElement).open = true;
     });
-    // The dark colours are the same at every width: once is enough.
+    // Dark colours are the same at every width, so one project suffices.
     await (info.project.name === "script" ? expectSoundInBothThemes : expectSound)(page);
   }
 });

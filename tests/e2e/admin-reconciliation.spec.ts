@@ -34,7 +34,7 @@ test("reconciliation: what needs a look, what to do about it, and the file", asy
 
 test("reconciliation: whoever may only read has no buttons", async ({ page, club }) => {
   await signInToOffice(page, club, "read_only");
-  // The movement that was noted above; what waits has been read anew since.
+  // The line handled above; open lines have been imported again since.
   await page.goto("/admin/reconciliation?state=looked_at");
   await expect(page.locator("tbody tr").first()).toBeVisible();
   for (const name of ["Import now", "Note it", "Book this payment"])

@@ -6,12 +6,12 @@ import { expect, test } from "./fixtures";
 import { expectSoundInBothThemes } from "./sound";
 
 const PASSWORD = "a long password for tests";
-/** Whole journeys, with every screen looked at in both themes. */
+/** Whole journeys, with every screen checked in both themes. */
 test.describe.configure({ timeout: 240_000 });
 
 let last = 0;
 
-/** An administrator of their own for each journey: the club is shared. */
+/** Each journey has its own administrator, since the club is shared. */
 async function newAdmin(club: Club, project: string): Promise<string> {
   const email = `journey${++last}.${project}.${Date.now()}@example.test`;
   await makeAdmin(club.db, { email, password: PASSWORD, full_name: "Lindiwe Botha", role: "owner" });
@@ -26,7 +26,7 @@ async function password(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== "/admin/login");
 }
 
-/** Signs out, here and nowhere else: what the browser remembers of the device stays. */
+/** Signs out without forgetting the device. */
 async function leave(page: Page): Promise<void> {
   await page.context().clearCookies({ name: "admin_token" });
 }

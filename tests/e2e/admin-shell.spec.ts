@@ -12,7 +12,7 @@ const SCREENS = [
   "Settings",
 ];
 
-/** On a phone it is behind a button, on a wide screen it stands there. */
+/** On a phone it is behind a button, on a wide screen always visible. */
 async function openNavigation(page: Page) {
   const menu = page.locator("summary", { hasText: "Menu" });
   const folded = await menu.isVisible();

@@ -8,13 +8,13 @@ import { discountsOf, freshMembers } from "../support/counter";
 import { filmOf } from "../support/fake-camera";
 import type { Club } from "../support/server";
 import { expect, test } from "./fixtures";
-import { expectSoundInBothThemes } from "./sound";
+import { expectSoundInBothThemes, expectStyled } from "./sound";
 
 const SHOP = { script: 20, desktop: 24, "no-script": 28 } as Record<string, number>;
 const shopFor = (club: Club, project: string) => club.credentials.partners[SHOP[project]!]!;
 type Shop = ReturnType<typeof shopFor>;
 
-/** A till of its own, whose console may speak of a lost network. */
+/** Network errors are expected in its console. */
 async function till(browser: Browser, club: Club, viewport: { width: number; height: number } | null) {
   const context = await browser.newContext({ baseURL: club.origin, viewport, locale: "en-ZA" });
   return { context, page: await context.newPage() };
@@ -34,7 +34,7 @@ async function signIn(page: Page, shop: Shop) {
   await page.locator('[name="username"]').fill(shop.username);
   await page.locator('[name="password"]').fill(shop.password);
   await page.getByRole("button", { name: "Sign in" }).click();
-  // The screen loads itself as a document of its own, because only its own document may use the camera.
+  // The screen reloads as a document, since only its own document may use the camera.
   await expect(async () => {
     const [loaded] = await page.evaluate(() =>
       performance.getEntriesByType("navigation").map(({ name }) => new URL(name).pathname),
@@ -44,7 +44,7 @@ async function signIn(page: Page, shop: Shop) {
   await page.getByRole("button", { name: "Scan the card" }).waitFor();
 }
 
-/** The service worker has the shell of this page. */
+/** The service worker has cached this page. */
 const shellKept = (page: Page, address: string) =>
   expect
     .poll(() =>
@@ -62,7 +62,7 @@ test.describe("with a script", () => {
   let shop: Shop;
   let members: Awaited<ReturnType<typeof freshMembers>> = [];
   const next = () => members.shift()!;
-  /** The page has to know it before it sends, or it takes the attempt for one that may have arrived. */
+  /** The page must notice before it sends; otherwise the attempt may count as sent. */
   const loseSignal = async () => {
     await context.setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
@@ -73,7 +73,7 @@ test.describe("with a script", () => {
     members = await freshMembers(club, shop.id, 4);
     ({ context, page } = await till(browser, club, viewport));
   });
-  // Runs for skipped tests too, which have none.
+  // Also runs for skipped tests, which have no context.
   test.afterEach(() => (context as BrowserContext | undefined)?.close());
 
   test("an entry outlives a lost signal and a reload, and is applied once, by a device that knows its shop", async ({
@@ -105,6 +105,7 @@ test.describe("with a script", () => {
     await page.reload();
     await expect(page.getByText("Not confirmed yet: 1")).toBeVisible();
     await expect(page.getByText(`Redeeming for ${shop.name}`)).toBeVisible();
+    await expectStyled(page);
     await expectSoundInBothThemes(page, { where: "waiting, without a signal" });
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(shop.business_pin);
 

@@ -3,15 +3,15 @@ import { test as base, expect } from "@playwright/test";
 import { dayOf, endOfDay } from "~/domain/clock";
 import { Club } from "../support/server";
 
-/** The longest that a test may take whose end must be on the day of its beginning. */
+/** The longest duration of a test that must start and end on the same day. */
 const LONGEST_MS = 60_000;
 
-/** A seeded club for each worker, and pages that fail their test on any error in the console. */
+/** A seeded club per worker; any console error fails the test. */
 export const test = base.extend<
   { expected_errors: RegExp; quiet: undefined; same_day: undefined },
   { club: Club }
 >({
-  /** What the console may say in this test. */
+  /** Console errors that this test may cause. */
   expected_errors: [/^$/, { option: true }],
   club: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
@@ -23,7 +23,7 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: 240_000 },
   ],
-  /** The club goes by the calendar day: a test that would begin just before its midnight begins just after it. */
+  /** Delays a test that would otherwise run over the club's midnight. */
   same_day: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {

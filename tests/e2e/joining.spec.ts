@@ -5,7 +5,7 @@ import { sessionCookieOf } from "../support/signed-in";
 import { expect, test } from "./fixtures";
 import { expectSoundInBothThemes } from "./sound";
 
-/** Somebody who is signed in and has bought nothing. */
+/** Somebody signed in who has bought nothing. */
 async function newcomer(context: BrowserContext, club: Club, name = "Nomsa Khumalo") {
   const user = await makeUser(club.db, { name });
   await context.clearCookies();
@@ -13,7 +13,7 @@ async function newcomer(context: BrowserContext, club: Club, name = "Nomsa Khuma
   return user;
 }
 
-/** Fills in the form for a Tourist Pass and goes as far as the provider's page. */
+/** Submits the form for a Tourist Pass and goes to the provider's page. */
 async function toProvider(page: Page, scripts: boolean, provider: "PayFast" | "Paystack" = "PayFast") {
   await page.goto("/join?step=details&plan=tourist");
   await page.locator('[name="full_name"]').fill("Nomsa of the Coast");
@@ -78,7 +78,7 @@ test("who turned back says so once, and the hint is gone", async ({ page, club, 
 
 const chosen = (page: Page) => page.locator('[name="plan"]:checked');
 
-/** The form as it was filled in at `toProvider`. */
+/** The form as submitted by `toProvider`. */
 async function expectKept(page: Page, provider: "PayFast" | "Paystack") {
   await expect(page.locator('[name="full_name"]')).toHaveValue("Nomsa of the Coast");
   await expect(page.locator('[name="phone"]')).toHaveValue("083 555 0123");
@@ -140,7 +140,7 @@ test("plan and details outlive Back to Plans, cancel, decline and the end of the
   });
 });
 
-/** Presses the button that opens Paystack's page; returns its tab. */
+/** Opens Paystack's page; returns its tab. */
 async function atPaystack(page: Page, button = "Continue to Paystack"): Promise<Page> {
   const opened = page.context().waitForEvent("page");
   await page.getByRole("button", { name: button }).click();

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 
 test.describe.configure({ mode: "serial" });
 
-/** Journeys 1 to 5 of the main job, as a person on a phone walks them. */
+/** Journeys 1 to 5, on a phone. */
 test("join, pay, get a card, use the discount, see it counted", async ({ page, club, context }, info) => {
   const [shop, otherShop] =
     info.project.name === "script" ? club.credentials.partners : club.credentials.partners.slice(4);

@@ -41,7 +41,7 @@ async function signInAtGoogle(page: Page, email: string) {
   await page.locator('button[type="submit"], input[type="submit"]').click();
 }
 
-/** The page on which the buyer decides: PayFast's in this tab, Paystack's in another. */
+/** The provider's payment page: PayFast's in this tab, Paystack's in another. */
 async function atProvider(page: Page, provider: "PayFast" | "Paystack", hasScript: boolean): Promise<Page> {
   const button = page.getByRole("button", { name: `Continue to ${provider}` });
   if (provider === "PayFast") {

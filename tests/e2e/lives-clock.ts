@@ -8,7 +8,7 @@ const LIBRARIES = ["x86_64-linux-gnu", "aarch64-linux-gnu"].map(
   (kind) => `/usr/lib/${kind}/faketime/libfaketime.so.1`,
 );
 
-/** Moves the clock of processes that were started with `env`: the app has no path for tests, libfaketime does it from outside. */
+/** Moves the clock of processes started with `env`, by libfaketime. */
 export class MovableClock {
   readonly env: Record<string, string>;
   readonly #dir = mkdtempSync(path.join(tmpdir(), "club-clock-"));
@@ -31,7 +31,7 @@ export class MovableClock {
     this.#write();
   }
 
-  /** Runs a scheduled job as `npm run jobs` does, at the moved time. */
+  /** Runs a scheduled job like `npm run jobs`, at the moved time. */
   async runJob(club: Club, name: string): Promise<void> {
     const env = {
       ...process.env,
@@ -58,7 +58,7 @@ export class MovableClock {
   }
 }
 
-/** Debian's package; installed when it is missing, as the browser is. */
+/** Debian's package, installed if missing. */
 function library(): string {
   const there = () => LIBRARIES.find((file) => existsSync(file));
   if (!there()) {

@@ -3,7 +3,7 @@ import { Club } from "../support/server";
 import { test as base, expect } from "./fixtures";
 import { MovableClock } from "./lives-clock";
 
-/** A club whose clock these lives move on; the stand-ins keep real time, as a provider's clock is none of ours. */
+/** Moves the club's clock; the stand-ins keep real time, like real providers. */
 const test = base.extend<object, { clock: MovableClock }>({
   clock: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
@@ -32,7 +32,7 @@ async function signIn(page: Page, email: string, to: string): Promise<void> {
   await page.locator('[name="email"]').fill(email);
   await page.locator('[name="name"]').fill("Lindiwe Nkosi");
   await page.locator('button[type="submit"], input[type="submit"]').click();
-  // The welcome page goes on by itself; only then is this browser ours again.
+  // The welcome page redirects; wait for that.
   await page.waitForURL(({ pathname }) => pathname === to);
   await page.waitForLoadState("networkidle");
 }
@@ -51,7 +51,7 @@ async function pay(page: Page, plan: "local" | "tourist", provider: "PayFast" | 
     await tab.locator('button[value="pay"]').click();
     await tab.waitForURL(/payment\/success/);
     await tab.close();
-    // The first tab refreshes itself, with and without a script.
+    // The first tab refreshes itself, with and without JavaScript.
     await page.waitForURL(/payment\/success/, { timeout: 30_000 });
   } else {
     const go = page.getByRole("button", { name: /Continue to PayFast/ });

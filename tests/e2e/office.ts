@@ -4,7 +4,7 @@ import { test as base, expect } from "./fixtures";
 
 export type OfficeRole = "owner" | "support" | "read_only";
 
-/** Signs somebody of the back office in by the JSON login: a token for the cookie that the screens use. */
+/** Signs in by the JSON login and sets the token as the screens' cookie. */
 export async function signInToOffice(page: Page, club: Club, role: OfficeRole): Promise<void> {
   await page.context().addCookies([
     {
@@ -18,7 +18,7 @@ export async function signInToOffice(page: Page, club: Club, role: OfficeRole): 
 }
 
 const tokens = new Map<string, { since: number; token: Promise<string> }>();
-/** Exports, PINs and the administrators need a sign-in of the last half hour. */
+/** Sensitive screens need a sign-in of the last half hour. */
 const KEPT_MS = 15 * 60_000;
 
 function tokenOf(club: Club, role: OfficeRole): Promise<string> {
@@ -43,12 +43,12 @@ async function logIn(club: Club, role: OfficeRole): Promise<string> {
 }
 
 const WIDE = { width: 1280, height: 800 };
-/** Journeys that are walked on a wide screen with scripts and on a phone without; the others the other way round. */
+/** Journeys that run on a wide screen with scripts and on a phone without; the others run the other way round. */
 const WIDE_WITH_SCRIPTS = /admin-(lists|partners|settings)\./;
 
-/** A page of the owner, signed in once for each club. */
+/** A page signed in as the owner, once per club. */
 export const test = base.extend<{ office: Page }>({
-  // Every journey at both widths, with scripts and without, in two runs instead of four.
+  // Every journey at both widths, with and without scripts, in two runs instead of four.
   viewport: async ({ viewport, javaScriptEnabled }, use, { file, project }) => {
     const wide = WIDE_WITH_SCRIPTS.test(file) === (javaScriptEnabled ?? true);
     await use(wide && project.name !== "desktop" && !file.includes("look") ? WIDE : viewport);
@@ -59,7 +59,7 @@ export const test = base.extend<{ office: Page }>({
   },
 });
 
-/** The act that asks first: opens it, fills its fields by name and presses its button. */
+/** Opens the confirmation, fills in its fields and presses its button. */
 export async function ask(page: Page, title: string, fields: Record<string, string>, button: string) {
   const act = page.locator("details.ask").filter({ has: page.locator("summary", { hasText: title }) });
   await act.first().locator("summary").click();
@@ -71,7 +71,7 @@ export async function ask(page: Page, title: string, fields: Record<string, stri
   await act.first().getByRole("button", { name: button, exact: true }).click();
 }
 
-/** The file behind "Export CSV" as it stands on the screen: its name and its lines. */
+/** The file behind the export link: its name and lines. */
 export async function exported(page: Page, link = "Export CSV") {
   const href = await page.getByRole("link", { name: link }).getAttribute("href");
   const answer = await page.request.get(href!);
@@ -80,13 +80,13 @@ export async function exported(page: Page, link = "Export CSV") {
   return { name, text: await answer.text() };
 }
 
-/** The number in a tile, without the spaces between its thousands. */
+/** The number in a tile, without its spaces. */
 export async function numberIn(page: Page, tile = 0): Promise<number> {
   const text = await page.locator(".tile dd").nth(tile).textContent();
   return Number(text?.replaceAll(" ", ""));
 }
 
-/** Opens the folded filters of a list on a phone, if they are folded. */
+/** Opens a list's filters on a phone. */
 export async function openFilters(page: Page) {
   const toggle = page.locator("label", { hasText: /^Filters$/ });
   if (await toggle.isVisible()) if (!(await page.locator("#more-filters").isChecked())) await toggle.click();

@@ -13,7 +13,7 @@ const SCREENS = [
   "/partner/dashboard/profile",
 ];
 
-/** A shop for each project, so that what one did is not in another's way. */
+/** Each project uses its own shop. */
 function shopOf(club: Club, info: TestInfo) {
   const at = ["no-script", "script", "desktop"].indexOf(info.project.name);
   return club.credentials.partners[12 + at]!;
@@ -28,7 +28,7 @@ async function signIn(page: Page, club: Club, info: TestInfo) {
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
 }
 
-/** By the sidebar, which a phone has to open first. */
+/** Through the sidebar, which a phone opens first. */
 async function goTo(page: Page, info: TestInfo, name: string) {
   if (info.project.name !== "desktop") await page.locator("label.portal-menu-button").click();
   const link = page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name });

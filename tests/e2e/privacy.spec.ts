@@ -3,7 +3,7 @@ import { makeMember } from "../factories";
 import type { Club } from "../support/server";
 import { sessionCookieOf } from "../support/signed-in";
 import { expect, test } from "./fixtures";
-import { expectSoundInBothThemes } from "./sound";
+import { expectSoundInBothThemes, expectStyled } from "./sound";
 
 const THEMES = ["light", "dark"] as const;
 
@@ -112,7 +112,7 @@ for (const theme of THEMES) {
 test.describe("without a signal", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a phone keeps pages with a script only");
 
-  /** Opens the card and waits until the phone has kept it. */
+  /** Opens the card and waits until it is cached. */
   async function openOnce(page: Page) {
     await page.goto("/account/card");
     await expect
@@ -133,6 +133,7 @@ test.describe("without a signal", () => {
     await page.goto("/account/card");
     await expect(page.getByText(member.member_id)).toBeVisible();
     await expect(page.getByText("No connection. Saved on this phone just now")).toBeVisible();
+    await expectStyled(page);
     await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
     await page.waitForFunction(() => "__remixRouteModules" in window);
     await expect(page.getByText("No connection. Saved on this phone just now")).toBeVisible();
@@ -141,6 +142,22 @@ test.describe("without a signal", () => {
     await context.setOffline(false);
     await page.goto("/account/card");
     await expect(page.getByText("Saved on this phone")).toHaveCount(0);
+  });
+
+  test("keeps its look when the address of its styles is of a build that is gone", async ({
+    page,
+    club,
+    context,
+  }) => {
+    await enter(club, context);
+    await page.route("**/account/card", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/everyone-[A-Z0-9]{8}\.css/, "everyone-0LDBU1LD.css");
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto("/account/card");
+    await expect(page.locator('link#styles[href*="0LDBU1LD"]')).toBeAttached();
+    await expectStyled(page);
   });
 
   test("says that it is three hours old, and is not shown after a month", async ({ page, club, context }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/** A form that comes back sooner than a person can type is refused; a person takes this long. */
+/** Forms submitted faster than a person can type are refused. */
 const TYPING_MS = 2100;
 const WIDTHS = [360, 1280];
 

@@ -4,12 +4,12 @@ import { expect } from "./fixtures";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What depends on the colours, and so has to be looked at again in the other theme. */
+/** Rules that depend on colours and must be checked in both themes. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * The page as it stands: nothing wider than the screen, and accessible (where `scripts` run: axe is one). `recoloured`: the same
- * page was looked at in the other theme already. `where` is told beside what is found.
+ * Checks for horizontal overflow and, where `scripts` run, accessibility with axe. `recoloured`: only the theme has
+ * changed. `where` is added to the findings.
  */
 export async function expectSound(
   page: Page,
@@ -27,7 +27,7 @@ export async function expectSound(
   expect.soft(found, where).toEqual([]);
 }
 
-/** The same in the light and then, as it stands, in the dark. */
+/** In the light theme and then in the dark one. */
 export async function expectSoundInBothThemes(page: Page, { where = placeOf(page), scripts = true } = {}) {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectSound(page, { where, scripts });
@@ -35,7 +35,10 @@ export async function expectSoundInBothThemes(page: Page, { where = placeOf(page
   await expectSound(page, { where: `${where} in the dark`, scripts, recoloured: true });
 }
 
-/** No page has foreign frames, so none needs axe's second window; eight rows say what all of them say. Together a third of the time. */
+/**
+ * No page has foreign frames, so axe needs no second window, and eight table rows are representative. Saves a third of
+ * the time.
+ */
 const lean = (page: Page) =>
   new AxeBuilder({ page })
     .setLegacyMode(true)
@@ -46,3 +49,13 @@ function placeOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search} at ${page.viewportSize()?.width}`;
 }
+
+/** The page has its stylesheet, also where it can come only from what the device has kept. */
+export const expectStyled = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () => document.querySelector<HTMLLinkElement>("link#styles")?.sheet?.cssRules.length ?? 0,
+      ),
+    )
+    .toBeGreaterThan(0);

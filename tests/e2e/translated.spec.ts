@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a translator is a script");
 
-/** What a browser's translator does: every text gives way to other words in elements of its own. */
+/** Imitates a browser's translator: replaces every text node with an element. */
 async function translate(page: Page) {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -35,7 +35,7 @@ async function openBeforeScripts(page: Page, address: string) {
   return () => come();
 }
 
-// React says that it starts the page anew, which is what these tests are about.
+// React's messages about discarding the served HTML, which these tests provoke.
 test.use({ expected_errors: /React error #4(18|2[35])/ });
 
 test("a translated directory goes on working and counting", async ({ page, context }) => {

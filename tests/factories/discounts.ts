@@ -10,7 +10,6 @@ interface Pair {
   partner: Pick<Partner, "id">;
 }
 
-/** A voucher issued at `now`. */
 export function makeVoucher(
   db: Tx,
   {
@@ -33,7 +32,7 @@ export function makeVoucher(
   });
 }
 
-/** A discount given at `now`: the redemption with its claim, its used voucher and its verified saving. */
+/** A redemption at `now`, with its claim, used voucher and verified saving. */
 export async function makeRedemption(
   db: Tx,
   traits: Pair & { now?: Date; amount_cents?: number } & Partial<Prisma.RedemptionCreateManyInput>,
@@ -54,7 +53,6 @@ export async function makeRedemption(
   return { ...redemption, voucher, saving };
 }
 
-/** A saving that the member typed in. */
 export function makeSavingsEntry(
   db: Tx,
   {

@@ -1,4 +1,4 @@
-/** Everything that tests make data with. The seed builds on the same rows. */
+/** Test data factories. The seed uses the same rows. */
 export * from "./discounts";
 export * from "./members";
 export * from "./partners";

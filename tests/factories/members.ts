@@ -7,7 +7,7 @@ import { type MemberStatus, statusOf } from "~/domain/membership/membership";
 import { memberSearchText } from "./rows";
 import { random, unique } from "./unique";
 
-/** Somebody who has signed in once and bought nothing. */
+/** Somebody who signed in once and bought nothing. */
 export function makeUser(db: Tx, values: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<User> {
   const email = (values.email ?? `person.${unique()}@example.com`).toLowerCase();
   const name = values.name ?? "Thandi Mbeki";
@@ -26,17 +26,17 @@ export function makeUser(db: Tx, values: Partial<Prisma.UserUncheckedCreateInput
 
 export interface MemberTraits extends Partial<Omit<Member, "plan_type">> {
   plan_type?: PlanType;
-  /** How the dates are set; `last_status` follows. */
+  /** Determines the dates; `last_status` follows. */
   status?: MemberStatus;
-  /** Calendar days from today to the last paid day: 0 is today, -1 was yesterday. Overrides what the status suggests. */
+  /** Calendar days from today to the paid-up day: 0 is today, -1 yesterday. Overrides `status`. */
   days_left?: number;
   now?: Date;
   user?: User;
 }
 
 /**
- * A member in the state that `status` names, as it is read from the dates: active, past due (local: overdue by two days, so within
- * grace), cancelled (works until the paid-up date), expired. With the period that gave the days.
+ * A member in this status, with dates and a period to match: active, past due (Local: overdue by two days, within
+ * grace), cancelled (works until the paid-up day) or expired.
  */
 export async function makeMember(db: Tx, traits: MemberTraits = {}): Promise<Member & { user: User }> {
   const {

@@ -7,12 +7,12 @@ import { partnerRow } from "./rows";
 import { random, unique } from "./unique";
 
 export interface PartnerTraits extends Partial<Prisma.PartnerCreateManyInput> {
-  /** Gives the partner this working PIN; needs `secrets`. */
+  /** Needs `secrets`. */
   business_pin?: string;
   secrets?: Secrets;
 }
 
-/** An active partner in Port Alfred that sells food. */
+/** An active food partner in Port Alfred. */
 export async function makePartner(db: Tx, traits: PartnerTraits = {}): Promise<Partner> {
   const { business_pin, secrets, ...values } = traits;
   const mark = unique();
@@ -24,7 +24,6 @@ export async function makePartner(db: Tx, traits: PartnerTraits = {}): Promise<P
   return partner;
 }
 
-/** How the club keeps a PIN. */
 export function pinRow(secrets: Secrets, partner_id: number, pin: string): Prisma.PartnerPinCreateManyInput {
   return {
     partner_id,
@@ -34,7 +33,7 @@ export function pinRow(secrets: Secrets, partner_id: number, pin: string): Prism
   };
 }
 
-/** The partner's working PIN, which the caller gets to know. */
+/** Returns the PIN in plain text. */
 export async function makePin(
   db: Tx,
   secrets: Secrets,
@@ -44,10 +43,8 @@ export async function makePin(
   return { ...(await db.partnerPin.create({ data: pinRow(secrets, partner.id, pin) })), pin };
 }
 
-/** Argon2id, as the club keeps every password. */
 export const passwordHash = hashPassword;
 
-/** The partner's sign-in to the portal. */
 export async function makePartnerAccount(
   db: Tx,
   {
@@ -69,7 +66,7 @@ export interface AdminTraits {
   full_name?: string;
 }
 
-/** An administrator; the owner unless told otherwise. */
+/** An owner by default. */
 export async function makeAdmin(
   db: Tx,
   { email, password, role = "owner", full_name = "Nomsa Adams" }: AdminTraits,

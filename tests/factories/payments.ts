@@ -5,7 +5,6 @@ import { noteNextCharge } from "~/domain/payments/agreements/next-charge.server"
 import { paymentSearchText } from "./rows";
 import { unique } from "./unique";
 
-/** The next receipt number, as the club counts them. */
 export async function nextReceiptNumber(db: Tx): Promise<number> {
   const { value } = await db.counter.upsert({
     where: { name: "receipt" },
@@ -18,12 +17,12 @@ export async function nextReceiptNumber(db: Tx): Promise<number> {
 export interface PaymentTraits extends Partial<Prisma.PaymentUncheckedCreateInput> {
   member: Member;
   now?: Date;
-  /** The days that the payment bought; the member's own paid stretch unless told otherwise. */
+  /** Defaults to the member's own paid period. */
   starts_on?: string;
   ends_on?: string;
 }
 
-/** A settled payment of R99 with its receipt number and the period that it bought. The member's dates are not touched. */
+/** A settled payment of R99 with its receipt number and period. Leaves the member's dates alone. */
 export async function makePayment(
   db: Tx,
   traits: PaymentTraits,
@@ -61,7 +60,7 @@ export async function makePayment(
   });
 }
 
-/** The member's standing permission at the provider, renewing on the paid-up date. */
+/** The member's agreement, renewing on the paid-up day. */
 export async function makeAgreement(
   db: Tx,
   { member, ...values }: { member: Member } & Partial<Prisma.AgreementUncheckedCreateInput>,

@@ -3,16 +3,15 @@ import { CITIES, DEFAULT_CITY, DEFAULT_OFFER, fold } from "~/domain/catalog";
 import { dayOf, monthKeyOf } from "~/domain/clock";
 import { discountOn } from "~/domain/money";
 
-/** Rows as the club itself would write them: pure, for one `create` in a test and for `createMany` in the seed. */
+/** Rows as the club writes them: pure functions, for `create` in tests and `createMany` in the seed. */
 
-/** What the members' list is searched by. */
 export function memberSearchText(
   member: Pick<Member, "full_name" | "email" | "phone" | "member_id">,
 ): string {
   return fold([member.full_name, member.email, member.phone, member.member_id].join(" "));
 }
 
-/** What the directory is searched by: the town's other names too, so that "PE" finds Gqeberha. */
+/** Includes the town's other names, so that "PE" finds Gqeberha. */
 export function partnerSearchText(
   partner: Pick<Partner, "name" | "short_description" | "address" | "city">,
 ): string {
@@ -29,7 +28,6 @@ export function partnerSearchText(
   );
 }
 
-/** What the payments' list is searched by. */
 export function paymentSearchText(
   payment: { payer_name?: string; payer_email?: string; transaction_id?: string | null },
   member_id = "",
@@ -39,7 +37,6 @@ export function paymentSearchText(
 
 type PartnerRow = Prisma.PartnerCreateManyInput;
 
-/** A partner with the club's defaults and its search text. */
 export function partnerRow(values: Partial<PartnerRow> & Pick<PartnerRow, "name" | "slug">): PartnerRow {
   const row = {
     category: "Food",
@@ -52,7 +49,7 @@ export function partnerRow(values: Partial<PartnerRow> & Pick<PartnerRow, "name"
   return { ...row, search_text: partnerSearchText(row) };
 }
 
-/** What holds the month's one discount: set while a redemption is applied. */
+/** The unique column of a month's discount, set while the redemption is applied. */
 export function claimOf(member_id: number, partner_id: number, month_key: string): string {
   return `${member_id}:${partner_id}:${month_key}`;
 }
@@ -66,7 +63,6 @@ export interface Purchase {
 
 type RedemptionRow = Prisma.RedemptionCreateManyInput;
 
-/** An applied redemption. */
 export function redemptionRow(
   { at, ...purchase }: Purchase,
   rest: Partial<RedemptionRow> & Pick<RedemptionRow, "idempotency_key">,
@@ -87,7 +83,6 @@ export function redemptionRow(
 
 type VoucherRow = Prisma.VoucherCreateManyInput;
 
-/** The voucher that a purchase used up. */
 export function redeemedVoucherRow(
   { at, ...purchase }: Purchase,
   rest: Partial<VoucherRow> & Pick<VoucherRow, "voucher_code">,
@@ -105,7 +100,7 @@ export function redeemedVoucherRow(
   };
 }
 
-/** The locked row that a redemption writes into the savings tracker. */
+/** The locked savings entry of a redemption. */
 export function verifiedSavingsRow(
   { at, ...purchase }: Purchase,
   redemption_id: number,

@@ -14,11 +14,11 @@ const names = new Set(files.map((file) => path.basename(file)));
 
 const DOCS = ["README.md", "local/README.md", "tests/README.md", ...glob("docs/*.md")];
 const RULES = [...read("docs/rules.md").matchAll(/^\| (R\d+) \|/gm)].map(([, number]) => number!);
-/** A path from the root of the project, perhaps a folder or a pattern, or the bare name of a source file. */
+/** A path from the project's root (possibly a folder or a pattern), or the name of a source file. */
 const FROM_ROOT = /^(?:app|docs|local|prisma|public|scripts|server|tests)\/[\w./{},*[\]-]*$/;
 const BARE = /^[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|spec\.ts|prisma)$/;
 
-/** Files and folders below a folder, by their paths from the root. Installed packages are left out. */
+/** Files and folders below a folder, without installed packages. */
 function inside(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter(({ name }) => name !== "node_modules" && name !== "generated")
@@ -74,7 +74,7 @@ describe("the rules", () => {
   });
 });
 
-/** Citations stand in brackets, `(R12)` or `(R12, R13)`: without them `R99` is a price. */
+/** Citations are in brackets, `(R12)` or `(R12, R13)`; a bare `R99` is a price. */
 function citedIn(source: string): string[] {
   return commentsIn(source).flatMap((comment) =>
     [...comment.matchAll(/\((R\d+(?:, R\d+)*)\)/g)].flatMap(([, rules]) => rules!.split(", ")),

@@ -6,7 +6,7 @@ import { formAction, type World } from "./support";
 const env = standInEnvironment(3900);
 const passphrase = env.PAYFAST_PASSPHRASE!;
 
-/** A subscription of R99 that was paid at PayFast. */
+/** A paid PayFast subscription of R99. */
 export async function payAtPayfast(world: World, m_payment_id = "TMP-1-ABC"): Promise<void> {
   const fields: Array<[string, string]> = [
     ["merchant_id", env.PAYFAST_MERCHANT_ID!],
@@ -35,7 +35,7 @@ export async function payAtPayfast(world: World, m_payment_id = "TMP-1-ABC"): Pr
   await world.submit(formAction(await page.text()), [["outcome", "pay"]]);
 }
 
-/** A signed call of PayFast's API; its body as text. */
+/** Returns the body as text. */
 export async function callPayfast(world: World, method: string, path: string, body: Field[] = []) {
   const headers: Field[] = [
     ["merchant-id", env.PAYFAST_MERCHANT_ID!],
@@ -54,7 +54,7 @@ export async function callPayfast(world: World, method: string, path: string, bo
   return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
 }
 
-/** A monthly plan of R99 that was paid at Paystack. */
+/** A paid Paystack plan of R99. */
 export async function payAtPaystack(world: World, reference = "TMP-1-ABC"): Promise<void> {
   const { json: plan } = await callPaystack(world, "POST", "/plan", {
     name: "Local",
@@ -82,14 +82,14 @@ export async function callPaystack(world: World, method: string, path: string, b
   return { status: response.status, json };
 }
 
-/** What the app received from Paystack, newest last. */
+/** Newest last. */
 export function paystackNews(world: World) {
   return world.app.received
     .filter(({ path }) => path === "/api/payments/paystack")
     .map(({ body }) => JSON.parse(body) as { event: string; data: Record<string, unknown> });
 }
 
-/** What the app received from PayFast, newest last. */
+/** Newest last. */
 export function payfastNews(world: World) {
   return world.app.received
     .filter(({ path }) => path === "/notify")

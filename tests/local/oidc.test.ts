@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A browser's cookies, by path. */
+/** Keeps cookies by path. */
 class Browser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
 
@@ -35,7 +35,7 @@ class Browser {
     return response;
   }
 
-  /** Follows redirects inside the provider; the last answer. */
+  /** Follows redirects within the provider. */
   async follow(url: URL | string, init: RequestInit = {}): Promise<Response> {
     const response = await this.get(url, init);
     const next = response.headers.get("location");

@@ -18,7 +18,7 @@ const paid = () => payfastNews(world)[0]!.pf_payment_id!;
 const subscription = async () =>
   JSON.parse((await callPayfast(world, "GET", `/subscriptions/${token()}/fetch`)).text).data.response;
 
-/** The history of these days, as rows of name and cell; plain enough for what these tests write. */
+/** Parses simple CSV into objects. */
 async function history(path = "?from=2027-01-01&to=2027-12-31") {
   const { text } = await callPayfast(world, "GET", `/transactions/history${path}`);
   const [header, ...lines] = text.split("\n").map(cells);

@@ -8,7 +8,7 @@ export interface Received {
   body: string;
 }
 
-/** A very small app: keeps what it is sent and answers as told. */
+/** A minimal app that records requests and answers as told. */
 export async function startApp() {
   const received: Received[] = [];
   const app = { received, status: 200, answerAfterMs: 0, origin: "", close: async () => {} };
@@ -32,7 +32,7 @@ export async function startApp() {
   return app;
 }
 
-/** The app and the stand-ins around it, on free ports. */
+/** The app and the stand-ins, on free ports. */
 export async function startWorld(retryMs: readonly number[] = [30, 300, 2_000]) {
   const app = await startApp();
   const standIns = await startStandIns({ port: 0, smtpPort: 0, appOrigin: app.origin, retryMs });
@@ -41,12 +41,12 @@ export async function startWorld(retryMs: readonly number[] = [30, 300, 2_000]) 
     app,
     standIns,
     at,
-    /** A POST with a JSON body; the answer's status and JSON. */
+    /** Posts JSON; returns the status and JSON. */
     control: async (path: string, body: object = {}) => {
       const response = await fetch(at(path), { method: "POST", body: JSON.stringify(body) });
       return { status: response.status, json: (await response.json()) as Record<string, unknown> };
     },
-    /** A form, sent as a browser without JavaScript sends it; redirects are not followed. */
+    /** Posts a form without following redirects. */
     submit: (path: string, fields: Array<[string, string]>) =>
       fetch(at(path), { method: "POST", body: new URLSearchParams(fields), redirect: "manual" }),
     close: async () => {
@@ -57,7 +57,7 @@ export async function startWorld(retryMs: readonly number[] = [30, 300, 2_000]) 
 }
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** Where the one form of a page goes. */
+/** The action of the page's only form. */
 export function formAction(html: string): string {
   return /<form method="post" action="([^"]+)"/.exec(html)![1]!;
 }

@@ -11,14 +11,14 @@ import type { openTestClub } from "./test-club";
 
 export type TestClub = Awaited<ReturnType<typeof openTestClub>>;
 
-/** Everything that a story does to a club, by itself or through another process: arguments and answers travel as JSON. */
+/** Everything that a story does to a club, in this process or in another: arguments and results are JSON. */
 export interface Door {
   checkout(buyer: { user_id: number; email: string }, plan: PlanType): Promise<{ temp_member_id: string }>;
   say(notice: Partial<ProviderNotice>): Promise<unknown>;
   cancel(member_id: number): Promise<unknown>;
   resume(member_id: number): Promise<unknown>;
   refund(payment_id: number): Promise<unknown>;
-  /** What the provider says of the dispute about its payment with this number. */
+  /** The provider reports this outcome of a dispute. */
   dispute(transaction_id: string, outcome: DisputeStatus): Promise<unknown>;
   jobs(): Promise<unknown>;
 }

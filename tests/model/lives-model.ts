@@ -8,39 +8,39 @@ interface Stretch {
 }
 
 /**
- * The rules of a membership once more, as small as they can be written, for the model-based test: one person, days as
- * text, no database. It shares nothing with the code under test but the calendar.
+ * A minimal reimplementation of the membership rules for the model-based test: one person, days as text, no database.
+ * It shares only the calendar with the code under test.
  */
 export class Life {
   plan: "local" | "tourist" | null = null;
-  /** Last paid day. */
+  /** Paid-up day. */
   until: Day = "";
-  /** The day of the month on which the plan began. */
+  /** The plan's day of the month. */
   begin = 0;
   cancelled = false;
   ended = false;
   failed = false;
   settled = 0;
-  /** The days of each payment that counts, in the order in which they were settled. */
+  /** The days of each payment that counts, in the order of settlement. */
   stretches: Stretch[] = [];
-  /** Those that a dispute holds back, with its first day. */
+  /** Disputed periods, and their first withheld day. */
   held: { stretch: Stretch; since: Day }[] = [];
-  /** The agreement that may charge; every other one must be dead at the provider. */
+  /** The only agreement that may charge; all others must have ended at the provider. */
   agreement: string | null = null;
   locked = false;
   failures = 0;
-  /** The day of the month on which the agreement charges, and the day of the next charge. */
+  /** The agreement's day of the month, and its next charge. */
   chargeDay = 0;
   due: Day = "";
-  /** Ends that were announced before the agreement's first payment. */
+  /** Agreements that ended before their first payment arrived. */
   readonly endedEarly = new Set<string>();
   readonly known = new Set<string>();
-  /** For each agreement the newest payment: failures that are older are history. */
+  /** The newest payment of each agreement: earlier failures are outdated. */
   readonly newest = new Map<string, number>();
 
   constructor(public today: Day) {}
 
-  /** The day on which somebody will charge by itself. */
+  /** The next automatic charge. */
   nextCharge(): Day | null {
     return this.agreement && !this.locked ? this.due : null;
   }
@@ -66,7 +66,7 @@ export class Life {
     return !(this.plan === "local" && this.status() === "active" && isCharged);
   }
 
-  /** The first charge that the provider is told to make, when a month bought now ends on another day than a month from now. */
+  /** The first charge to name at the checkout, if a month bought now ends on another day than a month from now. */
   namedCharge(): Day {
     if (!this.works()) return "";
     const end =
@@ -76,7 +76,7 @@ export class Life {
     return end === addMonths(this.today, 1) ? "" : end;
   }
 
-  /** The first payment of a checkout; a Local one brings an agreement along, charged first on the day that was named. */
+  /** The first payment of a checkout. A Local one starts an agreement, first charged on `named`. */
   firstPayment(plan: "local" | "tourist", token: string | null, id: number, named: Day): void {
     this.addDays(plan);
     this.cancelled = false;
@@ -91,13 +91,13 @@ export class Life {
     } else if (!this.agreement) this.stop();
   }
 
-  /** A pass whose payment came before is paid once more: its days count, but it undoes no cancellation. */
+  /** A second payment for a pass: its days count, but it does not undo a cancellation. */
   passAgain(): void {
     this.addDays("tourist");
     this.agreement = null;
   }
 
-  /** A later charge. On a dead agreement it adds days, but undoes no cancellation. */
+  /** A later charge. On an ended agreement it adds days, but does not undo a cancellation. */
   renewal(token: string, id: number): void {
     this.addDays("local");
     this.newest.set(token, Math.max(id, this.newest.get(token) ?? 0));
@@ -130,34 +130,34 @@ export class Life {
     this.agreement = null;
   }
 
-  /** Grace that has begun stays; a renewal that nobody wants any more gives none. */
+  /** Grace that has begun stays; a cancelled renewal gives none. */
   private stop(): void {
     if (!this.cancelled) this.failed = this.works() && this.today > this.until;
     this.cancelled = true;
   }
 
-  /** The `nth` payment that still counts is given back. Every day after today that it held is cut out of the calendar. */
+  /** Refunds the `nth` counted payment: removes its days after today from the calendar. */
   refund(nth: number): void {
     const last = this.cutOut(this.stretches[nth]!);
     if (this.ended || last?.plan !== "local") this.agreement = null;
   }
 
-  /** The bank asks for the `nth` payment that still counts: its days go as in a refund, but somebody may still charge. */
+  /** Disputes the `nth` counted payment: its days go as in a refund, but charges may continue. */
   dispute(nth: number): void {
     const stretch = this.stretches[nth]!;
     this.held.push({ stretch: { ...stretch }, since: this.today });
     this.cutOut(stretch);
   }
 
-  /** The `nth` payment that is held is gone for good. */
+  /** Loses the `nth` open dispute. */
   lose(nth: number): void {
     this.held.splice(nth, 1);
     if (this.ended || this.last()?.plan !== "local") this.agreement = null;
   }
 
   /**
-   * The days of the `nth` payment that is held come back: from today on, or behind what is in use or was to come before them.
-   * Whatever follows is written down again behind them, day for day.
+   * Wins the `nth` open dispute: its days return from today on, or after the period in use. Later periods follow, day
+   * for day.
    */
   win(nth: number): void {
     const [{ stretch, since }] = this.held.splice(nth, 1) as [Life["held"][number]];
@@ -184,7 +184,7 @@ export class Life {
     this.reckon();
   }
 
-  /** Takes a payment's days out of the calendar. Returns the stretch that ends last then. */
+  /** Removes a payment's days from the calendar. Returns the period that now ends last. */
   private cutOut(given: Stretch): Stretch | undefined {
     const others = this.stretches.filter((one) => one !== given);
     const wasLast = others.every(({ to }) => to <= given.to);
@@ -211,7 +211,7 @@ export class Life {
     this.begin = this.beginOf(last);
   }
 
-  /** The day of the month on which the plan that is paid to its end began, with all that came before it without a gap. */
+  /** The day of the month on which the current plan's unbroken run of periods began. */
   private beginOf(last: { plan: string; from: Day; to: Day }): number {
     let begin = last.from;
     const before = () =>
@@ -222,13 +222,13 @@ export class Life {
     return Number(begin.slice(8));
   }
 
-  /** The paid-up day's own day of the month; one that a short month has cut goes back to that of the plan's beginning. */
+  /** The paid-up day's day of the month, or the plan's original one if a short month cut it. */
   private anchor(): number {
     const day = Number(this.until.slice(8));
     return addDays(this.until, 1).endsWith("-01") ? Math.max(day, this.begin) : day;
   }
 
-  /** The first day with this number that is more than 15 days away. */
+  /** The first such day more than 15 days away. */
   private dueAfter(dayOfMonth: number): Day {
     const candidates = [0, 1, 2].map((n) => onDay(addMonths(`${this.today.slice(0, 7)}-01`, n), dayOfMonth));
     return candidates.find((day) => day > addDays(this.today, 15))!;

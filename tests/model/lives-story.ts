@@ -12,7 +12,7 @@ import type { Door } from "./lives-door";
 import { Life } from "./lives-model";
 import { CANCELLED, FAILED } from "./test-club";
 
-/** A club that stories can be told to. What changes something goes through its door; the rest is looked up. */
+/** The club that a story runs against. Writes go through `door`; reads go to the database. */
 export interface StoryClub {
   db: Db;
   deps: { clock: () => Date };
@@ -30,7 +30,7 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant("pay"), which }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("renew"), which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("fail"), which }) },
-  /** A failure that happened now and is told of later. */
+  /** A failure now, reported later. */
   { weight: 2, arbitrary: fc.record({ do: fc.constant("fail late"), which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("decline"), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("end at provider"), which }) },
@@ -53,20 +53,20 @@ type Step = { do: string; local?: boolean; which?: number; days?: number };
 
 interface Bought {
   reference: string;
-  /** The first monthly charge that the checkout named to the provider. */
+  /** The first monthly charge that the checkout named. */
   named: string;
   token: string | null;
   paid: boolean;
 }
 
-/** One person's story, told to the club and to the model at once. */
+/** One person's story, applied to the club and the model. */
 class Story {
   readonly life: Life;
   readonly bought: Bought[] = [];
   readonly said: Partial<ProviderNotice>[] = [];
   readonly late: Partial<ProviderNotice>[] = [];
   readonly endedThere = new Set<string>();
-  /** The payments about which there was a dispute. */
+  /** Payments that were disputed. */
   readonly disputes = new Set<string>();
   private receipts: number[] = [];
   member: Prisma.MemberGetPayload<{
@@ -159,7 +159,7 @@ class Story {
     await this.say({ ...FAILED, reference, token, transaction_id: String(id) });
   }
 
-  /** A message that was late arrives, or one that was said comes again, byte for byte. */
+  /** Delivers a late message, or repeats one byte for byte. */
   private async again(which: number): Promise<void> {
     const held = this.late.shift();
     if (held) {
@@ -190,7 +190,7 @@ class Story {
     this.life.refund(nth);
   }
 
-  /** The bank asks for a payment; a second dispute about one that was decided has another number, and is another story. */
+  /** Disputes a payment. A second dispute about the same payment would need another id and is out of scope. */
   private async dispute(which: number): Promise<void> {
     const [payment, nth] = await this.payment("completed", which);
     if (!payment || this.disputes.has(payment.transaction_id!)) return;
@@ -207,7 +207,7 @@ class Story {
     this.life[how](nth);
   }
 
-  /** One of the payments in this state, and which of them it is in the order of their receipts. */
+  /** A payment with this status, and its index by receipt number. */
   private async payment(status: string, which: number) {
     const member = { user_id: this.buyer.user_id };
     const all = await this.club.db.payment.findMany({
@@ -229,7 +229,7 @@ class Story {
     await this.club.door.say(notice);
   }
 
-  /** Keeps the jobs of later stories from looking after this one. */
+  /** Keeps later stories' jobs from processing this one. */
   async close(): Promise<void> {
     const { user_id } = this.buyer;
     await this.club.db.checkout.updateMany({ where: { user_id }, data: { status: "abandoned" } });
@@ -241,7 +241,10 @@ class Story {
     this.club.payfast.cancelled = [];
   }
 
-  /** Same entitlement, status, paid-up day, next charge and number of settled payments; one agreement at most. */
+  /**
+   * Compares entitlement, status, paid-up day, next charge and number of settled payments, and checks that there is at
+   * most one agreement.
+   */
   private async check(step: Step): Promise<void> {
     const { life } = this;
     const now = this.club.deps.clock();
@@ -288,8 +291,8 @@ function nextId(): number {
 }
 
 /**
- * Tells so many random lives to the club and to the model, and compares them after each step. Returns how many stories and
- * steps that were, and the receipts' numbers in order.
+ * Runs random stories against the club and the model, comparing after each step. Returns the numbers of stories and
+ * steps, and the receipt numbers in order.
  */
 export async function walkLives(club: StoryClub, numRuns: number) {
   let stories = 0;

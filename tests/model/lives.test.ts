@@ -5,13 +5,13 @@ import { doorOf, type TestClub } from "./lives-door";
 import { walkLives } from "./lives-story";
 import { openTestClub } from "./test-club";
 
-/** `npm test` walks this many lives; `LIVES_RUNS=3000 npx vitest …` walks more. */
+/** Stories per run; `LIVES_RUNS=3000 npx vitest …` runs more. */
 const LIVES = Number(process.env.LIVES_RUNS) || 400;
 
 let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub();
-  // No fsync: this is about rules, the plug is pulled elsewhere.
+  // No fsync: crashes are tested elsewhere.
   if (!onPostgres()) await club.db.$queryRawUnsafe("PRAGMA synchronous = OFF");
 });
 afterAll(() => club.close());

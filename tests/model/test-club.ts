@@ -24,7 +24,7 @@ import type { WentBack } from "../../app/domain/payments/refunds/went-back";
 import { createTestDatabase } from "../support/database";
 import { testDeps } from "../support/deps";
 
-/** A provider that says what the test tells it to. Messages are notices in JSON; `confirmation` may be changed. */
+/** A provider that answers as the test tells it. Messages are notices in JSON; `confirmation` can be changed. */
 export class SayingProvider implements PaymentProvider {
   label = "Test";
   confirmation: Confirmation = "valid";
@@ -41,12 +41,12 @@ export class SayingProvider implements PaymentProvider {
   sendsFrom: PaymentProvider["sendsFrom"] = () => false;
   confirm = async () => this.confirmation;
   ask = async () => this.answer;
-  /** What it lists when asked for a payer's agreements. */
+  /** Its answer when asked for a payer's agreements. */
   charging: ChargingAgreements = { kind: "unknown" };
   agreementsOf: PaymentProvider["agreementsOf"] = async () => this.charging;
   state: AgreementState = "active";
   next_charge_on: string | null = null;
-  /** Still charging although it was told to end; for a provider that says "done" and does nothing. */
+  /** Reports agreements as ended but keeps charging them. */
   forgetful = false;
   askAgreement: PaymentProvider["askAgreement"] = async ({ token }) => {
     const isEnded = this.cancelled.includes(token) && !this.forgetful;
@@ -64,23 +64,23 @@ export class SayingProvider implements PaymentProvider {
     this.paused.push(`${token} 0`);
     return this.pausing;
   };
-  /** How it answers when told of another amount. */
+  /** Its answer to a new amount. */
   changing: AmountChange = "done";
-  /** The amounts that it was told, in order: `token cents`. */
+  /** The amounts it was told, in order: `token cents`. */
   changed: string[] = [];
   changeAmount: PaymentProvider["changeAmount"] = async ({ token }, amount_cents) => {
     this.changed.push(`${token} ${amount_cents}`);
     return this.changing;
   };
-  /** The plan that its agreements are on; null where each has an amount of its own. */
+  /** The plan of its agreements; null if each has its own amount. */
   plan: ((token: string) => string) | null = null;
   amountScope: PaymentProvider["amountScope"] = async ({ token }) =>
     this.plan ? { kind: "plan", plan: this.plan(token) } : { kind: "own" };
-  /** What it has on file about money that went back, by the reference of the payment. */
+  /** Refunds and disputes by the payment's reference. */
   readonly back = new Map<string, WentBack>();
   wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>
     this.back.get(reference ?? "") ?? { kind: "unknown" };
-  /** What its list holds, whatever days it is asked for; null when it does not answer. */
+  /** Its list, whatever days are asked for; null if it does not answer. */
   lines: ProviderLine[] | null = [];
   history = async (): Promise<History> =>
     this.lines ? { kind: "found", lines: this.lines } : { kind: "unreachable", reason: "HTTP 503" };
@@ -94,12 +94,12 @@ export class SayingProvider implements PaymentProvider {
 
 type TestDatabase = Pick<Awaited<ReturnType<typeof createTestDatabase>>, "db" | "url" | "close">;
 
-/** A club on a database of its own, with a clock to move and two providers to put words into the mouth of. */
+/** A club with its own database, a movable clock and two scripted providers. */
 export async function openTestClub(day = "2026-01-10") {
   return testClubOn(await createTestDatabase(), day);
 }
 
-/** The same on a database that is there already. */
+/** As `openTestClub`, on an existing database. */
 export function testClubOn({ db, url, close }: TestDatabase, day: string) {
   const own = testDeps(db, tenOClock(day));
   const payfast = new SayingProvider("payfast");
@@ -161,7 +161,7 @@ export const CANCELLED = {
   transaction_id: null,
   amount_cents: null,
 } as const;
-/** Paystack tells of a subscription apart from its first payment. */
+/** Paystack announces a subscription separately from its first payment. */
 export const AGREED = {
   status: "agreed",
   provider_status: "subscription.create",

@@ -1,6 +1,6 @@
 import type { ProviderLine } from "../../app/domain/payments/history";
 
-/** A charge of R99 as PayFast lists it. `day` is the club's, at noon there. */
+/** A charge of R99 as PayFast lists it, at noon of the club day `day`. */
 export function chargeLine(change: Partial<ProviderLine> & { day?: string } = {}): ProviderLine {
   const { day = "2026-01-10", transaction_id = "100", ...facts } = change;
   return {
@@ -22,7 +22,7 @@ export function chargeLine(change: Partial<ProviderLine> & { day?: string } = {}
   };
 }
 
-/** Money that went back, about the payment of this number. */
+/** A refund or dispute of the payment with this id. */
 export function takenLine(
   kind: ProviderLine["kind"],
   change: Partial<ProviderLine> & { day?: string } = {},

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 
 export interface Ended {
-  /** The exit code; null when a signal ended it. */
+  /** Null if a signal ended it. */
   code: number | null;
   said: string;
 }
 
 const bare = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: undefined };
 
-/** Runs a Node program to its end. It gets no more of this process's environment than a shell has, and `env`. */
+/** Runs a Node program to its end, with a shell's environment and `env`. */
 export function run(words: string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, words, {
     env: { ...bare, ...env } as unknown as NodeJS.ProcessEnv,
@@ -22,12 +22,12 @@ export function run(words: string[], env: Record<string, string>): Promise<Ended
   return new Promise((done) => child.once("close", (code) => done({ code, said })));
 }
 
-/** Runs one of the operator's commands, as `npm run NAME` does. */
+/** Runs an operator command like `npm run NAME`. */
 export function command(name: string, words: string[], env: Record<string, string>): Promise<Ended> {
   return run(["--import", "./scripts/lib/typescript.mjs", `scripts/${name}.ts`, ...words], env);
 }
 
-/** Starts a server that is expected to end by itself. */
+/** Starts a server that is expected to exit. */
 export function startInVain(env: Record<string, string>): Promise<Ended> {
   return run(["server/start.mjs"], { NODE_ENV: "production", ...env });
 }

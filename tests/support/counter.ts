@@ -1,9 +1,9 @@
 import type { Club } from "./server";
 
-/** Today in the club's zone. */
+/** Today in the club's time zone. */
 export const clubToday = () => new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
 
-/** Active members who have not used this partner this month. */
+/** Active members who have not redeemed at this partner this month. */
 export async function freshMembers(club: Club, partner_id: number, take: number, skip = 0) {
   const today = clubToday();
   return club.db.member.findMany({
@@ -19,7 +19,7 @@ export async function freshMembers(club: Club, partner_id: number, take: number,
   });
 }
 
-/** How many discounts this member has had here this month. */
+/** The number of discounts this month. */
 export function discountsOf(club: Club, member_id: number, partner_id: number) {
   return club.db.redemption.count({
     where: { member_id, partner_id, month_key: clubToday().slice(0, 7), claim: { not: null } },

@@ -4,7 +4,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { migratedTemplate } from "./database";
 
-/** A data directory of its own, for programs that are run on it. */
+/** A data directory for programs under test. */
 export class DataDir {
   readonly dir = path.join(mkdtempSync(path.join(tmpdir(), "club data ")), "data");
   readonly file = path.join(this.dir, "club.db");
@@ -13,13 +13,13 @@ export class DataDir {
     mkdirSync(this.dir);
   }
 
-  /** Puts an empty club of this version there. */
+  /** Creates an empty club of this version. */
   migrated(): this {
     copyFileSync(migratedTemplate(), this.file);
     return this;
   }
 
-  /** Puts a club there that stopped after its first migration, with one setting in it. */
+  /** Creates a club that stopped after its first migration, with one setting. */
   old(): this {
     const [first = ""] = readdirSync("prisma/migrations").sort();
     const db = new Database(this.file);
@@ -39,7 +39,6 @@ export class DataDir {
     return this;
   }
 
-  /** Asks the database that lies there. */
   ask(sql: string, file = this.file): unknown[] {
     const db = new Database(file, { readonly: true, fileMustExist: true });
     try {
@@ -49,7 +48,6 @@ export class DataDir {
     }
   }
 
-  /** Writes into the database that lies there. */
   write(sql: string): void {
     const db = new Database(this.file);
     db.exec(sql);

@@ -16,7 +16,7 @@ import { onPostgres } from "~/db/location.server";
 import { migrateSqlite } from "../../server/migrate-sqlite.mjs";
 import { copyOf, dropDatabase, migratedOnPostgres } from "./postgres";
 
-/** A migrated, empty database file: made once per version of the migrations, then copied. */
+/** A migrated, empty database file, created once per version of the migrations and copied. */
 export function migratedTemplate(): string {
   const hash = createHash("sha256");
   for (const name of readdirSync("prisma/migrations").filter((name) => /^\d/.test(name)))
@@ -36,7 +36,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A database of its own, opened as the app opens it. */
+/** A new database, opened as the app opens it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   if (onPostgres()) return createPostgresDatabase();
   const dir = mkdtempSync(path.join(tmpdir(), "club-db-"));

@@ -5,7 +5,7 @@ import { makeSecrets } from "~/http/session/secrets.server";
 
 export const TEST_ORIGIN = "http://localhost:3000";
 
-/** What use cases need, with a clock that the test moves. */
+/** Dependencies with a movable clock. */
 export function testDeps(
   db: Db,
   now = new Date("2026-11-21T08:00:00Z"),

@@ -3,7 +3,7 @@ import { createSocket } from "node:dgram";
 const HEADER_BYTES = 12;
 const TYPE_A = 1;
 
-/** A small DNS server on localhost, over UDP: answers questions for A records from `names`, or says nothing while `silent`. */
+/** A DNS server on localhost (UDP) that answers A queries from `names`, or nothing while `silent`. */
 export async function startDnsServer(names: Record<string, string[]>, ttl_s = 60) {
   const socket = createSocket("udp4");
   const server = { names, silent: false, asked: [] as string[], address: "", close: async () => {} };
@@ -19,7 +19,7 @@ export async function startDnsServer(names: Record<string, string[]>, ttl_s = 60
   return server;
 }
 
-/** The name asked for, and where type and class follow it. */
+/** The queried name, and the offset of what follows it. */
 function readName(message: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = HEADER_BYTES;
@@ -30,7 +30,7 @@ function readName(message: Buffer): { name: string; end: number } {
   return { name: labels.join(".").toLowerCase(), end: at + 1 };
 }
 
-/** The question again with its answers; a name that is not known does not exist. */
+/** The query with its answers; unknown names do not exist. */
 function answer(question: Buffer, addresses: string[] | null, ttl_s: number): Buffer {
   const header = Buffer.from(question.subarray(0, HEADER_BYTES));
   header.writeUInt16BE(addresses ? 0x8180 : 0x8183, 2);

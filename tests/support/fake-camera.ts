@@ -5,7 +5,7 @@ const WIDTH = 480;
 const HEIGHT = 360;
 const FRAMES_A_SECOND = 5;
 
-/** A video for Chromium's fake camera, uncompressed: each QR in turn for so many seconds, with a blink of grey in between. */
+/** A raw video for Chromium's fake camera: each QR code for some seconds, separated by grey. */
 export function filmOf(codes: string[], file: string, seconds = 2): void {
   const film = openSync(file, "w");
   writeSync(film, `YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`);
@@ -22,7 +22,7 @@ export function filmOf(codes: string[], file: string, seconds = 2): void {
   closeSync(film);
 }
 
-/** The luminance of a QR in the middle of a white picture. */
+/** The luminance of a QR code on white. */
 function pictureOf(code: string): Buffer {
   const modules = encodeQR(code, "raw", { border: 4 });
   const picture = Buffer.alloc(WIDTH * HEIGHT, 235);

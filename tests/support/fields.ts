@@ -1,4 +1,4 @@
-/** The paths of all fields of an answer: `rows[].name`. What is keyed by ids or days is one field, `{}`. */
+/** The paths of all fields of a response: `rows[].name`. Maps keyed by ids or days are one field, `{}`. */
 export function fieldsOf(value: unknown, at = ""): string[] {
   if (Array.isArray(value)) {
     const inside = [...new Set(value.flatMap((item) => fieldsOf(item, `${at}[]`)))];
@@ -14,7 +14,7 @@ export function fieldsOf(value: unknown, at = ""): string[] {
 
 const join = (at: string, key: string) => (at ? `${at}.${key}` : key);
 
-/** The same paths with what begins alike written once: `rows[].(id name)`. */
+/** Groups paths by common prefix: `rows[].(id name)`. */
 export function together(paths: string[]): string {
   const groups = new Map<string, string[]>();
   for (const path of [...new Set(paths)].sort()) {
@@ -29,7 +29,7 @@ export function together(paths: string[]): string {
     .join(" ");
 }
 
-/** What is in one list of lines and not in the other, in words for a person who has to decide about it. */
+/** The differences between two lists of lines, in words. */
 export function changesBetween(before: string[], after: string[]): string[] {
   const [old, now] = [byAnswer(before), byAnswer(after)];
   return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((answer) => {
@@ -41,7 +41,7 @@ export function changesBetween(before: string[], after: string[]): string[] {
   });
 }
 
-/** Lines that say the same of several roles, as one: `answer, role role: fields`. */
+/** Merges lines that are equal for several roles: `answer, role role: fields`. */
 export function inLines(seen: Map<string, Map<string, string[]>>): string[] {
   return [...seen].flatMap(([answer, byRole]) => {
     const roles = new Map<string, string[]>();
@@ -53,7 +53,7 @@ export function inLines(seen: Map<string, Map<string, string[]>>): string[] {
   });
 }
 
-/** The fields of each answer, by answer and role. */
+/** Fields by answer and role. */
 function byAnswer(lines: string[]): Map<string, string[]> {
   const all = lines.filter(Boolean).flatMap((line) => {
     const [, answer = "", roles = ""] = /^(.*), ([\w ]+): /.exec(line) ?? [];
@@ -62,7 +62,7 @@ function byAnswer(lines: string[]): Map<string, string[]> {
   return new Map(all);
 }
 
-/** A line's paths in full again. */
+/** Expands a line's grouped paths. */
 function wordsOf(line: string): string[] {
   const found: string[] = [];
   const outer: string[] = [];

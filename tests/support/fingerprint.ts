@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Prisma } from "~/db/generated/client";
 import type { Club } from "./server";
 
-/** Written beside the requests by the club itself, once its first import is over (`firstNight`): when somebody was last seen, what was mailed, what its jobs do. */
+/** Tables the club writes in the background after its first import (`firstNight`): last visits, mails, jobs. */
 const RESTLESS = new Set([
   ...[
     "Session",
@@ -15,14 +15,14 @@ const RESTLESS = new Set([
     "PendingSignIn",
     "ProviderEvent",
   ],
-  // The index of texts follows the mails.
+  // The search index follows the mails.
   ...["IdempotencyKey", "Tally", "RateLimit", "SearchText"],
 ]);
 const RESTLESS_COLUMNS = new Set(["last_status", "updated_at", "last_login_at", "checked_at"]);
 
 type Row = Record<string, unknown>;
 
-/** A hash of each table that only requests write: equal before and after means that nothing changed. */
+/** A hash of each table that only requests write: if it is equal before and after, nothing changed. */
 export async function fingerprint(club: Club): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const table of TABLES) {
@@ -37,7 +37,7 @@ export async function fingerprint(club: Club): Promise<Record<string, string>> {
   return hashes;
 }
 
-/** Every text of every row of every table, with where it stands: for tests that look for what must not be there. */
+/** Every text in the database with its location. */
 export async function everyText(club: Club): Promise<{ where: string; text: string }[]> {
   const found: { where: string; text: string }[] = [];
   for (const table of TABLES)
@@ -47,10 +47,9 @@ export async function everyText(club: Club): Promise<{ where: string; text: stri
   return found;
 }
 
-/** Every row of a table as it stands in the database, SQLite's or PostgreSQL's. */
+/** Every row of a table as stored. */
 export function rowsOf({ db }: Pick<Club, "db">, table: string): Promise<Row[]> {
   return db.$queryRawUnsafe<Row[]>(`SELECT * FROM "${table}"`);
 }
 
-/** All that the schema keeps. */
 export const TABLES: string[] = Object.values(Prisma.ModelName);

@@ -1,14 +1,14 @@
 import { createServer } from "node:net";
 
-/** Below the range from which the system gives ports to whoever asks for any (32768 and up), and above well-known ones. */
+/** Below the ephemeral range (32768 and up), above well-known ports. */
 const FIRST = 10_240;
 const LAST = 32_000;
-/** Test workers beside each other take turns in the range, so that none takes the port that another has just found free. */
+/** Parallel test workers use disjoint parts of the range. */
 const WORKERS = 8;
 const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? process.pid) % WORKERS;
 let last = FIRST + Math.floor(Math.random() * (LAST - FIRST));
 
-/** A port that was free a moment ago, and that nobody gets by asking for any. */
+/** A free port outside the range that the system assigns. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 1000; tries++) {
     const step = WORKERS - ((last - worker) % WORKERS);

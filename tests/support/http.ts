@@ -1,8 +1,8 @@
-/** A visitor's browser without JavaScript: keeps cookies, sends forms as browsers do, follows redirects when asked to. */
+/** A browser without JavaScript: keeps cookies, submits forms, follows redirects on request. */
 export class Browser {
   readonly cookies = new Map<string, string>();
 
-  /** `always` goes along with every request, such as the address that a trusted proxy would name. */
+  /** `always` is sent with every request, such as a trusted proxy's address header. */
   constructor(
     readonly origin: string,
     readonly always: Record<string, string> = {},
@@ -12,7 +12,7 @@ export class Browser {
     return this.#send("GET", address, { headers });
   }
 
-  /** Posts a form; `files` makes it multipart. */
+  /** `files` makes it multipart. */
   async post(
     address: string,
     fields: Record<string, string>,
@@ -35,7 +35,7 @@ export class Browser {
     });
   }
 
-  /** Goes on from a redirect until a page answers. */
+  /** Follows redirects until a page answers. */
   async follow(page: Page, limit = 10): Promise<Page> {
     let current = page;
     for (let step = 0; step < limit && current.location; step++) current = await this.get(current.location);
@@ -63,7 +63,7 @@ export class Browser {
   }
 }
 
-/** An answer, with what tests look for in it. */
+/** A response with helpers for assertions. */
 export class Page {
   constructor(
     readonly url: URL,
@@ -80,20 +80,20 @@ export class Page {
     return JSON.parse(this.text);
   }
 
-  /** Where a redirect leads, absolute; null for other answers. */
+  /** The absolute target of a redirect, or null. */
   get location(): string | null {
     const to = this.answer.headers.get("location");
     return this.status >= 300 && this.status < 400 && to ? new URL(to, this.url).href : null;
   }
 
-  /** The words of the page without its markup. */
+  /** The page's text without markup. */
   get words(): string {
     return unescapeHtml(
       this.text.replace(/<(style|script)[\s\S]*?<\/\1>/g, " ").replace(/<[^>]+>/g, " "),
     ).replace(/\s+/g, " ");
   }
 
-  /** The action and the fields (with their values) of the first form that has a field or button of this name. */
+  /** The action and fields of the first form with a field or button of this name. */
   form(withName: string): { action: string; fields: Record<string, string> } {
     for (const [form = ""] of this.text.matchAll(/<form[\s\S]*?<\/form>/g)) {
       const fields: Record<string, string> = {};

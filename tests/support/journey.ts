@@ -1,7 +1,7 @@
 import { Browser, type Page } from "./http";
 import type { Club } from "./server";
 
-/** Signs in over real HTTP through the OpenID provider; returns the browser and the page it lands on. */
+/** Signs in through the OpenID provider over HTTP; returns the browser and the landing page. */
 export async function signIn(
   club: Club,
   email: string,
@@ -16,7 +16,7 @@ export async function signIn(
   };
 }
 
-/** The same in a browser that is there already; returns the page it lands on. */
+/** As `signIn`, in an existing browser. */
 export async function signInWith(
   browser: Browser,
   email: string,
@@ -28,7 +28,7 @@ export async function signInWith(
   return browser.follow(await browser.post(form.action, { ...form.fields, email, name }));
 }
 
-/** Fills in the membership form and presses a button at PayFast; returns the page that the visitor comes back to. */
+/** Submits the membership form and presses a button at PayFast; returns the page after it. */
 export async function payAtPayfast(
   browser: Browser,
   plan: "local" | "tourist",
@@ -39,7 +39,7 @@ export async function payAtPayfast(
   return browser.follow(await browser.post(decision.action, { ...decision.fields, outcome }));
 }
 
-/** Fills in the membership form and goes as far as PayFast's page; returns the form whose buttons decide. */
+/** Submits the membership form; returns PayFast's form. */
 export async function toPayfast(
   browser: Browser,
   plan: "local" | "tourist",
@@ -59,7 +59,7 @@ export async function toPayfast(
   return (await browser.post(order.action, order.fields)).form("outcome");
 }
 
-/** Becomes a member by Paystack; returns the reference that Paystack knows the first payment by. */
+/** Joins by Paystack; returns the reference of the first payment. */
 export async function payAtPaystack(
   club: Club,
   browser: Browser,

@@ -2,38 +2,38 @@ import { Secret, TOTP } from "otpauth";
 import { Browser, type Page } from "./http";
 import type { Club } from "./server";
 
-/** Somebody of the back office in a browser, with the authenticator app that they set up. */
+/** An administrator in a browser, with their authenticator app. */
 export interface Officer {
-  /** What the JSON sign-in takes. */
+  /** The body of the JSON sign-in. */
   plain: { email: string; password: string };
   email: string;
   password: string;
   browser: Browser;
-  /** The app's key; empty before it is set up. */
+  /** The app's secret; empty before the set-up. */
   secret: string;
   recovery_codes: string[];
 }
 
 const HALF_MINUTE = 30_000;
 
-/** The code that an app shows; `steps` away from the present one. */
+/** The app's code, `steps` periods from now. */
 export function codeOf(secret: string, steps = 0): string {
   const timestamp = Date.now() + steps * HALF_MINUTE;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** Whether a code made now is one of the present half minute for a while yet; waits until it is. */
+/** Waits until the current period has at least `left_ms` left. */
 export async function earlyInTheHalfMinute(left_ms = 8_000): Promise<void> {
   const left = HALF_MINUTE - (Date.now() % HALF_MINUTE);
   if (left < left_ms) await new Promise((done) => setTimeout(done, left + 50));
 }
 
-/** Lets every code of this administrator's apps be used once more, as if the half minutes had passed. */
+/** Makes used codes valid again, as if time had passed. */
 export async function letCodesWork(club: Club, email: string): Promise<void> {
   await club.db.adminFactor.updateMany({ where: { admin: { email } }, data: { last_step: null } });
 }
 
-/** A browser that is past the password; its cookies say whose second step is awaited, or who is signed in. */
+/** A browser past the password: signed in, or waiting for the second step. */
 export async function passwordOf(
   club: Club,
   { email, password }: { email: string; password: string },
@@ -42,7 +42,7 @@ export async function passwordOf(
   return { browser, page: await browser.post("/admin/login", { email, password }) };
 }
 
-/** Sets an authenticator app up, as a browser without scripts does. */
+/** Sets up an authenticator app, without JavaScript. */
 export async function setUpApp(club: Club, who: { email: string; password: string }): Promise<Officer> {
   const { browser } = await passwordOf(club, who);
   await browser.post("/admin/security", { intent: "add_app" });
@@ -80,7 +80,7 @@ export function holding(club: Club, cookies: Record<string, string>): Browser {
   return browser;
 }
 
-/** Makes the last proof of every open session of the club this many minutes old. */
+/** Ages the last confirmation of every open session. */
 export async function ageProofs(club: Club, minutes: number): Promise<void> {
   const proven_at = new Date(Date.now() - minutes * 60_000);
   await club.db.session.updateMany({ where: { kind: "admin" }, data: { proven_at } });

@@ -6,15 +6,15 @@ import pg from "pg";
 import { databaseUrl } from "~/db/location.server";
 import { migratePostgres } from "../../server/migrate-postgres.mjs";
 
-/** The one lock of the test server: templates are made once, and copied while nobody is in them. */
+/** The advisory lock for creating and copying templates. */
 const MAKING = 1;
 
-/** A migrated, empty database to copy. */
+/** A migrated, empty template database. */
 export function migratedOnPostgres(): Promise<string> {
   return template("club_migrated", async (url) => void (await migratePostgres(url)));
 }
 
-/** A seeded database to copy, with the file of its logins. */
+/** A seeded template database, with the file of its logins. */
 export async function seededOnPostgres(seed: (dataDir: string, url: string) => void) {
   const migrated = await migratedOnPostgres();
   const dir = path.join(tmpdir(), `club-seeded-${new URL(databaseUrl()).port || "socket"}-${serverName()}`);
@@ -23,7 +23,7 @@ export async function seededOnPostgres(seed: (dataDir: string, url: string) => v
   return { name, credentials: path.join(dir, "demo-credentials.json") };
 }
 
-/** A new database with all that the template holds; returns its address. */
+/** Copies a template; returns the new database's URL. */
 export function copyOf(template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   return onServer(async (server) => {

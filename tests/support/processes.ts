@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { expect } from "vitest";
 
-/** A command as somebody types it, with all that it starts. */
+/** A command and all the processes it starts. */
 export class Command {
   readonly child: ChildProcess;
   said = "";
@@ -18,14 +18,14 @@ export class Command {
     return this.child.pid ?? 0;
   }
 
-  /** The processes below npm's own, whose command line has these words in it. */
+  /** Descendants whose command line contains these words. */
   below(words = ""): number[] {
     return descendants(this.pid)
       .filter(({ command }) => command.includes(words))
       .map(({ pid }) => pid);
   }
 
-  /** Waits until it has ended: its code, or the signal. */
+  /** Resolves with the exit code or signal. */
   async ended(): Promise<number | string | null> {
     await expect.poll(() => this.child.exitCode ?? this.child.signalCode, { timeout: 40_000 }).not.toBeNull();
     return this.child.exitCode ?? this.child.signalCode;
@@ -57,7 +57,7 @@ function descendants(pid: number): Process[] {
   return below(pid);
 }
 
-/** Which of these processes are still there. */
+/** Those of these processes that still run. */
 export function alive(pids: number[]): number[] {
   return processes()
     .filter(({ pid, command }) => pids.includes(pid) && !command.includes("<defunct>"))

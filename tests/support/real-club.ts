@@ -1,4 +1,4 @@
-/** A configuration as a real club has it: no address and no secret of a stand-in. Its hosts are never asked in a test. */
+/** A production-like configuration without stand-ins. Its hosts are never contacted. */
 export const REAL_CLUB: Record<string, string> = {
   NODE_ENV: "production",
   APP_ORIGIN: "https://club.example",

@@ -5,7 +5,7 @@ export interface Address {
   file: string;
 }
 
-/** The route table as it stands, flat. A layout counts through the pages inside it. */
+/** The route table, flattened. Layouts count through their pages. */
 export function allRoutes(): Address[] {
   const found: Address[] = [];
   let prefix = "";

@@ -40,7 +40,7 @@ export interface DemoCredentials {
   members: { email: string; full_name: string; member_id: string; plan_type: string; status: string }[];
 }
 
-/** The built app in a process of its own, with the stand-ins beside it, on free ports and a data directory of its own. */
+/** The built app in its own process, with stand-ins, free ports and a data directory. */
 export class Club {
   origin = "";
   localOrigin = "";
@@ -48,15 +48,15 @@ export class Club {
   smtpPort = 0;
   databaseUrl = "";
   db!: Db;
-  /** A process beside another uses that one's. */
+  /** A second process uses the first one's. */
   #standIns: StandIns | null = null;
   #process: ChildProcess | null = null;
   #env: NodeJS.ProcessEnv = process.env;
   #keepsLog = false;
 
   /**
-   * Opens a club; `seeded` starts from the demo data. `env` adds to the server's environment. With `keepsLog` what the
-   * server says is read by `log` instead of shown. The club lives in `dataDir` (empty, yours) when it is given.
+   * Starts a club. `seeded` uses the demo data, `env` extends the server's environment, `keepsLog` captures output in
+   * `log`. `dataDir` (empty, caller-owned) is used if given.
    */
   static async open({
     seeded = false,
@@ -95,10 +95,7 @@ export class Club {
     return club;
   }
 
-  /**
-   * A new club makes up for the night that it missed soon after it has opened: for tests that what it finds and asks would
-   * disturb.
-   */
+  /** Waits for the catch-up import of a new club, for tests that its requests would disturb. */
   async firstNight(): Promise<void> {
     const jobs = ["job:import-history", "job:reconcile", "job:audit-anchor"];
     const done = { name: { in: jobs }, holder: "done" };
@@ -106,7 +103,7 @@ export class Club {
       await new Promise((done) => setTimeout(done, 200));
   }
 
-  /** A second process of the same club on the same database, with a disk of its own; close it before the first one. */
+  /** A second process on the same database, with its own disk. Close it before the first one. */
   async beside(): Promise<Club> {
     const other = new Club();
     other.dataDir = mkdtempSync(path.join(tmpdir(), "club beside "));
@@ -124,12 +121,12 @@ export class Club {
     return JSON.parse(readFileSync(path.join(this.dataDir, "demo-credentials.json"), "utf8"));
   }
 
-  /** The server's process while it runs. */
+  /** While it runs. */
   get pid(): number | null {
     return this.#process?.pid ?? null;
   }
 
-  /** All that the server has written so far (of a club that was opened with `keepsLog`). */
+  /** The output so far, with `keepsLog`. */
   get log(): string {
     return readFileSync(this.#logFile, "utf8");
   }
@@ -156,7 +153,7 @@ export class Club {
     throw new Error("The server did not start.");
   }
 
-  /** Starts a server that has to end by itself within ten seconds: what it said, and its exit code (null when it had to be killed). */
+  /** Starts a server that must exit within ten seconds; returns its output and exit code (null if killed). */
   async startInVain(): Promise<{ code: number | null; said: string }> {
     const child = spawn(process.execPath, ["server/start.mjs"], { env: this.#env, timeout: 10_000 });
     let said = "";
@@ -167,7 +164,7 @@ export class Club {
     return new Promise((done) => child.once("close", (code) => done({ code, said })));
   }
 
-  /** Ends the server; resolves with its exit code (null after SIGKILL). */
+  /** Resolves with the exit code (null after SIGKILL). */
   async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
@@ -185,7 +182,7 @@ export class Club {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** Tells a stand-in to act up; see local/README.md. */
+  /** Controls a stand-in; see local/README.md. */
   async control(address: string, body: unknown = {}): Promise<{ status: number; answer: unknown }> {
     const answer = await fetch(`${this.localOrigin}/control/${address}`, {
       method: "POST",
@@ -210,7 +207,7 @@ async function postgresClub(dataDir: string, seeded: boolean): Promise<string> {
   return copyOf(template.name);
 }
 
-/** A seeded copy of another seed must not be taken for this one's. */
+/** Invalidates seeded copies when the seed changes. */
 function seedVersion(): string {
   const hash = createHash("sha256");
   for (const dir of ["prisma/seed", "tests/factories"]) {
@@ -222,7 +219,7 @@ function seedVersion(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Another run may have made the same one meanwhile; then that one is used. */
+/** Another run may have created the same template meanwhile; then that one is used. */
 function keep(draft: string, template: string): void {
   try {
     renameSync(draft, template);
@@ -232,7 +229,7 @@ function keep(draft: string, template: string): void {
   }
 }
 
-/** Writes the demo club into the database at `url` and its logins into the folder. */
+/** Seeds the database at `url` and writes its logins to the folder. */
 function seedInto(dataDir: string, url: string): void {
   const env = {
     ...process.env,
@@ -249,7 +246,7 @@ function seedInto(dataDir: string, url: string): void {
   if (status !== 0) throw new Error(`The seed failed: ${stderr}`);
 }
 
-/** The demo seed takes seconds: it is made once a day for each version of the migrations, then copied. */
+/** Seeding takes seconds, so the result is cached per day and version of the migrations. */
 function copySeeded(dataDir: string): void {
   const day = `${new Date().toISOString().slice(0, 13)}-${seedVersion()}`;
   const template = `${migratedTemplate().replace(/\.db$/, "")}-seeded-${day}`;

@@ -3,7 +3,7 @@ import { makeSecrets } from "~/http/session/secrets.server";
 import { testDeps } from "./deps";
 import { type Club, TEST_SECRET } from "./server";
 
-/** A session cookie of a user of this club, for a browser that need not walk through the sign-in. */
+/** Signs a user in without the sign-in flow. */
 export async function sessionCookieOf(club: Club, user_id: number) {
   const deps = { ...testDeps(club.db, new Date()), secrets: makeSecrets(TEST_SECRET) };
   const value = await openSession(deps, { kind: "user", user_id });

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer, connect as dial, type Server, type Socket } from "node:net";
 
-/** A line to another server on this machine that can be cut, or fall silent: what is sent then is never answered. */
+/** A proxy to another local server that can be cut or made silent, in which case requests get no answer. */
 export class TroubledLine {
-  /** The port behind it. */
+  /** The target port. */
   to = 0;
   #state: "works" | "silent" | "cut" = "works";
   readonly #sockets = new Set<Socket>();
   readonly #server: Server = createServer((caller) => this.#take(caller)).listen(0, "localhost");
 
-  /** Resolves when the line can be dialled. */
+  /** Resolves when it accepts connections. */
   async open(): Promise<void> {
     if (!this.#server.listening) await once(this.#server, "listening");
   }
@@ -19,7 +19,7 @@ export class TroubledLine {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Ends every connection, so that the next one meets the new state. */
+  /** Closes every connection, so that the next one meets the new state. */
   set state(state: "works" | "silent" | "cut") {
     this.#state = state;
     for (const socket of this.#sockets) socket.destroy();

@@ -8,14 +8,12 @@ interface GoogleSettings {
   authorization_url: string;
   token_url: string;
   userinfo_url: string;
-  /** How long the provider may take for one answer. */
   timeout_ms: number;
   callback_url: string;
-  /** The PKCE verifier of the one sign-in that this strategy serves. */
   verifier: string;
 }
 
-/** Google's sign-in with configurable addresses and PKCE; yields the verified profile and touches no database. */
+/** Google's sign-in with PKCE and configurable endpoints. Returns the verified profile; no database access. */
 export class ClubGoogleStrategy extends GoogleStrategy<IdentityProfile> {
   readonly #verifier: string;
   readonly #userinfoUrl: string;
@@ -51,7 +49,7 @@ export class ClubGoogleStrategy extends GoogleStrategy<IdentityProfile> {
     return new URLSearchParams({ code_verifier: this.#verifier });
   }
 
-  /** The parent waits without end, and would carry the club's secret wherever a redirect leads. */
+  /** The parent class sets no timeout and follows redirects, which would send the club's secret elsewhere. */
   protected override async fetchAccessToken(code: string, params: URLSearchParams) {
     params.set("client_id", this.clientID);
     params.set("client_secret", this.clientSecret);

@@ -4,10 +4,7 @@ import path from "node:path";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * Sized copies on disk, with a bound: when it is passed, those not read for the longest time go.
- * A name is asked for by many at once and made by one. A disk that refuses to write only costs speed.
- */
+/** A bounded disk cache, evicting the least recently read. Concurrent requests share work; write errors are ignored. */
 export class PictureCache {
   readonly #dir: string;
   readonly #maxBytes: number;
@@ -19,7 +16,6 @@ export class PictureCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The copy called `name`, made by `make` when it is not there yet. */
   get(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     if (!/^[\w-]+\.[a-z]+$/.test(name)) return Promise.reject(new Error(`Not a cache name: ${name}`));
     const running = this.#underWay.get(name);
@@ -41,7 +37,7 @@ export class PictureCache {
     return bytes;
   }
 
-  /** Written beside and renamed: a reader never sees half a picture. */
+  /** Writes a temporary file and renames it, so that readers never see a partial image. */
   async #keep(file: string, bytes: Uint8Array): Promise<void> {
     await mkdir(this.#dir, { recursive: true });
     const temporary = path.join(this.#dir, `${randomUUID()}.tmp`);
@@ -84,12 +80,10 @@ export class PictureCache {
   }
 }
 
-/** Remembers the reading, at most once an hour: the modification time serves as "last read". */
+/** The modification time serves as the time of last reading, updated at most hourly. */
 async function touch(file: string): Promise<void> {
   try {
     const now = new Date();
     if (now.getTime() - (await stat(file)).mtimeMs > HOUR_MS) await utimes(file, now, now);
-  } catch {
-    // Removed in between: nothing to remember.
-  }
+  } catch {}
 }

@@ -30,7 +30,7 @@ it("keeps within its bound: the copy that was not read for the longest time goes
     [2, "newer.webp"],
   ] as const) {
     await cache.get(name, async () => new Uint8Array(100));
-    // The disk's clock and not ours: under a moved one they differ.
+    // The disk's clock, which a moved process clock does not affect.
     const written = (await stat(path.join(dir, name))).mtimeMs;
     const then = new Date(written - age * 86_400_000);
     await utimes(path.join(dir, name), then, then);

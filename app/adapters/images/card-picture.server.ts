@@ -4,7 +4,7 @@ import { lettering } from "./lettering.server";
 import { painter } from "./painter.server";
 import { qrPath } from "./qr.server";
 
-/** The size in pixels of the card that members download. */
+/** Pixels. */
 const CARD_WIDTH = 400;
 const CARD_HEIGHT = 600;
 const QR_SIZE = 200;
@@ -19,7 +19,6 @@ interface CardPicture {
   qr_code_data: string;
 }
 
-/** The member's card as a 400×600 PNG: dark code on white with its margin, in any theme. */
 export async function cardPicture(card: CardPicture): Promise<Buffer> {
   const sharp = await painter();
   return sharp(Buffer.from(cardSvg(card)))

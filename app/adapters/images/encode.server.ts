@@ -3,7 +3,7 @@ import { type EncodedPicture, MAX_PIXELS, pictureType, STORED_WIDTH } from "~/do
 import { painter } from "./painter.server";
 import type { Variant } from "./variant";
 
-/** A sized copy. `cover` is exactly 16:9; `contain` keeps the proportions and never enlarges. */
+/** `cover` crops to 16:9; `contain` keeps the proportions and never enlarges. */
 export async function resizeImage(
   bytes: Uint8Array,
   { width, format, fit }: Variant,
@@ -16,14 +16,14 @@ export async function resizeImage(
   return finish(encode(picture, format), `image/${format}`);
 }
 
-/** What the club stores of an upload: upright, at most 1600 px wide, WebP, first frame, no metadata. */
+/** Upright, at most 1600 px wide, WebP, first frame, no metadata. */
 export async function reencodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
   const original = await open(bytes);
   const picture = original.resize(STORED_WIDTH, STORED_WIDTH, { fit: "inside", withoutEnlargement: true });
   return finish(picture.webp({ quality: 82, effort: 4 }), "image/webp");
 }
 
-/** Only the four kinds, told by content, so that no other decoder (SVG, PDF …) ever sees a stranger's bytes. */
+/** Only the four accepted types, recognised by content, so that no other decoder (SVG, PDF …) sees untrusted bytes. */
 async function open(bytes: Uint8Array): Promise<Sharp> {
   if (!pictureType(bytes)) throw new Error("Not a JPEG, PNG, GIF or WebP picture");
   const sharp = await painter();

@@ -5,10 +5,7 @@ import type { Font } from "opentype.js";
 const WEIGHTS = { regular: 400, bold: 700, heavy: 800 } as const;
 type Weight = keyof typeof WEIGHTS;
 
-/**
- * Text as SVG outlines, so that a picture looks the same on a server without any fonts.
- * `x` and `y` name the baseline's start (or its middle); the text shrinks to `maxWidth`.
- */
+/** Text as SVG outlines, because servers may have no fonts. `x`, `y`: start (or middle) of the baseline. */
 export function lettering(
   text: string,
   options: {
@@ -39,7 +36,6 @@ function fontOf(weight: Weight): Font {
     `@fontsource/nunito-sans/files/nunito-sans-latin-${WEIGHTS[weight]}-normal.woff`,
   );
   const bytes = readFileSync(file);
-  // Loaded with the first font: nothing else needs it.
   const opentype = require("opentype.js") as typeof import("opentype.js");
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   loaded.set(weight, font);

@@ -1,9 +1,9 @@
 let loading: Promise<typeof import("sharp").default> | undefined;
 
-/** sharp, loaded with the first picture: it takes 15 MB, and a third of a second that the first page need not wait for. */
+/** Loads sharp on first use: it takes 15 MB and a third of a second. */
 export function painter(): Promise<typeof import("sharp").default> {
   loading ??= import("sharp").then(({ default: sharp }) => {
-    // One thread per picture and a small cache: the same two cores serve the pages.
+    // One thread per image and a small cache: the same two cores serve the pages.
     sharp.concurrency(1);
     sharp.cache({ memory: 16, files: 0, items: 20 });
     return sharp;

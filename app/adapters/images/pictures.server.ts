@@ -5,21 +5,18 @@ import { type SharedPartner, sharePicture } from "./share-picture.server";
 import type { Variant } from "./variant";
 
 const CACHE_BYTES = 200 * 1024 * 1024;
-/** Encoding takes a core; two at a time leave room for the pages. */
+/** Encoding takes a core, so two at a time. */
 const AT_ONCE = 2;
 
-/** Makes pictures and keeps them in `cacheDir`. One per process. */
 export function pictureMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {
   const cache = new PictureCache(cacheDir, cacheBytes);
   const queue = atOnce(AT_ONCE);
 
   return {
-    /** The sized copy of the picture with this content hash; `load` fetches the stored bytes when it must be made. */
     sized: (content_hash: string, variant: Variant, load: () => Promise<Uint8Array>): Promise<Uint8Array> =>
       cache.get(`${variantKey(content_hash, variant)}.${variant.format}`, () =>
         queue(async () => (await resizeImage(await load(), variant)).bytes),
       ),
-    /** The picture for sharing with this key; `load` fetches the partner's own picture when it has one. */
     shared: (
       key: string,
       partner: SharedPartner,
@@ -29,13 +26,12 @@ export function pictureMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {
   };
 }
 
-/** Names one picture for sharing by all that it shows. */
+/** A hash of everything the image shows. */
 export function shareKey(partner: SharedPartner, content_hash: string): string {
   const shows = JSON.stringify([partner, content_hash]);
   return `share-${createHash("sha256").update(shows).digest("hex").slice(0, 32)}`;
 }
 
-/** Names one sized copy for good: the same key, the same bytes. */
 export function variantKey(content_hash: string, { width, format, fit }: Variant): string {
   return `${content_hash.slice(0, 32)}-${width}-${fit}-${format}`;
 }

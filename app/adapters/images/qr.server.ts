@@ -1,16 +1,15 @@
 import QRCode from "qrcode";
 
-/** The dark squares of a QR code (level L) as one SVG path on a grid of `size` units, the white margin of four included. */
+/** The dark modules of a QR code (level L) as one SVG path on a grid of `size` units, including the margin of four. */
 interface QrPath {
   size: number;
   path: string;
 }
 
-/** Drawing one costs as much as the rest of a page, and a member looks at the same one again and again. */
+/** Cached: drawing takes as long as the rest of a page, and members view the same code often. */
 const drawn = new Map<string, QrPath>();
 const KEPT = 500;
 
-/** Draws a QR code for a page: a path is smaller than a picture and prints sharp. */
 export function qrPath(text: string): QrPath {
   const known = drawn.get(text);
   if (known) return known;

@@ -1,7 +1,6 @@
 import { lettering } from "./lettering.server";
 import { painter } from "./painter.server";
 
-/** The size that the networks ask for. */
 const SHARE_WIDTH = 1200;
 const SHARE_HEIGHT = 630;
 const PICTURE_WIDTH = 560;
@@ -15,10 +14,6 @@ export interface SharedPartner {
   offer_text: string;
 }
 
-/**
- * What networks show when a partner's page is shared: its name and offer, beside its picture when it has one.
- * JPEG, 1200×630. `picture` is one that the club stored, so already re-encoded.
- */
 export async function sharePicture(partner: SharedPartner, picture: Uint8Array | null): Promise<Uint8Array> {
   const sharp = await painter();
   const ground = sharp(Buffer.from(shareSvg(partner)));
@@ -63,7 +58,6 @@ function shareSvg({ club_name, name, category, city, offer_text }: SharedPartner
   </svg>`;
 }
 
-/** At most `most` lines of about `length` letters; the last one ends in an ellipsis when there was more. */
 function wrapped(text: string, length: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {

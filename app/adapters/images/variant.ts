@@ -1,4 +1,3 @@
-/** One sized copy of a picture, as `/images/{id}?width=&format=&fit=` asks for it. */
 export interface Variant {
   width: number;
   format: PictureFormat;
@@ -9,11 +8,11 @@ const PICTURE_FORMATS = ["avif", "webp", "jpeg"] as const;
 type PictureFormat = (typeof PICTURE_FORMATS)[number];
 type PictureFit = "cover" | "contain";
 
-/** Four widths and their doubles. No other width is served, because each becomes a file in the cache. */
+/** Other widths are refused, because each becomes a file in the cache. */
 export const PICTURE_WIDTHS = [200, 320, 400, 480, 640, 960, 1280] as const;
 const DEFAULT_WIDTH = 640;
 
-/** Reads the query, or says in a sentence what is wrong with it. `negotiated` tells that Accept chose the format. */
+/** Parses the query or returns an error message. `negotiated`: the format came from the Accept header. */
 export function readVariant(
   query: URLSearchParams,
   accept: string,
@@ -28,7 +27,6 @@ export function readVariant(
   return { variant: { width, format, fit }, negotiated: wanted === null };
 }
 
-/** The smallest format that the browser names in Accept; JPEG for one that names none. */
 export function formatFor(accept: string): PictureFormat {
   const named = accept
     .toLowerCase()

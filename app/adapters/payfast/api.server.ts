@@ -5,7 +5,6 @@ import { apiSignature } from "./signatures";
 type Unreachable = { kind: "unreachable"; reason: string };
 type ApiAnswer = { kind: "answer"; status: number; response: unknown; message: string } | Unreachable;
 
-/** What a call sends besides its own headers, and when it is made. */
 interface Sent {
   query?: readonly Field[];
   body?: readonly Field[];
@@ -13,8 +12,8 @@ interface Sent {
 }
 
 /**
- * One signed call to PayFast's API. `now` goes into the signature with its offset: PayFast's API documentation reads a time
- * without one as GMT+2. Never throws: 5xx, 429, a timeout and 401 (our configuration is wrong) are `unreachable`.
+ * A signed API call. `now` is signed with its offset: PayFast reads a time without one as GMT+2. Never throws: 5xx,
+ * 429, timeouts and 401 (wrong configuration) are `unreachable`.
  */
 export async function callPayfast(
   config: PayfastConfig,
@@ -26,7 +25,6 @@ export async function callPayfast(
   return answer.kind === "unreachable" ? answer : read(answer.status, answer.text);
 }
 
-/** The same, with the answer as it came. */
 export async function askPayfast(
   config: PayfastConfig,
   method: "GET" | "PUT" | "PATCH" | "POST",

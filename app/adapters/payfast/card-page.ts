@@ -1,14 +1,11 @@
 import type { CardLink } from "~/domain/payments/provider";
 import type { PayfastConfig } from "./config";
 
-/** PayFast documents its buyers' pages on this host, also for checkouts that go to the other one. */
+/** PayFast documents this host for buyers' pages, whichever host the checkout uses. */
 const BUYERS_HOST = "www.payfast.co.za";
 const OTHER_HOST = "payment.payfast.io";
 
-/**
- * PayFast's page for changing a subscription's bank card. It lies beside the process address; the sandbox has none. `back` is
- * where PayFast sends the buyer afterwards.
- */
+/** PayFast's page for a subscription's bank card; the sandbox has none. It returns the buyer to `back`. */
 export function cardPage({ process_url }: PayfastConfig, token: string, back: string): CardLink {
   const url = new URL(process_url);
   if (isSandbox(url) || !url.pathname.endsWith("/process")) return { kind: "unavailable" };

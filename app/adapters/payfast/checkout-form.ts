@@ -5,10 +5,7 @@ import type { PayfastConfig } from "./config";
 import type { Field } from "./encoding";
 import { checkoutSignature, phpTrim } from "./signatures";
 
-/**
- * The fields of the form that takes a buyer to PayFast, in the order of PayFast's checkout documentation, signed.
- * Blank values are left out. `cmd` and `receiver` are never sent: with them PayFast sends no notification.
- */
+/** In the documented order, without blanks. Never `cmd` or `receiver`: with them PayFast sends no notification. */
 export function checkoutFields(config: PayfastConfig, order: Order): Array<[string, string]> {
   const fields = [
     ...merchant(config, order),
@@ -79,7 +76,7 @@ function recurring(config: PayfastConfig, order: Order): Field[] {
   ];
 }
 
-/** PayFast's lengths; characters that no form field can carry become blanks. */
+/** Cuts values to PayFast's maximum lengths and replaces control characters by blanks. */
 function shortened(name: string, value: string): string {
   const longest = /^(item_description|custom_|.*_url$)/.test(name) ? 255 : 100;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.

@@ -1,12 +1,8 @@
 import type { PayfastSources } from "./sources.server";
 
-/**
- * What is said of a message from an address that is not known as PayFast's: nothing, a remark beside its decision, or an alert as well.
- * The address alone refuses nothing, because signature and confirmation prove more.
- */
+/** Messages from unknown addresses are ignored, logged or alerted, never refused: signature and confirmation decide. */
 export type SourceCheck = "off" | "log" | "enforce";
 
-/** Everything that differs between the stand-in, PayFast's sandbox and the real thing. */
 export interface PayfastConfig {
   merchant_id: string;
   merchant_key: string;
@@ -15,13 +11,12 @@ export interface PayfastConfig {
   validate_url: string;
   api_url: string;
   source_check: SourceCheck;
-  /** `tokenization` sells the Tourist Pass as PayFast's subscription type 2, which stores the visitor's bank card (R36). */
+  /** `tokenization` sells the Tourist Pass as PayFast's subscription type 2, which stores the bank card (R36). */
   tourist_mode: "once" | "tokenization";
-  /** The club's own address, without a trailing slash. */
   origin: string;
-  /** The addresses that DNS has for PayFast; without it the published list alone counts. */
+  /** PayFast's addresses by DNS; without it only the published list counts. */
   sources?: PayfastSources | undefined;
-  /** How long a call to PayFast may take, in milliseconds. */
+  /** Milliseconds. */
   timeout_ms?: number;
   fetch?: typeof fetch;
 }

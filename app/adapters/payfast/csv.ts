@@ -1,7 +1,4 @@
-/**
- * Comma-separated text (RFC 4180) as rows of fields: quotes, doubled quotes, line breaks within quotes, a byte order mark.
- * Null for a text that ends within a quote, because then its end is missing.
- */
+/** RFC 4180, with or without a byte order mark. Null if the text ends within a quote: it was cut off. */
 export function readCsv(text: string): string[][] | null {
   const rows: string[][] = [];
   let row: string[] = [];

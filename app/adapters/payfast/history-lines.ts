@@ -3,15 +3,11 @@ import type { Cents } from "~/domain/money";
 import type { DaySpan, LineKind, ProviderLine } from "~/domain/payments/history";
 import { readCsv } from "./csv";
 
-/** What was asked of a row of the list, by the column's name without case, blanks and marks. */
 type Read = (column: string) => string;
 
 const REQUIRED = ["date", "type", "sign", "gross", "pfpaymentid"];
 
-/**
- * The rows of PayFast's transaction history, each once, under the names of their columns: these come in any order and number. Null
- * for what is no such list as a whole: another page, half a body, a row without what every row has.
- */
+/** Rows without duplicates; order and number of columns vary. Null if the body is not a complete list. */
 export function readHistory(body: string): { rows: string[][]; columns: string[] } | null {
   const text = unwrapped(body);
   const table = text === null ? null : readCsv(text);
@@ -25,7 +21,7 @@ export function readHistory(body: string): { rows: string[][]; columns: string[]
   return { rows, columns };
 }
 
-/** What moved on these days. Null when one row cannot be read: a list is taken as a whole or not at all. */
+/** The movements on these days. Null if any row is unreadable: an incomplete list is not used. */
 export function linesOf(
   { rows, columns }: { rows: string[][]; columns: string[] },
   span: DaySpan,
@@ -47,7 +43,7 @@ export function linesOf(
   return lines;
 }
 
-/** The sandbox, and some accounts, wrap the list in JSON; others send it bare, whatever the content type says. */
+/** The sandbox and some accounts wrap the list in JSON, whatever the content type says. */
 function unwrapped(body: string): string | null {
   const text = body.trim();
   if (!text.startsWith("{")) return text.startsWith("<") ? null : body;
@@ -60,7 +56,7 @@ function unwrapped(body: string): string | null {
   }
 }
 
-/** A body that ends early ends within a row: that row is shorter than all others. */
+/** A truncated body ends within a row, which is then shorter than the others. */
 function isCutOff(rows: string[][], columns: number): boolean {
   const last = rows.at(-1);
   if (!last) return false;
@@ -68,12 +64,12 @@ function isCutOff(rows: string[][], columns: number): boolean {
   return last.length < shortest;
 }
 
-/** A list that shifts while its pages are read names a row twice. Two movements differ at least in the balance after them. */
+/** A list that shifts between pages repeats rows. Two distinct movements differ at least in the balance. */
 function uniqueRows(rows: string[][]): string[][] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-/** "aside": money that goes to the club's own bank account. */
+/** "aside": a payout to the club's bank account. */
 function lineOf(read: Read): ProviderLine | "aside" | null {
   const type = read("type")
     .toUpperCase()
@@ -105,10 +101,7 @@ function lineOf(read: Read): ProviderLine | "aside" | null {
   };
 }
 
-/**
- * PayFast publishes no list of its types; these are what merchants have seen. A chargeback has no type of its own that anybody
- * recorded, so the description counts too. What is not known waits for a person.
- */
+/** PayFast documents no types; merchants reported these. Chargebacks are recognised by their description. */
 function kindOf(type: string, sign: string, description: string): LineKind {
   const isCredit = sign.startsWith("C");
   const isDispute = /DISPUTE|CHARGEBACK/i.test(`${type} ${description}`);
@@ -120,7 +113,7 @@ function kindOf(type: string, sign: string, description: string): LineKind {
 
 const plainName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** `2026-08-20 11:54:59` on South African clocks, with or without a time or an offset. */
+/** `2026-08-20 11:54:59` in South African time, with or without a time or an offset. */
 function instantOf(text: string): Date | null {
   const [, day, time = "", offset = ""] =
     /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)? ?(Z|[+-]\d{2}:?\d{2})?$/.exec(

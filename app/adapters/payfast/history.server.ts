@@ -3,14 +3,11 @@ import { askPayfast } from "./api.server";
 import type { PayfastConfig } from "./config";
 import { linesOf, readHistory } from "./history-lines";
 
-/** Rows of one answer. PayFast documents `limit` and `offset` without a greatest number. */
+/** Rows per page. PayFast documents no maximum. */
 const PAGE = 500;
 const MOST_PAGES = 40;
 
-/**
- * `GET /transactions/history`: what moved on these days. One page that cannot be had makes the whole list `unreachable`, so that
- * nobody takes half of it for all.
- */
+/** `GET /transactions/history`. If any page fails the whole list is `unreachable`. */
 export async function payfastHistory(config: PayfastConfig, span: DaySpan): Promise<History> {
   let columns: string[] = [];
   const rows: string[][] = [];
@@ -30,7 +27,7 @@ export async function payfastHistory(config: PayfastConfig, span: DaySpan): Prom
     if (page > 0 && read.rows.length > 0 && read.columns.join() !== columns.join())
       return { kind: "unreachable", reason: "the list changed its columns" };
     if (page === 0) columns = read.columns;
-    // A list that knows no pages answers with the same rows again.
+    // A list without paging repeats the same rows.
     const fresh = read.rows.filter((row) => !known.has(JSON.stringify(row)));
     for (const row of fresh) known.add(JSON.stringify(row));
     rows.push(...fresh);

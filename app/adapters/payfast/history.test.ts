@@ -5,7 +5,7 @@ import { readCsv } from "./csv";
 import { payfastHistory } from "./history.server";
 import { apiSignature } from "./signatures";
 
-/** The columns that merchants have recorded from the live API in 2026. */
+/** The columns of the live API in 2026, as merchants recorded them. */
 const HEAD = `Date,Type,Sign,Party,Name,Description,Currency,"Funding Type","Batch ID",Gross,Fee,Net,Balance,"M Payment ID","PF Payment ID","custom str1","custom int1","custom str2"`;
 const NOVEMBER = { from: "2026-11-01", to: "2026-11-30" };
 

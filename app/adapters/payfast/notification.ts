@@ -12,7 +12,7 @@ interface Received {
   signature: string;
 }
 
-/** Takes a notification's body apart. Fields after the signature are not signed, so nobody gets to see them. */
+/** Splits a notification's body. Fields after the signature are unsigned and dropped. */
 export function receive(raw_body: string): Received {
   const pairs = raw_body.split("&");
   const end = pairs.findIndex((pair) => pair.startsWith("signature="));
@@ -27,7 +27,7 @@ export function receive(raw_body: string): Received {
   };
 }
 
-/** Checks signature and merchant and notes an unknown source. Amount and confirmation are checked once the payment is known. */
+/** Checks signature, merchant and source. Amount and confirmation follow once the payment is known. */
 export function readNotification(config: PayfastConfig, message: RawMessage): Reading {
   const { unsigned, fields, signature } = receive(message.raw_body);
   const value = (name: string) => fields.find(([key]) => key === name)?.[1] ?? "";
@@ -42,7 +42,6 @@ export function readNotification(config: PayfastConfig, message: RawMessage): Re
   return { ok: true, notice, signed, ...sourceOf(config, message.remote_address) };
 }
 
-/** A person is asked only once DNS has answered: before that, any address may be a new one of PayFast's. */
 function sourceOf({ source_check, sources }: PayfastConfig, address: string) {
   if (source_check === "off") return {};
   const { known, asked } = sources?.judge(address) ?? { known: isPayfastAddress(address), asked: false };

@@ -19,7 +19,6 @@ import { readNotification } from "./notification";
 import { isPayfastAddress } from "./source";
 import { validateNotification } from "./validate.server";
 
-/** PayFast behind the club's own idea of a provider. */
 export function payfast(config: PayfastConfig): PaymentProvider {
   return {
     name: "payfast",
@@ -32,18 +31,18 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     read: (message) => readNotification(config, message),
     sendsFrom: (address) => config.sources?.judge(address).known ?? isPayfastAddress(address),
     confirm: (message) => validateNotification(config, message),
-    /** PayFast can be asked by its own payment id only, which arrives with the notification. */
+    /** PayFast can be queried only by its own payment id, which arrives with the notification. */
     ask: async () => ({ kind: "unknown" }),
     askAgreement: ({ token }) => fetchSubscription(config, token),
-    /** PayFast names the token with the first payment and cannot list subscriptions. */
+    /** PayFast sends the token with the first payment and cannot list subscriptions. */
     agreementsOf: async () => ({ kind: "unknown" }),
     pause: ({ token }, months) => change(config, token, "pause", [["cycles", String(months)]]),
     cardLink: async ({ token }, back) => cardPage(config, token, back),
     unpause: ({ token }) => change(config, token, "unpause"),
     changeAmount: ({ token }, amount_cents) => changeAmount(config, token, amount_cents),
-    /** Each PayFast subscription has an amount of its own. */
+    /** Each PayFast subscription has its own amount. */
     amountScope: async () => ({ kind: "own" }),
-    /** PayFast tells of refunds and disputes in its transaction history alone. */
+    /** PayFast reports refunds and disputes only in its transaction history. */
     wentBack: async () => ({ kind: "unknown" }),
     history: (span) => payfastHistory(config, span),
     askPayment: (transaction_id) => queryPayment(config, transaction_id),
@@ -64,10 +63,7 @@ async function change(
   return answer.status === 200 && String(answer.response) === "true" ? "done" : "refused";
 }
 
-/**
- * `PATCH /subscriptions/{token}/update` with the amount in cents. PayFast's API documentation does not describe the answer, so
- * the subscription is fetched afterwards and its amount decides.
- */
+/** In cents. The answer is undocumented, so the subscription is fetched again and its amount decides. */
 async function changeAmount(
   config: PayfastConfig,
   token: string,
@@ -84,7 +80,7 @@ async function changeAmount(
   return amount === amount_cents ? "done" : "refused";
 }
 
-/** `GET /process/query/{id}`. It knows card payments alone; the token is not documented, and taken where it is there. */
+/** `GET /process/query/{id}`: card payments only. The token is undocumented and used if present. */
 async function queryPayment(config: PayfastConfig, transaction_id: string): Promise<PaymentWord> {
   const answer = await callPayfast(config, "GET", `/process/query/${encodeURIComponent(transaction_id)}`);
   if (answer.kind === "unreachable") return { kind: "unreachable" };

@@ -1,11 +1,8 @@
 import { type Field, joinFields, md5, phpUrlencode } from "./encoding";
 
-/**
- * PayFast's three signatures (checkout, ITN, API) are not the same. All are lower-case md5 over PHP's urlencode;
- * they differ in order, in blank values and in where the passphrase goes.
- */
+/** Three signatures, all lower-case md5 over PHP's urlencode. They differ in order, blank values and passphrase. */
 
-/** Checkout form: the order in which the fields are posted, trimmed, without blanks (`0` stays), passphrase last. */
+/** Checkout form: in the order posted, trimmed, without blank values (`0` stays), passphrase last. */
 export function checkoutSignature(fields: readonly Field[], passphrase: string | null): string {
   const signed = fields
     .filter(([name]) => name !== "signature" && name !== "setup")
@@ -14,12 +11,12 @@ export function checkoutSignature(fields: readonly Field[], passphrase: string |
   return md5(withPassphrase(joinFields(signed), passphrase));
 }
 
-/** Notification: the received text up to the signature, blanks included, passphrase last. */
+/** Notification: the raw text up to the signature, blank values included, passphrase last. */
 export function notificationSignature(unsigned: string, passphrase: string | null): string {
   return md5(withPassphrase(unsigned, passphrase));
 }
 
-/** API call: headers, body and query sorted by name, without blanks, the passphrase sorted in like any other. */
+/** API call: headers, body and query sorted by name, without blank values, the passphrase sorted among them. */
 export function apiSignature(fields: readonly Field[], passphrase: string): string {
   const signed = [...fields, ["passphrase", passphrase] as const]
     .filter(([name, value]) => value !== "" && name !== "signature" && name !== "testing")
@@ -27,7 +24,6 @@ export function apiSignature(fields: readonly Field[], passphrase: string): stri
   return md5(joinFields(signed));
 }
 
-/** What PHP's trim takes off. */
 export function phpTrim(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: PHP trims NUL and vertical tab too.
   return text.replace(/^[ \t\n\r\0\x0B]+|[ \t\n\r\0\x0B]+$/g, "");

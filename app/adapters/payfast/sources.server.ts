@@ -2,8 +2,8 @@ import { Resolver } from "node:dns/promises";
 import { isPayfastAddress } from "./source";
 
 /**
- * The host names whose addresses PayFast tells its shops to expect notifications from: its developer pages name the first four, its help
- * pages the others ("What IP addresses does Payfast use?", "Whitelisting IP addresses").
+ * Hosts whose addresses PayFast may send notifications from: the first four from its developer pages, the others from
+ * its help pages ("What IP addresses does Payfast use?", "Whitelisting IP addresses").
  */
 export const PAYFAST_HOSTS = [
   "www.payfast.co.za",
@@ -18,14 +18,13 @@ export const PAYFAST_HOSTS = [
 
 const ASK_AGAIN_MS = 60 * 60_000;
 const AFTER_SILENCE_MS = 5 * 60_000;
-/** An answer may name a few of many addresses: one that was seen stays for a day. */
+/** A DNS answer may list only some of the addresses, so each one is kept for a day. */
 const KEPT_MS = 24 * 60 * 60_000;
 const MOST = 500;
 const LOOKUP_MS = 2_000;
 
 interface Judged {
   known: boolean;
-  /** Whether DNS has answered, so that the fixed list is not all that is known. */
   asked: boolean;
 }
 
@@ -34,13 +33,12 @@ interface Options {
   clock?: () => number;
 }
 
-/** The addresses that PayFast's messages come from: its published list, and what its host names have. Nobody ever waits for DNS. */
+/** PayFast's sender addresses: the published list and the DNS records of its hosts. Requests never wait for DNS. */
 export class PayfastSources {
   readonly #resolver: Pick<Resolver, "resolve4">;
   readonly #clock: () => number;
-  /** When DNS last named each address, the newest last. */
   readonly #seen = new Map<string, number>();
-  /** When DNS last answered; addresses grow old only while it does. */
+  /** When DNS last answered. Addresses expire only while it does. */
   #answered = 0;
   #next = 0;
   #asking: Promise<void> | null = null;
@@ -50,7 +48,6 @@ export class PayfastSources {
     this.#clock = clock;
   }
 
-  /** Judges by what is known now, and has DNS asked for the next message when that has grown old. */
   judge(address: string): Judged {
     void this.refresh();
     const plain = address.replace(/^::ffff:/i, "");
@@ -58,7 +55,7 @@ export class PayfastSources {
     return { known, asked: this.#answered > 0 };
   }
 
-  /** Asks DNS when that is due. Never throws. */
+  /** Queries DNS if that is due. Never throws. */
   refresh(): Promise<void> {
     this.#forget();
     if (this.#clock() < this.#next) return this.#asking ?? Promise.resolve();

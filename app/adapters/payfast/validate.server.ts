@@ -2,10 +2,7 @@ import type { Confirmation, RawMessage } from "~/domain/payments/provider";
 import { DEFAULT_TIMEOUT_MS, type PayfastConfig } from "./config";
 import { receive } from "./notification";
 
-/**
- * Asks PayFast whether it really sent this. Only the two words that PayFast documents decide; anything else (an error
- * page, a redirect, silence) is a passing fault, so that the notification is tried again.
- */
+/** Only PayFast's two documented words decide. Anything else (error page, redirect, timeout) is retried. */
 export async function validateNotification(
   config: PayfastConfig,
   message: RawMessage,

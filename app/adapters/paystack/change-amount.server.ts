@@ -5,7 +5,6 @@ import { callPaystack } from "./call.server";
 import type { PaystackConfig } from "./config";
 
 const OnPlan = z.object({
-  /** What the subscription takes itself; not every answer has it. */
   amount: z.number().int().nullish(),
   plan: z.object({
     plan_code: z.string(),
@@ -15,16 +14,13 @@ const OnPlan = z.object({
   }),
 });
 
-/** The plan that a subscription is on: its amount is the plan's. */
+/** A subscription takes its plan's amount. */
 export async function amountScope(config: PaystackConfig, token: string): Promise<AmountScope> {
   const found = await fetchOnPlan(config, token);
   return found ? { kind: "plan", plan: found.plan.plan_code } : { kind: "unreachable" };
 }
 
-/**
- * Changes the plan of a subscription, with those who are on it: Paystack knows no other way (`PUT /plan/{code}`,
- * `update_existing_subscriptions`). What the subscription says afterwards counts.
- */
+/** Changes the plan for all its subscribers: Paystack offers no other way. The subscription's amount decides. */
 export async function changeAmount(
   config: PaystackConfig,
   token: string,

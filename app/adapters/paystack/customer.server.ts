@@ -5,15 +5,12 @@ import type { PaystackConfig } from "./config";
 import { Subscription } from "./shapes.server";
 
 const Customer = z.object({ id: z.union([z.number(), z.string()]) });
-/** `attention`: the last charge failed; Paystack tries again next month. */
+/** `attention`: the last charge failed; Paystack retries next month. */
 const CHARGING = new Set(["active", "attention"]);
 const PER_PAGE = 50;
 const MOST_PAGES = 20;
 
-/**
- * The subscriptions that may still charge this payer. Paystack finds a customer by its code or by e-mail and lists subscriptions by
- * the customer's number. Each is checked against the code, or else the e-mail, in case the list ignores the filter.
- */
+/** Subscriptions that may still charge this payer. Each is checked again, in case the list ignores the filter. */
 export async function subscriptionsOf(config: PaystackConfig, payer: Payer): Promise<ChargingAgreements> {
   const asked = payer.customer ?? payer.email;
   const found = await callPaystack(config, "GET", `/customer/${encodeURIComponent(asked)}`);

@@ -7,13 +7,12 @@ import { askedAmount } from "./shapes.server";
 
 const GONE = new Set(["refund", "dispute_lost"]);
 
-/** Paystack filters by an entry's beginning; so long before its end may that lie, in days. */
+/** Paystack filters by an entry's start; these are the days it may precede its end. */
 const BEGUN_BEFORE = { transaction: 3, refund: 60, dispute: 180 };
 
 /**
- * What moved on these days: Paystack's transactions, refunds and disputes, with the subscriptions to know a monthly charge by. One
- * page that cannot be had, or one entry that cannot be read, makes the whole list `unreachable`. Refunds and disputes that began
- * before these days are told again, since they may have ended meanwhile.
+ * If any page fails or any entry is unreadable the whole list is `unreachable`. Includes refunds and disputes that
+ * began earlier, since they may have ended meanwhile.
  */
 export async function paystackHistory(config: PaystackConfig, span: DaySpan): Promise<History> {
   const list = (what: keyof typeof BEGUN_BEFORE) =>
@@ -41,7 +40,7 @@ export async function paystackHistory(config: PaystackConfig, span: DaySpan): Pr
   }
 }
 
-/** The subscription of each customer, for those who have had only one that still charges, or one at all. */
+/** The subscription of each customer who has only one, or only one that still charges. */
 function tokensOf(subscriptions: unknown[]): Map<string, string> {
   const own = new Map<string, { token: string; ended: boolean }[]>();
   for (const one of subscriptions) {
@@ -83,7 +82,7 @@ function chargeOf(entry: unknown, tokens: Map<string, string>): ProviderLine[] {
   ];
 }
 
-/** A transaction that is reversed has gone back whole, also where no list says so. */
+/** A reversed transaction was refunded in full, even if no list says so. */
 function reversalOf(charge: ProviderLine, back: ProviderLine[]): ProviderLine[] {
   const { transaction_id } = charge;
   const isListed = back.some((one) => one.transaction_id === transaction_id && GONE.has(one.kind));
@@ -91,7 +90,6 @@ function reversalOf(charge: ProviderLine, back: ProviderLine[]): ProviderLine[] 
   return [{ ...charge, kind: "refund", line_id: `reversed:${transaction_id}`, fee_cents: 0 }];
 }
 
-/** Only what was paid back has moved; one that is under way, or failed, has not. */
 function refundOf(entry: unknown): ProviderLine[] {
   const refund = ListedRefund.parse(entry);
   if (refund.status !== "processed") return [];
@@ -148,7 +146,7 @@ function takenBack({ transaction, transaction_reference }: About) {
   };
 }
 
-/** The first of these moments that is known. Throws when none is. */
+/** The first known time. Throws if there is none. */
 function when(...moments: (Date | null)[]): Date {
   const at = moments.find(Boolean);
   if (!at) throw new Error("An entry without a time.");

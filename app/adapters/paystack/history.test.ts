@@ -48,7 +48,7 @@ const subscription = (change: object = {}) => ({
   ...change,
 });
 
-/** A Paystack that pages its lists by `per` entries; an answer that is no list stands for itself. */
+/** A Paystack that returns `per` entries per page. A Response is returned as it is. */
 function listing(lists: Record<string, unknown[] | Response>, per = 100) {
   const calls: URL[] = [];
   const fake = (async (address: string) => {

@@ -8,7 +8,7 @@ const instant = z
   .nullish()
   .transform((text) => (text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null));
 
-/** What Paystack's lists of transactions, refunds, disputes and subscriptions hold, as far as the club reads it. Amounts are cents. */
+/** Entries of Paystack's lists, as far as the club reads them. Amounts are in cents. */
 export const ListedTransaction = z.object({
   id,
   status: z.string(),
@@ -24,7 +24,6 @@ export const ListedTransaction = z.object({
   plan: PlanMark,
 });
 
-/** What an entry is about, as its number or as an object. */
 const About = z.union([z.object({ id }), id.transform((id) => ({ id }))]).nullish();
 const Transaction = z.object({ id, reference: z.string().nullish(), amount: z.number().int().nullish() });
 
@@ -65,7 +64,7 @@ export const ListedSubscription = z.object({
   customer: z.union([Customer, z.number(), z.string()]).nullish(),
 });
 
-/** Accepted by the merchant, or by the time that ran out: the money is gone. Declined by the bank: it stays. */
+/** Accepted by the merchant or by timeout: the money is gone. Declined by the bank: it stays. */
 export function disputeKind({
   status,
   resolution,

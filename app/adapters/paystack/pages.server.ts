@@ -10,7 +10,6 @@ const Listed = z.object({
   meta: z.object({ pageCount: z.number().nullish() }).nullish(),
 });
 
-/** All entries of one of Paystack's lists, or null when a page cannot be had: part of a list is no list. */
 export async function everyPage(
   config: PaystackConfig,
   path: string,

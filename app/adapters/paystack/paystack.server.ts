@@ -24,7 +24,6 @@ import { noticeOfTransaction, Subscription, Transaction } from "./shapes.server"
 import { readWebhook } from "./webhook.server";
 import { chargeOf, wentBack } from "./went-back.server";
 
-/** Paystack behind the club's own idea of a provider. */
 export function paystack(config: PaystackConfig): PaymentProvider {
   return {
     name: "paystack",
@@ -36,7 +35,6 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     ask: (reference) => verify(config, reference),
     askAgreement: ({ token }) => fetchSubscription(config, token),
     agreementsOf: (payer) => subscriptionsOf(config, payer),
-    /** Paystack has no pause. */
     cardLink: ({ token }) => manageLink(config, token),
     changeAmount: ({ token }, amount_cents) => changeAmount(config, token, amount_cents),
     amountScope: ({ token }) => amountScope(config, token),
@@ -44,18 +42,18 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     unpause: async () => "refused",
     wentBack: ({ reference }) => wentBack(config, reference),
     history: (span) => paystackHistory(config, span),
-    /** The list of transactions is Paystack's word already. */
+    /** Paystack's list of transactions is authoritative. */
     askPayment: async () => ({ kind: "unknown" }),
     cancel: (agreement) => disable(config, agreement),
   };
 }
 
-/** The sender addresses of Paystack's webhook documentation. */
+/** The sender addresses in Paystack's webhook documentation. */
 const ADDRESSES = new Set(["52.31.139.75", "52.49.173.169", "52.214.14.220"]);
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });
 
-/** Opens a transaction under our own reference; the amount is in cents. A Local one begins a monthly subscription. */
+/** Starts a transaction under our reference, in cents. A Local one starts a monthly subscription. */
 async function initialize(config: PaystackConfig, order: Order): Promise<Begun | Subscribed> {
   const { origin } = config;
   const isMonthly = order.plan_type === "local_recurring";
@@ -81,7 +79,7 @@ async function initialize(config: PaystackConfig, order: Order): Promise<Begun |
   throw unavailable();
 }
 
-/** Newer answers carry the code, older ones the words alone. */
+/** Newer answers carry a code, older ones only the message. */
 function isDuplicate({ status, code, message }: { status: number; code: string; message: string }): boolean {
   return (
     status === 400 && (code === "duplicate_subscription" || /subscription is already in place/i.test(message))
@@ -97,10 +95,7 @@ type LookedUp =
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
-/**
- * `GET /transaction/verify/{our reference}`. Unknown references are answered with 400 or 404. A transaction that is reversed
- * succeeded first: it is told as it was then.
- */
+/** Unknown references return 400 or 404. A reversed transaction is reported as the success it was at first. */
 async function lookUp(config: PaystackConfig, reference: string): Promise<LookedUp> {
   const answer = await callPaystack(config, "GET", `/transaction/verify/${encodeURIComponent(reference)}`);
   if (answer.kind === "unreachable") return answer;
@@ -117,10 +112,9 @@ async function verify(config: PaystackConfig, reference: string): Promise<Answer
   return found.notice.status === "other" ? { kind: "pending" } : { ...found, kind: "notice" };
 }
 
-/** The transaction is under way: its word is not the last one. */
 const UNDER_WAY = new Set(["pending", "processing", "ongoing", "queued"]);
 
-/** The signature proves the sender; asking back by reference also catches a message that is out of date. */
+/** The signature proves the sender; verifying the reference also detects outdated messages. */
 async function confirm(config: PaystackConfig, message: RawMessage): Promise<Confirmation> {
   const reading = readWebhook(config, message);
   if (!reading.ok) return "invalid";
@@ -135,14 +129,14 @@ async function confirm(config: PaystackConfig, message: RawMessage): Promise<Con
   return found.is_reversed ? "reversed" : "valid";
 }
 
-/** A failed renewal that has been made good since is history, whenever its message arrives. */
+/** A failed renewal that succeeded later is outdated, whenever its message arrives. */
 async function stillFailing(config: PaystackConfig, token: string): Promise<Confirmation> {
   const { state } = await fetchSubscription(config, token);
   if (state === "unreachable") return state;
   return state === "active" ? "invalid" : "valid";
 }
 
-/** `attention`: the last charge did not go through, and Paystack tries no more this month. */
+/** `attention`: the last charge failed, and Paystack does not retry this month. */
 async function fetchSubscription(config: PaystackConfig, token: string): Promise<AgreementAnswer> {
   const answer = await callPaystack(config, "GET", `/subscription/${encodeURIComponent(token)}`);
   if (answer.kind === "unreachable") return { state: "unreachable", next_charge_on: null };

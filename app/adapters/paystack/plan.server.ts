@@ -16,9 +16,8 @@ const NAME = "Local membership";
 const UNTIL = /, joined before \d{4}-\d{2}-\d{2}$/;
 
 /**
- * The code of Paystack's monthly plan of this amount: the one that is there, else a new one. Null when Paystack does not answer.
- * Who joins after a new price was announced gets a plan apart: a plan's amount changes for all who are on it, and these may be
- * charged the new one later than the others.
+ * The code of the monthly plan with this amount, created if needed; null if Paystack does not answer. Members who join
+ * after a price announcement get a separate plan, because an amount changes for a whole plan.
  */
 export async function monthlyPlan(
   config: PaystackConfig,

@@ -7,13 +7,13 @@ export const Customer = z.object({
   customer_code: z.string().nullish(),
 });
 
-/** Webhooks carry a plan as an object (an empty one for none), verify as its code. */
+/** Webhooks carry the plan as an object (possibly empty), verify as its code. */
 export const PlanMark = z
   .union([z.string(), z.looseObject({ plan_code: z.string().optional() })])
   .nullish()
   .transform((plan) => (typeof plan === "string" ? plan !== "" : plan?.plan_code !== undefined));
 
-/** A transaction as Paystack's verify call and `charge.success` event give it. Amounts are cents. */
+/** A transaction from verify or `charge.success`. Amounts are in cents. */
 export const Transaction = z.object({
   id: z.union([z.number(), z.string()]).optional(),
   domain: z.string().optional(),
@@ -33,7 +33,7 @@ export const Subscription = z.object({
   subscription_code: z.string(),
   email_token: z.string().nullish(),
   status: z.string().optional(),
-  /** The club's day of it; null where it is missing or no date. */
+  /** A club day; null if missing or invalid. */
   next_payment_date: z.iso
     .datetime({ offset: true })
     .transform((text) => dayOf(new Date(text)))
@@ -47,14 +47,14 @@ export const Subscription = z.object({
     .catch(null),
 });
 
-/** `invoice.payment_failed`: a renewal that the bank refused. */
+/** `invoice.payment_failed`: a renewal that the bank declined. */
 export const Invoice = z.object({
   invoice_code: z.string(),
   amount: z.number().int().nullish(),
   subscription: Subscription,
 });
 
-/** `refund.*`. Only some of these messages carry the refund's own number; `amount` comes as text or number. */
+/** `refund.*`. Only some of these messages carry the refund's id; `amount` is text or a number. */
 export const RefundNews = z.object({
   id: z.union([z.number(), z.string()]).nullish(),
   transaction_reference: z.string(),
@@ -63,7 +63,6 @@ export const RefundNews = z.object({
   currency: z.string().default("ZAR"),
 });
 
-/** `charge.dispute.*`. */
 export const DisputeNews = z.object({
   id: z.union([z.number(), z.string()]),
   refund_amount: z.coerce.number().int().nullish(),
@@ -71,12 +70,11 @@ export const DisputeNews = z.object({
   transaction: z.object({ reference: z.string() }),
 });
 
-/** Whom a monthly charge or a subscription is about: the address, and the number where Paystack tells it. */
 export function subscriberOf({ email, customer_code }: z.output<typeof Customer>) {
   return { subscriber: email, ...(customer_code ? { customer: customer_code } : {}) };
 }
 
-/** Outer `status: true` only says that the call worked; this is the transaction's own. */
+/** The transaction's own status. The outer `status: true` only means that the call succeeded. */
 const STATUS: Record<string, NoticeStatus> = { success: "completed", failed: "failed" };
 
 interface Charged {
@@ -85,13 +83,10 @@ interface Charged {
   fees?: number | null;
 }
 
-/** A cent that rounding may add to the fees. */
+/** Rounding may add a cent to the fees. */
 const LEEWAY = 1;
 
-/**
- * What was asked of the payer, and what the club bears of the fees. Where the shop passes its fees on, `amount` is larger than what
- * was asked by as much. An `amount` that is smaller, or that the fees do not explain, stays as it is.
- */
+/** What the payer was asked, and the fees the club bears. Fees passed on to the payer are included in `amount`. */
 export function askedAmount({ amount, requested_amount, fees }: Charged) {
   const whole = { amount_cents: amount, fee_cents: Math.round(fees ?? 0) };
   if (!requested_amount || requested_amount > amount) return whole;

@@ -13,7 +13,7 @@ const order = {
   first_charge_on: null,
 } as const;
 
-/** A Paystack that answers by method and path; what it is not told about is 404. */
+/** Answers by method and path, otherwise 404. */
 function answering(answers: Record<string, unknown>) {
   const calls: Array<{ what: string; body: Record<string, unknown> | null }> = [];
   const fake = (async (url, init) => {

@@ -14,7 +14,7 @@ import {
 
 const Message = z.object({ event: z.string(), data: z.looseObject({}) });
 
-/** Checks a webhook over its exact bytes: HMAC-SHA512 with the secret key, in `x-paystack-signature`. */
+/** Verifies HMAC-SHA512 over the exact bytes, in `x-paystack-signature`. */
 export function readWebhook(config: PaystackConfig, message: RawMessage): Reading {
   const expected = createHmac("sha512", config.secret_key).update(message.raw_body, "utf8").digest();
   const given = Buffer.from(message.headers["x-paystack-signature"] ?? "", "hex");
@@ -53,7 +53,7 @@ function noticeOf(event: string, data: object): ProviderNotice | null {
   };
 }
 
-/** What becomes of a subscription as a whole. After `not_renew` nothing is charged any more; `disable` follows at its end. */
+/** `not_renew` ends charging; `disable` follows at the end. */
 const AGREEMENTS: Record<string, NoticeStatus> = {
   "subscription.create": "agreed",
   "subscription.not_renew": "cancelled",

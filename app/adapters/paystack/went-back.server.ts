@@ -8,7 +8,6 @@ import { noticeOfTransaction, Transaction } from "./shapes.server";
 
 const Id = z.union([z.number(), z.string()]).transform(String);
 const Moment = z.coerce.date();
-/** The transaction as its number or as an object. */
 const About = z
   .union([Id, z.object({ id: Id })])
   .transform((one) => (typeof one === "string" ? one : one.id));
@@ -40,10 +39,7 @@ const Dispute = z.object({
 const PER_PAGE = 100;
 const MOST_PAGES = 20;
 
-/**
- * What went back of a transaction, or is asked back: Paystack's own lists, because its messages about refunds name none by number.
- * An entry that cannot be read, or a list without an answer, makes all of it `unreachable`.
- */
+/** From Paystack's lists, since messages carry no refund id. `unreachable` if an entry is unreadable. */
 export async function wentBack(config: PaystackConfig, reference: string | null): Promise<WentBack> {
   if (!reference) return { kind: "unknown" };
   const answer = await callPaystack(config, "GET", `/transaction/verify/${encodeURIComponent(reference)}`);
@@ -67,13 +63,13 @@ export async function wentBack(config: PaystackConfig, reference: string | null)
   return { kind: "found", charge, raw_body, ...withReversal(found, charge, transaction!.status) };
 }
 
-/** The payment as its own message told it: `reversed` says that it succeeded first. Null for one that never did. */
+/** The original payment: `reversed` means that it succeeded first. Null if it never did. */
 export function chargeOf(transaction: z.output<typeof Transaction>): ProviderNotice | null {
   if (transaction.status !== "success" && transaction.status !== "reversed") return null;
   return noticeOfTransaction({ ...transaction, status: "success" });
 }
 
-/** Paystack filters by transaction; each entry is checked all the same, in case it does not. */
+/** Filters by transaction again, in case Paystack ignores the filter. */
 async function listed<T extends z.ZodType>(
   config: PaystackConfig,
   path: string,
@@ -121,14 +117,13 @@ function disputeOf(dispute: z.output<typeof Dispute>, charge: ProviderNotice): L
   };
 }
 
-/** `merchant-accepted` and, when nobody answered in time, `auto-accepted`: the customer has the money. */
+/** `merchant-accepted`, and `auto-accepted` after a timeout: the customer has the money. */
 function outcomeOf({ status, resolution }: z.output<typeof Dispute>): DisputeStatus {
   if (status !== "resolved") return "open";
   if (/accepted/.test(resolution ?? "")) return "lost";
   return /declined/.test(resolution ?? "") ? "won" : "open";
 }
 
-/** A transaction that is reversed has gone back whole, also where no list says so. */
 function withReversal(
   found: { refunds: ListedRefund[]; disputes: ListedDispute[] },
   charge: ProviderNotice,

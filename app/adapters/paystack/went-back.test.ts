@@ -33,7 +33,7 @@ const dispute = {
   createdAt: "2026-03-15T08:00:00.000Z",
 };
 
-/** Paystack with these things on file; a number stands for an answer with that status. */
+/** A Paystack with these records; a number is returned as a status. */
 function holding({
   verify = transaction as object | number,
   refunds = [] as unknown,

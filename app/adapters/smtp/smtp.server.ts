@@ -2,7 +2,7 @@ import nodemailer from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import type { MailTransport, OutgoingMail } from "~/domain/mail/mail";
 
-/** Mail over SMTP. `url` is `smtp://user:password@host:port`; `from` is the club's address. */
+/** `url` is `smtp://user:password@host:port`; `from` is the club's address. */
 export function smtpTransport(url: string, from: string): MailTransport & { close(): void } {
   const transporter = nodemailer.createTransport({
     url,
@@ -19,7 +19,7 @@ export function smtpTransport(url: string, from: string): MailTransport & { clos
   };
 }
 
-/** To another machine mail goes encrypted or not at all: without this a server (or someone before it) could talk us out of it. */
+/** Requires TLS to other machines; otherwise a server, or somebody in between, could downgrade the connection. */
 export function mustEncrypt(url: string): boolean {
   const { hostname } = new URL(url);
   return !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OutgoingMail } from "~/domain/mail/mail";
 import { mustEncrypt, smtpTransport } from "./smtp.server";
 
-/** Takes every mail, and offers no encryption. */
+/** Accepts every mail without TLS. */
 const server = new SMTPServer({
   disabledCommands: ["STARTTLS", "AUTH"],
   onData: (stream, _session, done) => {
@@ -38,7 +38,7 @@ it("hands mail to a relay on this machine as it is", async () => {
 });
 
 it("sends nothing to another machine that takes it in the clear only", async () => {
-  // `0` is this machine under a name that is not on the list of those.
+  // `0.0.0.0` is this machine, but not on the list of local names.
   const transport = smtpTransport(`smtp://0.0.0.0:${port}`, "Club <club@example.test>");
   await expect(transport.send(mail)).rejects.toThrow(/TLS/i);
   transport.close();

@@ -11,7 +11,6 @@ const TABS = [
   { to: "/account/privacy", label: "Privacy", end: false },
 ];
 
-/** The account's pages: addresses of their own under one row of tabs. Without a membership there is only one to see. */
 export function AccountPage({
   title,
   hidden = false,
@@ -22,9 +21,7 @@ export function AccountPage({
 }: {
   title: string;
   hidden?: boolean;
-  /** What the member has to know before anything else. */
   banner?: ReactNode;
-  /** What can be done with the whole page, beside its title. */
   actions?: ReactNode;
   is_member?: boolean;
   children: ReactNode;

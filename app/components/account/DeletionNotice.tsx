@@ -3,7 +3,6 @@ import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { type Day, longDay } from "~/domain/clock";
 
-/** On every page while an account waits for its deletion: the way back. */
 export function DeletionNotice({ deletes_on }: { deletes_on: Day }) {
   return (
     <aside aria-label="Deletion of your account" className="mx-auto w-full max-w-[70rem] px-4 pt-4">

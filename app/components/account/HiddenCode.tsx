@@ -1,6 +1,6 @@
 import { CopyButton } from "~/components/ui/CopyButton";
 
-/** A voucher code of which only the last two characters show until it is asked for; without a script too. */
+/** Shows only the last two characters until asked; works without JavaScript (R55). */
 export function HiddenCode({ code, open = false }: { code: string; open?: boolean }) {
   return (
     <details className="hidden-code" open={open}>
@@ -24,7 +24,6 @@ export function HiddenCode({ code, open = false }: { code: string; open?: boolea
   );
 }
 
-/** Dots, and the last two characters. */
 export function MaskedCode({ code }: { code: string }) {
   const end = code.slice(-2);
   return (

@@ -3,7 +3,6 @@ import { Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
 import type { ShownCard } from "~/domain/membership/card";
 
-/** What a member has to know about the membership first, or nothing. */
 export function MembershipBanner({ member }: { member: ShownCard }) {
   if (member.paused_until) return <Paused member={member} until={member.paused_until} />;
   if (member.status === "expired") return <Expired member={member} />;

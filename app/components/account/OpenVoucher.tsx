@@ -17,13 +17,11 @@ interface Props {
   qr: { size: number; path: string };
   slug: string;
   partner_name: string;
-  /** Just issued: shown at once. */
   issued: boolean;
-  /** Asked for by its address: the QR stands in the page. */
   qr_open: boolean;
 }
 
-/** A code that works: hidden until asked for, to copy, or to show as a QR in a box (without a script: in the page). */
+/** Hidden until asked for. The QR code opens in a dialog, or in the page without JavaScript. */
 export function OpenVoucher({ code, valid_through, today, qr, slug, partner_name, issued, qr_open }: Props) {
   const dialog = useDialog();
   const picture = <QrCode qr={qr} size={QR_SIZE} label={`QR code of your voucher for ${partner_name}`} />;

@@ -22,7 +22,6 @@ interface ReceiptFacts {
   vat: { number: string; included_cents: number } | null;
 }
 
-/** A receipt as it is printed: one page, readable in black and white. */
 export function PaymentsReceipt({ receipt }: { receipt: ReceiptFacts }) {
   const { seller, vat, covers } = receipt;
   return (
@@ -95,7 +94,6 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Whether the money, or a part of it, went back. */
 function WentBack({ receipt }: { receipt: ReceiptFacts }) {
   return (
     <>

@@ -10,7 +10,6 @@ interface SavingsFieldset {
 
 const rand = { inputMode: "decimal", autoComplete: "off", maxLength: 15, placeholder: "0.00" } as const;
 
-/** The fields of a reported saving. `partners` is left out where the partner is given. */
 export function SavingsFields({
   fields,
   partners,
@@ -20,7 +19,6 @@ export function SavingsFields({
   fields: SavingsFieldset;
   partners?: { id: number; name: string }[];
   today: string;
-  /** One below the other, for a column beside others. */
   narrow?: boolean;
 }) {
   return (

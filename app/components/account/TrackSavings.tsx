@@ -5,10 +5,7 @@ import { FormErrors, Panel } from "~/components/ui/Panel";
 import type { Day } from "~/domain/clock";
 import { SavingsFields } from "./SavingsFields";
 
-/**
- * "Track Your Savings" on a partner's page. It starts closed, closes and clears after saving or cancelling, and stays open
- * with everything that was typed when the input is invalid.
- */
+/** Closes and clears after saving or cancelling; stays open with what was typed if the input is invalid. */
 export function TrackSavings({
   slug,
   today,
@@ -33,7 +30,13 @@ export function TrackSavings({
       <p>Discounts from your card count by themselves. Add one that the shop did not record.</p>
       <details key={saved} open={Boolean(result)}>
         <summary className="btn btn-quiet">Add a saving</summary>
-        <Form method="post" action={`/partners/${slug}#track`} className="stack mt-3" preventScrollReset>
+        <Form
+          data-lost="Failed to add savings entry. Please try again."
+          method="post"
+          action={`/partners/${slug}#track`}
+          className="stack mt-3"
+          preventScrollReset
+        >
           <FormErrors errors={formErrorsOf(result)} />
           <SavingsFields fields={fields} today={today} narrow />
           <p className="flex flex-wrap gap-3">

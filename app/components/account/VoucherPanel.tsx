@@ -28,7 +28,6 @@ interface Props {
   issued: boolean;
 }
 
-/** This month's code at one partner: none yet, issued, used, or not available without a running membership. */
 export function VoucherPanel({ state, partner, error, issued }: Props) {
   if (state.used_on) {
     return (
@@ -65,7 +64,7 @@ export function VoucherPanel({ state, partner, error, issued }: Props) {
       {state.voucher ? (
         <p>Your code of {longDay(state.voucher.issued_on)} has expired. Get a fresh one for today.</p>
       ) : null}
-      <Form method="post">
+      <Form method="post" data-lost="Failed to generate voucher. Please try again.">
         <input type="hidden" name="partner_slug" value={partner.slug} />
         <Button look="sun" wide name="intent" value="get_code">
           Get my code
@@ -92,7 +91,6 @@ function RenewPrompt() {
   );
 }
 
-/** For those who have no membership (or no session) yet. */
 export function JoinPrompt({ signed_in }: { signed_in: boolean }) {
   const { join } = useRouteLoaderData("routes/public/layout") as PriceWords;
   return (

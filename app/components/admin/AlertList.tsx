@@ -9,7 +9,6 @@ interface Alerts {
   waiting: { label: string; count: number; link: string }[];
 }
 
-/** What somebody has to look at, before any number. */
 export function AlertList({
   open,
   backup,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "~/components/ui/Button";
 import { Field, type FieldMeta } from "~/components/ui/Field";
 
-/** An act that asks first: what happens stands above the second button. Opens without a script. */
+/** An action with a confirmation step. Works without JavaScript. */
 export function Ask({
   title,
   intent,
@@ -18,7 +18,6 @@ export function Ask({
   intent: string;
   button: string;
   look?: ButtonLook;
-  /** The reason's field, when the act needs one. */
   reason?: FieldMeta;
   open?: boolean;
   action?: string;

@@ -1,6 +1,5 @@
 import { Field, type FieldMeta } from "~/components/ui/Field";
 
-/** The six digits of an authenticator app. */
 export function CodeField({ meta, required = false }: { meta: FieldMeta; required?: boolean }) {
   return (
     <Field

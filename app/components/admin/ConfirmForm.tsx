@@ -7,13 +7,13 @@ import { PasskeyButton } from "./PasskeyButton";
 
 export interface ConfirmProps {
   return_to: string;
-  /** A posted form that waits to be sent again; empty when a page waits. */
+  /** An encrypted form that is resubmitted afterwards; empty for a page. */
   sealed_form: string;
   kinds: { app: boolean; passkey: boolean };
   result?: FormResult | undefined;
 }
 
-/** Asks who one is before something that needs it. A whole page load: the answer sends a waiting form on. */
+/** Confirms the sign-in before a sensitive act. A full page load, since the answer resubmits the pending form. */
 export function ConfirmForm({ return_to, sealed_form, kinds, result }: ConfirmProps) {
   const field = fieldsOf(result);
   const hasFactor = kinds.app || kinds.passkey;

@@ -1,6 +1,5 @@
 import { Panel } from "~/components/ui/Panel";
 
-/** A screen that could not be loaded or saved: the connection or the server failed. */
 export function CouldNotLoad({ address }: { address: string }) {
   return (
     <main id="main" className="page page-narrow stack">

@@ -3,7 +3,6 @@ import { useReady } from "~/components/counter/useReady";
 import { Button, type ButtonLook } from "~/components/ui/Button";
 import type { PasskeyPurpose } from "./passkey-browser";
 
-/** Has the browser use a passkey, then sends the form that it stands in with the answer in the field `passkey`. */
 export function PasskeyButton({
   purpose,
   label,

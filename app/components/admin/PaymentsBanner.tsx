@@ -1,6 +1,5 @@
 import { Icon } from "~/components/ui/Icon";
 
-/** Says above every screen of the back office that a club's payments are not what members would expect. */
 export function PaymentsBanner({ warning }: { warning: string | null }) {
   if (warning === null) return null;
   return (

@@ -1,6 +1,5 @@
 import { Tabs } from "~/components/ui/Tabs";
 
-/** The settings screens side by side. */
 export function SettingsTabs() {
   return (
     <Tabs

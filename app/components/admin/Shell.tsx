@@ -19,12 +19,10 @@ const NAVIGATION = [
 
 interface Frame {
   full_name: string;
-  /** What must not be overlooked on any screen. */
   warning: string | null;
   children: ReactNode;
 }
 
-/** The frame around every screen of the back office. On a phone the navigation opens without a script. */
 export function Shell({ full_name, warning, children }: Frame) {
   const { key } = useLocation();
   return (
@@ -71,7 +69,6 @@ export function Shell({ full_name, warning, children }: Frame) {
   );
 }
 
-/** Whoever is signed in, leading to their own sign-in. */
 function Own({ full_name }: { full_name: string }) {
   return (
     <NavLink className="foot-link" to="/admin/security" aria-label={`${full_name}: your security`}>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 
-/** Sends a test message; with a script the button waits for an address. */
 export function TestMail({ typed, errors }: { typed: string; errors: string[] | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState(false);

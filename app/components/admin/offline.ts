@@ -2,10 +2,7 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@re
 
 export const NETWORK_ERROR = "Network error. Please check your connection and try again.";
 
-/**
- * A route's `clientAction` that answers by itself when the server cannot be reached, so that the screen stays and keeps
- * what was typed. The browser throws a TypeError for a request that got no answer.
- */
+/** A `clientAction` that keeps the form if the server is unreachable: `fetch` then throws a TypeError. */
 export function answerOffline<Answer>(answer: (form: FormData) => Answer) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {
     const form = await request.clone().formData();
@@ -18,7 +15,7 @@ export function answerOffline<Answer>(answer: (form: FormData) => Answer) {
   };
 }
 
-/** A screen's `shouldRevalidate`: after an answer given offline, asking for the data again would fail and take the form away. */
+/** A `shouldRevalidate` for such screens: after a local answer, revalidation would fail and remove the form. */
 export function unlessOffline({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.offline ? false : defaultShouldRevalidate;
 }
@@ -28,7 +25,6 @@ const NOT_SAVED: Record<string, string> = {
   regenerate_pin: "Failed to regenerate PIN",
 };
 
-/** The partner form with everything that was typed, and a message that it was not sent. */
 export function partnerFormOffline(form: FormData) {
   const initialValue = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
   return {

@@ -2,7 +2,6 @@ import { startAuthentication, startRegistration } from "@simplewebauthn/browser"
 
 export type PasskeyPurpose = "sign_in" | "confirm" | "add";
 
-/** Lets the browser make a passkey or sign with one, as the server asks for it. Returns the answer as JSON. */
 export async function askPasskey(purpose: PasskeyPurpose): Promise<string> {
   const answer = await fetch("/admin/passkeys", { method: "POST", body: new URLSearchParams({ purpose }) });
   if (!answer.ok || answer.redirected) throw new Error("The club did not answer. Please reload the page.");
@@ -12,7 +11,7 @@ export async function askPasskey(purpose: PasskeyPurpose): Promise<string> {
   return JSON.stringify(made);
 }
 
-/** Why it did not work, for people. A browser says no more of a prompt that was closed or ran out of time. */
+/** Browsers do not distinguish a closed prompt from a timeout. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return "That did not work. Please try again.";
   if (error.name === "NotAllowedError") return "The passkey was not used. Please try again.";

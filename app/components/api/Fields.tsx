@@ -1,6 +1,5 @@
 import { type ReferenceField, shapeAnchor } from "./reference";
 
-/** Names and what they hold, one a row. */
 export function Fields({ fields }: { fields: ReferenceField[] }) {
   return (
     <dl>

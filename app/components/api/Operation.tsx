@@ -4,7 +4,6 @@ import type { ReferenceOperation } from "./reference";
 
 const TONES: Record<string, BadgeTone> = { GET: "sea", POST: "good", PUT: "warn", DELETE: "bad" };
 
-/** One address, folded up: what it takes and what it answers. */
 export function Operation({ operation }: { operation: ReferenceOperation }) {
   const { id, method, address, summary, description, signIn, fields, answers, refusals } = operation;
   return (

@@ -1,10 +1,8 @@
-/** One part of an address, a body or an answer. */
 export interface ReferenceField {
   name: string;
   /** `path`, `query`, `header`, `body`, `form`; empty in an answer. */
   where: string;
   type: string;
-  /** The name of the shape that it is made of; null when there is none. */
   shape: string | null;
   required: boolean;
 }
@@ -12,11 +10,9 @@ export interface ReferenceField {
 export interface ReferenceAnswer {
   status: string;
   words: string;
-  /** What the body carries besides `success`. */
   fields: ReferenceField[];
 }
 
-/** One address of the JSON interface, as its page shows it. */
 export interface ReferenceOperation {
   id: string;
   method: string;
@@ -35,11 +31,9 @@ export interface ReferenceGroup {
   operations: ReferenceOperation[];
 }
 
-/** A shape that several answers have. */
 export interface ReferenceShape {
   name: string;
   fields: ReferenceField[];
 }
 
-/** Where on the page a shape is. */
 export const shapeAnchor = (name: string) => `shape-${name}`;

@@ -1,9 +1,8 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What was typed before React took over outlives its starting the page anew, which it does when something else has changed the
- * page meanwhile: a translator, a password manager. Call it just before; it returns what puts the words back into the same
- * fields of the new page, once. It leaves alone fields that were not made anew, and any other page.
+ * Preserves typed text when hydration discards the server's HTML (changed by a translator, say). Call it just before
+ * hydration; the returned function restores the text once, on the same page only.
  */
 export function keepTyped(): () => void {
   const { href } = location;
@@ -22,7 +21,7 @@ export function keepTyped(): () => void {
   };
 }
 
-/** Fields that a person fills in, in the page's order: the served page and the new one have the same. */
+/** In document order, which is the same in the served page and the new one. */
 function controls(): Control[] {
   const all = document.querySelectorAll<Control>("input, textarea, select");
   return [...all].filter(({ name, type }) => name && type !== "file" && type !== "hidden");
@@ -32,7 +31,7 @@ function stateOf(control: Control) {
   return { value: control.value, checked: control instanceof HTMLInputElement && control.checked };
 }
 
-/** Uses the element's own setter and an event, as typing does, so that React notices. */
+/** Uses the native setter and an event, so that React notices. */
 function restore(control: Control, value: string, checked: boolean) {
   const now = stateOf(control);
   if (now.value === value && now.checked === checked) return;

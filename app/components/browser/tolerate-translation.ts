@@ -1,7 +1,6 @@
 /**
- * A browser's translator puts `<font>` elements in the place of the texts that React knows. React then removes, or inserts before,
- * a node that is not where it was, which throws and ends in the error page (facebook/react#11538). This has both find what stands
- * there now: the element around the old node, else nothing. Call it once, before React starts.
+ * Translators wrap text in `<font>`, so React's removeChild and insertBefore throw (facebook/react#11538). This makes
+ * both use the wrapping element, if any. Call it once, before hydration.
  */
 export function tolerateTranslation() {
   const { insertBefore, removeChild } = Node.prototype;
@@ -15,7 +14,6 @@ export function tolerateTranslation() {
   };
 }
 
-/** The child of `parent` that is `node` or holds it; null when it is not in there any more. */
 function standingFor(node: Node, parent: Node): Node | null {
   let at: Node | null = node;
   while (at && at.parentNode !== parent) at = at.parentNode;

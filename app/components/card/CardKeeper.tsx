@@ -2,16 +2,13 @@ import { useEffect, useRef } from "react";
 import { keepCard } from "./card-copy";
 import { savedAgo } from "./saved-ago";
 
-/**
- * Keeps the card on the phone. The line is empty in what the server sends; the worker fills it in a copy that it shows
- * without a signal, and this keeps its age right while the page stays open.
- */
+/** Stores the card for offline use. The service worker fills in the age of the copy; this keeps it current. */
 export function CardKeeper() {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const saved_at = Number(line.current?.dataset.savedAt);
     if (!saved_at) {
-      // A browser that refuses (no space, private mode) shows the card as ever.
+      // If storing fails (no space, private mode), the card still shows.
       keepCard().catch(() => {});
       return;
     }

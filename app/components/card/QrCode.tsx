@@ -1,4 +1,4 @@
-/** A QR code as one path: dark on white with its margin, in both themes. `label` says what it holds. */
+/** Dark on white in both themes, so that scanners can read it. */
 export function QrCode({
   qr,
   label,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** What helps a scanner: the screen stays on where the browser can do that, and a word about its brightness. */
 export function ScreenHint() {
   const staysOn = useWakeLock();
   return (
@@ -12,7 +11,6 @@ export function ScreenHint() {
   );
 }
 
-/** Asks for the screen to stay on while the page is seen; true while it does. */
 function useWakeLock(): boolean {
   const [holds, setHolds] = useState(false);
   useEffect(() => {

@@ -1,9 +1,7 @@
-/** The one page that a phone may keep, where its worker lives, and what the copy is called. */
 export const CARD_PAGE = "/account/card";
 const CARD_WORKER = "/account/card-worker.js";
 export const CARD_CACHE = "card";
 
-/** Keeps this card on the phone, so that it opens without a signal; nothing happens where a browser cannot. */
 export async function keepCard(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.register(CARD_WORKER, { scope: CARD_PAGE });
@@ -23,7 +21,7 @@ function activated(worker: ServiceWorker): Promise<void> {
   );
 }
 
-/** Takes the card off this phone: the next person on it must not see it. */
+/** The next person to use this phone must not see the card. */
 export async function dropCard(): Promise<void> {
   if (!("serviceWorker" in navigator) || !("caches" in window)) return;
   const registration = await navigator.serviceWorker.getRegistration(CARD_PAGE);

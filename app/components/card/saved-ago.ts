@@ -1,7 +1,4 @@
-/**
- * How old a copy is, in words. Its source text also goes into the card's service worker, so it uses nothing from outside
- * itself.
- */
+/** How old a copy is, in words. */
 export function savedAgo(age_ms: number): string {
   const minutes = Math.floor(age_ms / 60_000);
   const hours = Math.floor(minutes / 60);

@@ -3,12 +3,11 @@ import { Field, type FieldMeta } from "~/components/ui/Field";
 import { formatRand } from "~/domain/money";
 import { previewOf } from "~/domain/redemptions/attempt";
 
-/** The purchase: amount with its live preview (once the script is there), notes. */
 export function AmountFields({ amount, notes }: { amount: FieldMeta; notes: FieldMeta }) {
   const [typed, setTyped] = useState(typeof amount.initialValue === "string" ? amount.initialValue : "");
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Somebody may have typed before the script was there.
+    // The amount may have been typed before hydration.
     setTyped(box.current?.querySelector<HTMLInputElement>(`[name="${amount.name}"]`)?.value ?? "");
   }, [amount.name]);
   const preview = previewOf(typed);

@@ -3,10 +3,7 @@ import { Choice } from "~/components/ui/Choice";
 import { formatRand } from "~/domain/money";
 import { type CounterAnswer, typedIn } from "./counter-answer";
 
-/**
- * The step between typing and applying, for a page without its script: who, how much off, what to pay. Nothing has happened
- * yet. The PIN is not in it; a proof for this one attempt is.
- */
+/** The confirmation step without JavaScript (R51). Holds a proof for this attempt instead of the PIN. */
 export function CheckStep({ answer, action }: { answer: CounterAnswer; action: string }) {
   const { checked, proof } = answer;
   if (!checked) return null;

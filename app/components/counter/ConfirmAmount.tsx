@@ -1,7 +1,7 @@
 import { Choice } from "~/components/ui/Choice";
 import { Panel } from "~/components/ui/Panel";
 
-/** Purchases over R10 000 are asked for once more. */
+/** Above R10 000 (R45). */
 export function ConfirmAmount({ reason }: { reason: string }) {
   return (
     <>

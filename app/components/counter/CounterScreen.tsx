@@ -17,10 +17,7 @@ interface Words {
   refused: string;
 }
 
-/**
- * One customer at the till: the fields, then a clear yes, no, or "not confirmed yet". Before the script is there the server's
- * own answer is shown and the form is posted; afterwards `counter` has the word.
- */
+/** Shows the server's answer until hydration; afterwards `counter` takes over. */
 export function CounterScreen({
   via,
   words,
@@ -38,9 +35,7 @@ export function CounterScreen({
   attempt_key: string;
   answer: CounterAnswer | undefined;
   counter: Counter;
-  /** Whether the script has taken over. */
   ready: boolean;
-  /** Above the form, for this screen only. */
   note?: ReactNode;
   children: ReactNode;
 }) {
@@ -78,7 +73,6 @@ export function CounterScreen({
   );
 }
 
-/** What `counter` says, else the server's own answer. */
 function shownBy({ view }: Counter, answer: CounterAnswer | undefined) {
   const served = view ? undefined : answer;
   return {
@@ -129,7 +123,7 @@ function Waiting({ counter: { outbox, current } }: { counter: Counter }) {
   );
 }
 
-/** A link, so that it works before the script; with it the page stays where it is, signal or not. */
+/** A link, so that it works before hydration; afterwards it stays on the page, even offline. */
 function Next({ action, counter }: { action: string; counter: Counter }) {
   return (
     <a

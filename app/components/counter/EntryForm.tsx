@@ -11,14 +11,12 @@ interface Entry {
   action: string;
   attempt_key: string;
   counter: Counter;
-  /** Why the amount has to be confirmed. */
   confirming: string | null;
-  /** The script's, once it has taken over; until then the form is posted, to be checked first. */
+  /** Set after hydration; until then the form is posted and checked first. */
   onSubmit: Counter["submit"] | undefined;
   children: ReactNode;
 }
 
-/** What the customer shows, who applies it, and the amount. */
 export function EntryForm({ via, action, attempt_key, counter, confirming, onSubmit, children }: Entry) {
   const { busy } = counter;
   return (
@@ -41,7 +39,6 @@ export function EntryForm({ via, action, attempt_key, counter, confirming, onSub
   );
 }
 
-/** Puts what was scanned into its field as if it had been typed, and goes on to the amount. */
 function fillIn(via: Via, identifier: Identifier): void {
   const form = document.getElementById(via);
   if (!(form instanceof HTMLFormElement)) return;
@@ -59,7 +56,7 @@ const PLACES: Record<Identifier["method"], { field: string; method: string }> = 
   member_id: { field: "member_id", method: "manual" },
 };
 
-/** With the event that typing would cause, so that the field says what it recognised. */
+/** Dispatches the event that typing would, so that the field shows what it recognised. */
 function setField(form: HTMLFormElement, name: string, value: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement) || field.value === value) return;

@@ -9,10 +9,7 @@ const SEEN: Record<Identifier["method"], string> = {
   qr: "This is a member's card.",
 };
 
-/**
- * One field for what the customer shows. Whatever is typed or scanned into it is recognised, whichever field it is; Enter,
- * which keyboard scanners press, goes on to the amount while that is empty.
- */
+/** Recognises any identifier. Enter, which keyboard scanners send, moves to the amount if that is empty. */
 function SmartField({
   meta,
   label,
@@ -57,7 +54,6 @@ function SmartField({
   );
 }
 
-/** The redemption page's two ways: a voucher code, or the member's id or card. */
 export function RedeemIdentifiers({
   voucher_code,
   member_id,
@@ -87,7 +83,7 @@ const METHODS = [
   { value: "manual", label: "Member ID", field: "member_id" },
 ];
 
-/** The portal's three ways. The chosen one's field shows; each of them understands what belongs in another. */
+/** Shows the field of the chosen method; each field accepts the other identifiers too. */
 export function ScanIdentifiers({
   method,
   voucher_code,

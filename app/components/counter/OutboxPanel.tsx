@@ -8,7 +8,6 @@ import { isOfDay, isOpen, type KeptAttempt, mayDiscard, whoSends } from "~/domai
 import type { Outbox } from "./useOutbox";
 import { useToday } from "./useToday";
 
-/** What waits on this device and what came of it, where nobody can overlook it. `shown` is the attempt on the big panel. */
 export function OutboxPanel({ outbox, shown }: { outbox: Outbox; shown: string | null }) {
   const today = useToday();
   const attempts = outbox.attempts.filter(({ key }) => key !== shown);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/Button";
 
-/** Appears with the script: without one, the browser's own menu prints. */
 export function PrintButton() {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

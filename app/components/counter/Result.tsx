@@ -3,7 +3,6 @@ import { Icon } from "~/components/ui/Icon";
 import { formatRand } from "~/domain/money";
 import type { AppliedSummary } from "~/domain/redemptions/outbox";
 
-/** A clear yes: colour, word and icon, with what the customer pays in the largest letters. */
 export function Applied({ title, summary }: { title: string; summary: AppliedSummary }) {
   return (
     <section className="result result-yes" role="status">
@@ -35,7 +34,6 @@ export function Applied({ title, summary }: { title: string; summary: AppliedSum
   );
 }
 
-/** A clear no, with the reason and what to do now. */
 export function Refused({
   title,
   reason,
@@ -58,7 +56,7 @@ export function Refused({
   );
 }
 
-/** Neither yes nor no: the club has not answered, so the customer is promised nothing. */
+/** The club has not answered, so promise the customer nothing. */
 export function NotConfirmed({ children }: { children: ReactNode }) {
   return (
     <section className="result result-wait" role="alert">

@@ -5,7 +5,7 @@ import { type Identifier, readIdentifier } from "~/domain/redemptions/identifier
 import { isMuted, readySound, setMuted, signal } from "./signals";
 import { type CameraState, useCamera } from "./useCamera";
 
-/** How long a code that was just taken, or just found wrong, is not looked at again. */
+/** Milliseconds during which a code that was just handled is ignored. */
 const IGNORE_MS = 6000;
 
 const WORDS: Partial<Record<CameraState, string>> = {
@@ -17,7 +17,6 @@ const WORDS: Partial<Record<CameraState, string>> = {
 const NOT_OURS = "This is no card or code of the club. Keep scanning.";
 const NO_CODE = "There is no QR code on this photo. Try again, closer and straight.";
 
-/** Camera and photo as a faster way to fill in what the customer shows. The fields below it are always there. */
 export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [words, setWords] = useState("");
@@ -96,10 +95,8 @@ function Mute() {
   );
 }
 
-/** When each code was last in view, over customers and screens. */
 const seen = new Map<string, number>();
 
-/** Tells whether a code was seen in the last seconds, and remembers that it was now. */
 function wasJustSeen(text: string): boolean {
   const now = Date.now();
   for (const [each, at] of seen) if (now - at > IGNORE_MS) seen.delete(each);

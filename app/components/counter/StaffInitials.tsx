@@ -1,6 +1,5 @@
 import { type FieldMeta, Select } from "~/components/ui/Field";
 
-/** Who is at the till: only for a shop that keeps a list (`staffInitials`). What was chosen is in the field `staff_initials`. */
 export function StaffInitials({ staff, meta }: { staff: string[]; meta?: FieldMeta }) {
   if (staff.length === 0) return null;
   return (

@@ -2,12 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { AppliedSummary } from "~/domain/redemptions/outbox";
 import type { CheckedAttempt } from "~/domain/redemptions/redemption";
 
-/** What a counter form's action answers. */
 export interface CounterAnswer {
   result: SubmissionResult<string[]>;
   applied?: AppliedSummary;
   checked?: CheckedAttempt;
-  /** Stands for the PIN of the checked attempt, and of no other. */
+  /** Replaces the PIN for the checked attempt only. */
   proof?: string | null;
   failed?: { code: string; reason: string };
 }

@@ -1,4 +1,3 @@
-/** Finds a QR in a picture and says what it holds; null when there is none. */
 type Decoder = (picture: CanvasImageSource, width: number, height: number) => Promise<string | null>;
 
 interface Detector {
@@ -10,10 +9,10 @@ interface DetectorKind {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** Photos of today's phones are far larger than a code needs. */
+/** Pixels. Phone photos are far larger than decoding needs. */
 const LARGEST = 1024;
 
-/** The browser's own reader of codes, or our library, which is fetched only now and only where the browser has none. */
+/** The browser's BarcodeDetector, or else our library, loaded on demand. */
 export async function loadDecoder(): Promise<Decoder> {
   const Kind = (window as { BarcodeDetector?: DetectorKind }).BarcodeDetector;
   if (Kind && (await Kind.getSupportedFormats().catch(() => [] as string[])).includes("qr_code")) {
@@ -38,7 +37,6 @@ export async function loadDecoder(): Promise<Decoder> {
   };
 }
 
-/** What the code on a photo holds, or null. */
 export async function decodePhoto(file: File): Promise<string | null> {
   const decode = await loadDecoder();
   const address = URL.createObjectURL(file);

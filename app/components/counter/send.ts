@@ -3,7 +3,7 @@ import type { KeptAttempt, Outcome } from "~/domain/redemptions/outbox";
 
 const PATIENCE_MS = 10_000;
 
-/** Sends one attempt and returns the club's answer. Answers of proxies and captive portals count as no answer. */
+/** Sends an attempt. Answers from proxies and captive portals count as no answer. */
 export async function send(attempt: KeptAttempt, pin: string, remember: boolean): Promise<Outcome> {
   if (!navigator.onLine) return { kind: "no_answer", sent: false };
   const { key, via, shop_id, presented, amount_spent, notes, staff_initials, confirmed } = attempt;
@@ -60,14 +60,14 @@ function outcomeOf(status: number, body: any): Outcome {
   return { kind: "no_answer", sent: true };
 }
 
-/** `AbortSignal.timeout` is missing on older tablets. */
+/** Older tablets lack `AbortSignal.timeout`. */
 function timeout(): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), PATIENCE_MS);
   return controller.signal;
 }
 
-/** A key for a new attempt. Old tablets lack `crypto.randomUUID`. */
+/** Older tablets lack `crypto.randomUUID`. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

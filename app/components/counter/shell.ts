@@ -1,13 +1,10 @@
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext, useEffect } from "react";
+import { stylesOf } from "~/components/browser/styles-of";
 
-/** Marks the request for a page's shell: the loaders then leave out names, PINs and keys. */
 const SHELL_HEADER = "x-counter-shell";
 
-/**
- * Loads the page as a document of its own when somebody came to it by a link inside another: whether a page may use the camera,
- * and whether its worker serves it, is decided when its document is loaded.
- */
+/** Reloads after client-side navigation: camera permission and the service worker depend on the document. */
 export function useOwnDocument(page: string): void {
   useEffect(() => {
     const [loaded] = performance.getEntriesByType("navigation");
@@ -18,10 +15,7 @@ export function useOwnDocument(page: string): void {
 
 const FRESH_MS = 60 * 60_000;
 
-/**
- * Keeps this counter screen openable without a signal: its shell and its scripts go into a cache of this build, from which
- * the counter's service worker serves them. Done when the page is idle; a failure only means no shell.
- */
+/** Caches the counter screen's shell and scripts for offline use, when idle. Failures only mean no shell. */
 export function useKeepShell(page: string): void {
   const manifest = useContext(UNSAFE_RemixContext)?.manifest;
   const ids = useMatches()
@@ -49,10 +43,12 @@ async function keepShell(page: string, version: string, scripts: string[]): Prom
   await cache.addAll(missing);
   const kept = Date.parse((await cache.match(page))?.headers.get("date") ?? "");
   if (Date.now() - kept < FRESH_MS) return;
-  // Without cookies where the page needs none, so that no person's name gets into the shell.
+  // No cookies where the page needs none, so that no name gets into the shell.
   const credentials = page === "/redeem" ? "omit" : "same-origin";
   const shell = await fetch(page, { headers: { [SHELL_HEADER]: "1" }, credentials });
   if (!shell.ok || shell.redirected) return;
+  for (const address of stylesOf(await shell.clone().text()))
+    if (!(await cache.match(address))) await cache.add(address);
   await cache.put(page, shell);
   for (const key of await caches.keys())
     if (key.startsWith("counter-") && key !== name) await caches.delete(key);

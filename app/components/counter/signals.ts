@@ -1,4 +1,4 @@
-/** Tones and vibration tell the result without a look at the screen. Both are extras: failures are ignored. */
+/** Sound and vibration, so that staff need not look at the screen. Optional: failures are ignored. */
 const NAME = "counter_mute";
 const TONES = { good: [880, 1320], bad: [220, 165] } as const;
 const PULSES = { good: [60], bad: [120, 80, 120] };
@@ -13,17 +13,16 @@ export function isMuted(): boolean {
   }
 }
 
-/** Remembered on this device. */
 export function setMuted(muted: boolean): void {
   try {
     if (muted) localStorage.setItem(NAME, "yes");
     else localStorage.removeItem(NAME);
   } catch {
-    // Storage is forbidden: the choice lasts as long as the page's own state.
+    // Storage is blocked: the choice lasts as long as the page.
   }
 }
 
-/** Browsers let a page sound only after a touch: call this from one. */
+/** Browsers require a user gesture: call this from a touch handler. */
 export function readySound(): void {
   try {
     audio ??= new AudioContext();
@@ -33,7 +32,6 @@ export function readySound(): void {
   }
 }
 
-/** Two notes up for good, two down for bad, with a shake of the phone. */
 export function signal(kind: keyof typeof TONES): void {
   if (isMuted()) return;
   navigator.vibrate?.(PULSES[kind]);

@@ -7,7 +7,7 @@ const NOTHING: KeptAttempt[] = [];
 let kept: KeptAttempt[] | null = null;
 const listeners = new Set<() => void>();
 
-/** What this device keeps, oldest first. Written before anything is sent, so that a page that dies loses nothing. */
+/** Oldest first. Attempts are stored before they are sent, so that a crash loses nothing. */
 export function keptAttempts(): KeptAttempt[] {
   kept ??= read();
   return kept;
@@ -26,7 +26,7 @@ export function drop(key: string): void {
   write(keptAttempts().filter((attempt) => attempt.key !== key));
 }
 
-/** The outbox of this device, in every tab. Empty on the server. */
+/** Synchronised between tabs. Empty on the server. */
 export function useKeptAttempts(): KeptAttempt[] {
   return useSyncExternalStore(subscribe, keptAttempts, () => NOTHING);
 }
@@ -60,7 +60,7 @@ function write(list: KeptAttempt[]): void {
   try {
     localStorage.setItem(NAME, JSON.stringify(list));
   } catch {
-    // Storage is full or forbidden: the list then lives as long as the page.
+    // Storage is full or blocked: the list lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }

@@ -12,10 +12,7 @@ const PROBLEMS: Record<string, CameraState> = {
   OverconstrainedError: "missing",
 };
 
-/**
- * The camera, looking for codes until `onCode` returns true. It is off whenever the page is hidden or left; a picture that
- * cannot be read never stops the next.
- */
+/** Scans until `onCode` returns true. The camera is off while the page is hidden; unreadable frames are skipped. */
 export function useCamera(video: RefObject<HTMLVideoElement>, onCode: (text: string) => boolean) {
   const [state, setState] = useState<CameraState>("off");
   const stream = useRef<MediaStream | null>(null);

@@ -8,7 +8,7 @@ import { type Outbox, useOutbox } from "./useOutbox";
 
 type Errors = Record<string, string[]>;
 
-/** What the screen shows once its script has taken over; null before, when the server's own answer holds. */
+/** Null before hydration, when the server's answer is shown. */
 type View =
   | { kind: "form" }
   | { kind: "applied"; summary: AppliedSummary }
@@ -18,17 +18,16 @@ type View =
 
 export interface Counter {
   view: View | null;
-  /** Counts customers: a new one gets fresh fields. */
+  /** Incremented per customer, to reset the fields. */
   round: number;
   busy: boolean;
-  /** The attempt that the screen itself speaks of, so that the list of kept ones need not. */
   current: string | null;
   outbox: Outbox;
   submit(event: FormEvent<HTMLFormElement>): void;
   next(): void;
 }
 
-/** The counter with its script: sends without leaving the page, so that a lost signal loses nothing. */
+/** The hydrated counter. Sends without navigation, so that going offline loses nothing. */
 export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => void): Counter {
   const outbox = useOutbox(via, shop?.id ?? null);
   const [view, setView] = useState<View | null>(null);
@@ -79,7 +78,6 @@ export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => 
   return { view, round, busy, current, outbox, submit, next };
 }
 
-/** The fields of the chosen method first; what is in another counts when that one is empty. */
 function presentedIn(text: (name: string) => string): string {
   const chosen = { qr: "qr_data", manual: "member_id" }[text("method")] ?? "voucher_code";
   return [chosen, "voucher_code", "qr_data", "member_id"].map(text).find(Boolean) ?? "";
@@ -121,7 +119,6 @@ function show(view: View, setView: (view: View) => void): void {
   scrollTo(0, 0);
 }
 
-/** The attempt on the big panel got its answer after all: the panel turns green or red. */
 function useAnswerOfWaiting(view: View | null, outbox: Outbox, setView: (view: View) => void): void {
   const key = view?.kind === "not_confirmed" ? view.key : null;
   const answered = outbox.attempts.find((each) => each.key === key);

@@ -2,10 +2,7 @@ import type { FieldMeta } from "~/components/ui/Field";
 import { type CounterAnswer, typedIn } from "./counter-answer";
 import type { Counter } from "./useCounter";
 
-/**
- * The fields of a counter form with what was typed and what is wrong with it: from the server's answer before the script is
- * there, from the script afterwards. A later customer gets empty ones.
- */
+/** Values and errors come from the server until hydration, then from the script. Empty for the next customer. */
 export function useFields<Name extends string>(
   names: readonly Name[],
   answer: CounterAnswer | undefined,

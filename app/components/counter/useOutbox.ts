@@ -13,29 +13,25 @@ import { drop, keep, keptAttempts, useKeptAttempts } from "./store";
 
 const RETRY_MS = 15_000;
 
-/** PINs typed for attempts that still wait: in this page's memory only, gone with it. */
+/** PINs of waiting attempts: in memory only. */
 const pins = new Map<string, string>();
-/** Attempts under way in this page, so that no two of its occasions send one at once. */
+/** Attempts being sent by this page, so that none is sent twice at once. */
 const underWay = new Set<string>();
 
 export interface Outbox {
   attempts: KeptAttempt[];
   sending: boolean;
   online: boolean;
-  /** Sends a fresh attempt. It is kept first, and stays kept unless the club has answered. */
+  /** Stores a new attempt and sends it. It stays stored unless the club answered. */
   submit(attempt: KeptAttempt, pin: string, remember: boolean): Promise<Outcome>;
-  /** Sends everything that can be sent; `force` also what was entered on another day. */
+  /** `force` includes attempts of earlier days. */
   sendNow(force?: boolean): Promise<void>;
-  /** Sends one attempt with a PIN typed for it. */
   sendWithPin(key: string, pin: string): Promise<void>;
   needsPin(attempt: KeptAttempt): boolean;
   discard(key: string): void;
 }
 
-/**
- * The attempts of this screen that wait on this device. They go out when the page opens, when the network or the page comes
- * back, every quarter of a minute while something waits, and when somebody presses Send.
- */
+/** Pending attempts are sent when the page opens, when network or page come back, every 15 s, and on "Send". */
 export function useOutbox(via: Via, shop_id: number | null): Outbox {
   const attempts = useKeptAttempts().filter((each) => belongs(each, via, shop_id));
   const [sending, setSending] = useState(false);
@@ -99,7 +95,7 @@ export function useOutbox(via: Via, shop_id: number | null): Outbox {
 async function deliver(attempt: KeptAttempt, pin: string, remember: boolean): Promise<Outcome> {
   underWay.add(attempt.key);
   try {
-    // Said before it is sent: a page that dies meanwhile must not take it for one that never left.
+    // Recorded before sending: if the page dies meanwhile, the attempt must not count as never sent.
     if (navigator.onLine) keep({ ...attempt, state: "unsure" });
     const outcome = await send(attempt, pin, remember);
     const after = afterOutcome(attempt, outcome);
@@ -111,7 +107,6 @@ async function deliver(attempt: KeptAttempt, pin: string, remember: boolean): Pr
   }
 }
 
-/** What waits and is not under way; with `force` also what was entered on another day. */
 function idleAttempts(via: Via, shop_id: number | null, force: boolean): KeptAttempt[] {
   const today = dayOf(new Date());
   return keptAttempts().filter(

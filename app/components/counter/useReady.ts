@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** False on the server and until the script has taken over the page. */
+/** False on the server and before hydration. */
 export function useReady(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

@@ -3,10 +3,7 @@ import type { Shop, Via } from "~/domain/redemptions/outbox";
 
 const NAMES: Record<Via, string> = { counter: "counter_shop_name", portal: "counter_portal_name" };
 
-/**
- * The shop that this device redeems for. The server's word counts; the shell of the page, which has none, goes by what
- * was last heard. Only a name and a number: what proves the shop is a cookie that no script can read.
- */
+/** The server's answer, or offline the last known shop. Only name and id: the proof is a cookie. */
 export function useShop(
   via: Via,
   served: Shop | null,
@@ -40,6 +37,6 @@ function write(via: Via, shop: Shop | null): void {
     if (shop) localStorage.setItem(NAMES[via], JSON.stringify(shop));
     else localStorage.removeItem(NAMES[via]);
   } catch {
-    // Storage is forbidden: without a signal the page then asks for the PIN.
+    // Storage is blocked: offline, the page then asks for the PIN.
   }
 }

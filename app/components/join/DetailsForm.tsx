@@ -15,24 +15,27 @@ interface DetailsFormProps {
   order: OrderPreview;
   email: string;
   errors: string[] | undefined;
-  /** The consent to news of partners; null for somebody who has given it. */
   consent: { title: string; text: string } | null;
-  /** Whether an earlier payment still waits for its provider, so that paying again takes a word. */
+  /** An earlier payment is pending, so paying again needs a confirmation. */
   waits: boolean;
-  /** In the order of their buttons: the one chosen before comes first. */
   providers: ProviderName[];
   fields: Record<"full_name" | "phone" | "city" | "payment_method" | "pay_again", FieldMeta>;
 }
 
 const ACCOUNT_EMAIL = "From the account you signed in with.";
 
-/** "Complete Your Membership": who the card is for, what it costs, and who takes the payment. */
 export function DetailsForm(props: DetailsFormProps) {
   const { id, plan_type, order, email, errors, consent, waits, providers, fields } = props;
   const plan = PLANS[plan_type];
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <Form id={id} method="post" action={`/join?step=details&plan=${plan.choice}`} className="stack">
+    <Form
+      data-lost="Payment setup failed: no connection. Please try again."
+      id={id}
+      method="post"
+      action={`/join?step=details&plan=${plan.choice}`}
+      className="stack"
+    >
       <FormErrors errors={errors} title="Payment setup failed" />
       <input type="hidden" name="plan_type" value={plan_type} />
       <Field meta={fields.full_name} label="Full name" autoComplete="name" required maxLength={100} />

@@ -2,13 +2,12 @@ import { useEffect, useRef } from "react";
 import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 
-/** The form that takes the buyer to PayFast. It works by its button; with JavaScript it goes by itself, once per checkout. */
+/** The form that leads to PayFast. With JavaScript it submits itself, once per checkout. */
 export function GoToProvider(props: {
   label: string;
   action: string;
   fields: [string, string][];
   once: string;
-  /** What is charged, and when. */
   charges: string;
 }) {
   const { label, action, fields, once, charges } = props;
@@ -36,7 +35,7 @@ export function GoToProvider(props: {
   );
 }
 
-/** A visitor who comes back with the browser's Back button must not be sent off again at once. */
+/** Coming back with the browser's Back button must not submit again. */
 function wentBefore(once: string): boolean {
   const key = `to-provider:${once}`;
   try {

@@ -6,26 +6,22 @@ import type { PendingPayment } from "~/domain/payments/checkout/pending-payment"
 import { AskOrSay } from "./PaymentNotices";
 import { useRevalidateEvery } from "./WaitForPayment";
 
-/** `ready`: not gone yet. `away`: the provider's page was opened. `came_back`: and left again without having paid. */
+/** `ready`: not opened yet. `away`: opened. `came_back`: left without paying. */
 type State = "ready" | "away" | "came_back";
 
 interface HostedPage {
   pending: PendingPayment;
-  /** What is charged, and when. */
   charges: string;
   state: State;
 }
 
-/**
- * Opens the provider's page in a new tab by a plain form, so that no pop-up blocker objects. This tab then waits, and goes on
- * by itself as soon as the provider has spoken; it renews itself without JavaScript too.
- */
+/** Opens the provider's page in a new tab by a form, which popup blockers allow. This tab polls or reloads. */
 export function OpenHostedPage({ pending, charges, state }: HostedPage) {
   const [opened, setOpened] = useState(false);
   useRevalidateEvery(3000);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says next takes over.
   useEffect(() => setOpened(false), [state]);
-  // Later, because a form that is gone by the end of its own event is not sent.
+  // Deferred, because a form removed during its own submit event is not sent.
   const onOpen = () => setTimeout(() => setOpened(true));
   if (opened || state === "away") return <Waiting pending={pending} onOpen={onOpen} />;
   return <Ready pending={pending} charges={charges} cameBack={state === "came_back"} onOpen={onOpen} />;
@@ -76,7 +72,7 @@ function Waiting({ pending, onOpen }: Shown) {
   );
 }
 
-/** By way of our own address, which notes that the buyer went. */
+/** Through our own URL, which records the visit. */
 function Open({ pending, onOpen, look, words }: Shown & { look: ButtonLook; words: string }) {
   return (
     <form

@@ -1,6 +1,5 @@
 import type { OrderPreview, OrderRow } from "~/domain/payments/checkout/order-rows";
 
-/** What is paid today, and what it leads to. */
 export function OrderSummary({ what, price, rows, note }: OrderPreview) {
   return (
     <section className="card" aria-labelledby="order-summary">

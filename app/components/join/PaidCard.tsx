@@ -9,13 +9,11 @@ import type { ShownCard } from "~/domain/membership/card";
 import { type Cents, formatRand } from "~/domain/money";
 
 interface PaidCardProps extends ComponentProps<typeof DigitalCard> {
-  /** How the payment stands that led here; null when none did. */
   payment: "completed" | "refunded" | null;
-  /** When a provider charges next; null when none does by itself, or has not said so yet. */
+  /** The next automatic charge; null if there is none or it is not known yet. */
   charges_next: { on: Day; amount_cents: number } | null;
 }
 
-/** The end of the way: how the membership stands, and the card, to use at once and to keep. */
 export function PaidCard({ payment, charges_next, ...card }: PaidCardProps) {
   const { member } = card;
   return (
@@ -40,7 +38,7 @@ export function PaidCard({ payment, charges_next, ...card }: PaidCardProps) {
 
 type StandingProps = { member: ShownCard } & Pick<PaidCardProps, "payment" | "charges_next">;
 
-/** The address can be opened again later, when the membership has ended. */
+/** The page may be opened again after the membership has ended. */
 function Standing({ member, payment, charges_next }: StandingProps) {
   const day = longDay(member.works_until);
   if (!member.entitled) {

@@ -2,7 +2,6 @@ import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import type { PaymentNotice } from "~/domain/payments/checkout/payment-notice";
 
-/** Payments that wait or came to nothing, in the server's words, and what can be done about each. */
 export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
   return notices.map(({ tone, title, text, reference, next }) => (
     <Panel key={title} tone={tone} title={title} live={!reference}>
@@ -17,10 +16,6 @@ export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
   ));
 }
 
-/**
- * One plain form. Its first button asks the provider where it can be asked, and shows the card or goes on waiting; the other
- * takes the waiting away from somebody who turned back at the provider's page.
- */
 export function AskOrSay({ reference, turned = false }: { reference: string; turned?: boolean }) {
   return (
     <form action="/payment/success" className="mt-3 flex flex-wrap gap-3">

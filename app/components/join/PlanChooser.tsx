@@ -14,7 +14,6 @@ const WORDS: Record<PlanType, string[]> = {
   ],
 };
 
-/** The two plans as one plain form: signed in it goes on, signed out it takes the choice along through the sign-in. */
 export function PlanChooser({
   signedIn,
   plan,

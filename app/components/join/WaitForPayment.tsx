@@ -7,13 +7,12 @@ import { AskOrSay } from "./PaymentNotices";
 
 interface WaitForPaymentProps {
   pending: PendingPayment;
-  /** The buyer came back without having paid, as far as we know. */
   cancelled: boolean;
   takesLong: boolean;
   support_email: string;
 }
 
-/** The provider has not spoken yet. The page reloads itself; with JavaScript it asks without reloading. */
+/** The page reloads itself; with JavaScript it polls. */
 export function WaitForPayment({ pending, cancelled, takesLong, support_email }: WaitForPaymentProps) {
   useRevalidateEvery(2000);
   return (
@@ -68,7 +67,6 @@ function TakesLong({ support_email, reference }: { support_email: string; refere
   );
 }
 
-/** Loads the page's data again every `ms` milliseconds while it is shown. */
 export function useRevalidateEvery(ms: number): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

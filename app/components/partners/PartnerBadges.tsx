@@ -3,7 +3,6 @@ import { Icon } from "~/components/ui/Icon";
 
 interface PartnerBadgesProps {
   partner: { category: string; is_featured: boolean };
-  /** Whether the member has had this month's discount there. */
   used?: boolean;
 }
 

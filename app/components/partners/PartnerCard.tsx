@@ -15,7 +15,6 @@ interface CardPartner {
   distance_km?: number | null;
 }
 
-/** A partner in a grid. `used` marks one at which the member has used this month's discount. */
 export function PartnerCard({
   partner,
   used = false,

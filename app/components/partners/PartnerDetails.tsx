@@ -24,7 +24,6 @@ export interface DetailedPartner {
   instagram: string;
 }
 
-/** How to reach the club. */
 interface Help {
   support_phone: string;
   support_email: string;
@@ -37,7 +36,6 @@ const STEPS = [
   "10% comes off. The shop sees at once whether it worked.",
 ];
 
-/** A partner's page around its voucher section (`children`). */
 export function PartnerDetails({
   partner,
   address,
@@ -50,7 +48,6 @@ export function PartnerDetails({
   address: string;
   pictures: boolean;
   help: Help;
-  /** The savings form of a member. */
   tracker?: ReactNode;
   children: ReactNode;
 }) {

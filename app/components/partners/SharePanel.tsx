@@ -3,7 +3,6 @@ import { Button } from "~/components/ui/Button";
 
 const COPIED_FOR_MS = 2000;
 
-/** Share a page: two plain links for everybody; device share and copy where the browser can. */
 export function SharePanel({ address, name }: { address: string; name: string }) {
   const [can, setCan] = useState({ share: false, copy: false });
   const [copied, setCopied] = useState(false);

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 
-/** Asks the phone where it is, to about a kilometre. Its place is kept from the first paint on, so that nothing jumps. */
+/** Asks for the position, to about a kilometre. Its space is reserved, so that the layout does not shift. */
 export function SortByDistance() {
   const [params, setParams] = useSearchParams();
   const [able, setAble] = useState(false);

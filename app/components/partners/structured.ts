@@ -6,7 +6,6 @@ const TYPES: Record<string, string> = {
   Retail: "Store",
 };
 
-/** What search engines may know of a partner (schema.org). Empty fields are left out. */
 export function localBusiness(
   partner: DetailedPartner & { latitude: number | null; longitude: number | null },
   address: string,

@@ -1,4 +1,3 @@
-/** Questions that open their answers. */
 export function Faq({ items }: { items: readonly (readonly [string, string])[] }) {
   return (
     <div className="card divide-y divide-line py-1">

@@ -2,7 +2,6 @@ import { Icon } from "~/components/ui/Icon";
 import type { VisitorSettings } from "~/domain/settings/settings";
 import { NewsletterForm, NewsletterLink } from "./NewsletterForm";
 
-/** Floating over every public page: the club's news (a disclosure, so that it works before any script) and the chat. */
 export function FloatingHelp({ settings, form }: { settings: VisitorSettings; form: boolean }) {
   return (
     <aside className="floating no-print" aria-label="Chat and news">

@@ -8,7 +8,6 @@ interface Legal {
   lite: boolean;
 }
 
-/** Newsletter, links, contact, legal. */
 export function Footer({ form, ...legal }: { form: boolean } & Legal) {
   const { settings } = legal;
   return (

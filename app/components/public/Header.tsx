@@ -19,7 +19,7 @@ const NAVIGATION = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** Top bar and navigation; the menu of small screens is a disclosure that needs no script. */
+/** The phone's menu is a disclosure that works without JavaScript. */
 export function Header({
   viewer,
   settings,
@@ -27,7 +27,6 @@ export function Header({
 }: {
   viewer: HeaderViewer | null;
   settings: VisitorSettings;
-  /** `Join for R99`. */
   join: string;
 }) {
   return (
@@ -105,7 +104,6 @@ function Pages({ className }: { className?: string }) {
   );
 }
 
-/** On large screens the person's name opens the two; inside the small screens' menu they stand as they are. */
 function ViewerLinks({
   viewer,
   join,

@@ -1,4 +1,3 @@
-/** The member card over the sea, drawn in a few hundred bytes. */
 export function HeroPicture() {
   return (
     <svg className="hero-picture" viewBox="0 0 400 280" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What only programs fill in, and when the form was shown. */
+/** A field that only bots fill in, and the time the form was shown. */
 export function Honeypot({ shown_at }: { shown_at?: string }) {
   return (
     <>

@@ -8,10 +8,7 @@ const NEXT = [
 ] as const;
 const WAIT_MS = 1500;
 
-/**
- * Fetches what visitors open next, at the lowest priority, one file at a time and only while the phone has nothing else to do;
- * never for someone who saves data. (Remix's `<PrefetchPageLinks>` preloads modules at once, which competes and compiles.)
- */
+/** Prefetches one file at a time when idle, never with Save-Data. `<PrefetchPageLinks>` would compete for bandwidth. */
 export function IdlePrefetch() {
   const manifest = useContext(UNSAFE_RemixContext)?.manifest;
   const { pathname } = useLocation();
@@ -37,7 +34,6 @@ export function IdlePrefetch() {
   return null;
 }
 
-/** Whether this document has fetched it already. */
 function isHere(address: string): boolean {
   return performance.getEntriesByName(new URL(address, location.href).href).length > 0;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A legal page: one column, its version date, numbered parts. */
 export function Legal({
   title,
   version,
@@ -26,5 +25,4 @@ export function Legal({
   );
 }
 
-/** The day on which the texts of the legal pages were last changed. */
 export const LEGAL_VERSION = "22 November 2026";

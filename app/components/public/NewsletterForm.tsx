@@ -20,7 +20,6 @@ async function signUp(fields: object): Promise<Answer> {
   }
 }
 
-/** The newsletter's form: with a script it stays where it is, without one it leads to the letter's own page. */
 export function NewsletterForm({ id, phone = false }: { id: string; phone?: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
@@ -82,7 +81,7 @@ export function NewsletterForm({ id, phone = false }: { id: string; phone?: bool
   );
 }
 
-/** Pages with a form of their own lead to the newsletter's, so that nobody fills in the wrong one. */
+/** Replaces the form on pages with a form of their own, so that nobody fills in the wrong one. */
 export function NewsletterLink() {
   return (
     <p className="mt-2">

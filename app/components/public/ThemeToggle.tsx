@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { Icon } from "~/components/ui/Icon";
 
-/** Which of the two buttons shows is a matter of the stylesheet, so that the device's own theme counts without a script. */
+/** CSS decides which of the two buttons shows, so that the device's theme counts without JavaScript. */
 export function ThemeToggle() {
   const { pathname, search } = useLocation();
   return (
@@ -30,10 +30,9 @@ export function ThemeToggle() {
   );
 }
 
-/** Its name and its end, as the server writes them (app/http/session/cookie-name.server.ts). */
+/** Cookie name and suffix, as in app/http/session/cookie-name.server.ts. */
 const cookie = () => (location.protocol === "https:" ? ["__Host-theme", ";secure"] : ["theme", ""]);
 
-/** At once, and for the next visit: on this device and for the server's first paint. */
 function keepTheme(event: FormEvent<HTMLFormElement>) {
   const theme = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value;
   if (theme !== "dark" && theme !== "light") return;
@@ -45,6 +44,6 @@ function keepTheme(event: FormEvent<HTMLFormElement>) {
   try {
     localStorage.setItem("theme", theme);
   } catch {
-    // A browser that keeps nothing still has the cookie.
+    // Storage is blocked; the cookie still works.
   }
 }

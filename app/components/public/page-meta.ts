@@ -6,15 +6,13 @@ interface Page {
   title: string;
   description: string;
   path: string;
-  /** A path of ours; the club's own picture when there is none. */
+  /** A path; defaults to the club's own image. */
   image?: string | undefined;
-  /** Structured data for search engines (schema.org). */
   structured?: object[];
 }
 
 type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
 
-/** Title, description, canonical address, picture for sharing and structured data of a public page. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   const { origin, club_name } = siteOf(matches);
   const title = `${page.title} | ${club_name}`;
@@ -39,17 +37,14 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
   ];
 }
 
-/** A page that search engines leave alone. */
 export function hiddenMeta(matches: Matches, title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${siteOf(matches).club_name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** What every public page knows of the club, from the loaders around it. */
 export function siteOf(matches: Matches): {
   origin: string;
   club_name: string;
   settings: Settings | null;
-  /** What Local costs today, as in a sentence: `R99`. */
   price: string;
 } {
   const dataOf = <T>(id: string) => matches.find((match) => match?.id === id)?.data as T | undefined;
@@ -63,7 +58,6 @@ export function siteOf(matches: Matches): {
   };
 }
 
-/** BreadcrumbList of a page below the home page. */
 export function breadcrumbs(origin: string, trail: { label: string; to: string }[]): object {
   return {
     "@type": "BreadcrumbList",

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { Panel } from "~/components/ui/Panel";
 
-/** Asks before a redemption is undone, says what happens, and wants to know why. */
 export function UndoForm({
   facts,
   warning,

@@ -14,14 +14,11 @@ const TOP = 22;
 interface Slot {
   key: string;
   label: string;
-  /** What stands under the bar; the label's first three letters unless said otherwise, nothing for an empty text. */
+  /** Text below the bar; defaults to the label's first three letters. */
   mark?: string;
 }
 
-/**
- * Bars drawn on the server; the largest (and, in time, the latest when it stands clear) carries its value, the table behind carries all.
- * `of` says what a bar is of: a month, a weekday, an hour.
- */
+/** The largest bar (in time series also the latest) shows its value; the table holds all. `of` is the unit of a bar. */
 export function BarChart({
   title,
   of = "Month",
@@ -118,7 +115,6 @@ function Bars({ of, slots, series, format }: Chart) {
   );
 }
 
-/** Which bars carry their values: none of several series, else the largest and perhaps the latest. */
 function markedSlots(of: string, slots: Slot[], series: Series[]): Set<number> {
   const values = series[0]?.values ?? [];
   const largest = Math.max(...values);

@@ -1,6 +1,5 @@
 import { Link } from "~/components/ui/Link";
 
-/** The way here. The last part is this page and no link. */
 export function Breadcrumbs({ trail }: { trail: { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="no-print text-sm">

@@ -12,7 +12,7 @@ interface Looks {
 const classes = ({ look = "main", wide = false }: Looks, more = "") =>
   `btn btn-${look}${wide ? " btn-wide" : ""}${more ? ` ${more}` : ""}`;
 
-/** A button of at least 44 px. `look`: main (one a form), sun (the club's own moments), quiet, danger. */
+/** At least 44 px high. `look`: main (one per form), sun (highlights), quiet, danger. */
 export function Button({
   look,
   wide,

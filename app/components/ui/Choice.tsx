@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 
-/** A radio or checkbox with its words as one large target. */
 export function Choice({
   label,
   hint,

@@ -3,7 +3,6 @@ import { Button } from "./Button";
 
 const SHOWN_FOR_MS = 2000;
 
-/** Copies a text and says so; only there once the browser can. */
 export function CopyButton({ text, done, label = "Copy" }: { text: string; done: string; label?: string }) {
   const [can, setCan] = useState(false);
   const [copied, setCopied] = useState(false);

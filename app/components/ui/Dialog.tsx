@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 
-/** Opens and closes one native dialog. `open` belongs on a link: without a script the link leads to a page instead. */
+/** A native dialog. Put `open` on a link, which leads to a page without JavaScript. */
 export function useDialog() {
   const ref = useRef<HTMLDialogElement>(null);
   const open = (event: MouseEvent) => {
@@ -11,7 +11,6 @@ export function useDialog() {
   return { ref, open };
 }
 
-/** A box over the page, closed by its button, by Escape and by a tap beside it. */
 export function Dialog({
   dialog,
   title,

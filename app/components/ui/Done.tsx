@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import { Panel } from "./Panel";
 
-/** What has just been done, told on the page that the form led to (`?done=…`). */
+/** The success message after a redirect (`?done=…`). */
 export function Done({ messages }: { messages: Record<string, string> }) {
   const [params] = useSearchParams();
   const done = params.get("done") ?? "";
-  const message = Object.hasOwn(messages, done) ? messages[done] : undefined;
+  const message = Object.keys(messages).includes(done) ? messages[done] : undefined;
   return message ? <Panel tone="success" title={message} /> : null;
 }

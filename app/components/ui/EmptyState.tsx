@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./Icon";
 
-/** Nothing here yet, and what to do next. */
 export function EmptyState({
   icon = "info",
   title,

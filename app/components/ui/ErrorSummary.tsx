@@ -5,7 +5,6 @@ interface Checked {
   errors?: string[] | undefined;
 }
 
-/** Above a form: what is wrong with it, each line leading to its field. Takes Conform's form and fields as they are. */
 export function ErrorSummary({
   form,
   fields,

@@ -2,7 +2,6 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTML
 import { Icon } from "./Icon";
 import { useTypedEarly } from "./useTypedEarly";
 
-/** What every field has: a label above, a hint, errors beside it. `meta` is Conform's field, where a form uses it. */
 interface FieldFrame {
   label: string;
   hint?: ReactNode;
@@ -12,7 +11,7 @@ interface FieldFrame {
   id?: string;
 }
 
-/** The part of Conform's field metadata that a field shows. */
+/** The part of Conform's field metadata that is used here. */
 export interface FieldMeta {
   id: string;
   name: string;
@@ -22,7 +21,6 @@ export interface FieldMeta {
 
 type Own<T> = FieldFrame & Omit<T, "id" | "name">;
 
-/** A labelled text input whose label, hint and errors are wired to it. */
 export function Field({
   label,
   hint,
@@ -104,7 +102,7 @@ function wire({ meta, name, id, hint }: Pick<FieldFrame, "meta" | "name" | "id" 
   };
 }
 
-/** What was typed before, unless the screen sets a value itself. */
+/** The submitted value, unless the screen sets one. */
 function initial(meta: FieldMeta | undefined, input: { value?: unknown; defaultValue?: unknown }) {
   if (typeof meta?.initialValue !== "string" || input.value !== undefined || input.defaultValue !== undefined)
     return {};

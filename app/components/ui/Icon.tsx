@@ -1,4 +1,4 @@
-/** Line icons, inlined. Shapes from Lucide (ISC licence, https://lucide.dev/license). Decorative: the words beside them speak. */
+/** Decorative line icons from Lucide (ISC licence, https://lucide.dev/license). */
 const PATHS = {
   check: "M20 6 9 17l-5-5",
   cross: "M18 6 6 18M6 6l12 12",

@@ -7,12 +7,12 @@ import {
 } from "@remix-run/react";
 
 /**
- * Links of the club's own addresses. In the browser they are Remix's. On the server they write the same tag without what is
- * for browsers only (handlers, prefetching, resolving), which costs more than the rest of a page with sixty of them.
+ * Remix's links in the browser. On the server, the same tag without handlers, prefetching and resolving, which take
+ * longer than the rest of a page with sixty links.
  */
 const onServer = typeof document === "undefined";
 
-/** An address from the root with nothing to resolve: Remix would write it into `href` as it is. */
+/** An absolute path that Remix would use unchanged as `href`. */
 function isPlain(to: LinkProps["to"]): to is string {
   return typeof to === "string" && to.startsWith("/") && !/\/[/.]|[?#]$/.test(to);
 }
@@ -59,8 +59,6 @@ function ServerNavLink(props: NavLinkProps) {
   );
 }
 
-/** `<Link>` of Remix: the same properties, the same tag. */
 export const Link = onServer ? (ServerLink as typeof RemixLink) : RemixLink;
 
-/** `<NavLink>` of Remix: a link that says whether it leads here. */
 export const NavLink = onServer ? (ServerNavLink as typeof RemixNavLink) : RemixNavLink;

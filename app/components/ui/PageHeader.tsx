@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "./Breadcrumbs";
 
-/** A page's name, one sentence about it, and what can be done with all of it. */
 export function PageHeader({
   title,
   lead,

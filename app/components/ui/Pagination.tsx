@@ -2,7 +2,6 @@ import { useSearchParams } from "@remix-run/react";
 import { Link } from "~/components/ui/Link";
 import { formatCount } from "~/domain/count";
 
-/** Links to the pages before and after, keeping every filter in the address. Nothing when one page holds all. */
 export function Pagination({ page, per_page, total }: { page: number; per_page: number; total: number }) {
   const [params] = useSearchParams();
   const pages = Math.max(1, Math.ceil(total / per_page));

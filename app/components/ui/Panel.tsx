@@ -9,7 +9,7 @@ const ICONS = {
 } as const satisfies Record<string, IconName>;
 export type Tone = keyof typeof ICONS;
 
-/** A message in colour and word and icon. Failures are announced at once, the rest politely. */
+/** Errors are announced at once, other messages politely. */
 export function Panel({
   tone = "info",
   title,
@@ -32,7 +32,6 @@ export function Panel({
   );
 }
 
-/** What went wrong with a whole form, above it. */
 export function FormErrors({
   errors,
   title = "Please check the form",

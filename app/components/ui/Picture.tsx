@@ -8,15 +8,11 @@ const CATEGORY_ICONS: Record<string, IconName> = {
   "Stay & Travel": "stay",
 };
 
-/** The icon of a category; any other value gets a shop. */
 function categoryIcon(category: string): IconName {
   return CATEGORY_ICONS[category] ?? "shop";
 }
 
-/**
- * A partner's picture in the sizes that the phone asks for. Behind it lies the category's icon on an orange gradient, so that a
- * missing or broken picture needs no script to be replaced.
- */
+/** Responsive sizes over the category's icon, which shows without a script if the image is missing or broken. */
 export function Picture({
   src,
   category,

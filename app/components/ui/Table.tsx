@@ -6,9 +6,8 @@ export interface Column<Row> {
   head?: ReactNode;
   sorted?: "ascending" | "descending" | undefined;
   numeric?: boolean | undefined;
-  /** On a phone: the card's heading, or a wide button at its foot. */
   card?: "title" | "action" | undefined;
-  /** Null shows a dash in the table, or `empty`, and nothing in the card. */
+  /** Null shows a dash (or `empty`) in the table and nothing in the card. */
   cell(row: Row): ReactNode;
   empty?: ReactNode;
 }
@@ -18,7 +17,7 @@ const IN_CARD = {
   action: "max-sm:block max-sm:pt-2 max-sm:text-left max-sm:before:hidden",
 };
 
-/** A table that becomes cards on a phone. `caption` names it for those who do not see it. */
+/** Turns into cards on a phone. `caption` is for screen readers. */
 export function Table<Row>({
   caption,
   columns,
@@ -30,7 +29,7 @@ export function Table<Row>({
   columns: Column<Row>[];
   rows: Row[];
   keyOf(row: Row): string | number;
-  /** What stands across all columns instead of a row's cells, such as the form that edits it; null for the cells. */
+  /** Content across all columns instead of the cells, such as an edit form; null for the cells. */
   inPlaceOf?(row: Row): ReactNode;
 }) {
   return (

@@ -1,6 +1,5 @@
 import { NavLink } from "~/components/ui/Link";
 
-/** Addresses side by side: tabs that need no script. */
 export function Tabs({
   label,
   tabs,
@@ -8,7 +7,7 @@ export function Tabs({
 }: {
   label: string;
   tabs: { to: string; label: string; end?: boolean }[];
-  /** Few enough for a phone to show all of them, in two rows, instead of one row that scrolls. */
+  /** Wraps into two rows on a phone instead of scrolling. */
   folds?: boolean;
 }) {
   return (

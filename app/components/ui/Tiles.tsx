@@ -4,11 +4,9 @@ import { formatCount } from "~/domain/count";
 interface Tile {
   label: string;
   value: ReactNode;
-  /** A line below the number that says more of it. */
   note?: ReactNode;
 }
 
-/** Big plain numbers. */
 export function Tiles({ tiles }: { tiles: Tile[] }) {
   return (
     <dl className="tiles">

@@ -1,12 +1,10 @@
 import type { FieldMeta } from "./Field";
 
-/** What an action answers after it refused a form: Conform's result, as it travels. */
 export interface FormResult {
   initialValue?: Record<string, unknown> | null;
   error?: Record<string, string[] | null> | null;
 }
 
-/** Each field with what was typed, else with what is stored, and with its errors. */
 export function fieldsOf(result: FormResult | undefined, stored: object = {}) {
   const kept = stored as Record<string, unknown>;
   return (name: string, id = name): FieldMeta => {
@@ -24,7 +22,7 @@ export function formErrorsOf(result: FormResult | undefined): string[] | undefin
   return result?.error?.[""] ?? undefined;
 }
 
-/** Whether a box is ticked: as typed, else as stored. */
+/** As submitted, or else as stored. */
 export function tickedIn(result: FormResult | undefined, stored: object, name: string): boolean {
   if (result?.initialValue) return result.initialValue[name] === "on";
   return Boolean((stored as Record<string, unknown>)[name]);

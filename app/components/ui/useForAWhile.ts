@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True from when `on` becomes true until `ms` later; `after` is called then. */
+/** True for `ms` after `on` becomes true; then calls `after`. */
 export function useForAWhile(on: boolean, ms: number, after?: () => void): boolean {
   const [over, setOver] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `after` is only called, never waited for.

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * Keeps what somebody typed into a text area before the script arrived: React 18 puts the served text back into it when it
- * takes the page over. Only for the very element that was served; a later one starts with its own text.
- */
+/** Preserves text typed before hydration, when React 18 restores the served text. */
 export function useTypedEarly(id: string): RefObject<HTMLTextAreaElement> {
   const node = useRef<HTMLTextAreaElement>(null);
   const served = useRef<{ element: HTMLElement | null; value: string } | null>(null);

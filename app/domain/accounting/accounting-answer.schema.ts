@@ -9,7 +9,6 @@ import type { AccountingMonth } from "./read-month.server";
 const way = z.enum(WAYS as [Way, ...Way[]]);
 const plan_type = z.enum(PLAN_TYPES);
 
-/** A month of the books as JSON. */
 export const accountingAnswer = z
   .object({
     month: z.string(),

@@ -1,4 +1,3 @@
-/** The accounts that the journal names; each code can be changed in the settings. */
 export const ACCOUNTS = {
   account_income_local: { code: "200", label: "Income: Local", xero: "Revenue" },
   account_income_tourist: { code: "201", label: "Income: Tourist Pass", xero: "Revenue" },
@@ -22,5 +21,5 @@ export const DEFAULT_CODES = Object.fromEntries(
   ACCOUNT_KEYS.map((key) => [key, ACCOUNTS[key].code]),
 ) as AccountCodes;
 
-/** What Xero in South Africa calls the rate of a line that carries no VAT of its own: the VAT has lines of its own. */
+/** Xero South Africa's name for the rate of a line without VAT; the journal carries VAT in lines of its own. */
 export const DEFAULT_TAX_RATE = "No VAT";

@@ -44,14 +44,10 @@ interface StoredPayment {
   period: Period | null;
   refunds: readonly Refund[];
   disputes: readonly Dispute[];
-  /** The provider's own list about it. */
   lines: readonly { fee_cents: Cents; first_seen_at: Date }[];
 }
 
-/**
- * What the statement needs of a payment. Everything counts on the day on which the books learnt it, so that a month that is over
- * stays as it was. Null for money that did not come one of the known ways.
- */
+/** Null for an unknown provider. Events count on the day they were booked, so closed months never change. */
 export function factsOf(payment: StoredPayment): PaymentFacts | null {
   const way = WAYS.find((one) => one === payment.payment_provider);
   if (!way) return null;
@@ -71,7 +67,7 @@ export function factsOf(payment: StoredPayment): PaymentFacts | null {
   };
 }
 
-/** What was bought. A dispute can give days back as another plan's; the books keep what was sold. */
+/** The plan that was sold. A dispute can return days under another plan; the books keep the original. */
 function planOf({ checkout, agreement_id, period }: StoredPayment): PlanType {
   const sold = checkout?.plan_type ?? (agreement_id ? "local_recurring" : period?.plan_type);
   return sold && Object.hasOwn(PLANS, sold) ? (sold as PlanType) : "local_recurring";
@@ -84,17 +80,14 @@ function spansOf(period: Period | null): DaySpan[] {
   return [...used, { starts_on, ends_on }];
 }
 
-/** Days that are void although the money stays (an account was deleted while a dispute held them): nothing is owed any more. */
+/** When the club's obligation ended although it kept the money, as when an account is deleted during a dispute. */
 function releasedOn({ status, period, disputes }: StoredPayment): Day | null {
   if (!period?.voided_at || period.held_from !== null || status === "refunded") return null;
   const decided = disputes.flatMap(({ decided_at }) => (decided_at ? [decided_at] : []));
   return latestDay(period.voided_at, ...decided);
 }
 
-/**
- * What went back and when. A payment that the books call refunded went back whole: the part that no provider reported, or
- * reported after the books knew it, counts on the day of the refund.
- */
+/** A refunded payment was refunded in full: what no provider reported in time counts on the day of the refund. */
 function returnedOf(
   { amount_cents, status, refunded_at, ...told }: StoredPayment,
   booked_on: Day,
@@ -139,7 +132,7 @@ function isWhole(kept: Cents, amount_cents: Cents): boolean {
   return weigh(kept, [part], []).standing === "refunded";
 }
 
-/** A dispute keeps its money from the day on which the books know it to the day on which it is decided. */
+/** A dispute withholds its money from the day it is booked until the day it is decided. */
 function holdsOf({ status, refunded_at, disputes }: StoredPayment): Hold[] {
   const whole = status === "refunded" && refunded_at ? dayOf(refunded_at) : null;
   return disputes.map(({ status: outcome, amount_cents, opened_at, decided_at, created_at }) => {
@@ -149,7 +142,6 @@ function holdsOf({ status, refunded_at, disputes }: StoredPayment): Hold[] {
   });
 }
 
-/** What the provider's message said, else what its list says. The office's own money costs nothing. */
 function feeOf({ fee_cents, lines }: StoredPayment, way: Way, booked_on: Day): PaymentFacts["fee"] {
   if (way === "cash" || way === "eft") return { on: booked_on, cents: 0 };
   if (fee_cents > 0) return { on: booked_on, cents: fee_cents };

@@ -134,7 +134,7 @@ describe("a month of one payment", () => {
 const FIRST: Day = "2026-01-01";
 const day = (most: number) => fc.integer({ min: 0, max: most }).map((days) => addDays(FIRST, days));
 
-/** Payments over a year, with everything that can happen to them, also what the club itself would never write. */
+/** Payments over a year with every possible event, including states that the club never writes. */
 const payment: fc.Arbitrary<PaymentFacts> = fc
   .record({
     plan_type: fc.constantFrom(...PLAN_TYPES),
@@ -172,7 +172,7 @@ const payment: fc.Arbitrary<PaymentFacts> = fc
 const payments = fc.array(payment, { maxLength: 12 });
 const vatSince = fc.constantFrom(null, FIRST, "2026-06-15");
 
-/** Every month from before the first payment until nothing can be left. */
+/** From before the first payment until nothing can be left. */
 const MONTHS = Array.from({ length: 60 }, (_, nth) => addMonths("2025-12-01", nth).slice(0, 7));
 
 describe("every month of any payments", () => {

@@ -4,27 +4,26 @@ import type { Cents } from "../money";
 import { vatIncluded } from "../payments/settlement/vat";
 import type { DaySpan, PaymentFacts } from "./facts";
 
-/** What can be added up over payments and over time. Money is in cents; `payments` to `fees_unknown` are counts. */
+/** Figures that add up over payments and months: cents, except the counts `payments` to `fees_unknown`. */
 export const FIGURES = [
   "received",
   "vat",
   "earned",
-  /** Paid for days to come. A balance; all others only grow. */
+  /** A balance, unlike most of the others, which only grow: money received for days to come. */
   "deferred",
   "refunded",
-  /** Of what went back: the VAT, and what had not been earned yet. The rest comes out of income. */
+  /** The parts of a refund that are VAT and deferred income. The rest reduces earned income. */
   "refunded_vat",
   "refunded_deferred",
   "charged_back",
   "charged_back_vat",
   "charged_back_deferred",
-  /** What open disputes keep: a balance. */
+  /** A balance: money withheld by open disputes. */
   "held",
   "fees",
   "payments",
   "refunds",
   "chargebacks",
-  /** Payments whose fee is not known. */
   "fees_unknown",
 ] as const;
 type Figure = (typeof FIGURES)[number];
@@ -39,8 +38,8 @@ export function plus(one: Figures, other: Figures, times: 1 | -1 = 1): Figures {
 }
 
 /**
- * Everything about one payment up to the end of a day. A month is the difference of two of these, so whatever is rounded here,
- * the months of a payment add up to the payment. `vat_since` is the first day whose payments carry VAT; null for none.
+ * Cumulative figures at the end of a day. A month is the difference of two of them, so rounding cannot make the months
+ * differ from the payment. `vat_since` is null without VAT.
  */
 export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day | null): Figures {
   const figures = noFigures();
@@ -78,7 +77,6 @@ export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day |
   return figures;
 }
 
-/** The share of the days that are still to come after this day: 1 before the first, 0 after the last. */
 function unusedShare({ spans, stopped_on, released_on }: PaymentFacts, day: Day): number {
   if (released_on !== null && released_on <= day) return 0;
   const total = spans.reduce((days, span) => days + daysOf(span), 0);
@@ -97,7 +95,6 @@ function daysUsed({ starts_on, ends_on }: DaySpan, day: Day, stopped_on: Day | n
   return Math.max(0, daysBetween(starts_on, isStopped ? stopped_on : through) + (isStopped ? 0 : 1));
 }
 
-/** Payments that are added up together: those for one plan that came one way. */
 export interface Group {
   plan_type: PlanType;
   way: PaymentFacts["way"];
@@ -105,7 +102,6 @@ export interface Group {
   after: Figures;
 }
 
-/** Adds a payment to its group: as it stood at the end of `before`, and at the end of `through`. */
 export function addPayment(
   groups: Map<string, Group>,
   payment: PaymentFacts,

@@ -3,7 +3,7 @@ import type { Settings } from "../settings/settings";
 import type { Statement } from "./statement";
 import { monthWords } from "./words";
 
-/** The columns of Xero's template for manual journals, in its order; it finds them by these names. */
+/** The column names and order of Xero's manual journal template. */
 const XERO_COLUMNS = [
   "*Narration",
   "*Date",
@@ -18,8 +18,8 @@ const XERO_COLUMNS = [
 ];
 
 /**
- * The journal as Xero imports it: a debit above zero, a credit below, days as dd/mm/yyyy. Without a byte order mark, which would
- * become part of the first column's name. Cells that a spreadsheet would take for a formula get an apostrophe; amounts are numbers.
+ * Debits positive, credits negative, dd/mm/yyyy. No byte order mark: Xero would read it as part of a column name. Cells
+ * that look like formulas are prefixed with an apostrophe.
  */
 export async function* journalCsv(statement: Statement, settings: Settings): AsyncGenerator<string> {
   const narration = `${settings.club_name}: memberships, ${monthWords(statement)}`;

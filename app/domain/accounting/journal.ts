@@ -8,11 +8,10 @@ import { type Figures, type Group, noFigures, plus } from "./figures";
 export interface JournalLine {
   account: Account;
   description: string;
-  /** Debit above zero, credit below; never zero. */
+  /** Positive for a debit, negative for a credit; never zero. */
   cents: Cents;
 }
 
-/** The month as one journal: its lines add up to nothing, whatever happened in it. */
 export function journalOf(groups: readonly Group[]): JournalLine[] {
   const lines: JournalLine[] = [];
   const add = (account: Account, description: string, cents: Cents) => {
@@ -43,12 +42,10 @@ export function journalOf(groups: readonly Group[]): JournalLine[] {
   return lines;
 }
 
-/** What changed between the two ends of the month. */
 export function movedIn({ before, after }: Pick<Group, "before" | "after">): Figures {
   return plus(after, before, -1);
 }
 
-/** The part of what went back that had been earned. */
 export function outOfIncome(moved: Figures, name: "refunded" | "charged_back"): Cents {
   return moved[name] - moved[`${name}_vat`] - moved[`${name}_deferred`];
 }

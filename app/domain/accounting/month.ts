@@ -1,16 +1,13 @@
 import { addDays, addMonths, type Day, type MonthKey } from "../clock";
 
-/** Before the club, and before anybody's books about it. */
 const FIRST_MONTH: MonthKey = "2000-01";
-/** A search for one month in a list of this many is still quick, and nobody keeps books open for longer. */
+/** Ten years. */
 const MOST_LISTED = 120;
 
-/** The last complete month before this day. */
 export function previousMonth(today: Day): MonthKey {
   return addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
 }
 
-/** Why there is no statement of this month, or null. */
 export function wrongMonth(month: string, today: Day): string | null {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || month < FIRST_MONTH)
     return "There is no such month. Write it as year and month: 2026-10";
@@ -20,9 +17,8 @@ export function wrongMonth(month: string, today: Day): string | null {
 
 export interface MonthSpan {
   month: MonthKey;
-  /** The last day before the month. */
   before: Day;
-  /** The last day that the statement covers: of the month, or today while the month lasts. */
+  /** The last day covered: the month's end, or today in the current month. */
   through: Day;
   is_complete: boolean;
 }
@@ -34,7 +30,7 @@ export function spanOf(month: MonthKey, today: Day): MonthSpan {
   return { month, before: addDays(first, -1), through: is_complete ? last : today, is_complete };
 }
 
-/** The months to choose from, the latest first: from the first payment on, and the previous one in any case. */
+/** Latest first, back to the first payment, and always including the previous month. */
 export function monthsSince(first: MonthKey | null, today: Day): MonthKey[] {
   const months = [today.slice(0, 7), previousMonth(today)];
   while (first !== null && months.at(-1)! > first && months.length < MOST_LISTED)

@@ -9,20 +9,18 @@ import { addPayment, type Group } from "./figures";
 import { type MonthSpan, monthsSince, spanOf, wrongMonth } from "./month";
 import { type Statement, statementOf } from "./statement";
 
-/** Payments read at once, so that a busy month does not fill the memory. */
 const AT_ONCE = 500;
 
-/** In the books: with us, held, or gone back since. What was taken back on its day never was. */
+/** Statuses of booked payments. Office payments taken back on the same day are excluded. */
 const BOOKED = ["completed", "success", "disputed", "refunded"];
 
 export interface AccountingMonth {
   statement: Statement;
   vat_number: string;
-  /** Movements of the month on the providers' lists that wait under Reconciliation: they are not in the statement. */
+  /** The month's movements on the providers' lists that await reconciliation and are missing from the statement. */
   open_movements: number;
 }
 
-/** The months that there is a statement of, the latest first. */
 export async function accountingMonths(deps: Deps): Promise<MonthKey[]> {
   const first = await deps.db.payment.findFirst({
     where: { receipt_number: { not: null }, completed_at: { not: null }, status: { in: BOOKED } },
@@ -32,7 +30,7 @@ export async function accountingMonths(deps: Deps): Promise<MonthKey[]> {
   return monthsSince(first?.completed_at ? monthKeyOf(first.completed_at) : null, dayOf(deps.clock()));
 }
 
-/** Computes one month of the books. Throws `invalid_input` for a month that does not exist or has not begun. */
+/** Throws `invalid_input` for a month that does not exist or has not begun. */
 export async function accountingMonth(deps: Deps, month: string): Promise<AccountingMonth> {
   const today = dayOf(deps.clock());
   const problem = wrongMonth(month, today);
@@ -77,7 +75,7 @@ const SELECTED = {
   },
 } satisfies Prisma.PaymentSelect;
 
-/** The payments that can stand differently at the two ends of a month, or still have something to come: the others add nothing. */
+/** Payments that may differ between the two ends of the month or have days to come. Others contribute nothing. */
 async function* paymentsOf(deps: Deps, { month, through }: MonthSpan) {
   const begin = `${month}-01`;
   const since = { gte: startOfDay(begin) };

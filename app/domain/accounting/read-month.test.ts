@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => club.close());
 
-/** Somebody who buys for the first time today; the transaction's number. */
 async function buy(plan_type: "tourist_oneoff" | "local_recurring", transaction_id: string, fee_cents = 547) {
   const buyer = await club.person();
   const { temp_member_id: reference } = await club.checkout(buyer, plan_type, "paystack");
@@ -40,7 +39,7 @@ describe("a month of the books", () => {
     await buy("local_recurring", "2");
     club.setDay("2026-05-03");
     const march = await month("2026-03");
-    // Of Local 11 of 32 days (to 21 April), of the pass 11 of 31 (to 20 April): 3403.13 and 3512.90.
+    // 11 of 32 days of Local (to 21 April) and 11 of 31 of the pass (to 20 April): 3403.13 and 3512.90.
     expect(march.deferred).toEqual([
       {
         plan_type: "local_recurring",
@@ -129,7 +128,7 @@ describe("a month of the books", () => {
     expect(await month("2026-03")).toEqual(march);
     expect(await month("2026-04")).toEqual(april);
     club.setDay("2026-07-01");
-    // The 21 days that were held: 10 to 30 May.
+    // The 21 disputed days, 10 to 30 May.
     expect((await month("2026-05")).totals).toMatchObject({
       ...{ earned_cents: 6706, deferred_cents: 0, held_cents: 0 },
     });

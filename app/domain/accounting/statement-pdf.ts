@@ -3,9 +3,7 @@ import type { StatementTable } from "./tables";
 
 interface PdfHead {
   title: string;
-  /** Below the title: whose it is, and what must be known before the figures are used. */
   lines: string[];
-  /** At the foot of each page, before its number. */
   foot: string;
   made_at: Date;
 }
@@ -18,7 +16,6 @@ const RIGHT = PAGE.width - PAGE.margin;
 const NUMBER_WIDTH = 76;
 const SECOND_WIDTH = 70;
 
-/** The statement on A4. A table that goes on over a page shows its head again. */
 export function statementPdf(head: PdfHead, tables: readonly StatementTable[]): Uint8Array {
   const pages: Drawn[][] = [];
   let y = 0;
@@ -72,12 +69,10 @@ export function statementPdf(head: PdfHead, tables: readonly StatementTable[]): 
   }
 }
 
-/** Where each column begins, or ends if it is a column of numbers: these are equally wide, at the right. */
 function placesOf(columns: StatementTable["columns"]): number[] {
   const numeric = columns.filter((column) => column.numeric).length;
   const texts = columns.length - numeric;
   const room = RIGHT - PAGE.margin - numeric * NUMBER_WIDTH;
-  // What stands in the second column, an account's code or a provider, is short.
   const first = texts > 1 ? room - SECOND_WIDTH : room;
   return columns.map((column, nth) =>
     column.numeric
@@ -86,7 +81,7 @@ function placesOf(columns: StatementTable["columns"]): number[] {
   );
 }
 
-/** Letters of the usual size that fit across the page. */
+/** Characters of the normal size that fit across the page. */
 const FULL = 100;
 
 function wrapped(text: string, most: number): string[] {

@@ -11,10 +11,9 @@ interface IncomeRow {
   plan_type: PlanType;
   way: Way;
   payments: number;
-  /** With VAT, as the members paid it. */
+  /** Including VAT. */
   received_cents: Cents;
   vat_cents: Cents;
-  /** What the days of the month earned, without VAT. */
   earned_cents: Cents;
 }
 
@@ -24,7 +23,6 @@ interface ReturnedRow {
   count: number;
   cents: Cents;
   vat_cents: Cents;
-  /** Of it: what was still deferred, and what had been earned. */
   deferred_cents: Cents;
   income_cents: Cents;
 }
@@ -32,7 +30,6 @@ interface ReturnedRow {
 interface FeeRow {
   way: ProviderName;
   cents: Cents;
-  /** The month's payments, and how many of their fees are not known. */
   payments: number;
   unknown: number;
 }
@@ -46,7 +43,7 @@ interface HeldRow {
 interface DeferredRow {
   plan_type: PlanType;
   before_cents: Cents;
-  /** Received, without VAT. */
+  /** Received, excluding VAT. */
   added_cents: Cents;
   earned_cents: Cents;
   returned_cents: Cents;
@@ -54,7 +51,7 @@ interface DeferredRow {
 }
 
 export interface Statement extends MonthSpan {
-  /** The first day whose payments carry VAT; null without a VAT number. */
+  /** The first day on which payments carry VAT; null without a VAT number. */
   vat_since: Day | null;
   income: IncomeRow[];
   returned: ReturnedRow[];
@@ -78,7 +75,6 @@ interface Totals {
   deferred_cents: Cents;
 }
 
-/** A month's statement from its payments, added up by plan and way. */
 export function statementOf(given: Iterable<Group>, span: MonthSpan, vat_since: Day | null): Statement {
   const groups = [...given].toSorted((one, other) => place(one) - place(other));
   return {
@@ -96,7 +92,6 @@ export function statementOf(given: Iterable<Group>, span: MonthSpan, vat_since: 
   };
 }
 
-/** Whether anything happened in the month, or was left over from the one before. */
 export function isEmpty({ journal, totals }: Pick<Statement, "journal" | "totals">): boolean {
   return journal.length === 0 && totals.deferred_cents === 0 && totals.held_cents === 0;
 }

@@ -6,16 +6,13 @@ import type { AccountCodes } from "./accounts";
 import type { JournalLine } from "./journal";
 import type { Statement } from "./statement";
 
-/** A part of the statement as people read it, on the page and in the PDF. */
 export interface StatementTable {
   title: string;
   columns: { label: string; numeric: boolean }[];
   rows: { cells: string[]; is_total: boolean }[];
-  /** What the figures cannot say. */
   notes: string[];
 }
 
-/** The statement's tables that have something in them, in the order in which a bookkeeper reads them. */
 export function tablesOf(statement: Statement, codes: AccountCodes): StatementTable[] {
   const tables = [
     incomeTable(statement),

@@ -1,12 +1,10 @@
 import { longDay, longMonth } from "../clock";
 import type { MonthSpan } from "./month";
 
-/** `October 2026`, or how far it goes while the month lasts. */
 export function monthWords({ month, through, is_complete }: MonthSpan): string {
   return is_complete ? longMonth(month) : `${longMonth(month)} so far, up to ${longDay(through)}`;
 }
 
-/** What must be known before the figures are used. */
 export function warningsOf(month: MonthSpan & { open_movements: number }): string[] {
   const { is_complete, open_movements } = month;
   return [

@@ -1,4 +1,3 @@
-/** An administrator as the audit log and the use cases name them. */
 export interface AdminActor {
   kind: "admin";
   id: number;

@@ -8,7 +8,7 @@ import { type AdminActor, adminActor } from "./actor";
 import type { ProvenBy } from "./factors/factors";
 import { type Place, tellAdmin } from "./factors/tell.server";
 
-/** How a sign-in came about. `device`: what the browser's cookie says of earlier sign-ins in it, or null. */
+/** `device`: what the browser's cookie says about earlier sign-ins, or null. */
 interface SignedIn {
   proven_by: ProvenBy;
   from: Place;
@@ -17,11 +17,7 @@ interface SignedIn {
 
 const DEVICE_LENGTH = 32;
 
-/**
- * Opens an administrator's session, once everything is proven. A sign-in from a device that none of the last weeks' sessions
- * was on is told by mail. Returns the tokens of the session and of the device. Throws `invalid_credentials` for somebody who
- * may no longer sign in.
- */
+/** Call after all proofs. Mails the administrator about an unknown device. Throws `invalid_credentials`. */
 export async function openAdminSession(
   deps: Deps,
   admin: Admin,
@@ -47,7 +43,7 @@ export async function openAdminSession(
   });
 }
 
-/** Ends one of one's own sessions; nothing happens for somebody else's. */
+/** Ends one of the administrator's own sessions; ignores anybody else's. */
 export async function endSession(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
@@ -60,7 +56,6 @@ export async function endSession(deps: Deps, actor: AdminActor, id: number): Pro
   });
 }
 
-/** Ends all of one's own sessions but this one, forgets every remembered device, and ends sign-ins under way. */
 export async function endOtherSessions(deps: Deps, admin: Admin, session_id: number): Promise<void> {
   const now = deps.clock();
   const admin_id = admin.id;
@@ -81,7 +76,6 @@ export async function endOtherSessions(deps: Deps, admin: Admin, session_id: num
   });
 }
 
-/** Records that the owner of this session has just confirmed their sign-in. */
 export async function refreshProof({ db, clock }: Deps, session_id: number): Promise<void> {
   await db.session.updateMany({
     where: { id: session_id, revoked_at: null },

@@ -8,7 +8,6 @@ import type { AdminActor } from "./actor";
 import type { Role } from "./capabilities";
 import { dropFactors, signOutEverywhere } from "./factors/reset.server";
 
-/** Everybody who may sign in to the back office, and who no longer may. */
 export async function listAdmins(deps: Deps) {
   const factors = { where: { confirmed_at: { not: null } }, select: { id: true }, take: 1 };
   const rows = await deps.db.admin.findMany({
@@ -26,7 +25,7 @@ export async function listAdmins(deps: Deps) {
   }));
 }
 
-/** Adds an administrator; one who was removed comes back with the new role and password. Throws `invalid_input`. */
+/** Adds an administrator, or restores a removed one with a new role and password. Throws `invalid_input`. */
 export async function addAdmin(
   deps: Deps,
   actor: AdminActor,
@@ -50,7 +49,7 @@ export async function addAdmin(
   });
 }
 
-/** Takes somebody's access away, at once. Throws `not_found` and `conflict` (oneself, or the last owner). */
+/** Revokes access at once. Throws `not_found` and `conflict` (oneself, or the last owner). */
 export async function removeAdmin(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   if (id === actor.id) throw new ClubError("conflict", "You cannot remove yourself.");
   await deps.db.$transaction(async (tx) => {
@@ -66,7 +65,7 @@ export async function removeAdmin(deps: Deps, actor: AdminActor, id: number): Pr
   });
 }
 
-/** Gives somebody another role. Throws `not_found` and `conflict` (the last owner). */
+/** Throws `not_found` and `conflict` (the last owner). */
 export async function changeRole(deps: Deps, actor: AdminActor, id: number, role: Role): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.admin.updateMany({ where: { id, disabled_at: null }, data: { role } });
@@ -76,7 +75,7 @@ export async function changeRole(deps: Deps, actor: AdminActor, id: number, role
   });
 }
 
-/** Sets somebody's password and ends their sessions. Throws `not_found`. */
+/** Sets a colleague's password and ends their sessions. Throws `not_found`. */
 export async function resetPassword(
   deps: Deps,
   actor: AdminActor,
@@ -95,7 +94,7 @@ export async function resetPassword(
   });
 }
 
-/** Changes one's own password, which ends every session of oneself. Throws `invalid_input` for a wrong present one. */
+/** Ends all of one's sessions. Throws `invalid_input` if the current password is wrong. */
 export async function changeOwnPassword(
   deps: Deps,
   actor: AdminActor,

@@ -1,7 +1,7 @@
 export const ROLES = ["owner", "support", "read_only"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What an administrator may do, by role. Every loader, action and endpoint of the back office requires one of these (R81). */
+/** The roles that hold each capability. Every loader, action and endpoint of the back office requires one (R81). */
 export const CAPABILITIES = {
   view: ["owner", "support", "read_only"],
   secure_account: ["owner", "support", "read_only"],
@@ -27,7 +27,7 @@ export function can(role: string, capability: Capability): boolean {
   return (CAPABILITIES[capability] as readonly string[]).includes(role);
 }
 
-/** Acts that an unattended open screen would give away for good need a recent sign-in or confirmation (R82). */
+/** Capabilities that require a recent sign-in or confirmation, so that an unattended screen cannot be abused (R82). */
 const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   view: false,
   secure_account: true,
@@ -40,7 +40,7 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   send_mail: false,
   record_refunds: true,
   record_payments: true,
-  // Uploading books nothing; the button that does needs record_payments.
+  // An upload books nothing; booking requires record_payments.
   import_statements: false,
   edit_settings: false,
   change_prices: true,
@@ -54,7 +54,6 @@ export function needsFreshSignIn(capability: Capability): boolean {
 
 const FRESH_MS = 30 * 60_000;
 
-/** Whether the last proof of who somebody is, a sign-in or a confirmation, is recent enough for what needs one. */
 export function isFresh(session: { proven_at: Date | null; created_at: Date }, now: Date): boolean {
   const proven_at = session.proven_at ?? session.created_at;
   return now.getTime() - proven_at.getTime() < FRESH_MS;

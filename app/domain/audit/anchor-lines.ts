@@ -2,26 +2,24 @@ import type { Secrets } from "../deps";
 import type { Anchor } from "./check-anchors";
 import { fingerprintOf } from "./row-hash";
 
-/** One line of the anchors file, but for its seal. */
 export interface AnchorLine extends Required<Anchor> {
-  /** The log was reset to this row on purpose (a restored backup): earlier anchors of later rows are invalid. */
+  /** The log was deliberately reset to this row (a restored backup): earlier anchors of later rows are void. */
   restart?: true;
 }
 
-/** The line as text; its seal covers it and the line before it. */
+/** The seal covers the line and the one before it. */
 export function writeLine(secrets: Secrets, line: AnchorLine, before: string | undefined): string {
   return JSON.stringify({ ...line, seal: sealOf(secrets, line, before) });
 }
 
 interface AnchorLines {
   anchors: Anchor[];
-  /** When the log last began anew; empty when it never did. */
   restarted_at: string;
-  /** The numbers of lines, from 1, that were not written by the club or do not follow the line before. */
+  /** Line numbers, from 1, whose seal is invalid or that do not follow the line before. */
   bad: number[];
 }
 
-/** What the file's lines say now. Lines that nobody with a key of the club wrote count for nothing, and are told. */
+/** Reads the file's lines. Lines without a valid seal are ignored and reported in `bad`. */
 export function readAnchorLines(keys: Secrets[], lines: string[]): AnchorLines {
   let anchors: Anchor[] = [];
   let restarted_at = "";

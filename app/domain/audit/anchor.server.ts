@@ -6,17 +6,13 @@ import { type AnchorLine, readAnchorLines, writeLine } from "./anchor-lines";
 import { CHAIN_START } from "./row-hash";
 import { sealPlainRows } from "./seal.server";
 
-/** What a day's anchor says, in the log and in the mail. */
 export interface Anchored {
   row: number;
   rows: number;
   hash: string;
 }
 
-/**
- * Keeps the head of the audit log outside the database: as a line of `file` and as a mail to the owners, at most one a day. The
- * caller writes it to the server's log. Returns null when nothing was written since the last one.
- */
+/** Writes the log's head to `file` and mails it to the owners, at most daily. Null if nothing is new. */
 export async function anchorAudit(deps: Deps, file: string): Promise<Anchored | null> {
   await sealPlainRows(deps);
   const head = await headOf(deps);
@@ -29,10 +25,7 @@ export async function anchorAudit(deps: Deps, file: string): Promise<Anchored | 
   return head;
 }
 
-/**
- * Restarts the anchors at the log's current row: after a backup was restored on purpose, or on a machine without an anchors
- * file. The line it writes invalidates earlier anchors of later rows.
- */
+/** After a deliberate restore, or without an anchors file. Voids earlier anchors of later rows. */
 export async function restartAnchors(
   deps: Pick<Deps, "db" | "clock" | "secrets">,
   file: string,

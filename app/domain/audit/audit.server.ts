@@ -2,7 +2,6 @@ import type { Tx } from "~/db/client.server";
 import type { Deps } from "../deps";
 import { CHAIN_START, rowHash } from "./row-hash";
 
-/** Somebody who acts in the back office or at a counter. */
 export interface Actor {
   kind: "admin" | "partner" | "member" | "system";
   id: number | null;
@@ -18,16 +17,11 @@ interface AuditRecord {
   details?: Record<string, unknown>;
 }
 
-/** What the log needs to write itself: the time and the key. */
 export type AuditDeps = Pick<Deps, "clock" | "secrets">;
 
-/** The club itself, where nobody asked for the act. */
 export const SYSTEM: Actor = { kind: "system", id: null, name: "" };
 
-/**
- * Appends to the audit log, inside the transaction of the act itself. Each row's number follows the last one's and its hash
- * covers the one before it; the unique `prev_hash` refuses two rows after the same one.
- */
+/** Rows are numbered without gaps and each hash covers the previous one; the unique `prev_hash` prevents forks. */
 export async function audit(deps: AuditDeps, tx: Tx, record: AuditRecord): Promise<void> {
   const last = await tx.auditEntry.findFirst({ orderBy: { id: "desc" }, select: { id: true, hash: true } });
   const row = {

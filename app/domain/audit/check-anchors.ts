@@ -1,6 +1,6 @@
 import type { Problems } from "./problems";
 
-/** A head that was kept outside the database. `at` and `rows` are not known of one that was typed from a mail. */
+/** A head of the log kept outside the database. `at` and `rows` are unknown when it was typed from a mail. */
 export interface Anchor {
   row: number;
   hash: string;
@@ -8,7 +8,6 @@ export interface Anchor {
   at?: string;
 }
 
-/** Holds the rows that pass by against heads that were kept elsewhere. */
 export class AnchorCheck {
   readonly #waiting: Map<number, Anchor[]>;
   #expects: string | null;

@@ -1,18 +1,16 @@
 import { readLines } from "~/db/anchors-file.server";
 import type { Db } from "~/db/client.server";
-import { onPostgres } from "~/db/location.server";
+import { isSharedByMachines } from "~/db/location.server";
 import type { Secrets } from "../deps";
 import type { Anchored } from "./anchor.server";
 import { readAnchorLines } from "./anchor-lines";
 import { type Against, type AuditVerdict, verifyAudit } from "./verify.server";
 
-/** What the anchors file says, and what is wrong with it. */
 interface LogVerdict extends AuditVerdict {
   anchors: number;
   file_problems: string[];
 }
 
-/** Walks the log and holds it against the anchors file and whatever else is given. */
 export async function checkLog(
   deps: { db: Db; secrets: Secrets },
   file: string,
@@ -30,14 +28,14 @@ export async function checkLog(
 }
 
 /**
- * Whether lines were cut off the file's end: the mail of the last anchor is a row of the database. Machines on PostgreSQL have a
- * file each, and mail is one for all of them: there nothing can be said.
+ * Whether lines were cut off the file's end: the mail of the last anchor is a row of the database. Several machines have a
+ * file each and one mail for all of them, so there nothing can be said.
  */
 async function lostAnchor(
   db: Db,
   { anchors, restarted_at }: ReturnType<typeof readAnchorLines>,
 ): Promise<string | null> {
-  if (onPostgres()) return null;
+  if (isSharedByMachines()) return null;
   const mail = await db.outboxMail.findFirst({
     where: { email_type: "audit_anchor" },
     orderBy: { id: "desc" },
@@ -49,7 +47,7 @@ async function lostAnchor(
   return `the anchor of row ${row}, which was mailed on ${mailed_at.slice(0, 10)}, is not in it`;
 }
 
-/** What the mail said; somebody who can write to the database may have made nonsense of it. */
+/** The mail's data, which somebody with write access to the database may have damaged. */
 function readMail(data: string): Partial<Anchored> {
   try {
     return JSON.parse(data) as Partial<Anchored>;

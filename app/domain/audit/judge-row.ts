@@ -2,18 +2,15 @@ import type { Keys } from "./keys";
 import { type RedactionNote, WAS_CHANGED } from "./redact.server";
 import { type AuditRow, keyOf, plainHash, redactedHash, rowHash } from "./row-hash";
 
-/** A redaction note, and the row that it is. */
 export type FoundNote = RedactionNote & { row: number };
 
 export interface Judgement {
-  /** What is wrong with the row's words, or null. */
   why: string | null;
   is_redacted: boolean;
-  /** The fingerprint of a key that is not known: nothing can be said. */
+  /** The fingerprint of an unknown key: the row cannot be checked. */
   other_key?: string;
 }
 
-/** Whether a row says what its hash says, or what the last note about it says. `notes` are in the log's order. */
 export function judge(keys: Keys, row: AuditRow & { hash: string }, notes: FoundNote[]): Judgement {
   return notes.length > 0 ? judgeRedacted(keys, row, notes) : judgeWhole(keys, row);
 }

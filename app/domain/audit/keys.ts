@@ -1,7 +1,6 @@
 import type { Secrets } from "../deps";
 import { fingerprintOf, keyOf } from "./row-hash";
 
-/** The keys that rows may be sealed with: the club's, and those that it had before. */
 export class Keys {
   readonly #known: Map<string, Secrets>;
   readonly #unknown = new Map<string, { from: number; to: number }>();
@@ -10,12 +9,10 @@ export class Keys {
     this.#known = new Map(secrets.map((one) => [fingerprintOf(one), one]));
   }
 
-  /** The key that made a keyed hash, or null. */
   of(hash: string): Secrets | null {
     return this.#known.get(keyOf(hash) ?? "") ?? null;
   }
 
-  /** Notes a row whose key is not known. */
   miss(fingerprint: string, id: number): void {
     const range = this.#unknown.get(fingerprint);
     if (range) range.to = id;

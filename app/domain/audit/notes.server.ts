@@ -5,7 +5,7 @@ import type { Keys } from "./keys";
 import { REDACTED, readNote } from "./redact.server";
 import { rowHash } from "./row-hash";
 
-/** The redaction notes about these rows, by row, in the log's order. Notes without a valid keyed hash are excluded. */
+/** In the log's order. Notes without a valid keyed hash are excluded. */
 export async function notesOf(db: Db, keys: Keys, ids: number[]): Promise<Map<number, FoundNote[]>> {
   const rows = await db.auditEntry.findMany({
     where: { action: REDACTED, subject_kind: "audit", subject_id: { in: ids.map(String) } },
@@ -20,7 +20,6 @@ export async function notesOf(db: Db, keys: Keys, ids: number[]): Promise<Map<nu
   return notes;
 }
 
-/** Whether the row was written with a key of the club and says what was written. */
 export function isGenuine(keys: Keys, row: AuditEntry): boolean {
   const secrets = keys.of(row.hash);
   return secrets !== null && rowHash(secrets, row) === row.hash;

@@ -1,12 +1,10 @@
 const TOLD = 100;
 
 export interface Problem {
-  /** The row that does not fit. */
   id: number;
   why: string;
 }
 
-/** What does not fit, in the order of the rows: a hundred in words, all of them in number. */
 export class Problems {
   readonly #told: Problem[] = [];
   #wrong = 0;

@@ -4,20 +4,18 @@ import type { Secrets } from "../deps";
 import { type AuditDeps, audit, SYSTEM } from "./audit.server";
 import { keyOf, plainHash, redactedHash, rowHash } from "./row-hash";
 
-/** Written after each row whose words were taken out; its subject is that row. */
 export const REDACTED = "audit.redacted";
-/** Written once, when a club whose rows had plain hashes begins to write keyed ones. */
+/** Written once, when a club with plain hashes starts to write keyed ones. */
 export const SEALED = "audit.sealed";
-/** What the log says about itself names nobody and is never redacted. */
+/** Rows about the log itself name nobody and are never redacted. */
 export const OWN_ACTIONS = [REDACTED, SEALED, "account.deleted"];
 
-/** What a redaction note says of its row: keyed hashes of it before and after. */
 export interface RedactionNote {
   before: string;
   after: string;
 }
 
-/** Stands for `before` where the row was not what its hash says: the redaction must not hide that. */
+/** Replaces `before` if the row did not match its hash, so that redaction cannot hide tampering. */
 export const WAS_CHANGED = "it had been changed before";
 
 export interface NewWords {
@@ -27,7 +25,6 @@ export interface NewWords {
   actor_name: string;
 }
 
-/** Takes words out of a row and notes it with keyed hashes of the row before and after, in the caller's transaction. */
 export async function redactRow(deps: AuditDeps, tx: Tx, row: AuditEntry, words: NewWords): Promise<void> {
   const before = await hashBefore(deps.secrets, tx, row);
   await tx.auditEntry.update({ where: { id: row.id }, data: { ...words } });
@@ -40,7 +37,7 @@ export function noteRedaction(deps: AuditDeps, tx: Tx, id: number, note: Redacti
   return audit(deps, tx, { actor: SYSTEM, action: REDACTED, ...subject, details: { ...note } });
 }
 
-/** A note's words; empty hashes, which nothing has, where somebody made nonsense of them. */
+/** The note's content; empty hashes, which match nothing, if it is damaged. */
 export function readNote(details: string): RedactionNote {
   try {
     const { before, after } = JSON.parse(details) as Partial<Record<keyof RedactionNote, unknown>>;

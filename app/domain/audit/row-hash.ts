@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Secrets } from "../deps";
 
-/** What a row of the audit log says, and where it stands. */
 export interface AuditRow {
   id: number;
   at: Date;
@@ -16,35 +15,32 @@ export interface AuditRow {
   prev_hash: string;
 }
 
-/** What the first row's hash covers instead of a row before it. */
 export const CHAIN_START = "0".repeat(64);
 
 /**
- * A row's hash, `fingerprint.hmac`: over its number, every word and the hash before it. Made with the club's key, which is
- * not in the database: whoever can write there cannot make one. The fingerprint tells which key it was.
+ * `fingerprint.hmac` over id, content and previous hash. The key is not in the database, so write access to the
+ * database is not enough to forge a row. The fingerprint identifies the key.
  */
 export function rowHash(secrets: Secrets, row: AuditRow): string {
   return keyed(secrets, "audit row", row);
 }
 
-/** The same over a row whose words were taken out. Another purpose, so that it can never stand as a row's own hash. */
+/** The hash of a redacted row. Its own purpose keeps it from passing as a row's original hash. */
 export function redactedHash(secrets: Secrets, row: AuditRow): string {
   return keyed(secrets, "audit row without the person", row);
 }
 
-/** The hash of rows that were written before hashes were keyed: anybody can compute it. */
+/** The unkeyed hash of rows written before hashes were keyed. Anybody can compute it. */
 export function plainHash({ prev_hash, ...row }: Omit<AuditRow, "id">): string {
   return createHash("sha256")
     .update(JSON.stringify([prev_hash, ...wordsOf(row)]))
     .digest("hex");
 }
 
-/** Names a key without telling it: eight hex digits. */
 export function fingerprintOf(secrets: Secrets): string {
   return secrets.hash("audit key", "").slice(0, 8);
 }
 
-/** The fingerprint that a hash begins with, or null for a plain one. */
 export function keyOf(hash: string): string | null {
   return /^([0-9a-f]{8})\./.exec(hash)?.[1] ?? null;
 }
@@ -56,16 +52,5 @@ function keyed(secrets: Secrets, purpose: string, row: AuditRow): string {
 
 function wordsOf(row: Omit<AuditRow, "id" | "prev_hash">) {
   const { at, actor_kind, actor_id, actor_name, action, subject_kind, subject_id, reason, details } = row;
-  return [
-    // Null for a value that is no time.
-    at.toJSON(),
-    actor_kind,
-    actor_id,
-    actor_name,
-    action,
-    subject_kind,
-    subject_id,
-    reason,
-    details,
-  ];
+  return [at.toJSON(), actor_kind, actor_id, actor_name, action, subject_kind, subject_id, reason, details];
 }

@@ -10,8 +10,8 @@ import { noteRedaction, SEALED } from "./redact.server";
 import { keyOf, redactedHash } from "./row-hash";
 
 /*
- * Rows that an earlier version wrote have hashes that anybody can compute, and its deletions only listed the rows that they
- * had changed. The seal vouches for them under the key: how many there are, and which.
+ * An earlier version wrote plain hashes, which anybody can compute. The seal records, under the key, how many such rows
+ * there are, what they contain, and which of them its deletions changed.
  */
 
 const BATCH = 1000;
@@ -23,7 +23,7 @@ interface Seal {
   digest: string;
 }
 
-/** Seals the rows of an earlier version, once. Returns whether there was anything to seal. */
+/** Seals the rows of an earlier version, once. Returns whether there were any. */
 export async function sealPlainRows(deps: Pick<Deps, "db" | "clock" | "secrets">): Promise<boolean> {
   const { db, secrets } = deps;
   if (
@@ -48,7 +48,6 @@ export async function sealPlainRows(deps: Pick<Deps, "db" | "clock" | "secrets">
   return true;
 }
 
-/** Checks the rows of an earlier version against their seal, while they pass by. */
 export class SealCheck {
   readonly #digest = new PlainDigest();
   private constructor(
@@ -112,7 +111,7 @@ async function* plainRows(db: Db): AsyncGenerator<{ id: number; hash: string }> 
   }
 }
 
-/** The rows that deletions of an earlier version changed, as they listed them. A list behind a keyed row was put in. */
+/** The rows that deletions of an earlier version listed as changed. A list after a keyed row is forged. */
 async function listedRedactions(db: Db): Promise<number[]> {
   const keyed = await db.auditEntry.findFirst({
     where: { hash: { contains: literal(".") } },

@@ -9,39 +9,29 @@ import { type Problem, Problems } from "./problems";
 import { CHAIN_START, keyOf } from "./row-hash";
 import { SealCheck } from "./seal.server";
 
-/** Below the number of values that SQLite takes in one statement. */
+/** Fewer than SQLite's maximum number of bound parameters. */
 const BATCH = 500;
 
-/** What the log is held against besides itself. */
 export interface Against {
-  /** A row's hash, noted earlier. */
   expected_head?: string;
-  /** Heads that were kept outside the database. */
   anchors?: Anchor[];
-  /** Keys that the club had before. */
   former?: Secrets[];
 }
 
 export interface AuditVerdict {
-  /** How many rows were read. */
   rows: number;
-  /** What does not fit, the first hundred; `wrong` counts all. */
   problems: Problem[];
   wrong: number;
-  /** The first problem, or null when all fits. */
   bad: Problem | null;
-  /** Rows that a deleted account's words were taken out of: they say what the note about them says. */
   redacted: number;
-  /** Rows from before hashes were keyed, at the log's beginning. */
   plain: number;
   last_row: number;
-  /** The last row's hash. */
   head: string;
 }
 
 /**
- * Walks the audit log from its first row: each must follow the one before it and say what its hash says. Finds rows that were
- * changed, taken out, put in, moved, or redacted by somebody without the club's key; with anchors also rows cut off at the end.
+ * Checks that each row follows the previous one and matches its hash. Detects rows changed, removed, inserted, moved or
+ * redacted without the club's key, and with anchors also a truncated end.
  */
 export async function verifyAudit(
   { db, secrets }: { db: Db; secrets: Secrets },
@@ -84,7 +74,7 @@ export async function verifyAudit(
   kept.end(walk.last_row);
   return { ...walk, ...problems.verdict() };
 
-  /** The row may have been redacted after it was read, and its notes later: read both anew before calling it wrong. */
+  /** A redaction may commit between reading a row and reading its notes: read both again before reporting it. */
   async function lookTwice(row: AuditEntry, notes: FoundNote[]): Promise<Judgement> {
     if (notes.length === 0 && seal.listed.has(row.id)) return { why: null, is_redacted: true };
     const first = judge(keys, row, notes);
@@ -110,7 +100,7 @@ function whyMisplaced(
   return null;
 }
 
-/** The next rows. Rows with a value that their column cannot hold are read one by one, as empty rows, whose hash never fits. */
+/** If a batch holds an unreadable value, its rows are read singly; unreadable ones are empty and match no hash. */
 async function readRows(db: Db, after: number): Promise<AuditEntry[]> {
   const next = { where: { id: { gt: after } }, orderBy: { id: "asc" }, take: BATCH } as const;
   try {

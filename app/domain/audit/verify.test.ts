@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.close());
 
-/** Every tampering starts from the same log. */
+/** Every test starts from the same log. */
 beforeEach(async () => {
   rmSync(file, { force: true });
   await test.db.outboxMail.deleteMany();
@@ -71,7 +71,7 @@ const redact = async (id: number) =>
     const before = await tx.auditEntry.findUniqueOrThrow({ where: { id } });
     await redactRow(deps, tx, before, clean(before));
   });
-/** The same rows with hashes that the other key makes, linked anew: what somebody with the database alone can do best. */
+/** Rehashes the rows with another key: the best that somebody with only the database can do. */
 async function rewriteFrom(id: number, hash: (row: AuditEntry) => string) {
   const all = await test.db.auditEntry.findMany({ where: { id: { gte: id } }, orderBy: { id: "asc" } });
   let prev_hash = (await test.db.auditEntry.findUnique({ where: { id: id - 1 } }))?.hash ?? CHAIN_START;
@@ -149,7 +149,7 @@ describe("a log that somebody changed", () => {
   });
 
   it("shows a value that its column cannot hold", async () => {
-    // PostgreSQL refuses it.
+    // PostgreSQL refuses this.
     if (onPostgres()) return;
     await test.db.$executeRaw`UPDATE "AuditEntry" SET at = 'never' WHERE id = 3`;
     await test.db.$executeRaw`UPDATE "AuditEntry" SET actor_id = 'nobody' WHERE id = 7`;
@@ -357,7 +357,7 @@ describe("a redaction", () => {
 });
 
 describe("a log of an earlier version", () => {
-  /** Rows as they were written before hashes were keyed, with gaps; one was redacted, as its deletion lists. */
+  /** Rows of the earlier version with plain hashes and gaps; one was redacted, as its deletion lists. */
   const install = async () => {
     await test.db.auditEntry.deleteMany();
     const rows: AuditEntry[] = [];

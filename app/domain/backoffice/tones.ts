@@ -28,7 +28,6 @@ export const LINE_TONES: Record<string, BadgeTone> = {
   unknown: "sea",
 };
 
-/** The providers by their own names. */
 export const PROVIDERS: Record<string, string> = { payfast: "PayFast", paystack: "Paystack" };
 
 export const VOUCHER_TONES: Record<string, BadgeTone> = { issued: "sea", redeemed: "good", expired: "bad" };

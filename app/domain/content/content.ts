@@ -1,6 +1,6 @@
 export type ContentArea = "whats_hot" | "latest_updates";
 
-/** A short text on the member's dashboard. `link` is an address of ours or of the web; empty for none. */
+/** `link` is a path or a URL, or empty. */
 export interface ContentCard {
   id: number;
   title: string;
@@ -8,7 +8,6 @@ export interface ContentCard {
   link: string;
 }
 
-/** Shown until an administrator has written a text of their own. */
 export const DEFAULT_CONTENT: Record<ContentArea, ContentCard[]> = {
   whats_hot: [
     {

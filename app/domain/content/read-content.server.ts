@@ -1,19 +1,12 @@
-import type { ContentBlock } from "~/db/generated/client";
-import { rowsOf, sql } from "~/db/statements.server";
+import { contentBlocks } from "~/db/queries/club-texts.server";
 import type { Deps } from "../deps";
 import { type ContentArea, type ContentCard, DEFAULT_CONTENT } from "./content";
 
 const SHOWN = 6;
 
-/**
- * What's Hot and Latest Updates as administrators wrote them. An area in which nobody has written anything shows the club's
- * own texts; one whose texts are all hidden stays empty.
- */
+/** The dashboard texts. An area without rows shows the default texts; one whose rows are all hidden stays empty. */
 export async function memberContent(deps: Deps): Promise<Record<ContentArea, ContentCard[]>> {
-  const blocks = await rowsOf(
-    deps.db,
-    sql<ContentBlock>`SELECT * FROM "ContentBlock" ORDER BY position, id LIMIT 200`,
-  );
+  const blocks = await contentBlocks(deps.db);
   const of = (area: ContentArea): ContentCard[] => {
     const written = blocks.filter((block) => block.area === area);
     if (written.length === 0) return DEFAULT_CONTENT[area];

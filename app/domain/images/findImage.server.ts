@@ -1,7 +1,6 @@
 import type { Deps } from "../deps";
 import { readImageId } from "./picture";
 
-/** A stored picture's number and content hash, without its bytes; null when there is none. */
 export async function findPicture(
   deps: Pick<Deps, "db">,
   id: string | undefined,
@@ -11,7 +10,6 @@ export async function findPicture(
   return deps.db.image.findUnique({ where: { id: number }, select: { id: true, content_hash: true } });
 }
 
-/** The stored bytes, re-encoded when they came in. */
 export async function readPicture(deps: Pick<Deps, "db">, id: number): Promise<Uint8Array> {
   const { bytes } = await deps.db.image.findUniqueOrThrow({ where: { id }, select: { bytes: true } });
   return bytes;

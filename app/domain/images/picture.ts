@@ -1,10 +1,9 @@
-/** The kinds of picture that the club accepts, told by their first bytes and never by their name. */
+/** The image types the club accepts, recognised by their first bytes and never by file name. */
 type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
-/** A small file can unpack to a huge picture; beyond this many pixels it is refused. */
+/** Limits decompression bombs: a small file can unpack to a huge image. */
 export const MAX_PIXELS = 40_000_000;
-/** Pictures are stored at most this wide. */
 export const STORED_WIDTH = 1600;
 
 export interface EncodedPicture {
@@ -14,10 +13,10 @@ export interface EncodedPicture {
   height: number;
 }
 
-/** Re-encodes an upload to what the club stores: turned upright, shrunk, without metadata. Throws on a broken file. */
+/** Re-encodes an upload: upright, at most `STORED_WIDTH` wide, without metadata. Throws on a broken file. */
 export type PictureEncoder = (bytes: Uint8Array) => Promise<EncodedPicture>;
 
-/** The kind of picture, or null when the bytes are none of the four (SVG is excluded: it can carry scripts). */
+/** The image type, or null for anything else. SVG is excluded because it can carry scripts. */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
@@ -27,7 +26,6 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
   return null;
 }
 
-/** The number of a stored picture as it stands in `/images/{id}`, or null when it cannot be one. */
 export function readImageId(text: string | undefined): number | null {
   if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

@@ -7,10 +7,6 @@ import { type EncodedPicture, MAX_UPLOAD_BYTES, type PictureEncoder, pictureType
 const NOT_A_PICTURE = "Please select a valid image file";
 const TOO_LARGE = "Image must be less than 2MB for production compatibility";
 
-/**
- * Keeps an uploaded picture, re-encoded and without metadata, and says where it is found.
- * The same picture twice is stored once.
- */
 export async function storePicture(
   deps: Pick<Deps, "db"> & { images: PictureEncoder },
   bytes: Uint8Array,
@@ -30,7 +26,7 @@ export async function storePicture(
   return { id, url: `/images/${id}` };
 }
 
-/** A file that cannot be read is the uploader's trouble, whatever the encoder calls it. */
+/** Whatever the encoder throws, an unreadable file is the uploader's error. */
 async function encoded(encode: PictureEncoder, bytes: Uint8Array): Promise<EncodedPicture> {
   try {
     return await encode(bytes);

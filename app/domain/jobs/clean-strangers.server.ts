@@ -10,15 +10,11 @@ const DAY = 1;
 const MONTH = 30;
 const YEAR = 365;
 
-/** Messages of providers that booked nothing; the year's end is looked at in the month after it. */
+/** Kept for 13 months, so that the year can be reviewed in the month after it. */
 const BOOKED_NOTHING = { decision: { in: ["refused", "ignored", "duplicate", "deferred"] }, claim: null };
-/** The mails that somebody who is not signed in can cause. */
 const OF_FORMS = ["contact_message", "partner_application", "newsletter_confirm"];
 
-/**
- * Throws away what anybody could make the club keep, once nobody needs it (docs/security.md, "What a stranger can store").
- * Returns how many rows went.
- */
+/** Deletes what anonymous visitors left behind (docs/security.md, "What a stranger can store"). Returns a count. */
 export async function cleanStrangers(deps: Deps): Promise<number> {
   const { db, clock } = deps;
   const before = (days: number) => ({ lt: new Date(clock().getTime() - days * DAY_MS) });
@@ -51,7 +47,6 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
   return counted + (await cleanCheckouts(deps, before(YEAR))) + (await cleanAccounts(deps, before(YEAR)));
 }
 
-/** Purchases that came to nothing, with the payment that never was one. */
 async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<number> {
   const unpaid = { transaction_id: null, receipt_number: null, status: { in: ["pending", "cancelled"] } };
   const old = { status: "abandoned", created_at };
@@ -59,7 +54,6 @@ async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<n
   return (await db.checkout.deleteMany({ where: { ...old, payment: null } })).count;
 }
 
-/** People who signed in once and became nothing here. Their sessions and consents go with them. */
 async function cleanAccounts({ db }: Deps, last_login_at: { lt: Date }): Promise<number> {
   const idle = { member: null, checkouts: { none: {} }, last_login_at, anonymised_at: null };
   return (await db.user.deleteMany({ where: { ...idle, deletion_requested_at: null } })).count;

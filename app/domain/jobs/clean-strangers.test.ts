@@ -14,7 +14,7 @@ afterEach(() => club.close());
 
 const ago = (days: number) => new Date(club.deps.clock().getTime() - days * DAY_MS);
 
-/** Makes one thing that is due and one that is not yet (or never), each marked with how many days ago it came. */
+/** Creates one row that is due and others that are not, each marked with its age in days. */
 const THINGS: Record<
   string,
   { due: number; kept: number; make(days: number): Promise<unknown>; left(): Promise<number> }

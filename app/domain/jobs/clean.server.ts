@@ -5,13 +5,12 @@ import { cleanImports } from "../payments/bank/clean-imports.server";
 import { cleanStrangers } from "./clean-strangers.server";
 
 const DAY_MS = 86_400_000;
-/** Ended sessions are kept a while for the question "who was signed in then?". */
+/** Ended sessions are kept to answer "who was signed in then?". */
 const SESSION_KEPT_DAYS = 30;
-/** Nobody repeats a request that late. */
+/** No client retries a request this late. */
 const IDEMPOTENCY_KEPT_DAYS = 7;
 const CALLS_KEPT_DAYS = 90;
 
-/** Throws away what nobody needs any more: ended sessions, sign-ins and links that were not used, old idempotency keys, bank statements. */
 export async function clean(
   deps: Deps,
 ): Promise<{ sessions: number; sign_ins: number; idempotency_keys: number; of_strangers: number }> {

@@ -1,6 +1,6 @@
 import { anchorsFile } from "~/db/anchors-file.server";
 import { backupDatabase } from "~/db/backup.server";
-import { onPostgres } from "~/db/location.server";
+import { keepsOwnBackups } from "~/db/location.server";
 import { anchorAudit } from "../audit/anchor.server";
 import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { reconcile } from "../payments/reconcile.server";
@@ -23,7 +23,6 @@ const backup: Job = {
   },
 };
 
-/** What the providers say has moved, before anybody is at work. */
 const importJob: Job = {
   name: "import-history",
   pattern: "10 2 * * *",
@@ -39,10 +38,7 @@ const importJob: Job = {
   },
 };
 
-/**
- * What the club does by itself. Who is entitled is derived when it is read, so a job that ran late has changed nothing but
- * the time of a mail.
- */
+/** The club's scheduled jobs. A late job only delays mail: entitlement is derived when it is read (R12). */
 export const JOBS: readonly Job[] = [
   {
     name: "status-history",
@@ -59,35 +55,31 @@ export const JOBS: readonly Job[] = [
     pattern: "10 8 * * *",
     run: async (deps) => ({ late: await tellOfMissedRenewals(deps) }),
   },
-  /** Soon after midnight too: where agreements share a plan, a price begins for all of them at the start of its day. */
+  /** Also after midnight: agreements that share a plan all get a new price on its first day. */
   {
     name: "prices",
     pattern: "2 * * * *",
     run: async (deps) => ({ ...(await tellProviders(deps)) }),
   },
   { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
-  /** Open checkouts, agreements that should have ended, and renewals whose day has passed (an alert after 48 hours). */
   { name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) },
   importJob,
-  /** The head of the audit log, kept outside the database: in a file, in the server's log (by who runs this) and in a mail. */
   {
     name: "audit-anchor",
     pattern: "45 1 * * *",
     run: async (deps) => ({ ...(await anchorAudit(deps, anchorsFile())) }),
   },
-  /** Bank statements that were too long for one request, or whose server died in between. */
+  /** Continues bank imports that were too long for one request or were interrupted. */
   {
     name: "bank-imports",
     pattern: "* * * * *",
     run: async (deps) => ({ lines: await bookBegunImports(deps) }),
   },
-  /** Accounts whose seven days to think again are over. */
   {
     name: "delete-accounts",
     pattern: "15 * * * *",
     run: async (deps) => ({ ...(await deleteDueAccounts(deps)) }),
   },
-  /** A file is copied every night; a PostgreSQL server's copies (pg_dump, snapshots) are its operator's. */
-  ...(onPostgres() ? [] : [backup]),
+  ...(keepsOwnBackups() ? [backup] : []),
   { name: "clean", pattern: "30 3 * * *", run: async (deps) => ({ ...(await clean(deps)) }) },
 ];

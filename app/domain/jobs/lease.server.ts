@@ -1,19 +1,18 @@
 import { Prisma } from "~/db/generated/client";
 import type { Deps } from "../deps";
 
-/** The holder of a lease whose job is done: nobody runs it again before it expires, unless told to. */
+/** Holder of a lease whose job is done. It is not run again before the lease expires, unless `again` is set. */
 const DONE = "done";
 
 interface Taking {
   name: string;
-  /** Who takes it; different for every run. */
   holder: string;
   expires_at: Date;
-  /** Take it also when the job is done already, but not while another process runs it. */
+  /** Also take the lease if the job is done, but not while another process runs it. */
   again?: boolean;
 }
 
-/** Takes a lease by one conditional write, so that of two processes one gets it. A process that died loses it when it expires. */
+/** One conditional write, so that only one process gets it. A dead process loses its lease when it expires. */
 export async function takeLease(deps: Pick<Deps, "db" | "clock">, taking: Taking): Promise<boolean> {
   const { name, holder, expires_at, again = false } = taking;
   const isFree = [{ expires_at: { lte: deps.clock() } }, ...(again ? [{ holder: DONE }] : [])];
@@ -31,7 +30,7 @@ export async function takeLease(deps: Pick<Deps, "db" | "clock">, taking: Taking
   }
 }
 
-/** Gives the lease up until `free_at`: the next time for a job that is done, now for one that failed. */
+/** Releases the lease at `free_at`: the next due time after success, now after a failure. */
 export async function leaveLease(
   deps: Pick<Deps, "db">,
   { name, holder, free_at }: { name: string; holder: string; free_at: Date },

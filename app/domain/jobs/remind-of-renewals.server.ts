@@ -10,14 +10,10 @@ import { priceOn } from "../prices/prices";
 import { readChanges } from "../prices/read-prices.server";
 import { readSettings } from "../settings/settings.server";
 
-/** How long before its day a renewal is announced. */
 const REMIND_DAYS = 3;
 const CHARGING = { status: "active", current_member_id: { not: null } };
 
-/**
- * Announces the monthly charges of the next three days, once for each; to a member whom nobody charges by itself, because they
- * pay the office or resumed, it says how to pay. Returns how many members were due a reminder.
- */
+/** Announces the next three days' charges, once each, or says how to pay. Returns the number of members due. */
 export async function remindOfRenewals(deps: Deps): Promise<number> {
   const now = deps.clock();
   const today = dayOf(now);
@@ -37,7 +33,7 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
     },
     include: { agreements: { where: CHARGING, include: WITH_NOTICES } },
   });
-  // Who paused may have used up what was paid: the charge after the pause is announced all the same.
+  // A paused member may have used up the paid days; the charge after the pause is announced anyway.
   const due = members.filter(
     (member) =>
       member.agreements.some(({ paused_until }) => paused_until !== null) ||

@@ -9,14 +9,14 @@ import { readProvider } from "../payments/provider";
 import { missedRenewalKey } from "../payments/settlement/mark-renewal-failed.server";
 import { readSettings } from "../settings/settings.server";
 
-/** So long after a membership ended its owner is still told, when nights were missed. */
+/** How long after its end a membership's owner is still told, in case the job missed some nights. */
 const LATE_DAYS = 7;
 
 type Late = Member & { agreements: Agreement[] };
 
 /**
- * Tells Local members whose payment has not come: when it is missed, in the middle of the grace, and when the membership has
- * ended. Each once for each renewal, also when a provider's message or a lock told of the same. Returns how many were late.
+ * Mails Local members when a payment is missed, halfway through the grace, and at the end; once per renewal, also if a
+ * provider's message triggered the mail. Returns the number of late members.
  */
 export async function tellOfMissedRenewals(deps: Deps): Promise<number> {
   const { grace_days } = await readSettings(deps);
@@ -37,7 +37,6 @@ export async function tellOfMissedRenewals(deps: Deps): Promise<number> {
   return late.length;
 }
 
-/** Not who awaits a charge whose day is still to come, nor who paused. */
 function isLate(member: Late, now: Date, grace_days: number): boolean {
   const isPaused = member.agreements.some(({ paused_until }) => paused_until !== null);
   return !isPaused && statusOf(factsOf(member), now, grace_days) !== "active";

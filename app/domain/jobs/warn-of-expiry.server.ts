@@ -3,13 +3,9 @@ import type { Deps } from "../deps";
 import { enqueueMail } from "../mail/enqueue.server";
 import { inWords } from "../mail/mail";
 
-/** The two warnings before a pass ends, in days before its last one. */
 const WARNING_DAYS = [7, 1] as const;
 
-/**
- * Warns the holders of Tourist passes 7 days and 1 day before the end, each once. A night that was missed is made up for,
- * but nobody gets both warnings at the same time. Returns how many passes were in reach of a warning.
- */
+/** 7 days and 1 day before the end, once each. A missed night is made up for, but never with both at once. */
 export async function warnOfExpiry(deps: Deps): Promise<number> {
   const now = deps.clock();
   const today = dayOf(now);

@@ -7,10 +7,7 @@ import { readSettings } from "../settings/settings.server";
 
 const BATCH = 200;
 
-/**
- * Writes down which memberships the calendar has moved on (past due, expired). The status itself is derived when it is
- * read; this is its history, and what lists are filtered by. Returns how many changed.
- */
+/** Status is derived on reading (R12); this history is for lists. Returns the number of changes. */
 export async function writeStatusHistory(deps: Deps): Promise<number> {
   const { grace_days } = await readSettings(deps);
   let changed = 0;
@@ -33,7 +30,7 @@ export async function writeStatusHistory(deps: Deps): Promise<number> {
   }
 }
 
-/** False when a payment, say, was faster. */
+/** False if another change, such as a payment, came first. */
 function write(deps: Deps, member: Member, to_status: MemberStatus): Promise<boolean> {
   return deps.db.$transaction(async (tx) => {
     const { id, last_status, paid_through } = member;

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** Whose tries count together: one address, and of IPv6 the whole /64 that one connection is given. */
+/** The unit in which addresses are limited: an IPv4 address, or an IPv6 /64, which one connection controls. */
 export function addressGroup(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;

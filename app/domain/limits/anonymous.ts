@@ -1,2 +1,2 @@
-/** The scope of idempotency keys of callers who have not signed in. */
+/** The scope of idempotency keys of anonymous callers. */
 export const ANONYMOUS = "anyone:";

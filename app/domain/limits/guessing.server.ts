@@ -8,27 +8,22 @@ import { secondsUntil, tooMany } from "./limits.server";
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Whose devices are known: administrators', the portal's, and tills that have proven their shop. */
 export type DeviceKind = "admin" | "partner" | "till";
 
 interface Rule {
-  /** The devices that are judged by their own failures only; null when the proof has none. */
   device: DeviceKind | null;
-  /** The secrets that are guessed, for an alert. */
   secrets: string;
-  /** An address's failures are forgotten after this many seconds. */
   seconds: number;
   /**
-   * After 20 wrong guesses in a day, all unknown devices together get one try in 15 minutes for this name. For short secrets that
-   * guesses from many addresses would find. Only for proofs that come after a password, so that strangers lock nobody out.
+   * After 20 wrong guesses a day, unknown devices share one try in 15 minutes for this name. Protects short secrets
+   * from distributed guessing. Only after a password: otherwise strangers could lock somebody out.
    */
   shares_pause?: boolean;
-  /** After this many wrong guesses in a day, from everybody, unknown devices are refused with the message `closed`. */
   most_a_day?: number;
   closed?: string;
 }
 
-/** Every credential that can be guessed. A new one needs a line here, and `proveOnce` around its check. */
+/** Every credential that can be guessed. A new one needs a rule here and `proveOnce` around its check. */
 const RULES = {
   pin: {
     device: "till",
@@ -51,44 +46,41 @@ const RULES = {
 
 export type GuessName = keyof typeof RULES;
 
-/** A device that has proven itself before: its cookie's own nonce, and whose device it is. */
+/** A device that has proven itself before: the nonce in its cookie, and its owner. */
 export interface KnownDevice {
   nonce: string;
   owner: string;
 }
 
-/** Somebody who is about to prove something. */
 export interface Guess {
   name: GuessName;
-  /** The address's group: one IPv4 address, or an IPv6 /64. */
   address: string;
-  /** The name that is tried, or null where there is none (a business PIN). */
   target: string | null;
   device: KnownDevice | null;
 }
 
-/** A device that is known has so many failures of its own; then it counts as unknown. */
+/** A known device with this many failures counts as unknown. */
 const OF_DEVICE: Limit = { name: "device", points: 10, seconds: 60 * MINUTE };
-/** All devices of one owner together: a shop can make its till known as often as it likes. */
+/** All known devices of one owner together, since a shop can make any number of tills known. */
 const OF_OWNER: Limit = { name: "device_owner", points: 100, seconds: DAY };
-/** Unknown devices at one address; then one try for all of them per pause. */
+/** Failures of unknown devices at one address, after which they share one try per pause. */
 const AT_ADDRESS = 10;
 const PAUSE_S = 30;
-/** Failures in a day of unknown devices at one name, and how long each of them then pauses between two tries of it. */
+/** Failures per day of unknown devices at one name, and the pause between tries after that. */
 const SHARED_PAUSE = [20, 15 * MINUTE] as const;
 const PAUSES_AT_NAME = [
   [2000, 15 * MINUTE],
   [200, 2 * MINUTE],
   [20, PAUSE_S],
 ] as const;
-/** So many failures of one kind in ten minutes, or at one name in a day, are no typing errors any more. */
+/** So many failures of one kind in ten minutes, or at one name in a day, cannot be typing errors. */
 const ALARM_AFTER = 200;
 
 export const ruleOf = (name: GuessName): Rule => RULES[name];
 
 /**
- * Lets somebody try, or throws `rate_limited` at once; a pause that is over is used up by the try, right or wrong. A known
- * device is judged by its own failures and its owner's, whatever others do. Returns by what it was judged.
+ * Throws `rate_limited`. Any try uses up an elapsed pause. A known device is judged only by its own and its owner's
+ * failures. Returns what the guess was judged by.
  */
 export async function admitGuess(deps: Deps, guess: Guess): Promise<"device" | "address"> {
   const { device } = guess;
@@ -122,13 +114,13 @@ async function admitUnknown(deps: Deps, guess: Guess): Promise<void> {
   if (seconds[1]) await takeTurn(deps, pauseAtName(guess, seconds[1]));
 }
 
-/** Somebody else may have taken it since it was looked at, on another machine. */
+/** Another process may have taken the turn since it was read. */
 async function takeTurn(deps: Deps, pause: Counted): Promise<void> {
   if (await takeOne(deps, pause)) return;
   throw mustWait(deps, deps.clock().getTime() + pause[0].seconds * 1000);
 }
 
-/** Counts a wrong try where it was admitted, and begins the pause that it brings. Tells the administrators of very many. */
+/** Starts the resulting pause, and alerts the administrators to a large number. */
 export async function countWrongGuess(deps: Deps, guess: Guess, by: "device" | "address"): Promise<void> {
   if (by === "device" && guess.device) {
     const [, owner] = await countOnce(deps, ofDevice(guess.device));
@@ -183,7 +175,6 @@ function mustWait(deps: Deps, until: number): ClubError {
   return tooMany(secondsUntil(deps, until), "Too many attempts from this network.");
 }
 
-/** Raises an alert, one a day for each kind of guessing. */
 async function tell(deps: Deps, { name, device }: Guess, what: keyof typeof TOLD): Promise<void> {
   const now = deps.clock();
   await raiseAlert(deps.db, {

@@ -28,7 +28,7 @@ const guess = (name: GuessName, address: string, rest: Partial<Guess> = {}): Gue
   ...rest,
 });
 
-/** One try with a secret that is right or wrong: `in`, `wrong`, or how many seconds it has to wait. */
+/** One try: `in`, `wrong`, or the seconds to wait. */
 async function attempt(made: Guess, isRight = false): Promise<"in" | "wrong" | number> {
   try {
     const by = await admitGuess(deps, made);
@@ -47,7 +47,6 @@ async function times(count: number, made: Guess) {
   return outcomes;
 }
 
-/** As if it had been counted so often. */
 const setPoints = (name: string, points: number) =>
   database.db.rateLimit.updateMany({ where: { key: { startsWith: `${name}:` } }, data: { points } });
 
@@ -216,7 +215,7 @@ describe("200 attackers at 40 addresses", () => {
       expect((await partnerByPin(deps, pin)).id).toBe(shop.id);
       pass(30);
     }
-    // Ten each at first, then one in thirty seconds: of 2 400 tries at the three doors.
+    // Ten each at first, then one in thirty seconds, of 2 400 tries in all.
     expect(checked).toBeLessThan(40 * 3 * (10 + 4));
 
     const behind = guess("pin", "10.0.0.7");

@@ -1,27 +1,21 @@
-import { rowOf, sql } from "~/db/statements.server";
+import { adminName, portalName, secretHash } from "~/db/queries/device-secrets.server";
 import type { Deps } from "../deps";
 import type { SessionOwner } from "../sessions/sessions.server";
 import type { DeviceKind, KnownDevice } from "./guessing.server";
 
-/**
- * What a device's cookie holds, sealed: that this device has proven a secret before. It lets nobody in; it only spares the
- * device the limits that strangers can use up.
- */
+/** The sealed content of a device's cookie. Grants no access, only exempts from limits that strangers can exhaust. */
 interface DeviceMark {
   kind: DeviceKind;
-  /** The administrator's or the portal's account by its name; the till's shop by its number. */
   name: string;
-  /** Which secret was proven: a changed password or PIN makes the device unknown again. */
+  /** Identifies the proven secret: changing the password or PIN makes the device unknown again. */
   version: string;
   nonce: string;
   until: number;
 }
 
 export const DEVICE_DAYS = 365;
-/** Accounts or shops that one device is known to. */
 const MARKS = 4;
 
-/** Adds the mark of a fresh proof to those that the device has; the oldest goes when there are too many. */
 export async function markDevice(
   deps: Deps,
   sealed: string | null,
@@ -36,7 +30,6 @@ export async function markDevice(
   return deps.secrets.seal(JSON.stringify(marks.slice(0, MARKS)));
 }
 
-/** The device behind a cookie, if it is known for this name (null: for any), by a secret that still holds. */
 export async function knownDevice(
   deps: Deps,
   sealed: string | null,
@@ -51,48 +44,27 @@ export async function knownDevice(
   return null;
 }
 
-/** The name by which a signed-in owner's devices are known, or null. */
 export async function nameOfOwner(
   deps: Deps,
   owner: SessionOwner,
 ): Promise<Pick<DeviceMark, "kind" | "name"> | null> {
   if (owner.kind === "user") return null;
-  const found =
-    owner.kind === "admin"
-      ? await rowOf(deps.db, sql<Named>`SELECT email AS name FROM "Admin" WHERE id = ${owner.admin_id}`)
-      : await rowOf(
-          deps.db,
-          sql<Named>`SELECT username AS name FROM "PartnerAccount" WHERE partner_id = ${owner.partner_id}`,
-        );
-  return found && { kind: owner.kind, name: found.name };
+  const name = await (owner.kind === "admin"
+    ? adminName(deps.db, owner.admin_id)
+    : portalName(deps.db, owner.partner_id));
+  return name === null ? null : { kind: owner.kind, name };
 }
 
-interface Named {
-  name: string;
-}
-interface Secret {
-  secret: string | null;
-}
-
-/** Changes with the secret, and tells nothing about it. */
+/** Changes with the secret without revealing it. */
 async function versionOf(deps: Deps, kind: DeviceKind, name: string): Promise<string | null> {
-  const found = await rowOf(deps.db, SECRET_OF[kind](name));
-  return found?.secret ? deps.secrets.hash("device", found.secret).slice(0, 16) : null;
+  const secret = await secretHash(deps.db, kind, name);
+  return secret && deps.secrets.hash("device", secret).slice(0, 16);
 }
-
-const SECRET_OF = {
-  admin: (name: string) => sql<Secret>`SELECT password_hash AS secret FROM "Admin" WHERE email = ${name}`,
-  partner: (name: string) =>
-    sql<Secret>`SELECT password_hash AS secret FROM "PartnerAccount" WHERE username = ${name}`,
-  till: (name: string) =>
-    sql<Secret>`SELECT pin_hash AS secret FROM "PartnerPin" WHERE active_partner_id = ${Number(name) || 0}`,
-};
 
 function ownerOf({ kind, name }: DeviceMark): string {
   return kind === "till" ? `shop ${name}` : name;
 }
 
-/** None of a cookie that is not ours. */
 function marksIn(deps: Deps, sealed: string | null): DeviceMark[] {
   if (!sealed) return [];
   try {

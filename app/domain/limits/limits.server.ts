@@ -9,7 +9,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How often one address or one person may do a thing. */
+/** Limits per address or person. */
 const EACH = {
   form: [20, HOUR],
   sign_in: [60, 10 * MINUTE],
@@ -18,11 +18,10 @@ const EACH = {
   voucher: [120, HOUR],
   saving: [200, HOUR],
   unknown_card: [200, 10 * MINUTE],
-  /** Messages without a right signature at the payment providers' addresses. */
   unsigned_message: [20, HOUR],
 } as const;
 
-/** How much of a thing everybody together may make the club keep in a day, and what the visitor hears when it is too much. */
+/** Daily limits for all anonymous callers together, and the message when one is reached. */
 const ALL = {
   contact: [100, "We have had very many messages today. Please call us, or send us a mail."],
   application: [50, "We have had very many applications today. Please call us, or try again tomorrow."],
@@ -33,7 +32,7 @@ const ALL = {
 export type LimitName = keyof typeof EACH;
 type DailyName = keyof typeof ALL;
 
-/** Counts one try of this address or person. Throws `rate_limited`, with a friendly wait, once there were too many. */
+/** Counts a try. Throws `rate_limited` once there are too many. */
 export async function countTry(deps: Deps, name: LimitName, from: string): Promise<void> {
   const whose = addressGroup(from);
   const [points, seconds] = EACH[name];
@@ -42,7 +41,7 @@ export async function countTry(deps: Deps, name: LimitName, from: string): Promi
   throw tooMany(await waitFor(deps, limit, whose));
 }
 
-/** Throws `rate_limited` when earlier failures have used up the tries; counts nothing. */
+/** Throws `rate_limited` if earlier failures have used up the tries. Counts nothing. */
 export async function refuseIfSpent(deps: Deps, name: LimitName, whose: string): Promise<void> {
   const [points, seconds] = EACH[name];
   const [count] = await readCounts(deps, [[{ name, points, seconds }, whose]]);
@@ -54,10 +53,7 @@ export async function countFailure(deps: Deps, name: LimitName, whose: string): 
   await countOnce(deps, [[{ name, points, seconds }, whose]]);
 }
 
-/**
- * Counts one thing that is about to be kept. Throws `rate_limited` when the day's share of everybody is used up, which an
- * alert says once.
- */
+/** Throws `rate_limited`, and alerts once, when the daily limit is reached. */
 export async function countKept(deps: Deps, name: DailyName): Promise<void> {
   const [points, words] = ALL[name];
   const limit = { name: `all:${name}`, points, seconds: DAY };
@@ -84,7 +80,6 @@ const THINGS: Record<DailyName, string> = {
   unsigned_message: "payment messages without a right signature",
 };
 
-/** Whole seconds until there is room again, at least one. */
 async function waitFor(deps: Deps, limit: Limit, whose: string): Promise<number> {
   const [count] = await readCounts(deps, [[limit, whose]]);
   return secondsUntil(deps, count?.until ?? 0);
@@ -94,7 +89,6 @@ export function secondsUntil({ clock }: Deps, until: number): number {
   return Math.max(1, Math.ceil((until - clock().getTime()) / 1000));
 }
 
-/** `why` is a sentence of its own. */
 export function tooMany(wait: number, why = "Too many attempts."): ClubError {
   return new ClubError("rate_limited", `${why} Please wait ${inWords(wait)} and try again.`, {
     details: { retry_after: wait },

@@ -1,13 +1,10 @@
 import type { OutboxMail } from "~/db/generated/client";
 import type { Deps } from "../deps";
 
-/** How long one worker may take over a mail before another one tries it. */
+/** How long a worker may hold a mail before another one takes it. */
 export const LEASE_MS = 2 * 60_000;
 
-/**
- * Takes the oldest due mail for this worker, or returns null. One conditional write decides between two workers; a
- * worker that died gives its mail back when the lease runs out, so a mail is sent at least once.
- */
+/** One conditional write, so that only one worker gets it. An expired lease makes the mail due again (R80). */
 export async function claimMail(deps: Pick<Deps, "db" | "clock">): Promise<OutboxMail | null> {
   const now = deps.clock();
   const due = await deps.db.outboxMail.findFirst({

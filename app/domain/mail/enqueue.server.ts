@@ -5,27 +5,25 @@ import type { EmailData, EmailType } from "./mail";
 export interface NewMail<Type extends EmailType> {
   email_type: Type;
   recipient_email: string;
-  /** Recipient, type and period: a second mail with the same key is not written. */
+  /** Recipient, type and period. A second mail with the same key is not written. */
   dedupe_key: string;
   subject: string;
   data: EmailData[Type];
   member_id?: number | null;
   user_id?: number | null;
-  /** When it is written; the present unless a clock is injected. */
   now?: Date;
 }
 
-/** Rows written by one statement. */
 const BATCH = 500;
 
-/** Puts a mail into the outbox, in the caller's transaction: it is sent exactly when what it tells about was committed. */
+/** Writes the mail in the caller's transaction, so it is sent exactly if the transaction commits. */
 export async function enqueueMail<Type extends EmailType>(tx: Tx, mail: NewMail<Type>): Promise<void> {
   const create = rowOf(mail);
   const { dedupe_key } = create;
   await upserting(() => tx.outboxMail.upsert({ where: { dedupe_key }, update: {}, create }));
 }
 
-/** The same for a mail to many people. None of the keys may be there yet. */
+/** The keys must be new. */
 export async function enqueueMails<Type extends EmailType>(tx: Tx, mails: NewMail<Type>[]): Promise<void> {
   for (let start = 0; start < mails.length; start += BATCH)
     await tx.outboxMail.createMany({ data: mails.slice(start, start + BATCH).map(rowOf) });

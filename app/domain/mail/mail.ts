@@ -6,7 +6,7 @@ interface ToMember {
   full_name: string;
 }
 
-/** What a receipt says of a payment. `vat_number` is empty until the club has one. */
+/** `vat_number` is empty until the club has one. */
 export interface PaidFacts {
   plan_name: string;
   amount_cents: Cents;
@@ -20,35 +20,31 @@ export interface PaidFacts {
   vat_number: string;
 }
 
-/** What each kind of mail needs to be written. An optional fact is null or empty, never left out. */
+/** The data of each mail. Optional facts are null or empty, never missing. */
 export interface EmailData {
-  /** `paid` is null where no payment made the membership, or its mail was sent already. */
+  /** `paid` is null if no payment started the membership, or if its receipt was already sent. */
   welcome: ToMember & {
     member_id: string;
     plan_name: string;
     expiry_date: Day | null;
     paid: PaidFacts | null;
   };
-  /** A member has paid by hand. */
   payment_success: ToMember & PaidFacts;
-  /** A provider has charged a member by itself. */
   payment_receipt: ToMember & PaidFacts;
-  /** `declined`: the bank said so; else the money has not come. `tries_again`: by the provider, within days. */
+  /** `declined`: by the bank; otherwise nothing arrived. `tries_again`: the provider will, within days. */
   payment_failed: ToMember & { works_until: Day; declined: boolean; tries_again: boolean };
   payment_overdue: ToMember & { works_until: Day };
   membership_paused: ToMember & { paused_until: Day; works_until: Day; amount_cents: Cents };
   membership_expired: ToMember & { ended_on: Day };
-  /** `by_itself`: whether the provider charges it, or the member has to pay (after taking a cancellation back). */
+  /** `by_itself`: the provider charges it; otherwise the member has to pay. */
   renewal_reminder: ToMember & {
     renews_on: Day;
     amount_cents: Cents;
     by_itself: boolean;
-    /** For a member who paid the office last: how, with which reference an EFT comes, and where to (empty when the settings do not say). */
+    /** For members who last paid the office: how to pay by EFT. Empty where the settings do not say. */
     office: { paid_by: OfficeProvider; member_id: string; bank_account: string } | null;
   };
-  /** A new price of what a provider charges each month, with this member's own first charge of it. */
   price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
-  /** The price that was announced for `planned_for` does not come. */
   price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
   expiry_warning: ToMember & { expires_on: Day; days_left: number };
   cancellation: ToMember & { works_until: Day };
@@ -79,12 +75,12 @@ export interface EmailData {
   contact_message: { name: string; email: string; type: string; subject: string; message: string };
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
-  /** What became of a change that a shop asked for; `note` only where it was turned down. */
+  /** `note` only if the request was refused. */
   change_decided: { partner_name: string; partner_slug: string; approved: boolean; note: string };
-  /** Names nobody, because anybody may read the address on file by now. The waiting screen shows `reference` too. */
+  /** Names nobody, because somebody else may read this mailbox by now. The waiting screen shows `reference` too. */
   identity_link: { confirm_url: string; reference: string; works_until: string };
   identity_linked: { linked_at: string };
-  /** To an administrator, about their own sign-in. `device` and `address` are empty for acts without a browser. */
+  /** `device` and `address` are empty for acts without a browser. */
   admin_security: ToMember & {
     event: AdminSecurityEvent;
     facts: string;
@@ -94,14 +90,11 @@ export interface EmailData {
     at: string;
   };
   account_deletion: ToMember & { deletes_on: Day };
-  /** Empty: after this mail nothing of the person is stored. */
   account_deleted: Record<string, never>;
-  /** The head of the audit log on that day, to hold the log against later. */
   audit_anchor: { row: number; rows: number; hash: string; day: Day };
   test: { sent_by: string };
 }
 
-/** What is told to an administrator about their account, with the mail's subject. */
 export const ADMIN_SECURITY_WORDS = {
   factor_added: "A second factor was added to your account",
   factor_removed: "A second factor was removed from your account",
@@ -119,10 +112,9 @@ export interface OutgoingMail {
   html: string;
   text: string;
   reply_to: string | null;
-  /** One-click unsubscribe address of marketing mail. */
   unsubscribe_url: string | null;
   attachments: Attachment[];
-  /** The same for every try of one mail, so that a mailbox can recognise a repetition. */
+  /** The same for every try of one mail, so that mail servers can recognise duplicates. */
   message_key: string;
 }
 
@@ -132,12 +124,12 @@ export interface Attachment {
   content: Uint8Array;
 }
 
-/** Hands mail to the outside. Throws when it was not accepted. */
+/** Throws if the mail was not accepted. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Waits after the first, second, … failed try, in minutes; then the mail is given up. */
+/** Minutes to wait after the first, second, … failed try; then the mail is given up. */
 export const RETRY_MINUTES = [1, 5, 15, 60, 180, 720, 1440];
 
 /** `today`, `tomorrow`, `in 7 days`. */

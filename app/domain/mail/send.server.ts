@@ -5,10 +5,8 @@ import { readSettings } from "../settings/settings.server";
 import { type Attachment, type EmailType, type MailTransport, RETRY_MINUTES } from "./mail";
 import { whyUnwanted } from "./still-wanted.server";
 
-/** Adds files to a mail, such as the card to the welcome mail. Made at the moment of sending. */
 export type Attach = (mail: OutboxMail) => Promise<Attachment[]>;
 
-/** Sends one mail that the caller has claimed, and writes down what became of it. Never throws for a mail's own trouble. */
 export async function sendMail(
   deps: Deps,
   transport: MailTransport,
@@ -36,7 +34,7 @@ async function compose(deps: Deps, mail: OutboxMail, attach: Attach | undefined)
   };
 }
 
-/** The links that let somebody in: the outbox keeps them sealed, and only the mail itself has them in the clear. */
+/** Links that grant access are encrypted in the queue and decrypted only in the mail. */
 const SEALED_LINKS = ["confirm_url", "set_password_url"];
 
 function withOpenLinks(deps: Deps, data: Record<string, unknown>): Record<string, unknown> {
@@ -55,7 +53,7 @@ async function failed(deps: Deps, mail: OutboxMail, reason: string): Promise<voi
   await settle(deps, mail, { status: "pending", next_attempt_at, error_message });
 }
 
-/** The last mail to somebody whose account was deleted leaves no trace: its row is all that still knew the address. */
+/** Deleted once sent: its row is the last to know the address of a deleted account. */
 const LEAVES_NO_TRACE: EmailType = "account_deleted";
 
 async function settle(deps: Deps, mail: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {

@@ -6,10 +6,7 @@ import { type MemberStatus, statusOf } from "../membership/membership";
 import { consentHolds } from "../privacy/write-consent.server";
 import { readSettings } from "../settings/settings.server";
 
-/**
- * Why a mail that was true when it was written must not be sent any more, or null. Checked at the moment of sending:
- * nothing goes to somebody whose account was deleted, and no notice of a partner to somebody who withdrew the consent.
- */
+/** Checked on sending: nothing goes to deleted accounts, and no partner notice without consent. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
   if (mail.member_id === null) return null;
   const member = await deps.db.member.findUnique({ where: { id: mail.member_id } });
@@ -31,7 +28,6 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   return outdated(mail, member, dayOf(deps.clock()));
 }
 
-/** The status in which a mail is true. */
 const WANTED_STATUS: Record<string, MemberStatus> = {
   renewal_reminder: "active",
   payment_failed: "past_due",
@@ -40,7 +36,7 @@ const WANTED_STATUS: Record<string, MemberStatus> = {
 };
 const CHECKED = new Set([...Object.keys(WANTED_STATUS), "expiry_warning", "partner_notice"]);
 
-/** A charge that was announced comes whatever the status is: after a pause it is the one that ends it. */
+/** An announced charge is due whatever the status is: after a pause, it ends the pause. */
 async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promise<boolean> {
   if (mail.email_type !== "renewal_reminder") return false;
   const { renews_on } = JSON.parse(mail.data) as { renews_on: Day };
@@ -48,7 +44,6 @@ async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promis
   return (await db.agreement.count({ where: { ...where, paused_until: { not: null } } })) > 0;
 }
 
-/** A pass that was prolonged since, a renewal whose day is over. */
 function outdated(mail: OutboxMail, member: Member, today: Day): string | null {
   const { expires_on, renews_on } = JSON.parse(mail.data) as { expires_on?: Day; renews_on?: Day };
   if (mail.email_type === "renewal_reminder" && renews_on && renews_on < today)

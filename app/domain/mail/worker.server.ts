@@ -4,14 +4,12 @@ import type { MailTransport } from "./mail";
 import { type Attach, sendMail } from "./send.server";
 
 interface WorkerOptions {
-  /** How long to rest when nothing is due, in milliseconds. */
+  /** Milliseconds between looks when nothing is due. */
   rest_ms?: number;
   attach?: Attach;
-  /** Told about faults of ours, such as a database that does not answer. */
   onError?: (error: unknown) => void;
 }
 
-/** Sends every mail that is due now; returns how many were handled. */
 export async function sendDueMail(
   deps: Deps,
   transport: MailTransport,
@@ -24,7 +22,7 @@ export async function sendDueMail(
   }
 }
 
-/** Sends mail as it falls due, until the returned function is called; that one waits for the mail under way. */
+/** Runs until the returned function is called, which waits for the mail in progress. */
 export function startMailWorker(
   deps: Deps,
   transport: MailTransport,

@@ -1,4 +1,5 @@
 import type { Member } from "~/db/generated/client";
+import { findMember } from "~/db/queries/members.server";
 import type { PlanType } from "../catalog";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
@@ -14,19 +15,16 @@ import {
   statusOf,
 } from "../membership/membership";
 import { readSettings } from "../settings/settings.server";
-import { findMember } from "./find.server";
 
-/** The pure part of a member's row. */
 export function factsOf(member: Member): MembershipFacts {
   return { ...member, plan_type: member.plan_type as PlanType };
 }
 
-/** What a member's QR holds: a phone's own camera opens the counter page with the member filled in. */
+/** A QR code that a phone's own camera can open: the counter page with the member filled in. */
 function qrCodeData(deps: Pick<Deps, "origin">, member: Pick<Member, "card_token">): string {
   return `${deps.origin}/redeem?m=${member.card_token}`;
 }
 
-/** The member's own view of the membership, derived for `deps.clock()`. */
 export async function memberCard(deps: Deps, member: Member): Promise<MemberCard> {
   const { grace_days } = await readSettings(deps);
   const now = deps.clock();
@@ -53,7 +51,6 @@ export async function memberCard(deps: Deps, member: Member): Promise<MemberCard
   };
 }
 
-/** The card of the member with this public id, only if it belongs to `user_id`; null otherwise. */
 export async function ownMemberById(
   deps: Deps,
   user_id: number,
@@ -63,7 +60,6 @@ export async function ownMemberById(
   return member && memberCard(deps, member);
 }
 
-/** The card of a signed-in user, or null before there is a membership. */
 export async function memberOfUser(deps: Deps, user_id: number): Promise<MemberCard | null> {
   const member = await findMember(deps.db, { user_id });
   return member && memberCard(deps, member);

@@ -1,16 +1,16 @@
+import { recentRedemptions } from "~/db/queries/redemptions.server";
 import type { Category } from "../catalog";
 import { memberContent } from "../content/read-content.server";
 import type { Deps } from "../deps";
 import { carouselPartners } from "../partners/directory.server";
-import { memberTotals, recentRedemptions } from "../redemptions/history.server";
+import { memberTotals } from "../redemptions/history.server";
 
 const RECENT_ACTIVITY = 5;
 
-/** The first tab of the member's dashboard. `category` filters the featured partners. */
 export async function memberOverview(deps: Deps, member_id: number, category: Category | null) {
   const [totals, recent, featured, content] = await Promise.all([
     memberTotals(deps, member_id),
-    recentRedemptions(deps, member_id, RECENT_ACTIVITY),
+    recentRedemptions(deps.db, member_id, RECENT_ACTIVITY),
     carouselPartners(deps, category),
     memberContent(deps),
   ]);

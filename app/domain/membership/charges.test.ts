@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, type Day, daysBetween, isDay } from "../clock";
 import { chargeDayOf, dayInMonth, nextCharge } from "./charges";
 
-/** A provider's calendar, told by counting days: the day of the month, or the last day that a shorter month has. */
+/** A provider's calendar, by counting days: the day of the month, or the last day of a shorter month. */
 function schedule(start: Day, dayOfMonth: number, months: number): Day[] {
   const days: Day[] = [];
   for (let day = addDays(start, 1); days.length < months; day = addDays(day, 1)) {
@@ -15,7 +15,7 @@ function schedule(start: Day, dayOfMonth: number, months: number): Day[] {
 }
 
 const start = fc.integer({ min: 0, max: 1460 }).map((days) => addDays("2026-01-01", days));
-/** Days by which the money of each of 24 charges comes early (negative) or late. */
+/** Days by which each of 24 charges is early (negative) or late. */
 const delays = fc.array(fc.integer({ min: -3, max: 9 }), { minLength: 24, maxLength: 24 });
 
 describe("the next charge", () => {

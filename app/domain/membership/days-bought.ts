@@ -2,10 +2,7 @@ import type { PlanType } from "../catalog";
 import type { Day } from "../clock";
 import { afterPeriod, type MembershipFacts, type PaidPeriod, periodBought } from "./membership";
 
-/**
- * The days that a payment confirmed today buys, as one stretch: `months` of a Local plan, each on the plan's day of the month,
- * or one Tourist pass. `facts` is null for somebody new.
- */
+/** What a payment confirmed today buys: `months` of Local or one pass. `facts` is null for a new member. */
 export function daysBought(
   facts: MembershipFacts | null,
   { plan_type, months = 1 }: { plan_type: PlanType; months?: number },

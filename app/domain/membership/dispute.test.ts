@@ -83,7 +83,10 @@ describe("a dispute that is won", () => {
     );
   });
 
-  /** The reference: every paid day is a mark that belongs to a payment; holding takes marks away, winning puts them back. */
+  /**
+   * Reference model: every paid day is a mark that belongs to a payment. A dispute removes marks, winning it restores
+   * them.
+   */
   it("later costs nobody a day that was paid for, gives none twice, and leaves no hole", () => {
     const later = fc.integer({ min: 0, max: 60 });
     fc.assert(
@@ -105,7 +108,7 @@ describe("a dispute that is won", () => {
   });
 });
 
-/** What is left of these stretches while one of them is held back from `today` on. */
+/** What is left while one period is disputed from `today` on. */
 function hold(all: Stretch[], held: Stretch, today: Day) {
   const others = all.filter((one) => one !== held);
   const { moved } = afterRefund(others, held, today);
@@ -121,7 +124,7 @@ function inARow(from: Day, days: number[]): Stretch[] {
   });
 }
 
-/** Each day from `from` on that these stretches hold, one mark for each. */
+/** Each day of these periods from `from` on, one mark each. */
 function marksFrom(stretches: Stretch[], from: Day): Day[] {
   return stretches.flatMap(({ starts_on, ends_on }) => {
     const marks: Day[] = [];

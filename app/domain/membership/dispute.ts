@@ -1,24 +1,22 @@
 import { addDays, type Day } from "../clock";
 import { daysFrom, type Left, leftOf, type Stretch } from "./refund";
 
-/** Days that a dispute holds back since `held_from`; what was used up before that day stays used. */
+/** Days withheld by a dispute since `held_from`. Earlier days stay used. */
 interface Held extends Stretch {
   held_from: Day;
 }
 
 interface AfterWon {
-  /** Where the days that were held back count now. */
   given: Stretch;
-  /** Stretches that begin later again, to make room for them. */
   moved: Stretch[];
   left: Left;
 }
 
 /**
- * A dispute holds days back exactly as a refund takes them (`afterRefund`). When the club wins, they come back on `today`: as many
- * as were held, from today on or behind the stretch in use, and what was to follow them moves down. `kept` are all stretches
- * that count meanwhile. On the day of the dispute itself this leaves everything as it was before. Behind a Local plan the
- * days count as Local ones, so that its owner can still cancel it.
+ * The inverse of `afterRefund`, for a dispute that the club won: the withheld days return from `today` on, or after the
+ * period in use, and later periods move back. `kept` are the periods that counted meanwhile. On the day of the dispute
+ * this restores the earlier state exactly. After a Local plan the days count as Local, so that the member can still
+ * cancel.
  */
 export function afterWon(kept: readonly Stretch[], held: Held, today: Day): AfterWon {
   const days = daysFrom(held, held.held_from);

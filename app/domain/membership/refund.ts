@@ -1,7 +1,6 @@
 import type { PlanType } from "../catalog";
 import { addDays, type Day, daysBetween } from "../clock";
 
-/** Days that a payment or an administrator gave, and that still count. */
 export interface Stretch {
   id: number;
   plan_type: PlanType;
@@ -10,7 +9,6 @@ export interface Stretch {
   ends_on: Day;
 }
 
-/** What a member's record says of the days that still count. */
 export interface Left {
   plan_type: PlanType;
   plan_starts_on: Day;
@@ -18,18 +16,17 @@ export interface Left {
 }
 
 interface AfterRefund {
-  /** Stretches that now begin earlier: they take the place of the days that were given back. */
+  /** Later periods, moved up in place of the refunded days. */
   moved: Stretch[];
-  /** What the member's record says from now on; null when no paid day is left, which ends the membership. */
+  /** Null if no paid day is left, which ends the membership. */
   left: Left | null;
-  /** Whether a Local stretch is left that an agreement would continue. */
   keepsAgreement: boolean;
 }
 
 /**
- * What is left of a membership when the payment behind `refunded` is given back on `today`: its days from today on go, and
- * the stretches after it move up, so that nobody loses days that they paid for otherwise. `kept` are all other stretches.
- * Grace is for a renewal that is awaited; a membership whose last stretch was given back gets none.
+ * The membership after `refunded` is taken back on `today`: its remaining days go and later periods move up, so that no
+ * other payment loses days. `kept` are all other periods. Refunding the last period leaves no grace, which is only for
+ * an awaited renewal.
  */
 export function afterRefund(kept: readonly Stretch[], refunded: Stretch, today: Day): AfterRefund {
   const freed = daysFrom(refunded, today);
@@ -43,7 +40,6 @@ export function afterRefund(kept: readonly Stretch[], refunded: Stretch, today: 
   return { moved, left, keepsAgreement: left.plan_type === "local_recurring" };
 }
 
-/** What these stretches come to; null when there are none. */
 export function leftOf(stretches: readonly Stretch[]): Left | null {
   const sorted = stretches.toSorted(byEnd);
   const last = sorted.at(-1);
@@ -51,7 +47,7 @@ export function leftOf(stretches: readonly Stretch[]): Left | null {
   return { plan_type: last.plan_type, plan_starts_on: beginOfRun(sorted), paid_through: last.ends_on };
 }
 
-/** How many days of a stretch are left on `today`; zero or less when it is over. */
+/** Days left on `today`; zero or negative when the period is over. */
 export function daysFrom({ starts_on, ends_on }: Stretch, today: Day): number {
   return daysBetween(starts_on > today ? starts_on : today, ends_on) + 1;
 }
@@ -66,7 +62,6 @@ function earlier(stretch: Stretch, days: number): Stretch {
 
 const byEnd = (a: Stretch, b: Stretch) => (a.ends_on < b.ends_on ? -1 : 1);
 
-/** The first day of the unbroken run of one plan that ends last. */
 function beginOfRun(sorted: readonly Stretch[]): Day {
   const last = sorted.at(-1)!;
   let begin = last.starts_on;

@@ -1,7 +1,7 @@
 import { type Day, longDay } from "../clock";
 import type { MemberCard } from "./card";
 
-/** Until when a card works, as it stands on the card. `day` is null for a membership that renews by itself. */
+/** The validity printed on the card. `day` is null for a membership that renews automatically. */
 export interface Validity {
   label: "Valid until" | "Paid through" | "Works until" | "Expired on";
   day: Day | null;
@@ -10,7 +10,6 @@ export interface Validity {
 
 export const RENEWS = "Renews monthly";
 
-/** What is true of this card. `renews`: whether a provider charges the next month by itself. */
 export function validityOf(
   card: Pick<MemberCard, "status" | "expiry_date" | "paid_through" | "works_until">,
   renews: boolean,

@@ -5,7 +5,7 @@ import { readSettings } from "../settings/settings.server";
 import { MESSAGE_TYPES } from "./messages";
 import type { ApplicationInput, ContactInput } from "./messages.schema";
 
-/** Keeps a contact message and mails it to the club's support. Throws `rate_limited` after very many in a day. */
+/** Throws `rate_limited`. */
 export async function sendContactMessage(deps: Deps, input: ContactInput): Promise<void> {
   await countKept(deps, "contact");
   const { support_email } = await readSettings(deps);
@@ -23,7 +23,6 @@ export async function sendContactMessage(deps: Deps, input: ContactInput): Promi
   });
 }
 
-/** Keeps the application of a business and tells the club's support. Throws `rate_limited` after very many in a day. */
 export async function applyAsPartner(deps: Deps, input: ApplicationInput): Promise<void> {
   await countKept(deps, "application");
   const { support_email } = await readSettings(deps);

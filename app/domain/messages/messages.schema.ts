@@ -18,7 +18,6 @@ const email = z
   .max(200, "At most 200 characters.")
   .pipe(z.email("Enter an e-mail address like name@example.com."));
 
-/** An address people type with or without `https://`. */
 const website = optional(300).refine(
   (text) => text === "" || isWebAddress(text),
   "Enter a web address like https://example.com.",

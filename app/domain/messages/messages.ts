@@ -9,6 +9,5 @@ export const MESSAGE_TYPES = {
 type MessageType = keyof typeof MESSAGE_TYPES;
 export const MESSAGE_TYPE_NAMES = Object.keys(MESSAGE_TYPES) as [MessageType, ...MessageType[]];
 
-/** What a person agrees to when asking for the newsletter; stored with the address. */
 export const NEWSLETTER_CONSENT =
   "I want to receive the club's letter with news and offers, about once a month. I can stop at any time with the link in each letter.";

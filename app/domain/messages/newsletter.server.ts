@@ -13,13 +13,12 @@ import type { NewsletterInput } from "./messages.schema";
 
 const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Anybody can have these mails sent to anybody: one mailbox gets no more, whatever is typed behind a plus in its address. */
+/** Anybody can trigger this mail for any address. Plus-suffixes count as the same mailbox. */
 const MAILS_TO_ONE: Limit = { name: "confirm_mail", points: 3, seconds: 30 * 86_400 };
 
 /**
- * Asks an address to confirm that it wants the letter (double opt-in). Says nothing about whether the address is known:
- * one that has confirmed gets no second mail, and a waiting one gets at most one a day and three in thirty days.
- * Throws `rate_limited` after very many sign-ups in a day.
+ * Double opt-in (R76). Does not reveal whether the address is known: a confirmed one gets no mail, a waiting one at
+ * most one a day and three in thirty days. Throws `rate_limited`.
  */
 export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterInput): Promise<void> {
   const address = email.toLowerCase();
@@ -61,16 +60,13 @@ export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterI
 
 const mailboxOf = (address: string): string => address.replace(/\+[^@]*@/, "@");
 
-/** One confirmation a day, and one more after the address was unsubscribed: its earlier link is dead. */
+/** One confirmation a day, and another one after unsubscribing, which voids the earlier link. */
 function confirmationKey(deps: Deps, address: string, now: Date, unsubscribed_at: Date | null): string {
   const since = unsubscribed_at ? `:${unsubscribed_at.getTime()}` : "";
   return `newsletter_confirm:${deps.secrets.hash("mail", address).slice(0, 24)}:${dayOf(now)}${since}`;
 }
 
-/**
- * Confirms with the token of the mail; whoever has an account under that address finds it in its consents.
- * Throws `not_found` when the token is unknown or too old.
- */
+/** Also records the consent of an account with that address. Throws `not_found` for an invalid token. */
 export async function confirmNewsletter(deps: Deps, token: string): Promise<void> {
   const at = deps.clock();
   const confirm_hash = deps.secrets.hash("newsletter", token);
@@ -93,22 +89,17 @@ export async function confirmNewsletter(deps: Deps, token: string): Promise<void
   });
 }
 
-/** Whether the link of a confirmation mail still works: one that was used, is too old or never was does not. */
 export async function canConfirm(deps: Deps, token: string): Promise<boolean> {
   const confirm_hash = deps.secrets.hash("newsletter", token);
   const where = { confirm_hash, confirm_expires_at: { gt: deps.clock() } };
   return (await deps.db.newsletterSubscriber.count({ where })) === 1;
 }
 
-/** The signed address in each letter that ends it with one click. */
 export function unsubscribeAddress(deps: Pick<Deps, "origin" | "secrets">, email: string): string {
   return `${deps.origin}/newsletter/unsubscribe/${deps.secrets.seal(`newsletter:${email}`)}`;
 }
 
-/**
- * Ends the letters and the partner notices to the address that a signed link names: both carry the same link.
- * Throws `not_found` for a link that is not ours, and nothing for an address that gets neither.
- */
+/** Ends newsletters and partner notices, which share the link. Throws `not_found` for an invalid link. */
 export async function unsubscribe(deps: Deps, sealed: string): Promise<void> {
   const email = addressIn(deps, sealed);
   if (!email)

@@ -1,4 +1,3 @@
-/** A partner, signed in to its portal, as the audit log and the use cases name it. */
 export interface PartnerActor {
   kind: "partner";
   id: number;

@@ -7,10 +7,7 @@ import { PROFILE_KEYS, type Profile, type ProfileField } from "./profile";
 
 const SHOWN = 5;
 
-/**
- * Asks the club to change the shop's page; nothing shows before an administrator approves. Only what differs is asked for,
- * and a new request takes the place of one that still waits. Throws `invalid_input` when nothing differs.
- */
+/** Replaces a pending request (R70). Stores only differing fields. Throws `invalid_input` if there are none. */
 export async function requestChange(deps: Deps, actor: PartnerActor, wanted: Profile): Promise<void> {
   const partner_id = actor.id;
   const now = deps.clock();
@@ -35,7 +32,7 @@ export async function requestChange(deps: Deps, actor: PartnerActor, wanted: Pro
   });
 }
 
-/** Takes a waiting request back. Throws `not_found` (another shop's too) and `conflict` once it is decided. */
+/** Throws `not_found` (also for another shop's) and `conflict` once it is decided. */
 export async function withdrawChange(deps: Deps, actor: PartnerActor, id: number): Promise<void> {
   const own = { id, partner_id: actor.id };
   await deps.db.$transaction(async (tx) => {
@@ -56,7 +53,6 @@ export async function withdrawChange(deps: Deps, actor: PartnerActor, id: number
   });
 }
 
-/** The request that waits for the club, and what became of the last ones. */
 export async function changeRequests(deps: Deps, partner_id: number) {
   const [pending, decided] = await Promise.all([
     deps.db.partnerChangeRequest.findFirst({

@@ -6,10 +6,7 @@ import { ClubError } from "../errors";
 import { closeAllSessions } from "../sessions/sessions.server";
 import { replacePin } from "./pins.server";
 
-/**
- * Takes a partner out of the club: it leaves the directory, its portal sessions end, its PIN and its voucher codes are
- * refused. Everything that happened there stays. Throws `not_found` and `conflict` (deleted already).
- */
+/** Ends portal sessions and voids PIN and codes; the history stays (R68). Throws `not_found` and `conflict`. */
 export async function deletePartner(
   deps: Deps,
   actor: AdminActor,
@@ -19,12 +16,12 @@ export async function deletePartner(
   await deps.db.$transaction((tx) => deactivate(deps, tx, actor, { partner_id, reason }));
 }
 
-/** Brings a deleted partner back, with a new PIN: the old one may be known to people who left. Returns the PIN. */
+/** Restores a deleted partner with a new PIN, since people who left may know the old one. Returns the PIN. */
 export async function restorePartner(deps: Deps, actor: AdminActor, partner_id: number): Promise<string> {
   return deps.db.$transaction((tx) => reactivate(deps, tx, actor, partner_id));
 }
 
-/** The deletion inside a transaction of the caller. */
+/** `deletePartner` in the caller's transaction. */
 export async function deactivate(
   deps: Deps,
   tx: Tx,
@@ -42,7 +39,6 @@ export async function deactivate(
   await audit(deps, tx, { actor, action: "partner.delete", ...subject, reason });
 }
 
-/** The restoring inside a transaction of the caller. */
 export async function reactivate(deps: Deps, tx: Tx, actor: AdminActor, partner_id: number): Promise<string> {
   const { count } = await tx.partner.updateMany({
     where: { id: partner_id, is_active: false },

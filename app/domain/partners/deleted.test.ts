@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What a partner's and a member's own rows say, to see that nothing has changed. */
+/** Snapshots the partner's and the member's rows. */
 const everything = async () => [
   await deps.db.partner.findMany(),
   await deps.db.partnerAccount.findMany(),

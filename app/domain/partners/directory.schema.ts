@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { CATEGORIES, CITY_NAMES } from "../catalog";
 
-/** The directory's filters as they stand in an address; empty means all. */
 export const directoryQuery = z.object({
   search: z.string().trim().max(100).default(""),
   city: z.enum(["", ...CITY_NAMES]).default(""),
   category: z.enum(["", ...CATEGORIES]).default(""),
-  /** Where the visitor stands, to about a kilometre: `-33.59,26.89`. */
+  /** The visitor's position to about a kilometre: `-33.59,26.89`. */
   near: z
     .string()
     .regex(/^-?\d{1,2}(\.\d{1,3})?,-?\d{1,3}(\.\d{1,3})?$/)

@@ -1,46 +1,40 @@
-import { holding, literal } from "~/db/dialect.server";
-import { type Partner, Prisma } from "~/db/generated/client";
-import { rowsOf, sql } from "~/db/statements.server";
+import type { Partner } from "~/db/generated/client";
+import {
+  countPartners,
+  type FeaturedPartner,
+  featuredByName,
+  findPartners,
+} from "~/db/queries/partners.server";
 import { CITIES, fold } from "../catalog";
 import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
-import { distanceKm, type Place, readPlace } from "./distance";
+import { distanceKm, readPlace } from "./distance";
 
-/** What the directory is asked for. Empty strings mean all. */
 interface DirectoryFilter {
   search: string;
   city: string;
   category: string;
-  /** `latitude,longitude`: nearest first. */
   near?: string | undefined;
 }
 
 export const FEATURED_ON_HOME = 4;
 
-/** Active partners that fit, featured first, with how many fit and how many there are. Search ignores case and diacritics. */
+/** Active partners, featured first, with the number matching and the total. Search ignores case and diacritics. */
 export async function listPartners(
   deps: Deps,
   filter: DirectoryFilter,
   page: { skip: number; take: number },
 ) {
-  const where = whereOf(filter);
-  const place = readPlace(filter.near);
+  const query = { words: wordsOf(filter.search), city: filter.city, category: filter.category };
   const [partners, found, all] = await Promise.all([
-    place
-      ? nearestPartners(deps, filter, place, page)
-      : deps.db.partner.findMany({
-          where,
-          orderBy: [{ is_featured: "desc" }, { name: "asc" }],
-          skip: page.skip,
-          take: page.take,
-        }),
-    deps.db.partner.count({ where }),
+    findPartners(deps.db, query, { near: readPlace(filter.near), ...page }),
+    countPartners(deps.db, query),
     deps.db.partner.count({ where: { is_active: true } }),
   ]);
   return { partners: partners.map(publicPartner), found, all };
 }
 
-/** What a card in a grid shows, and nothing else: lists are sent to cheap phones. */
+/** Only what a card shows: lists are sent to cheap phones. */
 export function cardPartner(partner: PublicPartner, near?: string) {
   const { id, slug, name, category, city, address, short_description, logo_image_url, is_featured } = partner;
   const place = readPlace(near);
@@ -59,7 +53,6 @@ export function cardPartner(partner: PublicPartner, near?: string) {
   };
 }
 
-/** Up to four for the home page: featured ones, else the first ones. */
 export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Promise<PublicPartner[]> {
   const partners = await deps.db.partner.findMany({
     where: { is_active: true },
@@ -72,20 +65,11 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
 
 const IN_THE_CAROUSEL = 12;
 
-type CarouselPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city" | "logo_image_url">;
-
 /** Featured partners for the member's carousel, of one category or of all. */
-export function carouselPartners(deps: Deps, category: string | null): Promise<CarouselPartner[]> {
-  return rowsOf(
-    deps.db,
-    sql<CarouselPartner>`
-      SELECT id, slug, name, category, city, logo_image_url FROM "Partner"
-      WHERE is_active AND is_featured ${category ? sql`AND category = ${category}` : Prisma.empty}
-      ORDER BY name LIMIT ${IN_THE_CAROUSEL}`,
-  );
+export function carouselPartners(deps: Deps, category: string | null): Promise<FeaturedPartner[]> {
+  return featuredByName(deps.db, category, IN_THE_CAROUSEL);
 }
 
-/** The partners (by id) at which this member has used the discount this month. */
 export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<number>> {
   const rows = await deps.db.redemption.findMany({
     where: { member_id, month_key: monthKeyOf(deps.clock()), claim: { not: null } },
@@ -94,7 +78,6 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** A partner as everybody may see it: no PIN, no account, no internals. */
 export function publicPartner(partner: Partner) {
   const {
     id,
@@ -144,7 +127,6 @@ export function publicPartner(partner: Partner) {
 
 type PublicPartner = ReturnType<typeof publicPartner>;
 
-/** What a partner is found by: its names, its place and that place's other names. */
 export function partnerSearchText(
   partner: Pick<Partner, "name" | "short_description" | "address" | "city">,
 ): string {
@@ -160,56 +142,8 @@ export function partnerSearchText(
   return fold(words.filter(Boolean).join(" "));
 }
 
-/** Sorted by the database; partners without coordinates come last. */
-async function nearestPartners(
-  deps: Deps,
-  filter: DirectoryFilter,
-  { latitude, longitude }: Place,
-  page: { skip: number; take: number },
-): Promise<Partner[]> {
-  const narrowing = Math.cos((latitude * Math.PI) / 180) ** 2;
-  const conditions = [
-    Prisma.sql`is_active`,
-    ...(filter.city ? [Prisma.sql`city = ${filter.city}`] : []),
-    ...(filter.category ? [Prisma.sql`category = ${filter.category}`] : []),
-    ...wordsOf(filter.search).map(
-      (word) => Prisma.sql`' ' || search_text || ' ' LIKE ${likePattern(word)} ESCAPE '\\'`,
-    ),
-  ];
-  const rows = await deps.db.$queryRaw<{ id: number | bigint }[]>`
-    SELECT id FROM "Partner" WHERE ${Prisma.join(conditions, " AND ")}
-    ORDER BY CASE WHEN latitude IS NULL OR longitude IS NULL THEN 1 ELSE 0 END,
-      (latitude - ${latitude}) * (latitude - ${latitude})
-        + (longitude - ${longitude}) * (longitude - ${longitude}) * ${narrowing}, id
-    LIMIT ${page.take} OFFSET ${page.skip}`;
-  const ids = rows.map((row) => Number(row.id));
-  const partners = await deps.db.partner.findMany({ where: { id: { in: ids } } });
-  return partners.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-}
-
 /** Words of one or two letters ("PE") stand alone; longer ones may be part of another. */
-const standsAlone = (word: string) => word.length <= 2;
-
-const likePattern = (word: string) => (standsAlone(word) ? `% ${literal(word)} %` : `%${literal(word)}%`);
-
-const wordsOf = (search: string) => fold(search).split(" ").filter(Boolean).slice(0, 8);
-
-function whereOf({ search, city, category }: DirectoryFilter): Prisma.PartnerWhereInput {
-  const words = wordsOf(search);
-  return {
-    is_active: true,
-    ...(city && { city }),
-    ...(category && { category }),
-    AND: words.map((word) =>
-      standsAlone(word)
-        ? {
-            OR: [
-              { search_text: { contains: literal(` ${word} `) } },
-              { search_text: { startsWith: literal(`${word} `) } },
-              { search_text: { endsWith: literal(` ${word}`) } },
-            ],
-          }
-        : { search_text: holding(word) },
-    ),
-  };
+function wordsOf(search: string): { text: string; alone: boolean }[] {
+  const words = fold(search).split(" ").filter(Boolean).slice(0, 8);
+  return words.map((text) => ({ text, alone: text.length <= 2 }));
 }

@@ -1,18 +1,18 @@
-export interface Place {
+interface Place {
   latitude: number;
   longitude: number;
 }
 
 const KM_PER_DEGREE = 111.2;
 
-/** `-33.59,26.89`, or null for anything that is no place on earth. */
+/** Parses `-33.59,26.89`; null outside the range of coordinates. */
 export function readPlace(text: string | undefined): Place | null {
   const [latitude = Number.NaN, longitude = Number.NaN] = (text ?? "").split(",").map(Number);
   const real = text && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return real ? { latitude, longitude } : null;
 }
 
-/** Kilometres as the gull flies, good to a few per cent over a province; null when the shop's place is not known. */
+/** Kilometres in a straight line, accurate to a few per cent within a province; null without coordinates. */
 export function distanceKm(
   from: Place,
   to: { latitude: number | null; longitude: number | null },

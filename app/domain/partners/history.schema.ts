@@ -6,7 +6,7 @@ const day = z
   .refine((value) => value === "" || isDay(value))
   .default("");
 
-/** What a shop narrows its own history to; days are the club's, both included. */
+/** Club days, both inclusive. */
 export const historyFilter = z.object({
   search: z.string().trim().max(100).default(""),
   from: day,

@@ -23,7 +23,7 @@ const RELATED = {
 } satisfies Prisma.RedemptionInclude;
 type Row = Prisma.RedemptionGetPayload<{ include: typeof RELATED }>;
 
-/** A partner's own ledger, latest first, void rows included and marked; the sums are those of the same filter. */
+/** The partner's redemptions, latest first, including void ones, with sums for the same filter. */
 export async function partnerHistory(
   deps: Deps,
   partner_id: number,
@@ -57,14 +57,13 @@ export async function partnerHistory(
   };
 }
 
-/** One redemption of this partner. Throws `not_found`, for another shop's too. */
+/** Throws `not_found`, also for another shop's. */
 export async function partnerRedemption(deps: Deps, partner_id: number, id: number) {
   const row = await deps.db.redemption.findFirst({ where: { id, partner_id }, include: RELATED });
   if (!row) throw new ClubError("not_found", "There is no such redemption.");
   return historyRow(deps, row);
 }
 
-/** The same list as a file. */
 export function historyCsv(deps: Deps, partner_id: number, filter: HistoryFilter): AsyncGenerator<string> {
   return csvChunks(
     "date time member_name amount_spent discount_amount final_amount staff_initials method notes status void_reason".split(
@@ -112,7 +111,7 @@ function historyRow(deps: Deps, row: Row) {
   };
 }
 
-/** By name, member id or note: a shop finds its customers, but cannot probe for phone numbers and addresses. */
+/** Matches name, member id or note, but not phone or e-mail, so that a shop cannot probe for them. */
 function historyWhere(
   partner_id: number,
   { search, from, to, staff }: HistoryFilter,

@@ -1,4 +1,4 @@
-import { Prisma } from "~/db/generated/client";
+import { countNoticeRecipients, noticeRecipients } from "~/db/queries/notice-recipients.server";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
 import { addDays, dayOf } from "../clock";
@@ -6,28 +6,19 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { enqueueMails } from "../mail/enqueue.server";
 import { unsubscribeAddress } from "../messages/newsletter.server";
+import { readSettings } from "../settings/settings.server";
 
-/** Members hear of the same partner at most once in this many days. */
 const NOTIFY_EVERY_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-interface Recipient {
-  id: number;
-  user_id: number;
-  email: string;
-  full_name: string;
-}
-
 /** How many active members who consented would hear of a partner now. */
 export async function countNotified(deps: Deps): Promise<number> {
-  const rows = await deps.db.$queryRaw<{ n: number | bigint }[]>`SELECT COUNT(*) AS n ${recipients(deps)}`;
-  return Number(rows[0]?.n ?? 0);
+  return countNoticeRecipients(deps.db, await today(deps));
 }
 
 /**
- * Writes one notice to every active member who consented; returns how many. Consent and membership are looked at again
- * when each is sent. Nobody at all does not count as a time. Throws `not_found`, `partner_inactive`, and `conflict` within
- * seven days of the last time.
+ * Returns the number of recipients, whose status and consent are checked again on sending. A run without recipients
+ * does not start the seven days (R71). Throws `not_found`, `partner_inactive` and `conflict` (too soon).
  */
 export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: number): Promise<number> {
   const now = deps.clock();
@@ -35,7 +26,7 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
   if (!partner) throw new ClubError("not_found", "There is no such partner.");
   if (!partner.is_active)
     throw new ClubError("partner_inactive", "Members cannot be told about a deleted partner.");
-  const from = recipients(deps);
+  const on = await today(deps);
   const claim = async (tx: Pick<Deps["db"], "partner">) => {
     const earlier = new Date(now.getTime() - NOTIFY_EVERY_DAYS * DAY_MS);
     const { count } = await tx.partner.updateMany({
@@ -53,7 +44,7 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
   };
   return deps.db.$transaction(
     async (tx) => {
-      const people = await tx.$queryRaw<Recipient[]>`SELECT m.id, m.user_id, m.email, m.full_name ${from}`;
+      const people = await noticeRecipients(tx, on);
       if (people.length === 0) return 0;
       await claim(tx);
       await enqueueMails(
@@ -86,12 +77,8 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
   );
 }
 
-/** Members whose status is active and whose latest word on partner notices is yes. */
-function recipients(deps: Deps): Prisma.Sql {
-  return Prisma.sql`
-    FROM "Member" m
-    WHERE m.anonymised_at IS NULL AND m.ended_at IS NULL AND m.paid_through >= ${dayOf(deps.clock())}
-      AND (m.plan_type = 'tourist_oneoff' OR (m.cancelled_at IS NULL AND m.renewal_failed_at IS NULL))
-      AND (SELECT c.granted FROM "Consent" c WHERE c.user_id = m.user_id AND c.kind = 'partner_notices'
-           ORDER BY c.created_at DESC, c.id DESC LIMIT 1) = TRUE`;
+async function today(deps: Deps) {
+  const { grace_days } = await readSettings(deps);
+  const day = dayOf(deps.clock());
+  return { today: day, last_grace: addDays(day, -grace_days) };
 }

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeMember, makePartner } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { addDays, dayOf } from "../clock";
+import { factsOf } from "../members/members.server";
+import { statusOf } from "../membership/membership";
 import { writeConsent } from "../privacy/write-consent.server";
-import { notifyMembers } from "./notify.server";
+import { countNotified, notifyMembers } from "./notify.server";
 
 const actor = { kind: "admin", id: 1, name: "Owner" } as const;
 let database: TestDatabase;
@@ -15,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** An active member who agreed to hear of partners. */
+/** An active member who consented to partner notices. */
 async function consenting() {
   const { user_id } = await makeMember(deps.db, { now: deps.clock() });
   const said = { kind: "partner_notices", granted: true, text: "Yes", source: "join" } as const;
@@ -35,6 +38,19 @@ describe("telling members about a partner", () => {
     await expect(notifyMembers(deps, actor, partner.id)).rejects.toMatchObject({ code: "conflict" });
   });
 
+  it("counts exactly the members whose status is active (R12), whatever their dates", async () => {
+    await deps.db.consent.deleteMany();
+    await consenting();
+    const { id } = await deps.db.member.findFirstOrThrow({ orderBy: { id: "desc" } });
+    const wrong: unknown[] = [];
+    for (const facts of everyMembership(deps.clock())) {
+      const member = await deps.db.member.update({ where: { id }, data: facts });
+      const isActive = statusOf(factsOf(member), deps.clock()) === "active";
+      if ((await countNotified(deps)) !== Number(isActive)) wrong.push(facts);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it("reaches each of them once when two administrators press the button together", async () => {
     const partner = await makePartner(deps.db);
     await consenting();
@@ -45,3 +61,22 @@ describe("telling members about a partner", () => {
     expect(await deps.db.outboxMail.count({ where: about })).toBe(done.value);
   });
 });
+
+/** Every combination of what the status depends on, with days on both sides of each limit. */
+function everyMembership(now: Date) {
+  const day = (from: number) => addDays(dayOf(now), from);
+  const [missed, none] = [now, null];
+  return (["local_recurring", "tourist_oneoff"] as const).flatMap((plan_type) =>
+    [-6, -5, -1, 0, 1].map(day).flatMap((paid_through) =>
+      [null, day(-1), day(0), day(1)].flatMap((charges_on) =>
+        [missed, none].flatMap((renewal_failed_at) =>
+          [missed, none].flatMap((cancelled_at) =>
+            [missed, none].map((ended_at) => ({
+              ...{ plan_type, paid_through, charges_on, renewal_failed_at, cancelled_at, ended_at },
+            })),
+          ),
+        ),
+      ),
+    ),
+  );
+}

@@ -24,10 +24,8 @@ const publicFields = {
   longitude: z.number().nullable(),
 };
 
-/** A partner as everybody may see it. */
 export const partner = z.object(publicFields).meta({ id: "Partner" });
 
-/** The same for somebody signed in. */
 export const partnerForMember = z
   .object({ ...publicFields, has_redeemed_this_month: z.boolean() })
   .meta({ id: "PartnerForMember" });
@@ -40,10 +38,9 @@ const adminFields = {
   deleted_at: instant.nullable(),
 };
 
-/** A partner in the back office's list. */
 export const adminPartnerRow = z.object(adminFields).meta({ id: "AdminPartnerRow" });
 
-/** A partner with its PIN (null for a role that may not see it) and its portal. */
+/** `pin` is null for roles that may not see it. */
 export const adminPartner = z
   .object({
     ...adminFields,
@@ -61,7 +58,6 @@ export const adminPartner = z
   })
   .meta({ id: "AdminPartner" });
 
-/** What the portal's sign-in tells about the business. */
 export const portalPartner = z.object({
   id,
   name: z.string(),

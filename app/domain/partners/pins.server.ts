@@ -1,26 +1,18 @@
 import type { Tx } from "~/db/client.server";
-import type { Partner, PartnerPin } from "~/db/generated/client";
-import { rowOf, sql } from "~/db/statements.server";
+import type { Partner } from "~/db/generated/client";
+import { partnerOfPin } from "~/db/queries/partners.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { PIN_LENGTH, randomCode, readPin } from "../ids";
 
 const INVALID_PIN = "The business PIN is not right. Please check it and try again.";
 
-/**
- * The partner that a business PIN proves. Throws `invalid_pin` for one that is unknown, mistyped or replaced, always in
- * the same words, and `partner_inactive` for the PIN of a deleted partner.
- */
+/** Throws `invalid_pin`, the same for unknown, mistyped and replaced PINs, or `partner_inactive`. */
 export async function partnerByPin(deps: Deps, typed: string): Promise<Partner> {
   const pin = readPin(typed);
-  const found = await rowOf(
-    deps.db,
-    sql<Partner & Pick<PartnerPin, "active_partner_id">>`
-      SELECT p.*, k.active_partner_id FROM "PartnerPin" k JOIN "Partner" p ON p.id = k.partner_id
-      WHERE k.pin_hash = ${deps.secrets.hash("pin", pin ?? typed)}`,
-  );
-  if (!pin || !found || found.active_partner_id === null) throw new ClubError("invalid_pin", INVALID_PIN);
-  const { active_partner_id: _, ...partner } = found;
+  const found = await partnerOfPin(deps.db, deps.secrets.hash("pin", pin ?? typed));
+  if (!pin || !found?.is_current) throw new ClubError("invalid_pin", INVALID_PIN);
+  const { partner } = found;
   if (!partner.is_active) {
     throw new ClubError(
       "partner_inactive",
@@ -30,7 +22,7 @@ export async function partnerByPin(deps: Deps, typed: string): Promise<Partner> 
   return partner;
 }
 
-/** Gives the partner a new PIN; the old one stops working at once. Returns the new one, in the clear, for display. */
+/** Replaces the PIN at once. Returns the new one in plain text, for display. */
 export async function replacePin(deps: Deps, tx: Tx, partner_id: number): Promise<string> {
   const pin = randomCode(PIN_LENGTH, deps.random);
   const now = deps.clock();
@@ -50,7 +42,6 @@ export async function replacePin(deps: Deps, tx: Tx, partner_id: number): Promis
   return pin;
 }
 
-/** The partner's working PIN for display to itself or to an administrator; null when it has none. */
 export async function readWorkingPin(deps: Deps, partner_id: number): Promise<string | null> {
   const pin = await deps.db.partnerPin.findUnique({ where: { active_partner_id: partner_id } });
   return pin && deps.secrets.open(pin.pin_ciphertext);

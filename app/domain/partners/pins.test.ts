@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The same dependencies, with every question to the database and every keyed hash counted. */
+/** Counts database queries and keyed hashes. */
 function counting(deps: Deps) {
   const work = { queries: 0, hashes: 0 };
   const db = deps.db.$extends({

@@ -7,15 +7,13 @@ import { randomCode } from "../ids";
 import { enqueueMail } from "../mail/enqueue.server";
 import { closeAllSessions } from "../sessions/sessions.server";
 
-/** A one-time link works until the end of the seventh day. */
 const LINK_DAYS = 7;
 const TOKEN_LENGTH = 32;
 const USERNAME = /^[a-z0-9][a-z0-9._-]{2,59}$/;
 
 /**
- * Gives the partner a username and a one-time link to choose a password; the link before it stops working, and so does an
- * earlier password. The link is mailed to the partner when it has an address. Returns it, for it is shown only now.
- * Throws `not_found`, `conflict` (deleted) and `invalid_input` (username).
+ * Returns a one-time link to choose a password, also mailed. Voids the earlier link and password. Throws `not_found`,
+ * `conflict` (deleted) and `invalid_input` (username).
  */
 export async function givePortalAccess(
   deps: Deps,
@@ -70,7 +68,7 @@ export async function givePortalAccess(
   });
 }
 
-/** Shuts the portal for this partner, at once. Throws `not_found` when it has none. */
+/** Revokes portal access at once. Throws `not_found` if there is none. */
 export async function disablePortalAccess(deps: Deps, actor: AdminActor, partner_id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.partnerAccount.updateMany({

@@ -8,7 +8,6 @@ import { whyWeak } from "../sessions/weak-password.server";
 
 const SPENT = "This link was used already or has expired. Ask the club for a new one.";
 
-/** The account behind a one-time link that still works, with its partner's name; null otherwise. */
 export async function accountOfLink(
   deps: Deps,
   token: string,
@@ -21,10 +20,7 @@ export async function accountOfLink(
   return account.partner.is_active && !account.disabled_at ? account : null;
 }
 
-/**
- * Sets the portal's password with a one-time link (R69). Consumes the link and ends all sessions of the partner.
- * Throws `not_found` for a link that is spent or too old, and `invalid_input` for a password that is easy to guess.
- */
+/** Consumes the link (R69) and ends all sessions of the partner. Throws `not_found` and `invalid_input`. */
 export async function choosePortalPassword(deps: Deps, token: string, password: string): Promise<void> {
   const account = await accountOfLink(deps, token);
   if (!account) throw new ClubError("not_found", SPENT);

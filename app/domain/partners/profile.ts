@@ -1,4 +1,3 @@
-/** What a shop may ask to have changed on its page, in the order of the form, with the words of its screens. */
 export const PROFILE_FIELDS = {
   address: "Address",
   phone: "Phone",
@@ -15,7 +14,6 @@ export type Profile = Record<ProfileField, string>;
 
 export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as ProfileField[];
 
-/** A partner's own fields out of its whole row. */
 export function profileOf(partner: Profile): Profile {
   return Object.fromEntries(PROFILE_KEYS.map((key) => [key, partner[key]])) as Profile;
 }

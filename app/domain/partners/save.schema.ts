@@ -33,21 +33,20 @@ const fields = {
   longitude: coordinate(180),
 };
 
-/** What the JSON interface may send; what is left out stays as it is. */
+/** JSON body; missing fields stay unchanged. */
 export const partnerBody = z
   .object({ ...fields, is_featured: z.boolean(), is_active: z.boolean() })
   .partial();
 export const newPartnerBody = partnerBody.extend({ name: fields.name });
 
 const tick = z.preprocess((value) => value === "on" || value === "true", z.boolean());
-/** The whole form: an emptied field arrives as nothing and counts as empty. */
+/** The whole form: a missing field is empty. */
 export const partnerForm = z
   .object(fields)
   .partial()
   .extend({ name: fields.name, city: fields.city, category: fields.category })
   .extend({ is_featured: tick, is_active: tick });
 
-/** A shop's change request, with the same checks as in the back office. */
 export const profileForm = z
   .object(fields)
   .pick({

@@ -11,7 +11,6 @@ import { partnerSearchText } from "./directory.server";
 import { replacePin } from "./pins.server";
 import { BLANK_PARTNER, type PartnerFields } from "./save";
 
-/** Adds a partner, with a PIN of its own. What is left out takes the form's defaults. */
 export async function createPartner(
   deps: Deps,
   actor: AdminActor,
@@ -20,7 +19,7 @@ export async function createPartner(
   return deps.db.$transaction((tx) => addPartner(deps, tx, actor, given));
 }
 
-/** The adding inside a transaction of the caller. */
+/** `createPartner` in the caller's transaction. */
 export async function addPartner(
   deps: Deps,
   tx: Tx,
@@ -44,10 +43,7 @@ export async function addPartner(
   return partner;
 }
 
-/**
- * Changes the given fields; the address (slug) stays, so that links keep working. Unticking "Active" deletes the partner,
- * ticking it restores it with a new PIN. Throws `not_found`, also for a deleted partner that this does not restore.
- */
+/** The slug stays, so that links keep working. "Active" deletes or restores, with a new PIN. Throws `not_found`. */
 export async function updatePartner(
   deps: Deps,
   actor: AdminActor,
@@ -57,7 +53,6 @@ export async function updatePartner(
   return deps.db.$transaction((tx) => changePartner(deps, tx, actor, { partner_id, given }));
 }
 
-/** The changing inside a transaction of the caller. */
 export async function changePartner(
   deps: Deps,
   tx: Tx,
@@ -82,7 +77,7 @@ export async function changePartner(
   return tx.partner.findUniqueOrThrow({ where: { id: partner_id } });
 }
 
-/** Gives the partner a new PIN, at once. Returns it in the clear. Throws `not_found` and `conflict` (deleted). */
+/** Replaces the PIN at once and returns it in plain text. Throws `not_found` and `conflict` (deleted). */
 export async function regeneratePin(deps: Deps, actor: AdminActor, partner_id: number): Promise<string> {
   return deps.db.$transaction(async (tx) => {
     const partner = await tx.partner.findUnique({ where: { id: partner_id } });

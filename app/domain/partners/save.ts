@@ -1,6 +1,5 @@
 import { type Category, type City, DEFAULT_CITY, DEFAULT_OFFER } from "../catalog";
 
-/** What an administrator can say about a partner. */
 export interface PartnerFields {
   name: string;
   city: City;

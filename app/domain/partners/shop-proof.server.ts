@@ -1,22 +1,17 @@
 import type { Partner } from "~/db/generated/client";
 import type { Deps } from "../deps";
 
-/** How long a device stays the shop's; using it prolongs it. */
+/** Extended by each use (R67). */
 export const REMEMBER_SHOP_DAYS = 30;
-/** How long the page that asks "is this right?" may stand open. */
 const ATTEMPT_MINUTES = 15;
 
 interface Proof {
   pin_id: number;
-  /** Null: any attempt. Else the one attempt that it proves. */
   attempt: string | null;
   until: number;
 }
 
-/**
- * A sealed word that this shop's PIN was proven, which stands for the PIN without holding it: for any attempt of a
- * remembered device, or for one `attempt` only. It dies with the PIN. Null for a shop without a working PIN.
- */
+/** Proves the PIN without containing it, for any attempt or one `attempt`. A new PIN voids it. */
 export async function proveShop(
   deps: Deps,
   partner: Partner,
@@ -29,7 +24,7 @@ export async function proveShop(
   return deps.secrets.seal(JSON.stringify(proof));
 }
 
-/** The partner behind a proof, or null: forged, too old, of another attempt, of a replaced PIN or a partner that left. */
+/** Null if the proof is forged, expired, for another attempt, or the PIN or the partner is gone. */
 export async function partnerByProof(
   deps: Deps,
   sealed: string,

@@ -4,7 +4,6 @@ import { ClubError } from "../errors";
 import type { PartnerActor } from "./actor";
 import { MAX_STAFF, readInitials } from "./staff";
 
-/** The initials that a shop's staff choose from at the till, in alphabetical order; empty for a shop that keeps no list. */
 export async function staffInitials(deps: Deps, partner_id: number): Promise<string[]> {
   const rows = await deps.db.staffInitials.findMany({
     where: { partner_id },
@@ -14,7 +13,7 @@ export async function staffInitials(deps: Deps, partner_id: number): Promise<str
   return rows.map((row) => row.initials);
 }
 
-/** Adds somebody to the shop's list. Throws `invalid_input` for what are no initials, are there already, or are too many. */
+/** Throws `invalid_input` for invalid or duplicate initials, or a full list. */
 export async function addStaff(deps: Deps, actor: PartnerActor, typed: string): Promise<void> {
   const initials = readInitials(typed);
   if (!initials) throw refused("Enter one to four letters or digits, for example NM.");
@@ -30,7 +29,7 @@ export async function addStaff(deps: Deps, actor: PartnerActor, typed: string): 
   });
 }
 
-/** Takes somebody off the list; redemptions keep the initials they carry. Throws `not_found`. */
+/** Removes initials from the list; redemptions keep theirs. Throws `not_found`. */
 export async function removeStaff(deps: Deps, actor: PartnerActor, initials: string): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.staffInitials.deleteMany({ where: { partner_id: actor.id, initials } });

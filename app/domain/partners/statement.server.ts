@@ -1,10 +1,11 @@
+import { countReturning } from "~/db/queries/redemptions.server";
 import { csvChunks, type Line } from "~/lists/csv.server";
 import { addDays, addMonths, dayOf, longMonth, type MonthKey, monthKeyOf, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { toDecimal } from "../money";
 import { WEEKDAYS, weekdayOf } from "./statement";
 
-/** The months that this shop has something in, the present one always among them; the latest first. */
+/** Months with redemptions, and always the current one, latest first. */
 export async function statementMonths(deps: Deps, partner_id: number): Promise<MonthKey[]> {
   const now = monthKeyOf(deps.clock());
   const first = await deps.db.redemption.findFirst({
@@ -17,14 +18,11 @@ export async function statementMonths(deps: Deps, partner_id: number): Promise<M
   return months;
 }
 
-/**
- * What the club was worth to a shop in one month of the club's calendar. Void redemptions count nowhere. A customer is new
- * in the month of the first redemption at this shop, and returning ever after.
- */
+/** Excludes void redemptions. A customer is new in the month of their first redemption at this shop. */
 export async function valueStatement(deps: Deps, partner_id: number, month: MonthKey) {
   const [rows, returning, before] = await Promise.all([
     appliedIn(deps, partner_id, month),
-    returningIn(deps, partner_id, month),
+    countReturning(deps.db, partner_id, month),
     deps.db.redemption.aggregate({
       where: { partner_id, month_key: monthBefore(month), claim: { not: null } },
       _count: true,
@@ -61,7 +59,6 @@ export async function valueStatement(deps: Deps, partner_id: number, month: Mont
   };
 }
 
-/** The month as a file: a line for each day, and their sum. */
 export async function* statementCsv(deps: Deps, partner_id: number, month: MonthKey): AsyncGenerator<string> {
   yield* csvChunks("day weekday visits turnover discounts paid".split(" "), lines(deps, partner_id, month));
 }
@@ -100,17 +97,6 @@ function appliedIn(deps: Deps, partner_id: number, month_key: MonthKey) {
       staff_initials: true,
     },
   });
-}
-
-/** A member has at most one redemption a month at a shop, so rows are people. */
-async function returningIn(deps: Deps, partner_id: number, month: MonthKey): Promise<number> {
-  const [row] = await deps.db.$queryRaw<{ people: number | bigint }[]>`
-    SELECT COUNT(*) AS people FROM "Redemption" r
-    WHERE r.partner_id = ${partner_id} AND r.month_key = ${month} AND r.claim IS NOT NULL AND EXISTS (
-      SELECT 1 FROM "Redemption" e
-      WHERE e.member_id = r.member_id AND e.partner_id = r.partner_id AND e.month_key < r.month_key
-        AND e.claim IS NOT NULL)`;
-  return Number(row?.people ?? 0);
 }
 
 function monthBefore(month: MonthKey): MonthKey {

@@ -1,4 +1,3 @@
-/** Monday first, as a shop counts its week. */
 export const WEEKDAYS = [
   "Monday",
   "Tuesday",
@@ -9,7 +8,6 @@ export const WEEKDAYS = [
   "Sunday",
 ] as const;
 
-/** Which of them a club day is. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }

@@ -1,10 +1,10 @@
+import { countCustomers } from "~/db/queries/redemptions.server";
 import { dayOf, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { toRand } from "../money";
 
 const RECENT_REDEMPTIONS = 5;
 
-/** A partner's own figures, by club day and club month, without void redemptions. */
 export async function partnerStats(deps: Deps, partner_id: number) {
   const now = deps.clock();
   const applied = { partner_id, claim: { not: null } };
@@ -16,8 +16,7 @@ export async function partnerStats(deps: Deps, partner_id: number) {
       _sum: { discount_cents: true },
     }),
     deps.db.redemption.aggregate({ where: applied, _count: true, _sum: { discount_cents: true } }),
-    deps.db.$queryRaw<{ customers: number | bigint }[]>`
-      SELECT COUNT(DISTINCT member_id) AS customers FROM "Redemption" WHERE partner_id = ${partner_id} AND claim IS NOT NULL`,
+    countCustomers(deps.db, partner_id),
     deps.db.redemption.findMany({
       where: applied,
       include: { member: { select: { full_name: true, member_id: true } } },
@@ -28,7 +27,7 @@ export async function partnerStats(deps: Deps, partner_id: number) {
   return {
     today_redemptions: today,
     monthly_redemptions: month._count,
-    unique_customers: Number(customers[0]?.customers ?? 0),
+    unique_customers: customers,
     monthly_discount_given: toRand(month._sum.discount_cents ?? 0),
     total_discount_given: toRand(all._sum.discount_cents ?? 0),
     total_redemptions: all._count,

@@ -1,6 +1,6 @@
 import { widthOf } from "./widths";
 
-/** A4 upright, in points; y counts from the foot, as PDF does. */
+/** A4 portrait in points; y counts from the bottom. */
 export const PAGE = { width: 595, height: 842, margin: 48 } as const;
 
 interface Text {
@@ -9,19 +9,14 @@ interface Text {
   y: number;
   size: number;
   bold?: boolean;
-  /** `x` is then the end of the text. */
   right?: boolean;
 }
-/** A thin line across the page. */
 interface Rule {
   y: number;
 }
 export type Drawn = Text | Rule;
 
-/**
- * A PDF of text and lines, in the two fonts that every reader has. Letters beyond Windows-1252's Latin ones become a question mark.
- * `made_at` is when it was made.
- */
+/** A PDF of text and lines in two standard fonts. Characters outside Windows-1252 become question marks. */
 export function pdfOf(
   pages: readonly (readonly Drawn[])[],
   { title, made_at }: { title: string; made_at: Date },

@@ -1,4 +1,4 @@
-/** How wide Helvetica's letters are in thousandths of their size, from the blank to the tilde (Adobe's metrics). */
+/** Widths of Helvetica's characters in thousandths of the font size, from space to tilde (Adobe's metrics). */
 const REGULAR = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
   556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
@@ -13,10 +13,9 @@ const BOLD = [
   556, 333, 556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556,
   333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584,
 ];
-/** An accented letter is about as wide as this. */
 const OTHER = 556;
 
-/** The width of a line of text, in points. */
+/** In points. */
 export function widthOf(text: string, size: number, isBold: boolean): number {
   const widths = isBold ? BOLD : REGULAR;
   const thousandths = [...text].reduce((sum, sign) => sum + (widths[sign.charCodeAt(0) - 32] ?? OTHER), 0);

@@ -2,7 +2,6 @@ import { addDays, addMonths, type Day } from "../clock";
 import { chargeDayOf, dayInMonth } from "../membership/charges";
 import type { Cents } from "../money";
 
-/** What a member was told about a new price of their agreement. */
 export interface Told {
   id: number;
   former_amount_cents: Cents;
@@ -10,18 +9,16 @@ export interface Told {
   price_change: { amount_cents: Cents; withdrawn_at: Date | null };
 }
 
-/** An agreement with all notices about it. */
 interface Agreed {
   amount_cents: Cents;
   price_notices: readonly Told[];
 }
 
-/** Providers round: a cent more or less is the same amount. */
+/** Providers may round by a cent. */
 export function isSame(one: Cents, other: Cents): boolean {
   return Math.abs(one - other) <= 1;
 }
 
-/** The notices that hold, in the order in which their prices begin. */
 export function holding<Notice extends Told>(notices: readonly Notice[]): Notice[] {
   return notices
     .filter(({ price_change }) => price_change.withdrawn_at === null)
@@ -31,20 +28,19 @@ export function holding<Notice extends Told>(notices: readonly Notice[]): Notice
     });
 }
 
-/** What a charge of this agreement on `day` takes: what was agreed, or a newer price of which the member was told in time. */
+/** What a charge on `day` takes: the agreed amount, or a newer price announced to the member in time. */
 export function amountOn(agreement: Agreed, day: Day): Cents {
   const reached = holding(agreement.price_notices).findLast(({ from_day }) => from_day <= day);
   return reached?.price_change.amount_cents ?? agreedAmount(agreement);
 }
 
-/** What it takes once every price that was announced has begun. */
 export function lastAmount(agreement: Agreed): Cents {
   return holding(agreement.price_notices).at(-1)?.price_change.amount_cents ?? agreedAmount(agreement);
 }
 
 /**
- * The amounts that are booked when a charge comes on `day`. Besides the right one: the one before it, because a provider may
- * take over a change one charge late, and what it was last known to charge, while it has not been told.
+ * Amounts that are booked on `day`: the due one, the one before it (a provider may apply a change one charge late), and
+ * the last known one until the provider has been told.
  */
 export function acceptedAmounts(agreement: Agreed, day: Day): Cents[] {
   const reached = holding(agreement.price_notices).filter(({ from_day }) => from_day <= day);
@@ -56,7 +52,7 @@ export function acceptedAmounts(agreement: Agreed, day: Day): Cents[] {
   return [...new Set([latest.price_change.amount_cents, before, ...known])];
 }
 
-/** The first charge that is due on `from` or later. */
+/** The first charge due on or after `from`. */
 export function firstChargeFrom(
   { next_renewal_on, charge_day }: { next_renewal_on: Day | null; charge_day: number | null },
   from: Day,
@@ -68,7 +64,6 @@ export function firstChargeFrom(
   return same >= from ? same : dayInMonth(addMonths(first, 1), day);
 }
 
-/** The agreement's amount before its first price notice. */
 function agreedAmount({ amount_cents, price_notices }: Agreed): Cents {
   const [first] = [...price_notices].sort((one, other) => one.id - other.id);
   return first?.former_amount_cents ?? amount_cents;

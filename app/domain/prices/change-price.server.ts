@@ -17,11 +17,10 @@ export interface Announced {
   amount_cents: number;
   valid_from: string;
   former_cents: number;
-  /** How many members are mailed. */
   members: number;
 }
 
-/** What announcing a price would do. Throws `invalid_input` with each message beside its field. */
+/** What announcing this price would do. Throws `invalid_input` with a message for each field. */
 export async function previewPrice(deps: Deps, wanted: WantedPrice): Promise<Announced> {
   const { amount_cents, former_cents } = await checked(deps.db, wanted, deps.clock());
   const { plan_type, valid_from } = wanted;
@@ -29,10 +28,7 @@ export async function previewPrice(deps: Deps, wanted: WantedPrice): Promise<Ann
   return { plan_type, amount_cents, valid_from, former_cents, members };
 }
 
-/**
- * Announces a price: it holds from its day on for what is bought, and members who are charged each month are mailed at once.
- * The providers are told by a job (tellProviders). Throws as previewPrice does.
- */
+/** Mails the members who are charged monthly; a job tells the providers (tellProviders). Throws as previewPrice. */
 export async function announcePrice(
   deps: Deps,
   actor: AdminActor,
@@ -61,10 +57,7 @@ export async function announcePrice(
   }, LONG_TRANSACTION);
 }
 
-/**
- * Withdraws a price before its first day: members are mailed that the old one stays, and the job sets back what providers were
- * told already. Throws `not_found`, and `conflict` for a price that holds or was withdrawn.
- */
+/** Mails the members; a job resets the providers. Throws `not_found`, and `conflict` once it holds or was withdrawn. */
 export async function withdrawPrice(deps: Deps, actor: AdminActor, id: number): Promise<{ members: number }> {
   return deps.db.$transaction(async (tx) => {
     const now = deps.clock();

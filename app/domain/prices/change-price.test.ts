@@ -19,7 +19,7 @@ afterEach(() => club.close());
 let last = 100;
 const next = () => String(++last);
 
-/** Somebody who pays R99 (or what the day says) monthly, at one of the two providers. */
+/** A member who pays R99 (or the day's price) monthly. */
 async function localMember(provider: ProviderName = "payfast") {
   const buyer = await club.person();
   const { temp_member_id: reference, amount_cents } = await club.checkout(buyer, "local_recurring", provider);
@@ -339,7 +339,7 @@ it("never charges anybody a new price without thirty days' notice, whatever come
   expect(charged).toBeGreaterThan(0);
 }, 300_000);
 
-/** Holds every charge of an agreement against what its member was told; returns how many took a new price. */
+/** Compares every charge of an agreement with what its member was told. Returns how many took a new price. */
 async function countFairly(token: string): Promise<number> {
   const { id, member_id } = await agreement(token);
   const payments = await club.db.payment.findMany({

@@ -3,7 +3,6 @@ import { addDays, type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import type { PriceRow } from "./price-words";
 
-/** Every price of each plan, newest first, the withdrawn ones too. */
 export async function listPrices({ db, clock }: Pick<Deps, "db" | "clock">): Promise<PriceRow[]> {
   const today = dayOf(clock());
   const changes = await db.priceChange.findMany({

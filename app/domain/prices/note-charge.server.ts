@@ -7,8 +7,8 @@ import { amountOn, holding, isSame } from "./amounts";
 import { type NoticedAgreement, notToldKey, WITH_NOTICES } from "./notices.server";
 
 /**
- * A charge says what the provider takes by now. The new amount needs no more telling; with the old one the provider is told again,
- * and administrators hear of it when it comes a second month. Belongs after the payment was booked, in the same transaction.
+ * The new amount confirms a change; the old one queues it again, and the second time alerts the administrators. Call
+ * after booking the payment, in the same transaction.
  */
 export async function noteAmountCharged(
   tx: Tx,

@@ -16,7 +16,6 @@ const WITH_MEMBER = { ...WITH_NOTICES, member: true } as const;
 type Concerned = Prisma.AgreementGetPayload<{ include: typeof WITH_MEMBER }>;
 const BATCH = 500;
 
-/** Agreements by which members are charged, and that take another amount than a new price of `plan_type`. A pass has none. */
 export async function concernedBy(
   tx: Tx,
   { plan_type, amount_cents, id }: { plan_type: string; amount_cents: number; id?: number },
@@ -36,10 +35,7 @@ export async function concernedBy(
   return agreements.filter((agreement) => !isSame(lastAmount(agreement), amount_cents));
 }
 
-/**
- * Tells every member whom a change concerns and who does not know of it, each once: when it is announced, and afterwards who
- * joined at the old price. A mail and a row for each; returns how many.
- */
+/** One notice per member: on announcement, or later for those who joined at the old price. Returns how many. */
 export async function giveNotices(tx: Tx, change: PriceChange, now: Date): Promise<number> {
   const told = (await concernedBy(tx, change)).map((agreement) => noticeFor(agreement, change, now));
   for (let start = 0; start < told.length; start += BATCH) {
@@ -83,7 +79,6 @@ function noticeFor(agreement: Concerned, change: PriceChange, now: Date) {
   };
 }
 
-/** Mails the same members that a change was withdrawn; returns how many. */
 export async function takeNoticesBack(tx: Tx, change: PriceChange, now: Date): Promise<number> {
   const notices = await tx.priceNotice.findMany({
     where: { price_change_id: change.id },
@@ -117,15 +112,12 @@ function recipientOf({ id: member_id, user_id, email: recipient_email }: Member)
 
 interface NextPrice {
   amount_cents: Cents;
-  /** What is charged before. */
   former_cents: Cents;
-  /** The first charge that takes the new amount. */
   from: Day;
-  /** Whether the provider has confirmed it. */
   is_told: boolean;
 }
 
-/** The new price of an agreement; null once its first charge is over. */
+/** Null once its first charge is over. */
 export function nextPrice(agreement: NoticedAgreement, today: Day): NextPrice | null {
   const { next_renewal_on } = agreement;
   const latest = holding(agreement.price_notices).at(-1);
@@ -140,7 +132,7 @@ export function nextPrice(agreement: NoticedAgreement, today: Day): NextPrice | 
   };
 }
 
-/** What the alert about a price that a provider has not taken over is told apart by. */
+/** The deduplication key of the alert about a price that the provider has not applied. */
 export function notToldKey(agreement_id: number): string {
   return `price_not_told:${agreement_id}`;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PLAN_TYPES } from "../catalog";
 import { parseRand } from "../money";
 
-/** Which amounts and days are right is the rule's to say (problemsWith): it knows the price of the day. */
+/** Amounts and days are validated by `problemsWith`, which knows the current price. */
 export const priceForm = z.object({
   plan_type: z.enum(PLAN_TYPES, "Choose a plan."),
   amount: z

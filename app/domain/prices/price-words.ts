@@ -2,9 +2,7 @@ import { PLANS, type PlanType } from "../catalog";
 import { type Day, longDay } from "../clock";
 import { type Cents, formatRand } from "../money";
 
-/** A price of a plan, as the office sees it. */
 export interface PriceRow {
-  /** Null for the price with which the club began. */
   id: number | null;
   plan_type: PlanType;
   amount_cents: Cents;
@@ -13,11 +11,9 @@ export interface PriceRow {
   state: "past" | "now" | "announced" | "withdrawn";
   announced: { by: string; on: Day; members: number } | null;
   withdrawn: { by: string; on: Day } | null;
-  /** Of the members that were told, how many providers have confirmed the amount. */
   confirmed: number;
 }
 
-/** What announcing a price does, in one sentence. */
 export function consequence({
   plan_type,
   amount_cents,

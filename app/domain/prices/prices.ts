@@ -3,14 +3,14 @@ import { addDays, addMonths, type Day, isDay, longDay } from "../clock";
 import type { FieldErrors } from "../errors";
 import { type Cents, formatRand } from "../money";
 
-/** Members who are charged monthly are told of a new price at least this many days before it can be charged (R4, R5). */
+/** Notice for members who are charged monthly (R4, R5). */
 export const NOTICE_DAYS = 30;
 const LOWEST_PRICE: Cents = 10_00;
 const HIGHEST_PRICE: Cents = 1_000_00;
-/** A day further away is most likely a typing error. */
+/** A later day is probably a typing error. */
 const FURTHEST_MONTHS = 24;
 
-/** A price from a day on. Lists of these never contain withdrawn ones. */
+/** A price from a day on. Lists of these exclude withdrawn prices. */
 export interface PriceFrom {
   plan_type: string;
   amount_cents: Cents;
@@ -33,7 +33,7 @@ export function pricesOn(day: Day, changes: readonly PriceFrom[]): Prices {
   };
 }
 
-/** The change of a plan's price that is announced and does not hold yet, or null. There is at most one. */
+/** The announced change that does not hold yet. There is at most one. */
 export function openChange<Change extends PriceFrom>(
   plan_type: PlanType,
   today: Day,
@@ -42,12 +42,11 @@ export function openChange<Change extends PriceFrom>(
   return ofPlan(plan_type, changes).find(({ valid_from }) => valid_from > today) ?? null;
 }
 
-/** The first day that a new price may have when it is announced today. */
 export function earliestChange(plan_type: PlanType, today: Day): Day {
   return addDays(today, plan_type === "local_recurring" ? NOTICE_DAYS : 1);
 }
 
-/** The first day on which a member who is told today may be charged a new price. */
+/** The first day on which a member told today may be charged the new price. */
 export function noticeEnds(valid_from: Day, today: Day): Day {
   const earliest = addDays(today, NOTICE_DAYS);
   return valid_from > earliest ? valid_from : earliest;
@@ -55,12 +54,11 @@ export function noticeEnds(valid_from: Day, today: Day): Day {
 
 export interface WantedPrice {
   plan_type: PlanType;
-  /** Null for what was no amount. */
   amount_cents: Cents | null;
   valid_from: string;
 }
 
-/** Why a price cannot be announced, by the form's fields; empty when it can. */
+/** Why a price cannot be announced, by form field; empty if it can. */
 export function problemsWith(
   { plan_type, amount_cents, valid_from }: WantedPrice,
   today: Day,

@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/client.server";
-import { rowsOf, sql } from "~/db/statements.server";
+import { announcedPrices } from "~/db/queries/club-texts.server";
 import type { PlanType } from "../catalog";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
@@ -7,21 +7,15 @@ import type { Cents } from "../money";
 import { formatPrice } from "./format-price";
 import { openChange, type PriceFrom, type Prices, priceOn, pricesOn } from "./prices";
 
-/** The prices that hold or were announced, apart from those of the catalog. One small query, so that a change holds at once. */
+/** The prices that hold or were announced, apart from those of the catalog. */
 export function readChanges(db: Tx): Promise<PriceFrom[]> {
-  return rowsOf(
-    db,
-    sql<PriceFrom>`
-    SELECT plan_type, amount_cents, valid_from FROM "PriceChange" WHERE withdrawn_at IS NULL ORDER BY valid_from, id`,
-  );
+  return announcedPrices(db);
 }
 
-/** What the plans cost today. */
 export async function readPrices({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Prices> {
   return pricesOn(dayOf(clock()), await readChanges(db));
 }
 
-/** What a plan costs today, and the day on which that changes where it is known. */
 export async function priceOfDay(
   { db, clock }: Pick<Deps, "db" | "clock">,
   plan_type: PlanType,
@@ -32,7 +26,7 @@ export async function priceOfDay(
   return { amount_cents: priceOn(plan_type, today, changes), until };
 }
 
-/** What the plans cost today, as in a sentence (`R99`). Written here, so that pages with little room for scripts need not write it. */
+/** Prices for running text (`R99`). Formatted on the server to keep scripts small. */
 export async function readPriceWords(deps: Pick<Deps, "db" | "clock">): Promise<Record<PlanType, string>> {
   const { local_recurring, tourist_oneoff } = await readPrices(deps);
   return { local_recurring: formatPrice(local_recurring), tourist_oneoff: formatPrice(tourist_oneoff) };

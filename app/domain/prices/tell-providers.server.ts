@@ -10,23 +10,19 @@ import { type ProviderName, readProvider } from "../payments/provider";
 import { amountOn, holding, isSame } from "./amounts";
 import { giveNotices, type NoticedAgreement, notToldKey, WITH_NOTICES } from "./notices.server";
 
-/** A provider that has not taken over a price after this time is reported to an administrator. */
 const REPORT_AFTER_MS = 86_400_000;
 const AT_ONCE = 5_000;
 
 type Waiting = NoticedAgreement & { member: Member };
 
 interface ToldProviders {
-  /** How many members were sent a late notice, because they joined at the old price after the announcement. */
+  /** Members who joined at the old price after the announcement and got a late notice. */
   noticed: number;
   told: number;
   failed: number;
 }
 
-/**
- * Brings the providers to what members were told: before the first charge that takes a new amount, and back again where a change
- * was withdrawn. What cannot be told is tried again with the next run. Running it twice changes nothing more.
- */
+/** Before the first charge at a new amount, and back after a withdrawal. Idempotent; failures are retried next time. */
 export async function tellProviders(deps: PaymentDeps): Promise<ToldProviders> {
   const noticed = await noticeJoiners(deps);
   const waiting = await waitingAgreements(deps);
@@ -41,7 +37,6 @@ export async function tellProviders(deps: PaymentDeps): Promise<ToldProviders> {
   return done;
 }
 
-/** Sends the notice to members who joined between the announcement of the newest change and its first day. */
 async function noticeJoiners({ db, clock }: PaymentDeps): Promise<number> {
   const newest = await db.priceChange.findFirst({
     where: { plan_type: "local_recurring", withdrawn_at: null },
@@ -91,7 +86,7 @@ async function bring(
   const wanted = amountOn(agreement, due);
   if (isSame(wanted, agreement.amount_cents) && !mustSetBack(agreement)) return "not_now";
   if (due > ahead && !mustSetBack(agreement)) return "not_now";
-  // A charge that comes earlier than the club thinks must not take what the member expects later.
+  // A charge may come earlier than the club expects; it must not take the later amount.
   const { state, next_charge_on } = await deps.providers[provider].askAgreement(agreement);
   if (state === "unreachable") return fail(deps, provider, agreement, wanted);
   if (state === "cancelled" || state === "locked") return "not_now";
@@ -106,7 +101,7 @@ function mustSetBack({ price_notices }: NoticedAgreement): boolean {
   );
 }
 
-/** Where agreements share a plan, its amount changes for all of them: no one is charged more before their own day. */
+/** Where agreements share a plan, its amount changes for all, so it waits until every member's day has come. */
 async function allMay(
   deps: PaymentDeps,
   provider: ProviderName,
@@ -125,7 +120,6 @@ async function allMay(
   return "yes";
 }
 
-/** The provider's plan of an agreement, asked for once; its own token where it has none. Null when nobody answers. */
 async function planOf(
   { db, providers }: PaymentDeps,
   provider: ProviderName,

@@ -9,7 +9,6 @@ import { forgetLetters } from "./forget-letters.server";
 import { forgetLines } from "./forget-lines.server";
 import type { Identity } from "./identity";
 
-/** What stands where a person's name was. */
 const NOBODY = "Deleted member";
 
 type Whose = User & { member: Member | null };
@@ -17,14 +16,11 @@ type Whose = User & { member: Member | null };
 interface Going {
   user: Whose;
   identity: Identity;
-  /** Nobody is anonymised whose request is younger than this; taking it back in the last moment wins. */
+  /** Requests younger than this are left alone, so that withdrawing at the last moment wins. */
   requested_before: Date;
 }
 
-/**
- * Takes the person out of the books in one transaction. What stays: redemptions with shop and amounts, the savings that
- * come from them, payments with number, amount and date, and the days that they bought. Returns whether it was done.
- */
+/** One transaction. Redemptions keep shop and amounts, payments number, amount and date (R75). */
 export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
   const { user, identity, requested_before } = going;
   const now = deps.clock();
@@ -71,7 +67,6 @@ function nobody(id: number) {
   };
 }
 
-/** The card is void: neither its QR nor the member id finds anybody. */
 async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Promise<void> {
   const { id, last_status } = member;
   await tx.member.update({
@@ -93,7 +88,7 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
       data: { member_id: id, from_status: last_status, to_status: "expired", reason: "deleted", at: now },
     });
   }
-  // What the member typed when cancelling.
+  // The member's reason for cancelling.
   await tx.memberStatusChange.updateMany({ where: { member_id: id, actor: "member" }, data: { reason: "" } });
   await tx.redemption.updateMany({ where: { member_id: id }, data: { notes: "" } });
   await tx.savingsEntry.deleteMany({ where: { member_id: id, redemption_id: null } });

@@ -1,2 +1,2 @@
-/** Days for which a backup still holds somebody whose account was deleted: there is one backup a night. */
+/** One backup a night: a deleted person is in the backups for this many days. */
 export { BACKUPS_KEPT as DAYS_IN_BACKUPS } from "~/db/backups-kept";

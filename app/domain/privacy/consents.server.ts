@@ -9,7 +9,6 @@ export interface Person {
   email: string;
 }
 
-/** A person's consents, each with its history (R73). */
 export async function consentsOf(deps: Deps, person: Person): Promise<ConsentView[]> {
   const [rows, subscriber] = await Promise.all([
     deps.db.consent.findMany({
@@ -41,7 +40,7 @@ interface Subscriber {
   unsubscribed_at: Date | null;
 }
 
-/** The letter can be asked for before there is an account: then its own row tells the history. */
+/** The newsletter can be requested without an account; its own row then holds the history. */
 function askedAsVisitor(subscriber: Subscriber | null) {
   if (!subscriber?.confirmed_at) return [];
   const { consent_text: text, confirmed_at, unsubscribed_at } = subscriber;
@@ -50,10 +49,7 @@ function askedAsVisitor(subscriber: Subscriber | null) {
   return unsubscribed_at ? [ended, granted] : [granted];
 }
 
-/**
- * Grants or withdraws a consent. The letter is confirmed by mail first, as for everybody; withdrawing works at once.
- * Doing it twice changes nothing.
- */
+/** The newsletter needs a confirmation by mail; withdrawing works at once. Idempotent. */
 export async function changeConsent(
   deps: Deps,
   person: Person,

@@ -10,7 +10,7 @@ interface Correction {
   city: string;
 }
 
-/** Corrects a member's own name, phone and city; the e-mail address comes from the sign-in. Throws `not_found`. */
+/** Corrects name, phone and city; the e-mail address comes from the sign-in. Throws `not_found`. */
 export async function correctMyself(deps: Deps, person: Person, fields: Correction): Promise<void> {
   const { user_id } = person;
   await deps.db.$transaction(async (tx) => {

@@ -13,10 +13,7 @@ import { type Leaving, sweepTexts } from "./sweep-texts.server";
 const DAY_MS = 86_400_000;
 const BATCH = 100;
 
-/**
- * Deletes the accounts whose seven days are over. A provider that does not confirm the end of an agreement holds an account
- * back, because the agreement's number would be all that is left to end it with; administrators are told.
- */
+/** An account waits until the provider confirms the end of its agreement, whose number is needed to end it. */
 export async function deleteDueAccounts(
   deps: PaymentDeps,
 ): Promise<{ deleted: number; held_back: number; late_messages: number }> {
@@ -47,10 +44,7 @@ export async function deleteDueAccounts(
   return { deleted, held_back, late_messages };
 }
 
-/**
- * The texts come first: once the person is out of the books, nobody knows any more what to look for. They are looked through
- * once more afterwards, for what was written in between.
- */
+/** Free text is swept first, while the names are known, and again for what was written meanwhile. */
 async function deleteAccount(deps: Deps, user_id: number, requested_before: Date): Promise<boolean> {
   const user = await deps.db.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
   const identity = await identityOf(deps.db, user_id);

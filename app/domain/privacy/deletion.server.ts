@@ -8,10 +8,7 @@ import type { Person } from "./consents.server";
 import { deletionDay } from "./privacy";
 import { stopCharging } from "./stop-charging.server";
 
-/**
- * Asks for the account to be deleted in seven days (R74). Charges stop now, so that nobody pays for a membership that is
- * about to end. Asking twice does not restart the seven days. Returns the day of the deletion.
- */
+/** Stops charges at once (R74). A second request does not restart the seven days. Returns the day of deletion. */
 export async function requestDeletion(deps: PaymentDeps, person: Person): Promise<Day> {
   const { user_id } = person;
   const now = deps.clock();
@@ -41,7 +38,6 @@ export async function requestDeletion(deps: PaymentDeps, person: Person): Promis
   return deletionDay(user.deletion_requested_at ?? now);
 }
 
-/** Takes the wish back: the account stays as it is. Returns false when there was none. */
 export async function keepAccount(deps: Deps, person: Person): Promise<boolean> {
   return deps.db.$transaction(async (tx) => {
     const where = { id: person.user_id, deletion_requested_at: { not: null }, anonymised_at: null };
@@ -55,7 +51,7 @@ export async function keepAccount(deps: Deps, person: Person): Promise<boolean> 
 
 type Whose = { id: number; member: { id: number } | null };
 
-/** The member's own page in the back office shows it; somebody without a membership is named by the account's number. */
+/** Logged on the member, or on the account if there is no membership. */
 function record(deps: Deps, tx: Tx, user: Whose, action: string): Promise<void> {
   const { id, member } = user;
   const subject = member

@@ -4,7 +4,6 @@ import type { Member, User } from "~/db/generated/client";
 import { type Identity, isId, withoutIds } from "./identity";
 import { mapTexts } from "./json-values";
 
-/** Mails to and from the person, the letter, messages, answers to their requests, and the contact of an application. */
 export async function forgetLetters(
   tx: Tx,
   { id: user_id, member }: User & { member: Member | null },
@@ -27,7 +26,7 @@ export async function forgetLetters(
   await tx.idempotencyKey.deleteMany({ where: { scope: { endsWith: literal(` user:${user_id}`) } } });
 }
 
-/** A mail that the person wrote goes; from one that somebody else wrote only the address does. */
+/** Deletes mails written by the person; in others only the address is removed. */
 async function forgetMentions(tx: Tx, identity: Identity): Promise<void> {
   if (identity.emails.length === 0) return;
   const mentioning = await tx.outboxMail.findMany({

@@ -2,7 +2,6 @@ import type { Tx } from "~/db/client.server";
 
 const NOBODY = { payer: "", customer: null };
 
-/** Takes the payer out of the movements at the providers that are about this person. Amounts, numbers and what was decided stay. */
 export async function forgetLines(
   tx: Tx,
   { user_id, member_id, email }: { user_id: number; member_id: number | null; email: string },
@@ -20,7 +19,7 @@ export async function forgetLines(
   });
 }
 
-/** A provider goes on listing what somebody paid who is gone: takes the payer out of what it lists of them since. */
+/** Providers keep listing payments of deleted people: removes the payer from newly imported lines. */
 export async function forgetGone(tx: Tx): Promise<void> {
   const gone = { anonymised_at: { not: null } };
   await tx.providerLine.updateMany({

@@ -1,7 +1,6 @@
 import type { Tx } from "~/db/client.server";
 import type { Identity } from "./identity";
 
-/** Collects how the club knows a person: at sign-in, as a member, and as they typed it at each checkout. */
 export async function identityOf(tx: Tx, user_id: number): Promise<Identity> {
   const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
   const { member } = user;

@@ -1,7 +1,7 @@
-/** A string of a JSON text, and whether a colon behind it makes it a key. */
+/** A JSON string, and whether a colon after it makes it a key. */
 const STRING = /"(?:[^"\\]|\\.)*"(?=(\s*:)?)/g;
 
-/** A JSON text with its string values rewritten; keys, numbers and every other byte stay. */
+/** Rewrites the string values of a JSON text; every other byte stays. */
 export function mapJsonStrings(json: string, rewrite: (value: string) => string): string {
   return json.replace(STRING, (token, isKey: string | undefined) => {
     if (isKey) return token;
@@ -11,7 +11,7 @@ export function mapJsonStrings(json: string, rewrite: (value: string) => string)
   });
 }
 
-/** The same for a text that may not be JSON. */
+/** As `mapJsonStrings`, for text that may not be JSON. */
 export function mapTexts(text: string, rewrite: (value: string) => string): string {
   return isJson(text) ? mapJsonStrings(text, rewrite) : rewrite(text);
 }

@@ -5,14 +5,13 @@ import { toRand } from "../money";
 export const latest = { id: "desc" } as const;
 const PARTNER = { partner: { select: { name: true } } } satisfies Prisma.RedemptionInclude;
 
-/** A person's own rows of a list. */
 export interface MyRows {
   where: { member_id: number };
   orderBy: typeof latest;
   take: number;
 }
 
-/** What a person paid and got back, and what providers moved. Money is in rand. */
+/** Money is in rand. */
 export async function paymentsOf({ db }: Deps, user_id: number, mine: MyRows) {
   const { take } = mine;
   const payments = { OR: [mine.where, { checkout: { user_id } }] };
@@ -82,7 +81,7 @@ function checkoutLine(row: Checkout) {
   };
 }
 
-/** A person's discounts, the codes for them and what they saved. Money is in rand. */
+/** Money is in rand. */
 export async function discountsOf({ db }: Deps, mine: MyRows) {
   return {
     redemptions: (await db.redemption.findMany({ ...mine, include: { ...PARTNER, void: true } })).map(

@@ -7,10 +7,7 @@ import { discountsOf, latest, type MyRows, paymentsOf } from "./my-data-money.se
 
 const EVERYTHING = 1_000_000;
 
-/**
- * Everything that the club keeps about a person (R72), for the download and the page. Money is in rand. `take` limits each
- * list, for the page.
- */
+/** All stored data about a person (R72), for the download and the page. Money is in rand. `take` limits each list. */
 export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
   const { user_id } = person;
   const [user, card, consents] = await Promise.all([
@@ -137,7 +134,6 @@ async function sessionsOf({ db, clock }: Deps, user_id: number, take: number) {
   };
 }
 
-/** `my-data-2026-11-21.json` */
 export function myDataName(deps: Pick<Deps, "clock">): string {
   return `my-data-${dayOf(deps.clock())}.json`;
 }

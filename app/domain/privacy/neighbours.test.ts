@@ -8,7 +8,7 @@ import { CARD_TOKEN_LENGTH, MEMBER_ID_PREFIX } from "../ids";
 import { deleteDueAccounts } from "./delete-due-accounts.server";
 import { requestDeletion } from "./deletion.server";
 
-/** One person leaves, another stays: what of the other one's may change. */
+/** One person leaves and another stays: what may change about the other? */
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => club.close());
 const ADMIN = { kind: "admin", id: 7, name: "Zanele Dube" } as const;
 let count = 0;
 
-/** Everything that the club may hold about somebody who stays, with these words wherever words can be. */
+/** Everything the club may store about a person, with these words wherever text is possible. */
 async function neighbour(words: string[], mark: string) {
   const { db, deps } = club;
   const number = ++count;
@@ -155,7 +155,7 @@ async function neighbour(words: string[], mark: string) {
   await write("partner", partner_id, { changed: words });
 }
 
-/** Rows that nobody who leaves has anything to do with, as bytes. */
+/** Rows unrelated to the leaving person. */
 async function books(): Promise<Record<string, unknown[]>> {
   const { db } = club;
   const tables = [
@@ -229,7 +229,7 @@ const HOSTILE = [
     "Thandi Mbeki",
     "(removed)",
     "FBI-PA-",
-    // One letter short and one too long: a whole one is the person's alone, see below.
+    // One character too short or too long; a complete id belongs to one person, see below.
     "FBI-PA-00000",
     "FBI-PA-0000000",
     "@",

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { CheckoutForm } from "../payments/checkout/checkout.schema";
 import { CONSENT_KINDS } from "./privacy";
 
-/** The forms of /account/privacy, by their button (`intent`). */
 export const PRIVACY_FORMS = {
   correct: CheckoutForm.pick({ full_name: true, phone: true, city: true }),
   consent: z.object({ kind: z.enum(CONSENT_KINDS), granted: z.enum(["yes", "no"]) }),

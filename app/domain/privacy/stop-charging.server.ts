@@ -4,15 +4,12 @@ import { endAgreements } from "../payments/agreements/end-agreements.server";
 import { noteNextCharge } from "../payments/agreements/next-charge.server";
 import type { PaymentDeps } from "../payments/deps";
 
-/**
- * Ends everything by which a provider could charge this member, at the provider too. Returns whether each provider has
- * confirmed it; one that does not answer is asked again the next time.
- */
+/** Returns whether every provider has confirmed; those that have not are asked again next time. */
 export async function stopCharging(deps: PaymentDeps, member_id: number): Promise<boolean> {
   try {
     await cancelMembership(deps, "member", { member_id, reason: "account deletion" });
   } catch (error) {
-    // A pass, or a membership that has ended, renews nothing.
+    // Thrown for a pass or an ended membership, which has no renewal to cancel.
     if (!(error instanceof ClubError && error.code === "conflict")) throw error;
   }
   const ended = { current_member_id: null, status: "cancelled", next_renewal_on: null };

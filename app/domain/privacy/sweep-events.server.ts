@@ -1,22 +1,12 @@
-import { Prisma } from "~/db/generated/client";
+import { type ArchivedMessage, messagesAbout, messagesSince } from "~/db/queries/personal-records.server";
 import type { Deps } from "../deps";
 import { withoutPayer } from "../payments/notifications/redact-event";
-import { type Identity, isId, REMOVED } from "./identity";
+import { type Identity, idTraces, isId, REMOVED } from "./identity";
 import { isJson, mapJsonStrings } from "./json-values";
-import { mentionsId } from "./sweep-texts.server";
-
-/** An archived message, and whether it is about the person who leaves. */
-interface RawEvent {
-  id: number | bigint;
-  raw_body: string;
-  payment_id: number | bigint | null;
-  own: number | bigint;
-}
 
 /**
- * Removes the payer from the archived provider messages about this person's payments and agreements, and from unassigned ones
- * that carry the address. A message about somebody else's payment loses only the address. Numbers, amounts and decisions
- * stay. Returns how many messages were changed.
+ * Removes the payer from messages about this person's payments and agreements, and from unassigned ones with their
+ * address; messages about somebody else's payment lose only the address. Returns how many were changed.
  */
 export async function sweepEvents(
   deps: Pick<Deps, "db">,
@@ -24,39 +14,22 @@ export async function sweepEvents(
   user_id: number,
 ): Promise<number> {
   const byAddress = { names: [], phones: [], cards: [], emails: identity.emails };
-  const rows = await deps.db.$queryRaw<RawEvent[]>`
-    SELECT id, raw_body, payment_id, CASE WHEN ${isAbout(user_id)} THEN 1 ELSE 0 END AS own FROM "ProviderEvent" e
-    WHERE ${mentionsId("raw_body", byAddress)} OR ${isAbout(user_id)}`;
+  const rows = await messagesAbout(deps.db, { user_id, traces: idTraces(byAddress) });
   let changed = 0;
   for (const row of rows)
     changed += await write(deps, row, await redacted(deps, row, { byAddress, user_id }));
   return changed;
 }
 
-/** Messages can come after the account is gone: takes the payer out of those too. Returns how many were changed. */
+/** Messages may arrive after the account is deleted. Returns how many were changed. */
 export async function sweepLateEvents(deps: Pick<Deps, "db">, since: Date): Promise<number> {
   const gone = await deps.db.user.findMany({ where: { anonymised_at: { not: null } }, select: { id: true } });
   let changed = 0;
   for (const { id } of gone) {
-    const rows = await deps.db.$queryRaw<RawEvent[]>`
-      SELECT id, raw_body, payment_id, 1 AS own FROM "ProviderEvent" e
-      WHERE received_at >= ${since} AND (${isAbout(id)})`;
-    for (const row of rows) changed += await write(deps, row, withoutPayer(row.raw_body));
+    for (const row of await messagesSince(deps.db, id, since))
+      changed += await write(deps, row, withoutPayer(row.raw_body));
   }
   return changed;
-}
-
-/** The event was settled with one of the person's payments, or names one, an agreement or a checkout of theirs. */
-function isAbout(user_id: number): Prisma.Sql {
-  return Prisma.sql`(
-    e.payment_id IN (SELECT p.id FROM "Payment" p JOIN "Member" m ON m.id = p.member_id WHERE m.user_id = ${user_id})
-    OR e.payment_id IN (SELECT p.id FROM "Payment" p JOIN "Checkout" c ON c.id = p.checkout_id WHERE c.user_id = ${user_id})
-    OR e.transaction_id IN (SELECT p.transaction_id FROM "Payment" p JOIN "Member" m ON m.id = p.member_id
-                            WHERE m.user_id = ${user_id} AND p.payment_provider = e.provider)
-    OR e.transaction_id IN (SELECT a.token FROM "Agreement" a JOIN "Member" m ON m.id = a.member_id
-                            WHERE m.user_id = ${user_id} AND a.provider = e.provider)
-    OR (e.payment_id IS NULL AND EXISTS (
-      SELECT 1 FROM "Checkout" c WHERE c.user_id = ${user_id} AND e.raw_body LIKE '%' || c.temp_member_id || '%')))`;
 }
 
 interface Leaver {
@@ -66,10 +39,10 @@ interface Leaver {
 
 async function redacted(
   deps: Pick<Deps, "db">,
-  row: RawEvent,
+  row: ArchivedMessage,
   { byAddress, user_id }: Leaver,
 ): Promise<string> {
-  if (Number(row.own) === 1) return withoutPayer(row.raw_body);
+  if (row.is_own) return withoutPayer(row.raw_body);
   const values = valuesOf(row.raw_body);
   if (!values.some((value) => isId(value, byAddress))) return row.raw_body;
   if (row.payment_id === null && !(await isSomebodyElses(deps, values, user_id)))
@@ -77,7 +50,7 @@ async function redacted(
   return withoutAddress(row.raw_body, byAddress);
 }
 
-/** A message that was not settled may still name another person's checkout. */
+/** An unsettled message may still name another person's checkout. */
 async function isSomebodyElses(
   { db }: Pick<Deps, "db">,
   values: string[],
@@ -108,8 +81,12 @@ function withoutAddress(raw_body: string, byAddress: Identity): string {
   return pairs.join("&");
 }
 
-async function write(deps: Pick<Deps, "db">, { id, raw_body }: RawEvent, kept: string): Promise<number> {
+async function write(
+  deps: Pick<Deps, "db">,
+  { id, raw_body }: ArchivedMessage,
+  kept: string,
+): Promise<number> {
   if (kept === raw_body) return 0;
-  await deps.db.providerEvent.update({ where: { id: Number(id) }, data: { raw_body: kept, headers: "{}" } });
+  await deps.db.providerEvent.update({ where: { id }, data: { raw_body: kept, headers: "{}" } });
   return 1;
 }

@@ -1,83 +1,29 @@
-import { literal } from "~/db/dialect.server";
-import { Prisma } from "~/db/generated/client";
+import { FREE_TEXTS, replaceText, type Traced, textsAbout } from "~/db/queries/personal-texts.server";
 import type { Deps } from "../deps";
 import { type Identity, idTraces, withoutIds, withoutPerson } from "./identity";
 
-/** Who leaves: the account's number, and the member's where there is one. */
 export interface Leaving {
   user_id: number;
   member_id: number | null;
   identity: Identity;
 }
 
-/** A column into which people type, and the rows of it that are about the person. */
-interface FreeText {
-  table: string;
-  column: string;
-  about: (leaving: Leaving) => Prisma.Sql;
+/** What the database is searched for. */
+export function tracedBy({ user_id, member_id, identity }: Leaving): Traced {
+  const card_traces = idTraces({ ...identity, emails: [] });
+  return { user_id, member_id, emails: identity.emails, traces: idTraces(identity), card_traces };
 }
-
-const NOBODYS = Prisma.sql`1 = 0`;
-const ofMember = ({ member_id }: Leaving) => Prisma.sql`member_id = ${member_id}`;
-const ofRedemption = ({ member_id }: Leaving) =>
-  Prisma.sql`redemption_id IN (SELECT id FROM "Redemption" WHERE member_id = ${member_id})`;
-const ofPayment = ({ member_id }: Leaving) =>
-  Prisma.sql`payment_id IN (SELECT id FROM "Payment" WHERE member_id = ${member_id})`;
-const ofApplicant = ({ identity }: Leaving) => isOneOf("email", identity.emails);
-/** The club writes alerts itself: one is about the member whose page it links to, whose payment it is, or whose id it tells. */
-const alertOf = ({ member_id, identity }: Leaving) => Prisma.sql`
-  link = ${`/admin/members/${member_id}`}
-  OR dedupe_key IN (SELECT 'payment:' || CAST(id AS TEXT) FROM "Payment" WHERE member_id = ${member_id})
-  OR (link NOT LIKE '/admin/members/%' AND dedupe_key NOT LIKE 'payment:%' AND ${mentionsId("message", { ...identity, emails: [] })})`;
-
-const FREE_TEXTS: FreeText[] = [
-  { table: "Alert", column: "message", about: alertOf },
-  { table: "MembershipPeriod", column: "reason", about: ofMember },
-  { table: "MemberStatusChange", column: "reason", about: ofMember },
-  { table: "Payment", column: "refund_reason", about: ofMember },
-  { table: "Payment", column: "reference", about: ofMember },
-  { table: "BankLine", column: "description", about: ofPayment },
-  { table: "BankLine", column: "reason", about: ofPayment },
-  { table: "BankImport", column: "text", about: () => NOBODYS },
-  { table: "BankImport", column: "file_name", about: () => NOBODYS },
-  { table: "ProviderLine", column: "note", about: ofMember },
-  { table: "Redemption", column: "notes", about: ofMember },
-  { table: "RedemptionVoid", column: "reason", about: ofRedemption },
-  { table: "SavingsEntry", column: "notes", about: ofMember },
-  { table: "PartnerApplication", column: "decision_note", about: ofApplicant },
-  { table: "PartnerChangeRequest", column: "decision_note", about: () => NOBODYS },
-];
 
 /**
  * Takes a person out of what others typed. Rows stay. A text about the person loses every word that names them; anybody
  * else's only the person's e-mail address, member id and card token.
  */
-export async function sweepTexts(deps: Pick<Deps, "db">, leaving: Leaving): Promise<void> {
+export async function sweepTexts({ db }: Pick<Deps, "db">, leaving: Leaving): Promise<void> {
   const { identity } = leaving;
-  for (const { table, column, about } of FREE_TEXTS) {
-    const [from, text] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${column}"`)];
-    const rows = await deps.db.$queryRaw<{ id: number | bigint; words: string; own: number | bigint }[]>`
-      SELECT id, ${text} AS words, CASE WHEN ${about(leaving)} THEN 1 ELSE 0 END AS own FROM ${from}
-      WHERE ${text} <> '' AND (${about(leaving)} OR ${mentionsId(column, identity)})`;
-    for (const { id, words, own } of rows) {
-      const clean = Number(own) === 1 ? withoutPerson(words, identity) : withoutIds(words, identity);
-      if (clean === words) continue;
-      await deps.db
-        .$executeRaw`UPDATE ${from} SET ${text} = ${clean} WHERE id = ${Number(id)} AND ${text} = ${words}`;
+  for (const column of FREE_TEXTS) {
+    for (const found of await textsAbout(db, column, tracedBy(leaving))) {
+      const clean = (found.is_own ? withoutPerson : withoutIds)(found.words, identity);
+      if (clean !== found.words) await replaceText(db, column, found, clean);
     }
   }
-}
-
-/** The column may hold one of the person's ids: whether it stands by itself is for `withoutIds` to say. */
-export function mentionsId(column: string, identity: Identity): Prisma.Sql {
-  const text = Prisma.raw(`"${column}"`);
-  const found = idTraces(identity).map(
-    (trace) => Prisma.sql`LOWER(${text}) LIKE LOWER(${`%${literal(trace)}%`}) ESCAPE '\\'`,
-  );
-  return found.length > 0 ? Prisma.sql`(${Prisma.join(found, " OR ")})` : NOBODYS;
-}
-
-export function isOneOf(column: string, values: string[]): Prisma.Sql {
-  if (values.length === 0) return NOBODYS;
-  return Prisma.sql`${Prisma.raw(`"${column}"`)} IN (${Prisma.join(values)})`;
 }

@@ -8,7 +8,6 @@ import type { ProviderName, ProviderNotice } from "../payments/provider";
 import { bookTold } from "../payments/settlement/book-told.server";
 import { compareLines } from "./lines/compare.server";
 
-/** Books a charge of a provider's list as its message would have been, and writes down who did it and how it stands then. */
 export async function bookLine(
   deps: PaymentDeps,
   actor: Actor,
@@ -31,7 +30,7 @@ export async function bookLine(
   return decision;
 }
 
-/** A message about the subscription may have been lost with the one about its first payment. */
+/** The subscription's message may have been lost together with that of its first payment. */
 async function learnAgreement(
   deps: PaymentDeps,
   provider: ProviderName,

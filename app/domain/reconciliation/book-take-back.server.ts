@@ -12,10 +12,7 @@ const OUTCOMES: Record<string, DisputeStatus> = {
   dispute_won: "won",
 };
 
-/**
- * Writes a refund or a dispute of the provider's list down, as its message would have: the payment's days follow. Throws `conflict`
- * when no payment in the books is what it is about.
- */
+/** Records a listed refund or dispute as its message would have. Throws `conflict` if it matches no booked payment. */
 export async function bookTakeBack(
   deps: PaymentDeps,
   provider: ProviderName,

@@ -1,34 +1,30 @@
 import type { Day } from "../clock";
 import { daysBetween } from "../clock";
 
-/** What is known about a charge that we have no payment for. Days are the club's. */
+/** A charge without a payment of ours. Days are club days. */
 export interface BookingFacts {
   moved_on: Day;
   today: Day;
-  /** Why it could not be booked as its message (`wrong_amount`, `unknown_payment`, …), or null. */
+  /** Why its message was not booked (`wrong_amount`, `unknown_payment`, …), or null. */
   objection: string | null;
-  /** It has gone back, as the provider lists it, or a dispute about it is open. */
   is_taken_back: boolean;
-  /** The person's account was deleted. */
   is_forgotten: boolean;
-  /** The payment that its checkout began with is not in the books yet. */
+  /** The first payment of its checkout is not booked yet. */
   is_first: boolean;
-  /** The agreement that charges the member now; `ended`: one that should not have charged. */
+  /** The member's current agreement; `ended`: one that should not have charged. */
   agreement: "current" | "ended" | "none";
-  /** The days of other charges of the same checkout or agreement, in the books or listed. */
   others_on: Day[];
 }
 
-/** Who may book it: the club automatically, a person after a look, or nobody. */
+/** Booked automatically, by a person after a look, or not at all. */
 export type Booking = { by: "itself" } | { by: "person"; why: PersonWhy } | { by: "nobody"; why: string };
 export type PersonWhy = "old" | "twice" | "ended" | "no_agreement";
 
-/** Older charges are looked at first: what somebody has done about them meanwhile is not in the books. */
+/** Older charges need a look: somebody may have dealt with them outside the books. */
 const BY_ITSELF_DAYS = 35;
-/** Two charges of one agreement that are closer than this are more than one month's. */
+/** Two charges of one agreement closer than this cannot both be monthly. */
 const MONTHLY_DAYS = 20;
 
-/** Whether a charge without a payment here is clear enough to be booked by itself. */
 export function bookingOf(facts: BookingFacts): Booking {
   if (facts.objection) return { by: "nobody", why: facts.objection };
   if (facts.is_forgotten) return { by: "nobody", why: "account_deleted" };

@@ -6,15 +6,15 @@ import { EXPECTED } from "./lines/compare.server";
 import { missingThere } from "./lines/match";
 import { FINAL, paymentsOf } from "./our-payments.server";
 
-/** Days after which a provider's list is taken to be complete. */
+/** A provider's list is complete after this many days. */
 const LISTED_AFTER_DAYS = 2;
-/** Days by which a payment may be in our books later than at the provider. */
+/** We may book a payment this many days after the provider. */
 const BOOKED_AFTER_DAYS = 5;
 const AT_ONCE = 1000;
 
 /**
- * Writes a line for each payment of ours that the provider does not list although those days were read, and takes the line away
- * again once it does. `span` is what was read just now, `covered` all that was ever read.
+ * Adds a line for each payment that the provider should list and does not, and removes it once it is listed. `span` was
+ * read just now, `covered` at any time.
  */
 export async function expectPayments(
   tx: Tx,
@@ -58,7 +58,6 @@ export async function expectPayments(
   }
 }
 
-/** Expected lines whose payment is listed by now. */
 async function forgetExpected(tx: Tx, provider: ProviderName): Promise<void> {
   const expected = await tx.providerLine.findMany({
     where: { provider, kind: EXPECTED },
@@ -70,7 +69,6 @@ async function forgetExpected(tx: Tx, provider: ProviderName): Promise<void> {
   await tx.providerLine.deleteMany({ where: { id: { in: found.map(({ id }) => id) } } });
 }
 
-/** The charges that the provider lists under one of these numbers. */
 async function listedAmong(tx: Tx, provider: ProviderName, ids: string[]) {
   const charges: { kind: "charge"; transaction_id: string | null }[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {

@@ -19,16 +19,12 @@ export interface Imported {
   booked: number;
 }
 
-/** Pieces of a list that one run reads at most, about six months. The first import takes several runs. */
+/** About six months per run; the first import takes several runs. */
 const MOST_SPANS = 8;
-/** A process that has not finished by then is taken for dead. */
+/** A process that has not finished by then is presumed dead. */
 const RUN_MS = 15 * 60_000;
 
-/**
- * Reads the providers' lists of movements, books what is clear and was not announced by a message, and alerts the
- * administrators about the rest (R35).
- * Doing it twice does no harm; what was cut off goes on where it stopped.
- */
+/** Books clear charges that no message announced and alerts about the rest (R35). Idempotent and resumable. */
 export async function importHistory(
   deps: PaymentDeps,
   providers: readonly ProviderName[] = PROVIDER_NAMES,

@@ -6,13 +6,11 @@ import { isFinal } from "../payments/settlement/settling";
 import type { Candidate } from "./lines/about";
 import type { OurPayment } from "./lines/match";
 
-/** The states of a payment that is in the books. */
 export const FINAL = ["completed", "success", "disputed", "refunded"];
 
-/** A payment of ours as it is held against a provider's list. */
 export interface KnownPayment extends OurPayment, Candidate {
   member_id: number | null;
-  /** The checkout that it began with, also of a renewal. */
+  /** The first checkout, for renewals too. */
   checkout_id: number | null;
 }
 
@@ -24,7 +22,6 @@ const RELATED = {
 } satisfies Prisma.PaymentInclude;
 type Related = Prisma.PaymentGetPayload<{ include: typeof RELATED }>;
 
-/** Payments of this provider that carry a number of its. */
 export async function paymentsOf(
   tx: Tx,
   provider: ProviderName,
@@ -44,7 +41,6 @@ export async function paymentsOf(
   }));
 }
 
-/** What the books say of a payment: whether it is in them, and what of it was given back or is disputed. */
 function ourPayment(payment: Related): Omit<OurPayment, "transaction_id"> {
   const { id, amount_cents, currency, status, disputes } = payment;
   return {

@@ -14,10 +14,7 @@ type SpanRead =
   | { kind: "read"; coverage: Coverage; lines: number; new_lines: number }
   | { kind: "unreachable"; reason: string };
 
-/**
- * Reads a provider's list of these days: keeps its lines, holds them and what is still open against the books, and notes how far it
- * has come, all in one transaction. An answer that is not whole changes nothing.
- */
+/** Stores and compares the lines and records the progress in one transaction. Incomplete answers are dropped. */
 export async function readSpan(
   deps: PaymentDeps,
   provider: ProviderName,
@@ -44,7 +41,7 @@ export async function readSpan(
   return { kind: "read", coverage: after, lines: lines.length, new_lines };
 }
 
-/** A list that is empty now and was not before has most likely not been made. */
+/** An empty list where lines were listed before is probably an error of the provider. */
 async function isSuspicious(
   tx: Tx,
   provider: ProviderName,

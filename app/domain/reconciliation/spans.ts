@@ -1,27 +1,25 @@
 import { addDays, addMonths, type Day } from "../clock";
 import type { DaySpan } from "../payments/history";
 
-/** What of a provider's list has been read: `goal_from` is as far back as it should be, both covered days are included. */
+/** The days that have been read, both inclusive. `goal_from` is the first day to read. */
 export interface Coverage {
   goal_from: Day;
   covered_from: Day | null;
   covered_through: Day | null;
 }
 
-/** Movements appear late, and refunds long after their payment: so many days are read again each time. */
+/** Days to read again each time: movements appear late, and refunds long after their payment. */
 export const READ_AGAIN_DAYS = 35;
-/** A list is asked for in pieces of this length. */
 const SPAN_DAYS = 31;
 const FIRST_MONTHS = 12;
 
-/** How far back the first import reads. */
 export function firstGoal(today: Day): Day {
   return addMonths(today, -FIRST_MONTHS);
 }
 
 /**
- * What to read next, at most so many pieces: first the latest weeks up to today, oldest first, so that what is covered stays in one
- * piece; then what lies before, newest first. Pieces before share a day with their neighbour, in case a list leaves out its last day.
+ * First the latest weeks, oldest first, so that the covered days stay contiguous; then earlier ones, newest first.
+ * Those overlap their neighbour by a day, in case a list excludes its last day.
  */
 export function spansToRead(coverage: Coverage, today: Day, most: number): DaySpan[] {
   const spans: DaySpan[] = [];
@@ -38,7 +36,6 @@ export function spansToRead(coverage: Coverage, today: Day, most: number): DaySp
   return spans.slice(0, most);
 }
 
-/** What is covered once these days have been read too. */
 export function covering(coverage: Coverage, { from, to }: DaySpan): Coverage {
   return {
     ...coverage,

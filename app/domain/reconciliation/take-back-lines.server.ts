@@ -12,7 +12,6 @@ import { type TakeBack, type TakeBackFacts, takeBackOf } from "./take-back";
 const TAKEN = ["refunded", "disputed"];
 const AT_ONCE = 200;
 
-/** Writes down refunds and disputes of which no message told, where it is clear what they are about. Returns how many. */
 export async function takeBackLines(deps: PaymentDeps, provider: ProviderName): Promise<number> {
   const lines = await deps.db.providerLine.findMany({
     where: { provider, state: { in: TAKEN }, kind: { not: "charge" }, looked_at: null },
@@ -21,7 +20,7 @@ export async function takeBackLines(deps: PaymentDeps, provider: ProviderName): 
   });
   let written = 0;
   for (const { id } of lines) {
-    // What was written down for one line may have settled the next.
+    // Recording one line may have settled the next.
     const line = await deps.db.providerLine.findUniqueOrThrow({ where: { id } });
     if (!TAKEN.includes(line.state)) continue;
     const { by } = await weighTakeBack(deps, line);
@@ -32,7 +31,7 @@ export async function takeBackLines(deps: PaymentDeps, provider: ProviderName): 
   return written;
 }
 
-/** Writes one of them down, and who did it. Throws as `bookTakeBack` does. */
+/** Records one refund or dispute, and who did it. Throws as `bookTakeBack`. */
 export async function takeBack(
   deps: PaymentDeps,
   actor: Actor,
@@ -50,7 +49,6 @@ export async function takeBack(
   });
 }
 
-/** Looks at money that went back: which payment it is about, and who may write it down. */
 export async function weighTakeBack({ db, clock }: PaymentDeps, line: StoredLine): Promise<TakeBack> {
   const payment = await db.payment.findUnique({ where: { id: line.payment_id ?? -1 } });
   const gone = await db.providerLine.findMany({
@@ -72,10 +70,7 @@ export async function weighTakeBack({ db, clock }: PaymentDeps, line: StoredLine
 
 type Gone = Pick<StoredLine, "kind" | "line_id" | "dispute_id" | "amount_cents">;
 
-/**
- * What has gone back of the payment, a refund included that is looked at, a dispute left out. A refund that ends a dispute is the
- * dispute's money, counted once.
- */
+/** Excludes this line if it is a dispute. A refund that ends a dispute counts once, as the dispute's money. */
 function goneBeside(line: Gone, gone: readonly Gone[]): Cents {
   const lost = gone.filter(({ kind }) => kind === "dispute_lost");
   const others = line.kind === "refund" ? lost : lost.filter(({ line_id }) => line_id !== line.line_id);

@@ -1,34 +1,34 @@
 import { type Day, daysBetween } from "../clock";
 import type { Cents } from "../money";
 
-/** What is known about money that went back at the provider and not here. Days are the club's. */
+/** A refund or dispute at the provider that the books lack. Days are club days. */
 export interface TakeBackFacts {
   kind: "refund" | "dispute" | "dispute_lost" | "dispute_won";
   moved_on: Day;
   today: Day;
   amount_cents: Cents;
-  /** The payment of ours that it is about, as it stands here; null when none is, or several may be. */
+  /** Our payment that it concerns; null if there is none, or possibly several. */
   payment: { amount_cents: Cents; is_booked: boolean } | null;
-  /** All that has gone back of it: paid back by the provider (this included), or lost in other disputes. */
+  /** The total refunded of it (including this) or lost in other disputes. */
   gone_cents: Cents;
 }
 
 /**
- * What writing it down does to the days that the payment bought. `takes`: they go; `holds`: they do not count until the dispute is
- * decided; `frees`: they count again; `leaves`: a part of the money changes nothing, and somebody is asked what it means.
+ * The effect on the days that the payment bought. `takes`: removed; `holds`: withheld until the dispute is decided;
+ * `frees`: returned; `leaves`: unchanged, as the refund is partial and a person decides.
  */
 export type TakeBackEffect = "takes" | "holds" | "frees" | "leaves";
 
-/** Who may record it: the club automatically, a person after a look, or nobody. */
+/** Recorded automatically, by a person after a look, or not at all. */
 export type TakeBack =
   | { by: "itself" | "person"; effect: TakeBackEffect }
   | { by: "nobody"; why: "no_payment" | "not_booked" };
 
 const BY_ITSELF_DAYS = 35;
-/** Amounts that differ by a cent are the same. */
+/** Providers may round by a cent. */
 const LEEWAY: Cents = 1;
 
-/** Whether money that went back is clear enough to be written down by itself: about one payment that is in the books. */
+/** Automatic only for a single booked payment. */
 export function takeBackOf(facts: TakeBackFacts): TakeBack {
   const { moved_on, today, payment } = facts;
   if (!payment) return { by: "nobody", why: "no_payment" };

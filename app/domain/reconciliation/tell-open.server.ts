@@ -7,10 +7,7 @@ import { OPEN_LINES } from "./lines/open-lines";
 
 const KIND = "reconciliation";
 
-/**
- * Keeps one alert about a provider's movements that need a look: raised once a day while there are some, put away when there are
- * none. An alert of an earlier day gives way to today's.
- */
+/** One alert about open movements: raised daily, replacing the previous day's, and closed when there are none. */
 export async function tellOpen(
   tx: Tx,
   provider: { name: ProviderName; label: string },

@@ -4,18 +4,15 @@ import type { ProviderName } from "../payments/provider";
 import type { KnownPayment } from "./our-payments.server";
 
 export interface Whose {
-  /** The checkouts that the lines' references name. */
   checkouts: number[];
-  /** With the reference that a renewal began with. */
   withReference(payment: KnownPayment): KnownPayment;
-  /** Whom a line concerns, from the payment that it is about where there is one. */
   of(
     line: StoredLine,
     payment: KnownPayment | undefined,
   ): { checkout_id: number | null; member_id: number | null };
 }
 
-/** Finds the checkouts and members that lines concern: by our reference, by the agreement, by the payer's number or address. */
+/** Finds checkouts and members by our reference, by agreement, or by the payer's number or address. */
 export async function whoseLines(tx: Tx, provider: ProviderName, lines: StoredLine[]): Promise<Whose> {
   const named = (name: "reference" | "token" | "customer") =>
     [...new Set(lines.map((line) => line[name]))].filter((value) => value !== null);

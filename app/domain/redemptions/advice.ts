@@ -1,6 +1,5 @@
 import type { ErrorCode } from "../errors";
 
-/** What the till does next, for each refusal: staff with a queue in front of them read one line. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   invalid_input: "Correct the marked fields and try again.",
   invalid_amount: "Correct the amount and try again.",
@@ -16,7 +15,6 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   not_signed_in: "Sign in to the portal again; what you entered stays here.",
 };
 
-/** One line for the till; empty for a code that needs none. */
 export function adviceFor(code: string): string {
   return ADVICE[code as ErrorCode] ?? "";
 }

@@ -26,7 +26,7 @@ const attempt = {
   staff_initials: text(10),
   idempotency_key: text(100),
   confirmed: flag,
-  /** `check` shows what would happen, `edit` goes back from there, `apply` applies the discount. */
+  /** `check` previews, `edit` returns to the form, `apply` redeems. */
   step: z.enum(["apply", "check", "edit"], "Press one of the buttons.").default("apply"),
 };
 
@@ -44,7 +44,7 @@ const oneIdentifier = {
   when: () => true,
 };
 
-/** The form of /redeem. Either identifier is enough, and it is recognised in either field. */
+/** The form of /redeem. One identifier is enough, in either field. */
 export const redeemForm = z
   .object({
     ...redeemFields,
@@ -56,12 +56,12 @@ export const redeemForm = z
   })
   .refine((form) => form.voucher_code || form.member_id, oneIdentifier);
 
-/** The same where something else stands for the PIN: a device that remembers its shop, or the proof of the attempt. */
+/** `redeemForm` without a PIN: the device remembers its shop, or the attempt has a proof. */
 export const provenRedeemForm = z
   .object({ ...redeemFields, business_pin: text(40) })
   .refine((form) => form.voucher_code || form.member_id, oneIdentifier);
 
-/** The portal's form: the same, with the session in place of the PIN. */
+/** The portal's form: the session replaces the PIN. */
 export const scanForm = z
   .object({ ...attempt, method: text(20), voucher_code: text(300), qr_data: text(300), member_id: text(300) })
   .refine((form) => form.voucher_code || form.qr_data || form.member_id, {
@@ -70,7 +70,6 @@ export const scanForm = z
     when: () => true,
   });
 
-/** What was shown: the chosen method's field, else whichever is filled in. */
 export function presentedBy(form: z.output<typeof scanForm>): string {
   const { voucher_code, qr_data, member_id } = form;
   const chosen = new Map([

@@ -7,7 +7,7 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? "");
 
-/** Rand as typed or as a JSON number; null (and later `invalid_amount`) when it is no amount. */
+/** Rand, typed or as a JSON number; null (later `invalid_amount`) if it is not an amount. */
 const amount = z
   .union([z.string("Enter the purchase amount."), z.number()], "Enter the purchase amount.")
   .transform((value) => parseRand(value));
@@ -25,7 +25,6 @@ const common = {
   idempotency_key: optionalText(100),
 };
 
-/** POST /api/redemptions: a voucher code, a member id or the content of a QR code, with the shop's PIN. */
 export const redemptionBody = z
   .object({
     ...common,
@@ -40,7 +39,7 @@ export const redemptionBody = z
     when: isRecord,
   });
 
-/** POST /api/partner/scan: the same from the portal, where the session proves the shop. */
+/** POST /api/partner/scan; the session identifies the shop. */
 export const scanBody = z
   .object({
     ...common,
@@ -54,12 +53,12 @@ export const scanBody = z
     when: isRecord,
   });
 
-/** The one identifier that was given; what it is is read from the text itself, whichever field it came in. */
+/** Identifiers are recognised by their content, in whichever field they come. */
 export function presentedIn(body: { voucher_code: string; member_id: string; qr_data: string }): string {
   return body.voucher_code || body.member_id || body.qr_data;
 }
 
-/** The rule over several fields is checked even when one of them is wrong by itself, so that all errors show at once. */
+/** Runs the cross-field rule even if a field is invalid, so that all errors show at once. */
 function isRecord(payload: { value: unknown }): boolean {
   return typeof payload.value === "object" && payload.value !== null;
 }

@@ -1,6 +1,5 @@
 import { type Cents, CONFIRM_ABOVE, discountOn, parseRand } from "../money";
 
-/** What a till sees before anything is final. The browser's live preview and the server use this same function. */
 export function previewOf(amount: string): { amount: Cents; discount: Cents; final: Cents } | null {
   const cents = parseRand(amount);
   if (cents === null || cents <= 0) return null;

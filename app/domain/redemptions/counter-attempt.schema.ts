@@ -3,10 +3,9 @@ import { parseRand } from "../money";
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).default("");
 
-/** What the counter screens' own script sends: an attempt with its key, and on the redemption page the PIN when it was typed. */
+/** Sent by the counter's script. The PIN only if it was typed. */
 export const counterAttempt = z.object({
   via: z.enum(["counter", "portal"]),
-  /** The shop that the attempt was entered for, where the device knew it. */
   shop_id: z.number().int().nullable().default(null),
   presented: text(300).pipe(z.string().min(1, "Enter a voucher code or a member id.")),
   amount_spent: z.string("Enter the purchase amount.").transform((value) => parseRand(value)),

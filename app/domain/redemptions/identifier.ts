@@ -1,15 +1,11 @@
 import { ALPHABET, CARD_TOKEN_LENGTH, forgiving, readMemberId, readVoucherCode } from "../ids";
 
-/** What somebody typed or scanned at the till, understood whichever field or radio it came through. */
 export type Identifier =
   | { method: "voucher_code"; voucher_code: string }
   | { method: "member_id"; member_id: string }
   | { method: "qr"; card_token: string };
 
-/**
- * Reads a voucher code, a member id, or what the member's QR holds (an address ending in `?m=…`, or that token alone).
- * Returns null when it is none of them.
- */
+/** Recognises a voucher code, a member id, or a card's QR content (a URL with `?m=…`, or the token alone). */
 export function readIdentifier(input: string): Identifier | null {
   const text = withoutScannerMarks(input);
   const card_token = readCardToken(tokenInAddress(text) ?? text);
@@ -27,13 +23,13 @@ export function readCardToken(text: string): string | null {
     : null;
 }
 
-/** What a field holds after a scan: short enough to look at, and read again as the same thing. */
+/** The text for the field after a scan, which `readIdentifier` reads back. */
 export function identifierText(identifier: Identifier): string {
   if (identifier.method === "voucher_code") return identifier.voucher_code;
   return identifier.method === "member_id" ? identifier.member_id : identifier.card_token;
 }
 
-/** Keyboard scanners put a symbology mark before (`]Q3`) and Enter, Tab or other control characters after what they read. */
+/** Keyboard scanners add a symbology prefix (`]Q3`) and Enter, Tab or other control characters. */
 function withoutScannerMarks(input: string): string {
   return input
     .replace(/\p{Cc}+/gu, " ")
@@ -41,7 +37,7 @@ function withoutScannerMarks(input: string): string {
     .replace(/^\][A-Za-z]\d(?=.{6})/, "");
 }
 
-/** Scanners with Caps Lock on shout the whole address. */
+/** Scanners with Caps Lock on type the whole URL in capitals. */
 function tokenInAddress(text: string): string | null {
   return /^https?:\/\/\S+[?&]m=([^&#\s]+)/i.exec(text)?.[1] ?? null;
 }

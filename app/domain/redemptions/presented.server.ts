@@ -1,9 +1,8 @@
 import type { Member, Partner, Voucher } from "~/db/generated/client";
-import { rowOf, sql } from "~/db/statements.server";
+import { findMember, memberOfVoucher } from "~/db/queries/members.server";
 import { dayOf, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
-import { findMember } from "../members/find.server";
 import type { Settings } from "../settings/settings";
 import { voucherStatus } from "../vouchers/voucher";
 import { type Identifier, readCardToken, readIdentifier } from "./identifier";
@@ -11,16 +10,12 @@ import { type Identifier, readCardToken, readIdentifier } from "./identifier";
 export interface Presented {
   member: Member;
   method: Identifier["method"];
-  /** How the code stands, when one was shown. */
   voucher: "valid" | "expired" | null;
 }
 
 const NOT_A_MEMBER = "We do not know this code, card or member id. Please check it and try again.";
 
-/**
- * Finds the member whose code, id or card was shown at this partner's till.
- * Throws `code_not_found` or `wrong_partner`. The partner must be proven first: the answer tells whether a code exists.
- */
+/** Throws `code_not_found` or `wrong_partner`. Prove the partner first: the answer reveals whether a code exists. */
 export async function findPresented(
   deps: Deps,
   partner: Partner,
@@ -36,7 +31,6 @@ export async function findPresented(
   return { member, method: identifier.method, voucher: null };
 }
 
-/** The member id on a card that a phone's camera opened; null for a card that was replaced or is not ours. */
 export async function memberIdOfCard(deps: Deps, text: string): Promise<string | null> {
   const card_token = readCardToken(text);
   const member = card_token && (await findMember(deps.db, { card_token }));
@@ -44,7 +38,6 @@ export async function memberIdOfCard(deps: Deps, text: string): Promise<string |
 }
 
 type VoucherState = Pick<Voucher, "month_key" | "issued_on" | "status">;
-type VoucherOfMember = Member & VoucherState & Pick<Voucher, "partner_id">;
 
 async function byVoucher(
   deps: Deps,
@@ -52,25 +45,19 @@ async function byVoucher(
   voucher_code: string,
   settings: Settings,
 ): Promise<Presented> {
-  const found = await rowOf(
-    deps.db,
-    sql<VoucherOfMember>`
-      SELECT m.*, v.partner_id, v.month_key, v.issued_on, v.status
-      FROM "Voucher" v JOIN "Member" m ON m.id = v.member_id WHERE v.voucher_code = ${voucher_code}`,
-  );
-  if (!found || found.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
-  const { partner_id, month_key, issued_on, status, ...member } = found;
-  if (partner_id !== partner.id) {
+  const found = await memberOfVoucher(deps.db, voucher_code);
+  if (!found || found.member.anonymised_at) throw new ClubError("code_not_found", NOT_A_MEMBER);
+  const { member, voucher } = found;
+  if (voucher.partner_id !== partner.id) {
     throw new ClubError(
       "wrong_partner",
       "This code is for another shop. The member can get one for this shop.",
     );
   }
-  const voucher = validity(deps, { month_key, issued_on, status }, settings);
-  return { member, method: "voucher_code", voucher };
+  return { member, method: "voucher_code", voucher: validity(deps, voucher, settings) };
 }
 
-/** A redeemed code of this month is judged by the claim, which has the day of use. */
+/** A code redeemed this month is left to the claim, which knows the day of use. */
 function validity(deps: Deps, voucher: VoucherState, { voucher_validity }: Settings): "valid" | "expired" {
   const now = deps.clock();
   const thisMonth = voucher.month_key === monthKeyOf(now);

@@ -18,23 +18,19 @@ import {
 
 export interface RedemptionAttempt {
   door: Door;
-  /** What was typed or scanned: a voucher code, a member id or what the QR holds. */
   presented: string;
-  /** Null when it could not be read as an amount. */
   amount_cents: Cents | null;
   notes: string;
   staff_initials: string;
-  /** Names this attempt. Sending it again returns the first result instead of a second discount. */
+  /** Resending the same key returns the first result instead of a second discount. */
   idempotency_key: string;
-  /** Purchases over R10 000 are asked for once more. */
   confirmed: boolean;
 }
 
 /**
- * Gives one discount. Every door calls this function, once the till has proven which partner it is (R43).
- * Concurrent attempts still leave one discount per member, partner and calendar month (R42).
- * Throws ClubError: invalid_amount, confirmation_required, code_not_found, wrong_partner, already_used, code_expired,
- * not_entitled, partner_inactive, conflict (the key names another attempt).
+ * Every channel calls this, after proving the partner (R43). Concurrent attempts still leave one discount per member,
+ * partner and calendar month (R42). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
+ * already_used, code_expired, not_entitled, partner_inactive, conflict (the key belongs to another attempt).
  */
 export async function redeem(
   deps: Deps,
@@ -52,9 +48,8 @@ export async function redeem(
 }
 
 /**
- * What `redeem` would do now, without doing it: who it is, the discount, what is to pay. For the page that asks once more
- * before anything is final. An attempt that was applied already answers with its first result.
- * Throws what `redeem` throws, except confirmation_required, which is in the answer.
+ * A dry run of `redeem`. Returns the first result of an attempt that was applied already. Throws as `redeem`, except
+ * confirmation_required, which is part of the answer.
  */
 export async function checkAttempt(
   deps: Deps,
@@ -85,14 +80,10 @@ interface Judged {
   amount: Cents;
   claim: string;
   now: Date;
-  /** Why the discount cannot be given now, unless this attempt or this month has its answer already. */
   doubt: ClubError | null;
 }
 
-/**
- * Who it is and whether they may. Whether the month is used up is not asked here: the write itself finds out, under the
- * unique index, so that the usual case asks the database nothing twice.
- */
+/** Whether the month is taken is left to the write's unique index, which usually saves a query. */
 async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Judged> {
   if (!partner.is_active)
     throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
@@ -133,10 +124,7 @@ function codeExpired(): ClubError {
   return new ClubError("code_expired", "This code has expired. The member can get a fresh one for today.");
 }
 
-/**
- * The first result of this very attempt, or null when it has none. Throws `conflict` when the key names another attempt or
- * one that was undone, and `already_used` when another attempt has this month's discount.
- */
+/** Null if there is none. Throws `conflict` (key of another or an undone attempt) and `already_used`. */
 async function answeredBefore(
   deps: Deps,
   partner: Partner,

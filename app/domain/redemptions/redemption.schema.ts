@@ -17,7 +17,6 @@ export const appliedRedemption = z
   })
   .meta({ id: "AppliedRedemption" });
 
-/** A line of the member's own history. */
 export const memberRedemption = z
   .object({
     id,

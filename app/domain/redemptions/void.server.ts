@@ -5,9 +5,8 @@ import { ClubError } from "../errors";
 import { PARTNER_VOID_MINUTES } from "./redemption";
 
 /**
- * Undoes a redemption (R49): the row stays, with who, when and why; the claim is released; the voucher is issued again while
- * its month is open (a code of an earlier day then shows as expired); the saving no longer counts.
- * Throws `not_found`, `conflict` (already void) or `forbidden` (too late).
+ * The row stays (R49), the claim is released, the voucher is issued again while its month lasts, and the saving no
+ * longer counts. Throws `not_found`, `conflict` (already void) or `forbidden` (too late).
  */
 export async function voidRedemption(
   deps: Deps,

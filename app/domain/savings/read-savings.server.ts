@@ -1,9 +1,9 @@
 import type { Prisma } from "~/db/generated/client";
+import { monthlySums, partnerSums, type SavingsSums } from "~/db/queries/savings.server";
 import { addMonths, type Day, dayOf, type MonthKey } from "../clock";
 import type { Deps } from "../deps";
 import type { SavingsLine } from "./savings";
 
-/** A member's tracker, latest first; `month` narrows it. */
 export async function listSavings(
   deps: Deps,
   member_id: number,
@@ -24,13 +24,13 @@ export async function listSavings(
   return { rows: rows.map(savingsLine), total };
 }
 
-/**
- * Totals of this month, this year and all time, by partner, and by each of the last twelve months, oldest first. "All time"
- * scans one covering index; the rest reads only the last year.
- */
+/** Totals of this month, this year and all time, by partner, and by each of the last twelve months, oldest first. */
 export async function savingsStats(deps: Deps, member_id: number) {
   const today = dayOf(deps.clock());
-  const [months, shops] = await Promise.all([lastMonths(deps, member_id, today), byShop(deps, member_id)]);
+  const [months, shops] = await Promise.all([
+    lastMonths(deps, member_id, today),
+    partnerSums(deps.db, member_id),
+  ]);
   return {
     monthly: totalOf(months.slice(-1)),
     yearly: totalOf(months.filter(({ month }) => month.startsWith(today.slice(0, 4)))),
@@ -40,57 +40,34 @@ export async function savingsStats(deps: Deps, member_id: number) {
   };
 }
 
-/** What was saved in each of the last twelve months, this one included, oldest first. */
 export function savingsByMonth(deps: Deps, member_id: number) {
   return lastMonths(deps, member_id, dayOf(deps.clock()));
 }
 
-interface Sums {
-  count: number;
-  saved: number;
-  spent: number;
-}
-type Raw<Key extends string> = Record<Key | "count" | "saved" | "spent", number | bigint | null>;
+const NONE: SavingsSums = { count: 0, saved: 0, spent: 0 };
 
-const sumsOf = (row: Raw<never> | undefined): Sums => ({
-  count: Number(row?.count ?? 0),
-  saved: Number(row?.saved ?? 0),
-  spent: Number(row?.spent ?? 0),
-});
-
-/** Months without savings included. */
 async function lastMonths(
   deps: Deps,
   member_id: number,
   today: Day,
-): Promise<(Sums & { month: MonthKey })[]> {
+): Promise<(SavingsSums & { month: MonthKey })[]> {
   const first = addMonths(`${today.slice(0, 7)}-01`, -11);
-  const rows = await deps.db.$queryRaw<(Raw<never> & { month: MonthKey })[]>`
-    SELECT substr(entry_date, 1, 7) AS month, COUNT(*) AS count, SUM(amount_saved_cents) AS saved, SUM(total_spent_cents) AS spent
-    FROM "SavingsEntry" WHERE member_id = ${member_id} AND entry_date >= ${first} GROUP BY substr(entry_date, 1, 7)`;
-  const known = new Map(rows.map((row) => [row.month, row]));
+  const known = await monthlySums(deps.db, member_id, first);
   return Array.from({ length: 12 }, (_, index) => {
     const month = addMonths(first, index).slice(0, 7);
-    return { month, ...sumsOf(known.get(month)) };
+    return { month, ...(known.get(month) ?? NONE) };
   });
 }
 
-async function byShop(deps: Deps, member_id: number): Promise<(Sums & { partner_id: number })[]> {
-  const rows = await deps.db.$queryRaw<Raw<"partner_id">[]>`
-    SELECT partner_id, COUNT(*) AS count, SUM(amount_saved_cents) AS saved, SUM(total_spent_cents) AS spent
-    FROM "SavingsEntry" WHERE member_id = ${member_id} GROUP BY partner_id`;
-  return rows
-    .map((row) => ({ partner_id: Number(row.partner_id), ...sumsOf(row) }))
-    .sort((a, b) => b.saved - a.saved);
-}
-
-async function named(deps: Deps, shops: (Sums & { partner_id: number })[]) {
+/** Most saved first. */
+async function named(deps: Deps, shops: Awaited<ReturnType<typeof partnerSums>>) {
   const partners = await deps.db.partner.findMany({
     where: { id: { in: shops.map((shop) => shop.partner_id) } },
     select: { id: true, name: true, category: true },
   });
   const known = new Map(partners.map((partner) => [partner.id, partner]));
-  return shops.map(({ partner_id, saved, count }) => ({
+  const sorted = shops.toSorted((one, other) => other.saved - one.saved);
+  return sorted.map(({ partner_id, saved, count }) => ({
     partner_id,
     partner_name: known.get(partner_id)?.name ?? "",
     partner_category: known.get(partner_id)?.category ?? "",
@@ -99,12 +76,12 @@ async function named(deps: Deps, shops: (Sums & { partner_id: number })[]) {
   }));
 }
 
-function totalOf(rows: Sums[]) {
-  const sum = (key: keyof Sums) => rows.reduce((all, row) => all + row[key], 0);
+function totalOf(rows: SavingsSums[]) {
+  const sum = (key: keyof SavingsSums) => rows.reduce((all, row) => all + row[key], 0);
   return { total_saved_cents: sum("saved"), total_spent_cents: sum("spent"), entry_count: sum("count") };
 }
 
-/** The days of a month as a range, which an index serves. */
+/** A range of days, which an index can serve. */
 function daysOf(month: MonthKey) {
   return { gte: `${month}-01`, lt: addMonths(`${month}-01`, 1) };
 }

@@ -18,7 +18,6 @@ export const savingsEntry = z
 
 const totals = z.object({ total_saved: rand, total_spent: rand, entry_count: count });
 
-/** A member's savings in sums. */
 export const savingsStats = z
   .object({
     monthly: totals,

@@ -7,7 +7,6 @@ import { toDecimal } from "../money";
 
 const COLUMNS = ["date", "partner", "kind", "amount_saved", "total_spent", "notes"];
 
-/** A member's own tracker as a file, latest first. */
 export function savingsCsv(deps: Deps, member_id: number): { name: string; chunks: AsyncGenerator<string> } {
   return { name: csvName("savings", deps), chunks: csvChunks(COLUMNS, lines(deps, member_id)) };
 }

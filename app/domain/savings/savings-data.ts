@@ -1,7 +1,7 @@
 import { toRand } from "../money";
 import type { SavingsLine } from "./savings";
 
-/** A line of the tracker as JSON: amounts are numbers of rand. */
+/** Amounts are in rand. */
 export function savingsData(line: SavingsLine) {
   const { amount_saved_cents, total_spent_cents, ...rest } = line;
   return {

@@ -17,7 +17,7 @@ const rand = (words: string) =>
     return z.NEVER;
   });
 
-/** Absent keeps what is there; an empty text (or null) clears it. */
+/** Absent keeps the stored value; empty or null clears it. */
 const optionalRand = z
   .union([z.literal("").transform(() => null), z.null(), rand("Enter an amount in rand.")])
   .optional();
@@ -37,7 +37,6 @@ export const savingsBody = z.object({
 
 const AMOUNT_MISSING = "Please enter the amount you saved";
 
-/** "Track Your Savings" on a partner's page, which knows the partner. */
 export const savingsHere = savingsBody.omit({ partner_id: true }).extend({
   amount_saved: z.union([z.string(), z.number()], AMOUNT_MISSING).pipe(rand(AMOUNT_MISSING)),
 });

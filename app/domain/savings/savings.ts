@@ -1,7 +1,7 @@
 import type { Day } from "../clock";
 import type { Cents } from "../money";
 
-/** One line of the savings tracker. A verified one comes from a redemption: it is locked and takes notes only. */
+/** A verified line comes from a redemption: only its notes can change (R56). */
 export interface SavingsLine {
   id: number;
   kind: "verified" | "reported";
@@ -15,10 +15,9 @@ export interface SavingsLine {
   entry_date: Day;
 }
 
-/** The ring on the overview is full at this amount. */
+/** The amount at which the overview's ring is full. */
 export const SAVINGS_TARGET: Cents = 1000_00;
 
-/** How full the ring is, 0 to 1. */
 export function ringShare(saved: Cents, target = SAVINGS_TARGET): number {
   return Math.max(0, Math.min(1, saved / target));
 }

@@ -4,7 +4,7 @@ import { ClubError } from "../errors";
 import type { Cents } from "../money";
 import type { SavingsChange, SavingsInput } from "./savings.schema";
 
-/** Adds a saving that a member reports. Throws `invalid_input` with the field, or `not_found` for a partner that is not there. */
+/** Adds a reported saving. Throws `invalid_input`, or `not_found` for an unknown partner. */
 export async function addSaving(deps: Deps, member_id: number, input: SavingsInput): Promise<number> {
   const partner = await deps.db.partner.findFirst({ where: { id: input.partner_id, is_active: true } });
   if (!partner) throw fieldError("partner_id", "Please select a partner and enter amount saved");
@@ -21,8 +21,7 @@ export async function addSaving(deps: Deps, member_id: number, input: SavingsInp
 }
 
 /**
- * Changes an entry of this member. A verified one accepts only notes (R56); anything else is refused with
- * `forbidden`. Clearing total spent or notes clears it. Throws `not_found` for somebody else's.
+ * Only the notes of a verified entry can change (R56). Throws `not_found`, also for somebody else's, and `forbidden`.
  */
 export async function changeSaving(
   deps: Deps,
@@ -53,7 +52,7 @@ export async function changeSaving(
   await deps.db.savingsEntry.updateMany({ where: { id, member_id }, data: { ...row, notes } });
 }
 
-/** Deletes a reported saving of this member. Throws `not_found`, or `forbidden` for a verified one. */
+/** Throws `not_found`, or `forbidden` for a verified entry. */
 export async function deleteSaving(deps: Deps, member_id: number, id: number): Promise<void> {
   const entry = await ownEntry(deps, member_id, id);
   if (entry.redemption_id !== null) {
@@ -62,7 +61,6 @@ export async function deleteSaving(deps: Deps, member_id: number, id: number): P
   await deps.db.savingsEntry.deleteMany({ where: { id, member_id, redemption_id: null } });
 }
 
-/** One entry of this member, or `not_found`. */
 export async function ownEntry(deps: Deps, member_id: number, id: number) {
   const entry = Number.isSafeInteger(id)
     ? await deps.db.savingsEntry.findFirst({ where: { id, member_id }, include: { partner: true } })

@@ -18,7 +18,6 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** `Chrome on Windows`: what a browser says of itself, as people name it. */
 export function deviceInWords(user_agent: string): string {
   const browser = BROWSERS.find(([sign]) => sign.test(user_agent))?.[1];
   const system = SYSTEMS.find(([sign]) => sign.test(user_agent))?.[1];

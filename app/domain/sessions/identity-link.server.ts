@@ -9,9 +9,9 @@ import { closeAllSessions } from "./sessions.server";
 
 const MINUTE_MS = 60_000;
 const WORKS_FOR_MS = 24 * 60 * MINUTE_MS;
-/** Signing in again this soon sends no second mail. */
+/** A repeated sign-in within this time sends no second mail. */
 const AGAIN_AFTER_MS = 10 * MINUTE_MS;
-/** Links of one user that may wait at once, so mails to one address in a day. */
+/** Links per user and day, hence mails to one address. */
 const LINKS_A_DAY = 3;
 const TOKEN_LENGTH = 32;
 
@@ -20,17 +20,13 @@ const MAILED =
 const ENOUGH_MAILED =
   "Another Google account signs in with this e-mail address already. We have mailed several links to the address on file today and send no more: use the newest one, or try again tomorrow.";
 
-/**
- * Mails a link that lets another account of the provider in, to the address that the club has on file. Returns the refusal to
- * throw: it says the same whatever is known of the user, and carries the number that stands in the mail.
- */
+/** Mails the address on file (R58). Returns the error to throw, which reveals nothing about the user. */
 export async function askForLink(deps: Deps, user: User, provider_sub: string): Promise<ClubError> {
   const reference = referenceOf(deps, user.id, provider_sub);
   const mailed = await deps.db.$transaction((tx) => mailLink(deps, tx, { user, provider_sub, reference }));
   return new ClubError("account_link_needed", mailed ? MAILED : ENOUGH_MAILED, { details: { reference } });
 }
 
-/** What somebody who holds a link may see before following it; null for one that is used, too old or unknown. */
 export async function readLink(
   deps: Deps,
   token: string,
@@ -41,10 +37,7 @@ export async function readLink(
   return { reference: referenceOf(deps, user_id, provider_sub), works_until: expires_at.toISOString() };
 }
 
-/**
- * Lets the account in that asked, and it alone: every session of the user ends, and so do other links. Throws `not_found` for
- * a link that is used or too old, and `conflict` when the account has become another user's meanwhile.
- */
+/** Admits the requesting account only; ends all sessions and other links. Throws `not_found` and `conflict`. */
 export async function followLink(deps: Deps, token: string): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const link = await livingLink(deps, tx, token);
@@ -122,7 +115,7 @@ async function tellOfLink(deps: Deps, tx: Tx, user: User): Promise<void> {
   });
 }
 
-/** Where the club writes to: the membership's address, which an administrator may have corrected, else the account's. */
+/** The membership's address, which an administrator may have corrected, or else the account's. */
 async function onFile(tx: Tx, { id: user_id, email }: User) {
   const member = await tx.member.findUnique({ where: { user_id }, select: { id: true, email: true } });
   return { recipient_email: member?.email || email, member_id: member?.id ?? null, user_id };
@@ -138,7 +131,7 @@ async function livingLink(
   return link && link.expires_at > deps.clock() && !link.user.anonymised_at ? link : null;
 }
 
-/** Six digits that are the same on the screen that waits, in the mail and on the page behind the link. */
+/** Six digits shown on the waiting screen, in the mail and behind the link. */
 function referenceOf({ secrets }: Deps, user_id: number, provider_sub: string): string {
   const number = Number.parseInt(
     secrets.hash("identity_reference", `${user_id}:${provider_sub}`).slice(0, 12),

@@ -21,7 +21,6 @@ function enter(sub: string, email = EMAIL, more: Partial<IdentityProfile> = {}) 
   return userOfIdentity(deps, { sub, email, email_verified: true, ...names, ...more });
 }
 
-/** The token of the newest link mail. */
 async function mailedToken(): Promise<string> {
   const mail = await deps.db.outboxMail.findFirstOrThrow({
     where: { email_type: "identity_link" },

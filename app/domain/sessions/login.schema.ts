@@ -7,19 +7,16 @@ export const adminLoginForm = z.object({
   password: z.string("Enter your password.").min(1, "Enter your password.").max(500, "That is too long."),
 });
 
-/** What proves a sign-in besides the password, in a form or in JSON. */
 export const secondProof = z.object({
   one_time_code: z.string().trim().max(40, "That is too long.").optional(),
   recovery_code: z.string().trim().max(40, "That is too long.").optional(),
 });
 
-/** The second step of a sign-in on the page, where a passkey can be the proof as well. */
 export const secondStepForm = secondProof.extend({
   passkey: z.string().max(40_000, "That is too long.").optional(),
   remember: z.preprocess((value) => value === "on", z.boolean()),
 });
 
-/** Proving anew who one is. */
 export const confirmForm = secondProof.extend({
   password: z.string("Enter your password.").min(1, "Enter your password.").max(500, "That is too long."),
   passkey: z.string().max(40_000, "That is too long.").optional(),
@@ -44,7 +41,6 @@ export const partnerLoginForm = z.object({
   password: z.string("Enter your password.").min(1, "Enter your password.").max(500, "That is too long."),
 });
 
-/** The portal's new password, typed twice; what makes one too easy is for `choosePortalPassword` to say. */
 export const portalPasswordForm = z
   .object({
     password: z

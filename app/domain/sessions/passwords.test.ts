@@ -35,7 +35,7 @@ beforeEach(() => {
   argon2.verified.length = 0;
 });
 
-/** What a sign-in cost and said. */
+/** The time and the result of a sign-in. */
 async function tried(work: Promise<unknown>) {
   const said = await work.then(
     () => "in",

@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/client.server";
 import type { Admin, Partner, Session, User } from "~/db/generated/client";
-import { rowOf, sql } from "~/db/statements.server";
+import { adminWithFactor, partnerById, sessionByToken, userById } from "~/db/queries/sessions.server";
 import { REQUIRED_KEY } from "../admins/factors/standing.server";
 import type { Deps } from "../deps";
 import { ALPHABET, randomCode } from "../ids";
@@ -14,19 +14,17 @@ export type FoundSession = Session & {
   user: User | null;
   admin: AdminStanding | null;
   partner: Partner | null;
-  /** Whether finding it has moved its end away, which the browser that holds it has to be told. */
+  /** Use has extended the session, so the browser's cookie needs a new expiry. */
   prolonged: boolean;
 };
-/** An administrator, with what decides whether a session of theirs counts. */
 export type AdminStanding = Admin & { has_factor: boolean; needs_factor: boolean };
 
-/** What a session of the back office keeps of its sign-in. */
 type SignInFacts = Partial<Pick<Session, "user_agent" | "address" | "factor" | "proven_at" | "device_hash">>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long a session lasts, how long it may be idle, and whether use prolongs it (R60). */
+/** Lifetime, idle limit, and whether use extends the session (R60). */
 export const SESSION_LIFETIMES: Record<
   SessionKind,
   { total: number; idle: number | null; rolling: boolean }
@@ -36,17 +34,17 @@ export const SESSION_LIFETIMES: Record<
   user: { total: 30 * DAY, idle: null, rolling: true },
 };
 
-/** last_seen_at is written at most this often. */
+/** The least time between two writes of last_seen_at. */
 const TOUCH_EVERY = 5 * MINUTE;
-/** 32 letters of 5 bits: 160 bits nobody guesses. */
+/** 160 bits: 32 characters of 5 bits. */
 const TOKEN_LENGTH = 32;
 
-/** Opens a session and returns its token, which exists nowhere else: the database keeps a hash. */
+/** Returns the token, of which only a hash is stored. */
 export function openSession(deps: Deps, owner: SessionOwner, user_agent = ""): Promise<string> {
   return openSessionWith(deps, deps.db, owner, { user_agent });
 }
 
-/** The same, perhaps in a transaction, with all that is known of the sign-in. */
+/** As `openSession`, with all facts of the sign-in, optionally in a transaction. */
 export async function openSessionWith(
   deps: Deps,
   db: Pick<Tx, "session">,
@@ -71,7 +69,7 @@ export async function openSessionWith(
   return token;
 }
 
-/** A program that signs in for each call must not fill the table: the sessions opened first go, also living ones. */
+/** Beyond it the oldest are deleted, so that a client that signs in for each call cannot fill the table. */
 const MOST_SESSIONS = 100;
 
 async function dropOldest(db: Pick<Tx, "session">, owner: SessionOwner): Promise<void> {
@@ -85,7 +83,7 @@ async function dropOldest(db: Pick<Tx, "session">, owner: SessionOwner): Promise
   if (excess.length > 0) await db.session.deleteMany({ where: { id: { in: excess.map(({ id }) => id) } } });
 }
 
-/** The living session behind a token, or null. Use prolongs a member's session and keeps an administrator's from resting. */
+/** The active session of a token, or null. Use extends a member's session and resets an administrator's idle time. */
 export async function findSession(
   deps: Deps,
   kind: SessionKind,
@@ -106,7 +104,6 @@ export async function closeSession(deps: Deps, kind: SessionKind, token: string)
   });
 }
 
-/** Ends every session of an owner, perhaps but one: a changed password, a disabled account, a deleted partner. */
 export async function closeAllSessions(
   deps: Pick<Deps, "clock">,
   db: Pick<Deps["db"], "session">,
@@ -119,43 +116,29 @@ export async function closeAllSessions(
   });
 }
 
-/** Asked anew by every request: a session that was ended elsewhere is dead at once. */
+/** Read on every request, so that a revoked session ends at once. */
 async function readSession(
   { db, secrets }: Deps,
   kind: SessionKind,
   token: string,
 ): Promise<FoundSession | null> {
-  const token_hash = secrets.hash("session", token);
-  const session = await rowOf(
-    db,
-    sql<Session>`SELECT * FROM "Session" WHERE token_hash = ${token_hash} AND kind = ${kind}`,
-  );
+  const session = await sessionByToken(db, kind, secrets.hash("session", token));
   if (!session) return null;
   const found: FoundSession = { ...session, user: null, admin: null, partner: null, prolonged: false };
-  if (kind === "user")
-    found.user = await rowOf(db, sql<User>`SELECT * FROM "User" WHERE id = ${found.user_id}`);
+  if (kind === "user") found.user = await userById(db, found.user_id);
   if (kind === "admin") found.admin = await readAdmin(db, found.admin_id);
-  if (kind === "partner")
-    found.partner = await rowOf(db, sql<Partner>`SELECT * FROM "Partner" WHERE id = ${found.partner_id}`);
+  if (kind === "partner") found.partner = await partnerById(db, found.partner_id);
   return found;
 }
 
 async function readAdmin(db: Deps["db"], id: number | null): Promise<AdminStanding | null> {
-  const row = await rowOf(
-    db,
-    sql<Admin & { has: number | boolean; required: number | boolean }>`
-      SELECT "Admin".*,
-        EXISTS (SELECT 1 FROM "AdminFactor" WHERE admin_id = "Admin".id AND confirmed_at IS NOT NULL) AS has,
-        EXISTS (SELECT 1 FROM "Setting" WHERE key = ${REQUIRED_KEY} AND value = 'yes') AS required
-      FROM "Admin" WHERE id = ${id}`,
-  );
-  if (!row) return null;
-  const { has, required, ...admin } = row;
-  const has_factor = Boolean(Number(has));
-  return { ...admin, has_factor, needs_factor: Boolean(Number(required)) && !has_factor };
+  const found = await adminWithFactor(db, id, REQUIRED_KEY);
+  if (!found) return null;
+  const { admin, has_factor, is_required } = found;
+  return { ...admin, has_factor, needs_factor: is_required && !has_factor };
 }
 
-/** A password alone opens no session of an administrator with a second factor, nor does one from before they had it. */
+/** A session opened by password alone does not count for an administrator who has a second factor. */
 function lacksFactor(session: FoundSession): boolean {
   return Boolean(session.admin?.has_factor) && session.factor === "password";
 }
@@ -169,7 +152,6 @@ function isAlive(session: FoundSession, kind: SessionKind, now: Date): boolean {
   return session.user !== null && !session.user.anonymised_at;
 }
 
-/** Writes that it was used; true when that has prolonged it. */
 async function touch(deps: Deps, session: Session, kind: SessionKind, now: Date): Promise<boolean> {
   const { rolling, total } = SESSION_LIFETIMES[kind];
   const { count } = await deps.db.session.updateMany({

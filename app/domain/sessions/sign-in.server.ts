@@ -5,7 +5,6 @@ import { ClubError } from "../errors";
 import { askForLink } from "./identity-link.server";
 import { passwordFits } from "./passwords.server";
 
-/** What a verified identity provider says of a person. */
 export interface IdentityProfile {
   sub: string;
   email: string;
@@ -16,10 +15,7 @@ export interface IdentityProfile {
   picture: string | null;
 }
 
-/**
- * Finds or makes the user behind a verified identity. Throws `invalid_credentials` for an unverified address, and
- * `account_link_needed` for another account of the provider under the address of somebody who has one.
- */
+/** Throws `invalid_credentials` (unverified address) and `account_link_needed` (another Google account, R58). */
 export async function userOfIdentity(deps: Deps, profile: IdentityProfile): Promise<User> {
   const email = profile.email.trim().toLowerCase();
   if (!profile.sub || !email || !profile.email_verified) {
@@ -34,7 +30,7 @@ export async function userOfIdentity(deps: Deps, profile: IdentityProfile): Prom
   return deps.db.user.update({ where: { id }, data });
 }
 
-/** The provider's number for a person decides; its address only where that user has no number yet (decision 0034). */
+/** The provider's id identifies a person; the address counts only for a user without an id (decision 0034). */
 async function findOrMake({ db, ...deps }: Deps, provider_sub: string, email: string): Promise<User> {
   const known = await db.user.findUnique({
     where: { provider_provider_sub: { provider: "google", provider_sub } },
@@ -53,7 +49,7 @@ async function findOrMake({ db, ...deps }: Deps, provider_sub: string, email: st
   return count === 1 ? owner : findOrMake({ db, ...deps }, provider_sub, email);
 }
 
-/** The administrator with these credentials, who is not signed in by this. Throws `invalid_credentials`; known and unknown names take the same time. */
+/** Does not sign in. Throws `invalid_credentials`, in the same time for known and unknown names. */
 export async function adminByPassword(deps: Deps, email: string, password: string): Promise<Admin> {
   const admin = await deps.db.admin.findUnique({ where: { email: email.trim().toLowerCase() } });
   const fits = await passwordFits(admin?.password_hash, password);
@@ -62,7 +58,7 @@ export async function adminByPassword(deps: Deps, email: string, password: strin
   return admin;
 }
 
-/** The partner whose portal has these credentials. Throws `invalid_credentials`, also for a deleted or disabled one. */
+/** Throws `invalid_credentials`, also for a deleted or disabled partner. */
 export async function partnerByPassword(deps: Deps, username: string, password: string): Promise<Partner> {
   const account = await deps.db.partnerAccount.findUnique({
     where: { username: username.trim().toLowerCase() },

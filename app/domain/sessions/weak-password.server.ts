@@ -1,9 +1,8 @@
 import { fold } from "../catalog";
 import { COMMON_PASSWORDS } from "./common-passwords.server";
 
-/** Words of the club and of its neighbours, from which nobody here should build a password. */
 const CLUB_WORDS = ["frontiercoast", "easterncape", "portalfred", "eastlondon", "gqeberha", "membersclub"];
-/** What the most used passwords are made of; blanks, digits and signs around them do not help. */
+/** Fragments of the most common passwords, whatever blanks, digits and signs surround them. */
 const MADE_OF = [
   "password",
   "wagwoord",
@@ -16,7 +15,6 @@ const MADE_OF = [
   "abcdef",
 ];
 
-/** Why a password is too easy to guess, in words for the person who chose it; null when it is good. */
 export function whyWeak(password: string, names: string[] = []): string | null {
   const plain = fold(password).replace(/[^a-z0-9]/g, "");
   if (new Set(plain || password).size < 5) return "Use more than four different letters, digits or signs.";
@@ -29,7 +27,7 @@ export function whyWeak(password: string, names: string[] = []): string | null {
     : null;
 }
 
-/** One of the most used, also with up to four letters or digits before and after it: a year makes it no better. */
+/** A common password, also with up to four characters added on either side. */
 function isCommon(plain: string): boolean {
   for (let more = 0; more <= 4; more++)
     for (let before = 0; before <= more; before++)

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps";
 import { readSettings } from "./settings.server";
 
-/** The numbers that pages advertise: the configured ones until the real ones are larger (R86). */
+/** The configured numbers until the real ones are larger (R86). */
 export async function clubClaims(deps: Deps): Promise<{ partner_stores: number; members: number }> {
   const [settings, partners, members] = await Promise.all([
     readSettings(deps),

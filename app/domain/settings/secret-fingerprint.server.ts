@@ -1,6 +1,6 @@
 import type { Deps, Secrets } from "../deps";
 
-/** Kept among the settings, where no screen shows what it does not know. */
+/** Stored among the settings; screens show only the settings they know. */
 export const FINGERPRINT_KEY = "session_secret_fingerprint";
 
 export const SECRET_CHANGED =
@@ -8,14 +8,12 @@ export const SECRET_CHANGED =
 
 type Own = Pick<Deps, "db" | "secrets">;
 
-/** Whether the database was written with the secret that is in use; unknown until the first start has noted it. */
 export async function compareSecret({ db, secrets }: Own): Promise<"same" | "changed" | "unknown"> {
   const noted = await db.setting.findUnique({ where: { key: FINGERPRINT_KEY } });
   if (!noted) return "unknown";
   return noted.value === fingerprintOf(secrets) ? "same" : "changed";
 }
 
-/** Notes the secret in use as the right one. */
 export async function acceptSecret({ db, secrets }: Own): Promise<void> {
   const row = { value: fingerprintOf(secrets), updated_by: "the club" };
   await db.setting.upsert({
@@ -25,7 +23,7 @@ export async function acceptSecret({ db, secrets }: Own): Promise<void> {
   });
 }
 
-/** A keyed hash, which nobody can lead back to the secret. */
+/** A keyed hash, which does not reveal the secret. */
 export function fingerprintOf(secrets: Secrets): string {
   return secrets.hash("fingerprint of the secret", "");
 }

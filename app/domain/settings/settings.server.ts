@@ -1,4 +1,4 @@
-import { rowsOf, sql } from "~/db/statements.server";
+import { storedSettings } from "~/db/queries/club-texts.server";
 import type { Deps } from "../deps";
 import { without } from "../without";
 import {
@@ -9,19 +9,15 @@ import {
   settingsFrom,
 } from "./settings";
 
-/** The club's settings as they are now. One small query, so that a change holds at once. */
+/** Not cached, so that a change holds at once. */
 export async function readSettings(deps: Pick<Deps, "db">): Promise<Settings> {
-  return settingsFrom(
-    await rowsOf(deps.db, sql<{ key: string; value: string }>`SELECT key, value FROM "Setting"`),
-  );
+  return settingsFrom(await storedSettings(deps.db));
 }
 
-/** The settings of the club itself, without the bookkeeper's. */
 export function clubSettings(settings: Settings): ClubSettings {
   return without(settings, ...ACCOUNTING_KEYS);
 }
 
-/** The bookkeeper's settings alone. */
 export function accountingSettings(settings: Settings): AccountingSettings {
   return Object.fromEntries(ACCOUNTING_KEYS.map((key) => [key, settings[key]])) as AccountingSettings;
 }

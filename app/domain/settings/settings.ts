@@ -1,16 +1,14 @@
 import { DEFAULT_CODES, DEFAULT_TAX_RATE } from "../accounting/accounts";
 import type { VoucherValidity } from "../vouchers/voucher";
 
-/** What the bookkeeper's statement and its journal need besides. */
 const ACCOUNTING_DEFAULTS = {
   ...DEFAULT_CODES,
-  /** As the accounting program calls the rate of a line without VAT. */
+  /** The accounting program's name for the rate of a line without VAT. */
   account_tax_rate: DEFAULT_TAX_RATE,
-  /** The first day whose payments carry VAT; empty for all, once there is a VAT number. */
+  /** The first day on which payments carry VAT. Empty: all, if there is a VAT number. */
   vat_since: "",
 };
 
-/** What an administrator can change without a deployment, with the defaults. */
 export const DEFAULT_SETTINGS = {
   club_name: "Frontier Coast Club",
   location: "Port Alfred, Eastern Cape",
@@ -19,13 +17,13 @@ export const DEFAULT_SETTINGS = {
   whatsapp_number: "27465550199",
   facebook_url: "https://www.facebook.com/frontiercoastclub",
   instagram_url: "",
-  /** Launch claims, replaced by live numbers once these are larger. */
+  /** Used until the real numbers are larger (R86). */
   claim_partner_stores: 50,
   claim_members: 500,
   copyright_start_year: 2025,
-  /** Receipts show a VAT line once this is set. */
+  /** Receipts show VAT once this is set. */
   vat_number: "",
-  /** Where an EFT goes to, in one line: members who pay by EFT read it in their reminders. */
+  /** One line, shown in reminders to members who pay by EFT. */
   bank_account: "",
   voucher_validity: "day" as VoucherValidity,
   grace_days: 5,
@@ -36,12 +34,12 @@ export type Settings = typeof DEFAULT_SETTINGS;
 type SettingKey = keyof Settings;
 export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
 export type ClubSettings = Omit<Settings, keyof AccountingSettings>;
-/** What visitors' pages carry: the bank account stands in the reminders of those who pay by EFT. */
+/** Settings sent to public pages. The bank account is only for members who pay by EFT. */
 export type VisitorSettings = Omit<ClubSettings, "bank_account">;
 
 export const ACCOUNTING_KEYS = Object.keys(ACCOUNTING_DEFAULTS) as (keyof AccountingSettings)[];
 
-/** Reads stored texts over the defaults; a text that no longer fits its setting is ignored. */
+/** Stored values override the defaults; invalid ones are ignored. */
 export function settingsFrom(rows: { key: string; value: string }[]): Settings {
   const settings: Record<string, string | number> = { ...DEFAULT_SETTINGS };
   for (const { key, value } of rows) {

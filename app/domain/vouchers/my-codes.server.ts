@@ -3,7 +3,6 @@ import type { Deps } from "../deps";
 import { readSettings } from "../settings/settings.server";
 import { voucherStatus } from "./voucher";
 
-/** A member's codes of this month, and the days until the next month's. */
 export async function myCodes(deps: Deps, member_id: number) {
   const now = deps.clock();
   const today = dayOf(now);

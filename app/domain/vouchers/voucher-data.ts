@@ -1,6 +1,5 @@
 import type { VoucherState } from "./vouchers.server";
 
-/** The voucher on a partner's page, as JSON. */
 export function voucherData(state: VoucherState) {
   return {
     data: state.voucher && {

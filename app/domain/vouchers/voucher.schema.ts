@@ -3,7 +3,6 @@ import { day, id } from "../answers.schema";
 
 const status = z.enum(["issued", "redeemed", "expired"]);
 
-/** The voucher on a partner's page, and the day of the next one. */
 export const voucherAnswer = z.object({
   success: z.literal(true),
   data: z.object({ voucher_code: z.string(), status, issued_on: day }).nullable(),

@@ -2,7 +2,7 @@ import { holds } from "~/db/lists/rules";
 import { addDays, type Day, firstOfNextMonth } from "../clock";
 
 export type VoucherStatus = "issued" | "redeemed" | "expired";
-/** Club setting: a code is good for the day it was issued, or for the rest of its month. */
+/** Valid on the day of issue, or through its month (R52). */
 export type VoucherValidity = "day" | "month";
 
 export const VOUCHER_STATUS_LABELS: Record<VoucherStatus, string> = {
@@ -11,7 +11,7 @@ export const VOUCHER_STATUS_LABELS: Record<VoucherStatus, string> = {
   expired: "Expired",
 };
 
-/** The last day on which a code works. */
+/** Inclusive. */
 export function validThrough(voucher: { issued_on: Day; month_key: string }, validity: VoucherValidity): Day {
   return validity === "day" ? voucher.issued_on : addDays(firstOfNextMonth(`${voucher.month_key}-01`), -1);
 }
@@ -26,7 +26,6 @@ export function voucherRules(today: Day, validity: VoucherValidity) {
   };
 }
 
-/** A voucher's status on a club day (R52). */
 export function voucherStatus(
   voucher: { status: string; issued_on: Day },
   today: Day,

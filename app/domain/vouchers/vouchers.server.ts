@@ -1,4 +1,5 @@
 import type { Partner, Voucher } from "~/db/generated/client";
+import { addVoucher } from "~/db/queries/members.server";
 import { type Day, dayOf, firstOfNextMonth, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
@@ -7,9 +8,8 @@ import { alreadyUsedMessage, claimOf } from "../redemptions/redemption";
 import { readSettings } from "../settings/settings.server";
 import { type VoucherStatus, type VoucherValidity, validThrough, voucherStatus } from "./voucher";
 
-/** How a member stands with one partner this month. */
 export interface VoucherState {
-  /** The discount was used: on this day. Until the next 1st there is no other. */
+  /** The day of use; the next voucher comes on the 1st. */
   used_on: Day | null;
   next_available_on: Day;
   validity: VoucherValidity;
@@ -18,7 +18,6 @@ export interface VoucherState {
 
 type MemberRef = { id: number; entitled: boolean };
 
-/** What the partner's page shows this member. */
 export async function voucherState(deps: Deps, member_id: number, partner_id: number): Promise<VoucherState> {
   const now = deps.clock();
   const today = dayOf(now);
@@ -40,10 +39,7 @@ export async function voucherState(deps: Deps, member_id: number, partner_id: nu
   };
 }
 
-/**
- * "Get my code": this month's code for one partner. The same code while it is valid; a fresh one in the same row once it
- * has expired. Throws `not_entitled`, `partner_inactive` or `already_used`.
- */
+/** Once expired, a fresh code in the same row (R53). Throws `not_entitled`, `partner_inactive` or `already_used`. */
 export async function issueVoucher(deps: Deps, member: MemberRef, partner: Partner): Promise<VoucherState> {
   if (!partner.is_active)
     throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
@@ -64,7 +60,7 @@ export async function issueVoucher(deps: Deps, member: MemberRef, partner: Partn
   return voucherState(deps, member.id, partner.id);
 }
 
-/** Two requests at once agree on one code: the second finds the first one's row and leaves it alone. */
+/** Concurrent requests agree on one code: the second finds the first one's row and keeps it. */
 async function writeCode(deps: Deps, member_id: number, partner_id: number, expired_on: Day | undefined) {
   const now = deps.clock();
   const fresh = {
@@ -80,10 +76,7 @@ async function writeCode(deps: Deps, member_id: number, partner_id: number, expi
     });
     return;
   }
-  await deps.db.$executeRaw`
-    INSERT INTO "Voucher" (voucher_code, member_id, partner_id, month_key, status, issued_on, created_at)
-    VALUES (${fresh.voucher_code}, ${member_id}, ${partner_id}, ${month_key}, 'issued', ${fresh.issued_on}, ${now})
-    ON CONFLICT DO NOTHING`;
+  await addVoucher(deps.db, { ...fresh, member_id, partner_id, month_key });
 }
 
 function findVoucher(deps: Deps, member_id: number, partner_id: number): Promise<Voucher | null> {

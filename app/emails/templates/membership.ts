@@ -17,7 +17,7 @@ export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
     ]),
     button("Open my card", `${club.origin}/account/card`),
     button("Find partners", `${club.origin}/partners`),
-    // A mail from before receipts came with the welcome, sent once more, has no such fact.
+    // A mail queued before receipts were included lacks this.
     ...("paid" in data && data.paid ? receiptOf(data.full_name, data.paid, club) : []),
   ],
 });
@@ -36,7 +36,7 @@ export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, 
       ],
     };
   }
-  // A reminder that was written before the office took payments lacks this.
+  // A reminder queued before office payments existed lacks this.
   if ("office" in data && data.office) return payTheOffice(data, data.office, club);
   return {
     heading: `Your membership is paid through ${longDay(data.renews_on)}`,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rowsOf, sql } from "~/db/statements.server";
+import { publicRowVersions } from "~/db/queries/club-texts.server";
 import { dayOf } from "~/domain/clock";
 import { deps } from "../process/deps.server";
 
@@ -9,14 +9,7 @@ import { deps } from "../process/deps.server";
  * may be set back, and what is written then is older than what stands.
  */
 export async function contentVersion(): Promise<string> {
-  const rows = await rowsOf(
-    deps.db,
-    sql<Record<string, unknown>>`
-    SELECT CAST(id AS TEXT) AS name, updated_at FROM "Partner"
-    UNION ALL SELECT key, updated_at FROM "Setting"
-    UNION ALL SELECT 'price ' || CAST(id AS TEXT), COALESCE(withdrawn_at, created_at) FROM "PriceChange"
-    ORDER BY name`,
-  );
+  const rows = await publicRowVersions(deps.db);
   return createHash("sha256")
     .update(JSON.stringify([dayOf(deps.clock()), rows]))
     .digest("base64url");

@@ -1,24 +1,25 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { PageStyles } from "~/components/Styles";
+import everyone from "../../styles/everyone.css";
+import visitor from "../../styles/visitor.css";
 
-const sheets = new Map<string, string>();
-
-/** Writes the stylesheet into the page: a visitor on a slow line paints in the first round trip. */
-export function withStyles(html: string, href: string): string {
-  return html.replace('<style id="styles"></style>', () => `<style id="styles">${readStyles(href)}</style>`);
-}
+const texts = new Map<string, string>();
 
 /**
- * The text of a built stylesheet.
- * `href` is the address that the compiler gave it; in development each change has a new one.
+ * Visitors' stylesheet is small and inlined: a first visit on a slow line paints after one round trip. All others come back,
+ * so they load theirs once and keep it (docs/performance.md).
  */
-function readStyles(href: string): string {
-  const known = sheets.get(href);
+export function pageStyles(visitors: boolean): PageStyles {
+  return visitors ? { text: textOf(visitor) } : { href: everyone };
+}
+
+/** `href` is the address that the compiler gave it; in development each change has a new one. */
+function textOf(href: string): string {
+  const known = texts.get(href);
   if (known !== undefined) return known;
-  const text = readFileSync(path.join(process.cwd(), "public", href), "utf8").replace(
-    /\/\*#? sourceMappingURL.*?\*\//g,
-    "",
-  );
-  sheets.set(href, text);
+  const file = path.join(process.cwd(), "public", href);
+  const text = readFileSync(file, "utf8").replace(/\/\*#? sourceMappingURL.*?\*\//g, "");
+  texts.set(href, text);
   return text;
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { findMember } from "~/db/queries/members.server";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
 import { readMemberId } from "~/domain/ids";
-import { findMember } from "~/domain/members/find.server";
 import type { officePaymentBody } from "~/domain/payments/office/office.schema";
 import type { OfficePayment } from "~/domain/payments/office/record-payment.server";
 

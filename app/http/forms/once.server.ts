@@ -1,4 +1,5 @@
 import { joining } from "~/db/joining.server";
+import { takeIdempotencyKey } from "~/db/queries/idempotency.server";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
 
@@ -42,18 +43,13 @@ export async function answerOnce(
   const first = mode === "natural" ? await work(deps) : null;
   return deps.db.$transaction(async (tx) => {
     const inside = { ...deps, db: joining(tx) };
-    if (!(await claim(inside, attempt))) return (await noted(inside, attempt)) ?? unknownOutcome();
+    const { scope, key, fingerprint: request_hash } = attempt;
+    const isFirst = await takeIdempotencyKey(tx, { scope, key, request_hash, created_at: deps.clock() });
+    if (!isFirst) return (await noted(inside, attempt)) ?? unknownOutcome();
     const answer = first ?? (await work(inside));
     await note(inside, attempt, answer);
     return answer;
   }, WAIT);
-}
-
-async function claim({ db, clock }: Deps, { scope, key, fingerprint }: Attempt): Promise<boolean> {
-  const count = await db.$executeRaw`
-    INSERT INTO "IdempotencyKey" (scope, key, request_hash, created_at)
-    VALUES (${scope}, ${key}, ${fingerprint}, ${clock()}) ON CONFLICT DO NOTHING`;
-  return count === 1;
 }
 
 /** Answers may hold a PIN: they are kept sealed. */

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { dataDir, onPostgres } from "~/db/location.server";
+import { dataDir, isSharedByMachines } from "~/db/location.server";
 import { protectFile } from "~/db/private-files.server";
 import { ConfigurationError, checkConfiguration, isProduction } from "../process/env.server";
 
 /**
- * `SESSION_SECRET`, or one made on first use and kept in the data directory. Throws without one in production, and on PostgreSQL,
- * where several machines must have the same.
+ * `SESSION_SECRET`, or one made on first use and kept in the data directory. Throws without one in production, and where several
+ * machines must have the same.
  */
 export function sessionSecret(): string {
   if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
-  if (onPostgres())
+  if (isSharedByMachines())
     throw new ConfigurationError([
       "SESSION_SECRET must be set: every process on this database needs the same.",
     ]);

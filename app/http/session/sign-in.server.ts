@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createSessionStorage, redirect, type Session } from "@remix-run/node";
 import { ClubGoogleStrategy } from "~/adapters/google/strategy.server";
+import { dropPendingSignIns } from "~/db/queries/sessions.server";
 import { type PlanType, readPlan } from "~/domain/catalog";
 import { ClubError } from "~/domain/errors";
 import { type IdentityProfile, userOfIdentity } from "~/domain/sessions/sign-in.server";
@@ -147,9 +148,7 @@ const MOST_PENDING = 20_000;
 
 async function dropPending(): Promise<void> {
   await deps.db.pendingSignIn.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
-  await deps.db.$executeRaw`
-    DELETE FROM "PendingSignIn" WHERE id IN
-      (SELECT id FROM "PendingSignIn" ORDER BY expires_at DESC LIMIT 1000 OFFSET ${MOST_PENDING})`;
+  await dropPendingSignIns(deps.db, MOST_PENDING);
 }
 
 const pending = createSessionStorage({

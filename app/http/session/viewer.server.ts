@@ -53,12 +53,19 @@ export async function requireUser(request: Request): Promise<Viewer> {
 
 /** The way to the sign-in and back to this address. */
 export function signInFirst(request: Request): Response {
-  return redirect(`/login?return_to=${encodeURIComponent(addressOf(request))}`);
+  return redirect(loginAddress("/login", request));
 }
 
-/** A signed-in person with a membership of any status. Redirects everybody else to /join. */
+/** `ended` for a form: it was shown to somebody signed in. The browser keeps what was typed (kept-form.ts). */
+function loginAddress(login: string, request: Request): string {
+  const ended = request.method === "GET" ? "" : "&ended=1";
+  return `${login}?return_to=${encodeURIComponent(addressOf(request))}${ended}`;
+}
+
+/** A signed-in person with a membership of any status. Redirects everybody else to /join, a form to the sign-in. */
 export async function requireMember(request: Request): Promise<Viewer & { member: MemberCard }> {
   const viewer = await readViewer(request);
+  if (!viewer && request.method !== "GET") throw signInFirst(request);
   if (!viewer?.member) throw redirect("/join");
   return { ...viewer, member: viewer.member };
 }
@@ -87,7 +94,7 @@ export async function requireAdmin(
 export async function requireSelf(request: Request): Promise<AdminSession> {
   const session = await adminSessionOf(request);
   if (session) return session;
-  throw redirect(`/admin/login?return_to=${encodeURIComponent(addressOf(request))}`);
+  throw redirect(loginAddress("/admin/login", request));
 }
 
 /** The same, for changes to their own second factor. */
@@ -128,7 +135,7 @@ async function requireFresh(
 export async function requirePartner(request: Request): Promise<Partner> {
   const partner = (await sessionOf(request, "partner"))?.partner;
   if (partner) return partner;
-  throw redirect(`/partner/login?return_to=${encodeURIComponent(addressOf(request))}`);
+  throw redirect(loginAddress("/partner/login", request));
 }
 
 /** The valid session of this kind for the request's bearer token or cookie. Sessions without a required second factor are excluded. */

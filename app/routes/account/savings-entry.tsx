@@ -63,7 +63,11 @@ export default function SavingsEntry() {
   return (
     <AccountPage title={`Saving at ${entry.partner_name}`}>
       {deleting && entry.kind === "reported" ? (
-        <Form method="post" className="card stack">
+        <Form
+          data-lost="Failed to delete savings entry. Please try again."
+          method="post"
+          className="card stack"
+        >
           <Panel tone="warning" title="Are you sure you want to delete this savings entry?" live={false}>
             <p>
               {formatRand(entry.amount_saved_cents)} on {longDay(entry.entry_date)}

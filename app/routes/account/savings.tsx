@@ -100,7 +100,12 @@ export default function Savings() {
       </div>
       <details className="card" open={Boolean(answer)}>
         <summary className="font-bold text-sea">Add a saving</summary>
-        <Form method="post" id={form.id} className="stack mt-3">
+        <Form
+          data-lost="Failed to add savings entry. Please try again."
+          method="post"
+          id={form.id}
+          className="stack mt-3"
+        >
           <FormErrors errors={form.errors} />
           <SavingsFields fields={fields} partners={partners} today={today} />
           <Button>Add saving</Button>

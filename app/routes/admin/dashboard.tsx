@@ -20,9 +20,9 @@ import { formatCount } from "~/domain/count";
 import { formatRand, formatWholeRand } from "~/domain/money";
 import { readForm } from "~/http/forms/forms.server";
 import { idIn } from "~/http/forms/params.server";
+import { backupTrouble } from "~/http/process/backup-age.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { backupTrouble } from "./backup-age.server";
 import { orNotFound } from "./not-found.server";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];

@@ -1,11 +1,3 @@
-import { COUNTER_WORKER } from "~/http/document/counter-worker.server";
+import { workerScript } from "~/http/document/browser-scripts.server";
 
-/** The counter's service worker: asked for anew each time, so that a mended one takes over at once. */
-export const loader = () =>
-  new Response(COUNTER_WORKER, {
-    headers: {
-      "Content-Type": "text/javascript; charset=utf-8",
-      "Cache-Control": "no-cache",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+export const loader = () => workerScript("counter-worker");

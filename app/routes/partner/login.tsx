@@ -10,6 +10,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
+import { SessionEnded } from "~/components/ui/SessionEnded";
 import { partnerLoginForm } from "~/domain/sessions/login.schema";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -56,6 +57,7 @@ export default function Login() {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Partner portal</h1>
+      <SessionEnded />
       {chosen && !answer ? (
         <Panel tone="success" title="Your password is saved">
           <p>Sign in with it now.</p>

@@ -8,6 +8,7 @@ import {
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Card } from "~/components/ui/Card";
+import { SessionEnded } from "~/components/ui/SessionEnded";
 import { readPlan } from "~/domain/catalog";
 import { readQuery } from "~/http/fields/query.server";
 import { readForm } from "~/http/forms/forms.server";
@@ -37,7 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Login() {
   const { return_to, plan } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="mx-auto max-w-md px-4 py-12">
+    <main id="main" className="page page-narrow stack">
+      <SessionEnded />
       <Card>
         <h1 className="text-2xl font-bold">Sign in</h1>
         <p className="mt-2">

@@ -13,7 +13,7 @@ export type MotifName = Exclude<keyof typeof MOTIFS, "Motif">;
 const STAGES: ((random: Random, palette: Palette) => Stage)[] = [stoep, room];
 const OPEN_STAGES = [beach, dunes, beach];
 
-/** A picture for a business: its thing in front of a piece of this coast. The same seed draws the same picture. */
+/** The partner's motif in front of a coastal scene. Deterministic for a seed. */
 export function drawSvg(motif: MotifName, seed: number): string {
   const random = seededRandom(seed);
   const palette = PALETTES[seed % PALETTES.length] as Palette;
@@ -35,7 +35,7 @@ export function drawSvg(motif: MotifName, seed: number): string {
     <g transform="translate(${x} ${y}) scale(${(scale * flip).toFixed(3)} ${scale.toFixed(3)})">${MOTIFS[motif](palette)}</g></svg>`;
 }
 
-/** The picture as the club would store it: WebP without metadata. */
+/** As the club stores images: WebP without metadata. */
 export async function drawPicture(motif: MotifName, seed: number): Promise<Buffer> {
   return sharp(Buffer.from(drawSvg(motif, seed)))
     .webp({ quality: 80, effort: 3 })

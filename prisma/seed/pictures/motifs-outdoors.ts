@@ -1,6 +1,6 @@
 import type { Motif } from "./motifs-table";
 
-/** Things that stand on sand: places to stay, and what the sea is for. */
+/** Motifs on sand: places to stay and the sea. */
 
 export const surfboards: Motif = ({ main, shade, light, accent }) => `
   <g transform="translate(-74 0) rotate(-8)"><path d="M0 20Q-74 -90 -60 -220Q-50 -330 0 -390Q50 -330 60 -220Q74 -90 0 20Z" fill="${main}"/><path d="M0 20V-390Q50 -330 60 -220Q74 -90 0 20Z" fill="${shade}" opacity=".5"/><path d="M-63 -180Q0 -146 63 -180L62 -130Q0 -96 -65 -130Z" fill="${light}"/><path d="M0 -388V18" stroke="${light}" stroke-width="4" opacity=".8"/></g>

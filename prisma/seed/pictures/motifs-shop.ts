@@ -1,6 +1,6 @@
 import type { Motif } from "./motifs-table";
 
-/** More things on a table: what shops sell. */
+/** More motifs on a table: shops. */
 
 export const basket: Motif = ({ main, shade, light, leaf, accent }) => `
   <path d="M-134 -150Q-120 -326 0 -326T134 -150" fill="none" stroke="#9a6534" stroke-width="20"/>

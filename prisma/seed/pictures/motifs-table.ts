@@ -1,8 +1,8 @@
 import type { Palette } from "./palettes";
 
 /**
- * Things that stand on a table, as SVG around the point (0, 0) where they stand, about 300 wide and 300 high.
- * Flat shapes in two tones with one light edge: a poster, not a photograph.
+ * Motifs on a table, as SVG around their base at (0, 0), about 300 by 300. Flat shapes in two tones with one light
+ * edge.
  */
 export type Motif = (palette: Palette) => string;
 

@@ -1,4 +1,3 @@
-/** The colours of one picture: from the club's own range of sea, sun and sand, at different hours. */
 export interface Palette {
   sky: [string, string, string];
   sun: string;
@@ -9,7 +8,7 @@ export interface Palette {
   sand: [string, string];
   wall: [string, string];
   table: [string, string];
-  /** The thing in front: main colour, its shade, its light, and a second colour. */
+  /** The motif: main colour, shade, light and a second colour. */
   main: string;
   shade: string;
   light: string;

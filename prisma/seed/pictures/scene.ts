@@ -2,14 +2,13 @@ import type { Random } from "../random";
 import type { Palette } from "./palettes";
 import { HEIGHT, ripple, roll, WIDTH } from "./shapes";
 
-/** Where the thing in front stands: its foot, and how large it is drawn. */
+/** The base of the motif, and its scale. */
 export interface Stage {
   background: string;
   foot: [number, number];
   scale: number;
 }
 
-/** Out of doors on the sand, for places to stay and things to do. */
 export function beach(random: Random, palette: Palette): Stage {
   const left = random.chance(0.5);
   const x = left ? random.between(370, 480) : random.between(800, 910);
@@ -22,7 +21,6 @@ export function beach(random: Random, palette: Palette): Stage {
   return { background, foot: [x, 640], scale: random.between(1.28, 1.42) };
 }
 
-/** Rolling dunes without the sea. */
 export function dunes(random: Random, palette: Palette): Stage {
   const left = random.chance(0.5);
   const layers = [0, 1, 2].map((i) => {
@@ -39,7 +37,6 @@ export function dunes(random: Random, palette: Palette): Stage {
   return { background, foot: [left ? 420 : 860, 650], scale: random.between(1.3, 1.44) };
 }
 
-/** A table on a stoep, with the bay behind it. */
 export function stoep(random: Random, palette: Palette): Stage {
   const left = random.chance(0.5);
   const background = [
@@ -61,7 +58,6 @@ export function stoep(random: Random, palette: Palette): Stage {
   };
 }
 
-/** Indoors, with an arched window on the bay. */
 export function room(random: Random, palette: Palette): Stage {
   const left = random.chance(0.5);
   const middle = left ? random.between(830, 900) : random.between(380, 450);

@@ -5,7 +5,7 @@ export const HEIGHT = 720;
 
 const n = (value: number) => value.toFixed(1);
 
-/** A smooth line through points, as an SVG path that starts with M. */
+/** A smooth SVG path through points, starting with M. */
 export function smooth(points: [number, number][]): string {
   const at = (index: number) => points[Math.max(0, Math.min(points.length - 1, index))] as [number, number];
   let path = `M${n(at(0)[0])} ${n(at(0)[1])}`;
@@ -18,7 +18,7 @@ export function smooth(points: [number, number][]): string {
   return path;
 }
 
-/** A rolling line across the picture at height `y`, closed down to the bottom edge. */
+/** A rolling line at height `y`, closed to the bottom edge. */
 export function roll(random: Random, y: number, swing: number, waves: number, tilt = 0): string {
   const phase = random.between(0, Math.PI * 2);
   const second = random.between(0, Math.PI * 2);
@@ -31,7 +31,7 @@ export function roll(random: Random, y: number, swing: number, waves: number, ti
   return `${smooth(points)}L${WIDTH + 20} ${HEIGHT + 20}L-20 ${HEIGHT + 20}Z`;
 }
 
-/** Small even waves: the edge of a band of sea. */
+/** The edge of a band of sea. */
 export function ripple(random: Random, y: number, swing: number, length: number): string {
   const start = -random.between(0, length * 2);
   const points: [number, number][] = [];
@@ -41,7 +41,7 @@ export function ripple(random: Random, y: number, swing: number, length: number)
   return `${smooth(points)}L${WIDTH + 200} ${HEIGHT + 20}L-200 ${HEIGHT + 20}Z`;
 }
 
-/** A vertical gradient with as many even stops as colours. */
+/** A vertical gradient with evenly spaced stops. */
 export function gradient(id: string, colours: readonly string[]): string {
   const stops = colours
     .map((colour, i) => `<stop offset="${i / (colours.length - 1)}" stop-color="${colour}"/>`)

@@ -153,7 +153,7 @@ export const gqeberha: Town = {
   ],
 };
 
-/** A business that has left: deleted, but its past redemptions remain. */
+/** A deleted partner, whose past redemptions remain. */
 export const departed = [
   "Harbour Lights Grill",
   "Food",

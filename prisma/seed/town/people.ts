@@ -1,4 +1,4 @@
-/** Names as they are found together in the Eastern Cape. Pairs are kept within a language, as families mostly are. */
+/** Eastern Cape names. First and last names are paired within a language. */
 export const NAMES: readonly { given: readonly string[]; family: readonly string[] }[] = [
   {
     given: [
@@ -109,7 +109,7 @@ export const NAMES: readonly { given: readonly string[]; family: readonly string
   },
 ];
 
-/** People from elsewhere, on a Tourist pass. */
+/** Visitors, on a Tourist Pass. */
 export const VISITORS: readonly { given: readonly string[]; family: readonly string[] }[] = [
   { given: ["Hannah", "Jonas", "Lena", "Felix"], family: ["Brandt", "Köhler", "Richter", "Vogel"] },
   {

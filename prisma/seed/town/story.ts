@@ -1,7 +1,7 @@
 import type { Category, City } from "~/domain/catalog";
 import type { MotifName } from "../pictures/draw";
 
-/** What is told about a business: name, motif of its picture, street, one line, and two or three sentences. */
+/** Name, motif, street, tagline and description. */
 export type Story = readonly [
   name: string,
   category: Category,

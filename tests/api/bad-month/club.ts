@@ -18,7 +18,7 @@ import { testDeps } from "../../support/deps";
 const TIMEOUT_MS = 1_500;
 const env = standInEnvironment(3900);
 
-/** A club that speaks to the providers' stand-ins by the real adapters, on a clock that is moved. */
+/** A club on a movable clock that reaches the stand-ins through the real adapters. */
 export function badMonthClub(db: Db, origin: string, appOrigin: string) {
   const own = testDeps(db);
   const deps: PaymentDeps = {
@@ -60,7 +60,7 @@ export function badMonthClub(db: Db, origin: string, appOrigin: string) {
 }
 export type BadMonthClub = ReturnType<typeof badMonthClub>;
 
-/** Starts the second process on the same database. */
+/** Starts a second process on the same database. */
 export async function secondProcess(url: string, standIns: string) {
   const child = fork("tests/api/bad-month/second-process.ts", [url, standIns], {
     execArgv: ["--import", "./scripts/lib/typescript.mjs"],
@@ -92,8 +92,8 @@ type Receive = (
 ) => Promise<{ decision: string }>;
 
 /**
- * The club's two addresses for messages, answered as the app's own routes do. With a `second` process each message goes to
- * one of them in turn, every fifth to both in the same moment, as a provider does that tries again too early.
+ * The club's webhook endpoints. With a `second` process, messages alternate between them, and every fifth goes to both
+ * at once, like a premature retry.
  */
 export async function openDoor(receive: () => Receive, second: () => SecondProcess | null = () => null) {
   let turn = 0;

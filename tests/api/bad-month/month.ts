@@ -7,7 +7,7 @@ import type { ProviderName } from "~/domain/payments/provider";
 import { formAction } from "../../local/support";
 import type { BadMonthClub } from "./club";
 
-/** A generator of chances, so that a seed gives the same month again (mulberry32). */
+/** A seeded generator (mulberry32). */
 export function chances(seed: number) {
   let state = seed | 0;
   const next = () => {
@@ -26,9 +26,8 @@ interface Person {
   plan: "local_recurring" | "tourist_oneoff";
   joins: number;
   reference: string;
-  /** The day of the charge that falls into this month; null once it was made or nobody charges any more. */
+  /** The day of this month's charge; null once it was made, or if nobody charges. */
   due: Day | null;
-  /** What became of the first payment's money. */
   back: "no" | "refunded" | "disputed" | "lost" | "won";
   charged_twice: boolean;
 }
@@ -36,7 +35,7 @@ interface Person {
 const FIRST_DAY = "2027-01-06";
 export const DAYS = 35;
 
-/** Thirty-five days of members who join, pay, leave and come back, at providers that do the worst they can. */
+/** Thirty-five days of members who join, pay, leave and come back, while the providers misbehave. */
 export class Month {
   readonly people: Person[] = [];
   readonly done: Record<string, number> = {};
@@ -108,7 +107,7 @@ export class Month {
       payment_method: person.provider,
     } as const;
     const checkout = await startCheckout(deps, person, input).catch(() => null);
-    // Paystack gives no page today: the person comes back tomorrow.
+    // Paystack is unavailable today; the person retries tomorrow.
     if (!checkout) {
       person.joins += 1;
       return;
@@ -145,7 +144,7 @@ export class Month {
     const about = provider === "payfast" ? { m_payment_id: reference } : { reference };
     await this.control(`${provider}/${what}`, about);
     person.back = what === "refund" ? "refunded" : "disputed";
-    // A provider ends no agreement for it; whether the club does is its own matter, so the charge may or may not come.
+    // The provider does not end the agreement; the club may, so the charge may or may not come.
     person.due = null;
     this.count(what);
   }
@@ -175,7 +174,7 @@ export class Month {
     }
   }
 
-  /** Each day another unkindness, or several. */
+  /** Injects one fault or more each day. */
   private async beUnkind(day: number): Promise<void> {
     const { luck } = this;
     if (luck.chance(0.4)) await this.control("hold", { on: true });
@@ -201,7 +200,7 @@ export class Month {
     await this.control("paystack/webhook", { on: true });
     await this.control("lose", { event: "" });
     for (const provider of ["payfast", "paystack"]) await this.control("api", { provider, mode: "normal" });
-    // What is held may wait for a second day.
+    // Held messages may wait for a second day.
     if (luck.chance(0.3) && this.day < addDays(FIRST_DAY, DAYS - 2)) return;
     await this.control("hold", { on: false });
     const order = ["sent", "reversed", "shuffled"][luck.whole(3)];

@@ -6,7 +6,7 @@ import { OPEN_LINES } from "~/domain/reconciliation/lines/open-lines";
 import { LINE_RELATED, todoAbout } from "~/domain/reconciliation/lines/todo.server";
 import { makeAdmin } from "../../factories";
 
-/** An administrator presses the one button of every movement that waits under Reconciliation; returns how often which. */
+/** An administrator handles every open reconciliation line. Returns how often each action was used. */
 export async function pressEveryButton(deps: PaymentDeps): Promise<Partial<Record<Act, number>>> {
   const actor = adminActor(
     await makeAdmin(deps.db, { email: "owner@example.test", password: "correct horse battery staple" }),
@@ -14,7 +14,7 @@ export async function pressEveryButton(deps: PaymentDeps): Promise<Partial<Recor
   const pressed: Partial<Record<Act, number>> = {};
   const open = await deps.db.providerLine.findMany({ where: OPEN_LINES, orderBy: { id: "asc" } });
   for (const { id } of open) {
-    // What was pressed before may have settled this one.
+    // An earlier action may have settled this one.
     const line = await deps.db.providerLine.findFirst({
       where: { id, ...OPEN_LINES },
       include: LINE_RELATED,

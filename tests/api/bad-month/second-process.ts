@@ -1,5 +1,5 @@
-// The club's second process in a bad month, on the same database: started by bad-month.test.ts with the database's address
-// and the stand-ins'. It receives messages over HTTP, and is told the time and when a night's jobs are its own.
+// The second process of the bad-month test, on the same database. Receives messages over HTTP, and is told the time and
+// when to run the nightly jobs.
 import { openDatabase } from "~/db/client.server";
 import { badMonthClub, openDoor } from "./club";
 

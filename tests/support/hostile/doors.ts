@@ -4,7 +4,7 @@ import { signIn } from "../journey";
 import { allRoutes } from "../routes";
 import type { Club } from "../server";
 
-/** An address with a method, the names that its forms have, and what their buttons say. */
+/** An address and method, with the field names and button values of its forms. */
 export interface Door {
   method: string;
   path: string;
@@ -15,10 +15,10 @@ export interface Door {
 export const PEOPLE = ["anonymous", "member", "partner", "read_only", "support", "owner"] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** Signing out would end the session that the later requests need. */
+/** Signing out would end the session that later requests need. */
 const ENDS_SESSIONS = /logout$/;
 
-/** Every address of the URL map with every method that it takes; a person who is signed in does not sign out. */
+/** Every address with every method it accepts, except signing out. */
 export function everyDoor(): Omit<Door, "names" | "intents">[] {
   return allRoutes()
     .filter(({ path }) => !ENDS_SESSIONS.test(path))
@@ -27,14 +27,14 @@ export function everyDoor(): Omit<Door, "names" | "intents">[] {
     );
 }
 
-/** What a route's file takes: an action's POST, a declared endpoint's methods, and GET, which every address answers. */
+/** A route file's methods: its action's POST, a declared endpoint's methods, and GET. */
 function methodsOf(source: string): string[] {
   const declared = ["POST", "PUT", "DELETE"].filter((method) => new RegExp(`\\b${method}: `).test(source));
   const acts = /export (async function|const) action|\bPOST\b/.test(source) ? ["POST"] : [];
   return [...new Set(["GET", ...declared, ...acts])];
 }
 
-/** Somebody of each kind, signed in, as the cookie that goes along. */
+/** One signed-in browser per kind of person. */
 export async function signEverybodyIn(club: Club): Promise<Record<Person, Browser>> {
   const { admin, admins, partners, members } = club.credentials;
   const browsers = Object.fromEntries(
@@ -52,7 +52,7 @@ export async function signEverybodyIn(club: Club): Promise<Record<Person, Browse
 export const cookieOf = (browser: Browser): string =>
   [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
 
-/** Where `:name` stands in an address: something that is there, or not, or is none. */
+/** Values for URL parameters: existing, missing and malformed. */
 export function fillersOf(club: Club): Record<string, string[]> {
   const [partner] = club.credentials.partners;
   const [member] = club.credentials.members;
@@ -76,7 +76,7 @@ export function fillersOf(club: Club): Record<string, string[]> {
   };
 }
 
-/** What the forms of the pages that a person may open send, by the address that they send it to. */
+/** The fields of all forms on pages that a person may open, by form action. */
 export async function formsOf(browser: Browser): Promise<Map<string, Pick<Door, "names" | "intents">>> {
   const found = new Map<string, { names: string[]; intents: string[] }>();
   const pages = allRoutes().filter(({ path }) => !/^api\/|:|\*|\.|logout|images/.test(path));

@@ -6,7 +6,7 @@ export interface HostileRequest {
   address: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** Of what kind it is, for the reader of a failure. */
+  /** For the reader of a failure. */
   kind: string;
 }
 
@@ -15,7 +15,7 @@ type Field = [name: string, value: string];
 const INTENT = (type: string, name: string) =>
   JSON.stringify({ type, payload: { name, index: 30_000_000, value: "1" } });
 
-/** Values for fields: odd texts, and texts that something behind them may take for more. */
+/** Odd texts, and texts with a meaning to some layer below. */
 const VALUES = [
   "",
   "0",
@@ -88,7 +88,7 @@ const NAMES = [
 ];
 const CHARSETS = ["", "; charset=utf-8", "; charset=utf-16le", "; charset=x-none", ";;;", "; boundary=other"];
 
-/** One request to a door that no page of the club would send; of any kind unless one is named. */
+/** A request that no page of the club would send, of any kind unless one is given. */
 export function hostileRequest(
   random: Random,
   door: Door,
@@ -156,7 +156,7 @@ function fieldsFor(random: Random, { names, intents }: Door): Field[] {
   return kept.length > 0 ? shuffled(random, kept) : [[random.one(NAMES), random.one(VALUES)]];
 }
 
-/** One name becomes a large index and some another, some come twice, some are nobody's. */
+/** Turns names into large indexes or other names, repeats some and adds unknown ones. */
 function oddly(random: Random, fields: Field[]): Field[] {
   const [large] = random.one(fields);
   const odd = fields.map(
@@ -268,7 +268,7 @@ function shuffled<T>(random: Random, items: T[]): T[] {
     .map(([, item]) => item);
 }
 
-/** As a form encodes it, except that what is no text is left as it is. */
+/** Form encoding, leaving non-text values as they are. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 }

@@ -1,15 +1,15 @@
 import http from "node:http";
 import type { HostileRequest } from "./requests";
 
-/** Longer than anything may take, so that a request that hangs is a failure and not the end of the run. */
+/** So that a hanging request fails instead of blocking the run. */
 const PATIENCE_MS = 60_000;
 
-/** Bodies from here on may be cut off while they arrive. */
+/** Bodies of this size may be cut off in transit. */
 const LARGE = 200_000;
 
 /**
- * Sends it, and says with which status it was answered: 0 when the server cut the connection of what is far too large, -1 when
- * nothing came. What is sent again met a connection that the server was just closing for being idle.
+ * Returns the status: 0 if the server cut the connection of an oversized body, -1 if no response came. Retries if an
+ * idle connection was just being closed.
  */
 export function send(
   agent: http.Agent,

@@ -18,7 +18,7 @@ export function ListHead({ list }: { list: Pick<ListData, "title" | "links" | "f
   );
 }
 
-/** The list as it is filtered now, as a file. Not `download`: that would keep the page that asks who one is as the file. */
+/** The filtered list as CSV. No `download` attribute: it would save the confirmation page as the file. */
 function ExportLink({ to }: { to: string }) {
   const [params] = useSearchParams();
   const filter = new URLSearchParams(params);

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 
-/** Whose row it is: the name leads to the member. A member whose account was deleted has left the row without one. */
 export function MemberCell({ name, member_id }: { name: string; member_id: string | null }) {
   if (!member_id) return name || "–";
   return (

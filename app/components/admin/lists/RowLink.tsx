@@ -1,6 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
 
-/** What can be done with a row: a link in the table, a wide button at the foot of the card. */
 export function RowLink({ children, ...rest }: LinkProps) {
   return (
     <Link

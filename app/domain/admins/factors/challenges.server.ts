@@ -2,10 +2,9 @@ import type { Deps } from "../../deps";
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** What a challenge was asked for, and by which sign-in or session: no other can answer it. */
+/** The purpose of a challenge and its sign-in or session. Only the same one can answer it. */
 export type Bound = `second_step:${number}` | `confirm:${number}` | `add:${number}`;
 
-/** Stores a challenge for five minutes. It replaces an open one for the same purpose. */
 export async function keepChallenge(
   { db, clock }: Deps,
   admin_id: number,
@@ -16,7 +15,7 @@ export async function keepChallenge(
   await db.passkeyChallenge.upsert({ where: { bound_to }, update: row, create: { ...row, bound_to } });
 }
 
-/** Consumes the open challenge. Null when there is none, or when a concurrent request has just taken it. */
+/** Consumes the open challenge. Null if there is none or a concurrent request took it. */
 export async function takeChallenge({ db, clock }: Deps, bound_to: Bound): Promise<string | null> {
   const row = await db.passkeyChallenge.findFirst({ where: { bound_to, expires_at: { gt: clock() } } });
   if (!row) return null;

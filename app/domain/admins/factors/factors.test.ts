@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** An administrator with an app, and the token of the session in which it was set up. */
+/** An administrator with an app, and the token of their session. */
 async function withApp(email: string) {
   const admin = await makeAdmin(database.db, { email, password });
   const { token } = await openAdminSession(deps, admin, { proven_by: "password", from, device: null });
@@ -41,7 +41,7 @@ async function withApp(email: string) {
 }
 
 describe("a one-time code", () => {
-  /** RFC 6238, appendix B, in six digits. */
+  /** RFC 6238, appendix B, shortened to six digits. */
   const secret = new Secret({ buffer: new TextEncoder().encode("12345678901234567890").buffer }).base32;
 
   it.each([

@@ -1,7 +1,6 @@
-/** What an administrator proves a sign-in with besides the password. */
 export type FactorKind = "app" | "passkey";
 
-/** What proved a session, besides the password. `password`: nothing did, because nothing is set up. */
+/** What proved a session besides the password; `password` means no second factor is set up. */
 export type ProvenBy = "password" | FactorKind | "recovery_code" | "trusted_device";
 
 export const PROVEN_BY_WORDS: Record<ProvenBy, string> = {
@@ -12,11 +11,9 @@ export const PROVEN_BY_WORDS: Record<ProvenBy, string> = {
   trusted_device: "Password on a remembered device",
 };
 
-/** What somebody typed or signed as the second proof; the first one that is there counts. */
 export interface SecondProof {
   one_time_code?: string | undefined;
   recovery_code?: string | undefined;
-  /** The browser's answer to a challenge, as JSON. */
   passkey?: string | undefined;
 }
 

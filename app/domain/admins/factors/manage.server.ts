@@ -13,14 +13,13 @@ import { isFactorRequired } from "./standing.server";
 import { type Place, tellAdmin } from "./tell.server";
 import { forgetAllDevices } from "./trusted-devices.server";
 
-/** Somebody who changes their own second factor, in the session that they do it in. */
 export interface Self {
   admin: Admin;
   session_id: number;
   from: Place;
 }
 
-/** Begins the set-up of an authenticator app; one that was begun before and not finished is forgotten. Throws `conflict`. */
+/** Begins to set up an authenticator app, replacing an unfinished set-up. Throws `conflict`. */
 export async function beginApp(deps: Deps, { admin }: Self): Promise<void> {
   const secret = deps.secrets.seal(newAppSecret(deps));
   await deps.db.$transaction(async (tx) => {
@@ -31,14 +30,12 @@ export async function beginApp(deps: Deps, { admin }: Self): Promise<void> {
   });
 }
 
-/** The app whose set-up was begun, or null. */
 export function begunApp(deps: Deps, admin_id: number): Promise<AdminFactor | null> {
   return deps.db.adminFactor.findFirst({ where: { admin_id, kind: "app", confirmed_at: null } });
 }
 
 /**
- * Finishes the set-up with the app's first code. Returns the recovery codes when this is the first factor, else null.
- * Throws `not_found` (nothing was begun) and `invalid_input` (wrong code).
+ * Returns recovery codes if this is the first factor. Throws `not_found` (not begun) and `invalid_input` (wrong code).
  */
 export async function finishApp(
   deps: Deps,
@@ -58,7 +55,7 @@ export async function finishApp(
   });
 }
 
-/** Adds the passkey that the browser has made. Returns as `finishApp`; throws `invalid_input` and `conflict`. */
+/** Adds a passkey that the browser created. Returns as `finishApp`; throws `invalid_input` and `conflict`. */
 export async function addPasskey(
   deps: Deps,
   self: Self,
@@ -77,10 +74,7 @@ export async function addPasskey(
   });
 }
 
-/**
- * Takes one factor away; remembered devices ask for the other one then. Throws `not_found`, and `conflict` for the last one
- * while the club requires one.
- */
+/** Also forgets remembered devices. Throws `not_found`, and `conflict` for the last factor if one is required. */
 export async function removeFactor(deps: Deps, self: Self, id: number): Promise<void> {
   const { admin } = self;
   await deps.db.$transaction(async (tx) => {
@@ -99,7 +93,7 @@ export async function removeFactor(deps: Deps, self: Self, id: number): Promise<
   });
 }
 
-/** Ten new recovery codes; the old ones stop working. Throws `conflict` for somebody without a factor. */
+/** Replaces the recovery codes with ten new ones. Throws `conflict` if no factor is set up. */
 export async function renewRecoveryCodes(deps: Deps, { admin }: Self): Promise<string[]> {
   return deps.db.$transaction(async (tx) => {
     const factors = await tx.adminFactor.count({
@@ -110,7 +104,7 @@ export async function renewRecoveryCodes(deps: Deps, { admin }: Self): Promise<s
   });
 }
 
-/** With the first factor, sessions that only a password had opened end; the one at hand goes on as proven by it. */
+/** The first factor ends sessions opened by password alone, except the current one, which counts as proven by it. */
 async function added(
   deps: Deps,
   tx: Tx,

@@ -8,7 +8,6 @@ import { isFactorRequired } from "./standing.server";
 
 const SHOWN = 50;
 
-/** What an administrator sees of their own sign-ins: factors, recovery codes, remembered devices, sessions. */
 export async function securityOverview(deps: Deps, admin_id: number, session_id: number) {
   const now = deps.clock();
   const where = { admin_id, confirmed_at: { not: null } };

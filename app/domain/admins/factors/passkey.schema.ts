@@ -13,7 +13,6 @@ const common = {
   authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(),
 };
 
-/** What a browser answers to "sign this challenge", in JSON. */
 export const assertionShape = z.object({
   ...common,
   response: z.object({
@@ -24,7 +23,6 @@ export const assertionShape = z.object({
   }),
 });
 
-/** What a browser answers to "make a passkey". */
 export const registrationShape = z.object({
   ...common,
   response: z.object({

@@ -4,15 +4,13 @@ import type { Deps } from "../../deps";
 import { type Bound, keepChallenge, takeChallenge } from "./challenges.server";
 import { assertionShape, readAnswer, registrationShape } from "./passkey.schema";
 
-/** Loaded by the first administrator who uses a passkey: reading certificates needs a large library. */
 const webauthn = () => import("@simplewebauthn/server");
 
-/** The database's largest whole number; no authenticator has signed that often. */
+/** The largest value of the counter's column. */
 const MOST = 2_147_483_647;
 
 const siteOf = ({ origin }: Deps) => new URL(origin).hostname;
 
-/** What the browser needs to make a passkey for this administrator. */
 export async function registrationOptions(
   deps: Deps,
   admin: Admin,
@@ -33,7 +31,6 @@ export async function registrationOptions(
   return options;
 }
 
-/** What the browser needs to have one of this administrator's passkeys sign. */
 export async function signatureOptions(deps: Deps, admin_id: number, bound: Bound) {
   const { generateAuthenticationOptions } = await webauthn();
   const known = await passkeysOf(deps, admin_id);
@@ -46,7 +43,6 @@ export async function signatureOptions(deps: Deps, admin_id: number, bound: Boun
   return options;
 }
 
-/** The passkey that the browser has made, checked against the open challenge; null when anything does not fit. */
 export async function readRegistration(deps: Deps, bound: Bound, text: string) {
   const response = readAnswer(registrationShape, text);
   const expectedChallenge = await takeChallenge(deps, bound);
@@ -69,7 +65,7 @@ export async function readRegistration(deps: Deps, bound: Bound, text: string) {
   };
 }
 
-/** Whether a passkey of this administrator has signed the open challenge, which is over with this. */
+/** True if a passkey of this administrator signed the open challenge. Consumes the challenge. */
 export async function passkeySigned(
   deps: Deps,
   admin_id: number,

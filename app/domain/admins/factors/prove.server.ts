@@ -10,14 +10,13 @@ import { passkeySigned } from "./passkeys.server";
 import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server";
 import { type Place, tellAdmin } from "./tell.server";
 
-/** Who proves it, where from, and which challenge a passkey had to sign. */
 interface Proving {
   admin: Admin;
   from: Place;
   bound: Bound | null;
 }
 
-/** Checks the second proof, which is spent by it, and says what it was. Throws `invalid_credentials`. */
+/** Checks and spends the second proof, and returns its kind. Throws `invalid_credentials`. */
 export async function proveSecondFactor(
   deps: Deps,
   proof: SecondProof,

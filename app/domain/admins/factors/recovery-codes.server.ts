@@ -5,10 +5,10 @@ import { forgiving, randomCode } from "../../ids";
 import type { AdminActor } from "../actor";
 import { RECOVERY_CODES } from "./factors";
 
-/** 60 bits, written in three groups of four. */
+/** 60 bits, written as three groups of four characters. */
 const LENGTH = 12;
 
-/** Ten new codes; the set before stops working. They are returned once and exist nowhere else. */
+/** Replaces the recovery codes with ten new ones. Only hashes are stored. */
 export async function makeRecoveryCodes(deps: Deps, tx: Tx, actor: AdminActor): Promise<string[]> {
   const admin_id = actor.id;
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomCode(LENGTH, deps.random));
@@ -26,7 +26,7 @@ export async function makeRecoveryCodes(deps: Deps, tx: Tx, actor: AdminActor): 
   return codes.map((code) => code.match(/.{4}/g)?.join("-") ?? code);
 }
 
-/** Whether this is an unused code of this administrator; it is spent by this. */
+/** True if this is an unused code of this administrator. Spends the code. */
 export async function spendRecoveryCode(deps: Deps, admin_id: number, typed: string): Promise<boolean> {
   const code = forgiving(typed.slice(0, 100));
   const { count } = await deps.db.adminRecoveryCode.updateMany({

@@ -8,7 +8,6 @@ import { closeAllSessions } from "../../sessions/sessions.server";
 import type { AdminActor } from "../actor";
 import { tellAdmin } from "./tell.server";
 
-/** Ends whatever an administrator is signed in with: sessions, remembered devices, sign-ins under way. */
 export async function signOutEverywhere(deps: Pick<Deps, "clock">, tx: Tx, admin_id: number): Promise<void> {
   await closeAllSessions(deps, tx, { kind: "admin", admin_id });
   await tx.adminTrustedDevice.deleteMany({ where: { admin_id } });
@@ -16,23 +15,21 @@ export async function signOutEverywhere(deps: Pick<Deps, "clock">, tx: Tx, admin
   await tx.passkeyChallenge.deleteMany({ where: { admin_id } });
 }
 
-/** Takes every factor of an administrator away. Returns how many there were. */
 export async function dropFactors(tx: Tx, admin_id: number): Promise<number> {
   const { count } = await tx.adminFactor.deleteMany({ where: { admin_id } });
   await tx.adminRecoveryCode.deleteMany({ where: { admin_id } });
   return count;
 }
 
-/** Takes a colleague's factors away who lost them; they sign in with the password and set up new ones. Throws `not_found` and `conflict` (oneself). */
+/** For a colleague who lost their factors. Throws `not_found` and `conflict` (oneself). */
 export async function resetFactors(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   if (id === actor.id) throw new ClubError("conflict", "Change your own second factor under Your security.");
   await deps.db.$transaction((tx) => startOver(deps, tx, actor, { id }));
 }
 
 /**
- * For somebody at the machine: a new password for an administrator who lost everything, without a second factor, signed out
- * everywhere. In a club that has no administrator yet it makes the first one, an owner. Returns the password, which exists
- * nowhere else. Throws `not_found`, and `invalid_input` for what is no e-mail address.
+ * For the operator's shell: resets an administrator's password and factors, or creates a new club's first owner.
+ * Returns the password, which is not stored. Throws `not_found` and `invalid_input` (not an e-mail address).
  */
 export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
   const password = randomCode(20, deps.random).match(/.{5}/g)?.join("-") ?? "";
@@ -50,7 +47,6 @@ export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
   return password;
 }
 
-/** The owner of a new club, who has no password yet. */
 async function addFirst(deps: Deps, tx: Tx, actor: Actor, email: string): Promise<number> {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw new ClubError("invalid_input", `${email} is no e-mail address.`);

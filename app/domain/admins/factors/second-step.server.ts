@@ -3,16 +3,14 @@ import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { randomCode } from "../../ids";
 
-/** How long the second step is awaited. */
 export const SECOND_STEP_S = 600;
 const TOKEN_LENGTH = 32;
 const MOST_TRIES = 5;
-/** Open at once for one administrator; an older one is forgotten. */
 const MOST_OPEN = 5;
 
 type OpenSecondStep = AdminSecondStep & { admin: Admin };
 
-/** Notes that the password was right. The token opens nothing: it only says whose second step is awaited. */
+/** Records that the password was right. The token only identifies the pending second step. */
 export async function openSecondStep(deps: Deps, admin_id: number): Promise<string> {
   const token = randomCode(TOKEN_LENGTH, deps.random);
   const now = deps.clock();
@@ -37,7 +35,7 @@ export async function openSecondStep(deps: Deps, admin_id: number): Promise<stri
   return token;
 }
 
-/** The sign-in that awaits its second step, or null: too late, too many tries, or an administrator who may no longer. */
+/** The sign-in awaiting its second step, or null if it expired, had too many tries, or the account was removed. */
 export async function findSecondStep(deps: Deps, token: string | null): Promise<OpenSecondStep | null> {
   if (!token) return null;
   const step = await deps.db.adminSecondStep.findFirst({
@@ -51,7 +49,7 @@ export async function findSecondStep(deps: Deps, token: string | null): Promise<
   return step?.admin.disabled_at ? null : step;
 }
 
-/** Counts a try before it is made, so that many at once are no more than many in a row. Throws `not_signed_in`. */
+/** Counts a try before it is made, so that concurrent tries cannot exceed the limit. Throws `not_signed_in`. */
 export async function countTryOf({ db }: Deps, step: AdminSecondStep): Promise<void> {
   const { count } = await db.adminSecondStep.updateMany({
     where: { id: step.id, tries: { lt: MOST_TRIES } },
@@ -60,7 +58,7 @@ export async function countTryOf({ db }: Deps, step: AdminSecondStep): Promise<v
   if (count === 0) throw signInAgain();
 }
 
-/** Ends the step: true for the one caller who may open a session with it. */
+/** Ends the step. Only one caller gets true and may open a session. */
 export async function takeSecondStep({ db, clock }: Deps, step: AdminSecondStep): Promise<boolean> {
   const { count } = await db.adminSecondStep.deleteMany({
     where: { id: step.id, expires_at: { gt: clock() } },

@@ -4,17 +4,16 @@ import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import type { AdminActor } from "../actor";
 
-/** The setting is a row of its own: it is no text of the club, and only the administrators' page changes it. */
+/** Stored as a row of its own, because it is changed on the administrators' page and not with the club's settings. */
 export const REQUIRED_KEY = "second_factor_required";
 const YES = "yes";
 
-/** Whether owners require a second factor of every administrator. */
 export async function isFactorRequired(db: Pick<Tx, "setting">): Promise<boolean> {
   const row = await db.setting.findUnique({ where: { key: REQUIRED_KEY } });
   return row?.value === YES;
 }
 
-/** Requires it of everybody, or no longer. Throws `conflict` for an owner who has none: they would shut themselves out. */
+/** Sets or lifts the requirement. Throws `conflict` for an owner without a factor, who would lock themselves out. */
 export async function requireFactor(deps: Deps, actor: AdminActor, required: boolean): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     if ((await isFactorRequired(tx)) === required) return;
@@ -40,7 +39,6 @@ export async function hasFactor(db: Pick<Tx, "adminFactor">, admin_id: number): 
   return (await db.adminFactor.count({ where: { admin_id, confirmed_at: { not: null } } })) > 0;
 }
 
-/** Which kinds of factor an administrator has, for the screens that ask for one. */
 export async function factorKinds(
   db: Pick<Tx, "adminFactor">,
   admin_id: number,

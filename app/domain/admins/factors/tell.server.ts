@@ -5,13 +5,11 @@ import { enqueueMail } from "../../mail/enqueue.server";
 import { ADMIN_SECURITY_WORDS, type AdminSecurityEvent } from "../../mail/mail";
 import { deviceInWords, shortAddress } from "../../sessions/device";
 
-/** Where an act came from, as the request says. */
 export interface Place {
   user_agent: string;
   address: string;
 }
 
-/** Writes to an administrator what happened to their account, in the transaction of the act itself. */
 export async function tellAdmin(
   deps: Deps,
   tx: Tx,

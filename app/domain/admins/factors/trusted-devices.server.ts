@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const TOKEN_LENGTH = 32;
 const MOST = 10;
 
-/** Lets the password alone be enough in this browser for 30 days. Returns the token for its cookie; the newest ten are kept. */
+/** For 30 days the password alone signs in here. Returns the cookie's token; the newest ten are kept. */
 export async function trustDevice(
   deps: Deps,
   actor: AdminActor,
@@ -34,7 +34,6 @@ export async function trustDevice(
   return token;
 }
 
-/** Whether this browser is one that this administrator asked to have remembered. */
 export async function isTrusted(deps: Deps, admin_id: number, token: string | null): Promise<boolean> {
   if (!token) return false;
   const now = deps.clock();
@@ -45,7 +44,7 @@ export async function isTrusted(deps: Deps, admin_id: number, token: string | nu
   return count === 1;
 }
 
-/** Forgets one remembered device of this administrator; nothing happens for somebody else's. */
+/** Forgets one of the administrator's own devices; ignores anybody else's. */
 export async function forgetDevice(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.adminTrustedDevice.deleteMany({ where: { id, admin_id: actor.id } });

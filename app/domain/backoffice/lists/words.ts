@@ -65,6 +65,6 @@ export type MailType = (typeof MAIL_TYPES)[number];
 
 /** `payment_success` as people read it. */
 export function inWords(name: string): string {
-  const words = name.replaceAll("_", " ");
+  const words = name.replace(/_/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,6 @@
 import type { Cents } from "../../money";
 import type { Movement } from "./match";
 
-/** A payment that could have been given back: one that the provider lists, or one of ours. */
 export interface Candidate {
   transaction_id: string;
   reference: string | null;
@@ -10,8 +9,8 @@ export interface Candidate {
 }
 
 /**
- * The payment that a refund or dispute is about: the one whose number it carries. PayFast may give it a number of its own; then the only
- * payment under its reference that was there before and was large enough. Null when there are several: a person has to say.
+ * The payment with the same number. If PayFast gave the refund its own number, the only earlier payment under its
+ * reference that was large enough. Null if there are several: a person decides.
  */
 export function aboutWhich(
   taken: Pick<Movement, "transaction_id" | "amount_cents" | "at"> & { reference: string | null },

@@ -8,10 +8,9 @@ import { aboutWhich, type Candidate } from "./about";
 import { type Movement, matchLines, nameOf, type Verdict } from "./match";
 
 const AT_ONCE = 300;
-/** What is not a movement at the provider but one that we miss there. */
+/** A line for a payment of ours that the provider does not list. */
 export const EXPECTED = "expected";
 
-/** Holds these lines of a provider against our books and writes down how they stand. Returns how many have changed. */
 export async function compareLines(
   tx: Tx,
   provider: ProviderName,
@@ -41,7 +40,6 @@ async function compareSome(tx: Tx, provider: ProviderName, lines: StoredLine[]):
   return changed;
 }
 
-/** Every line and every payment that one of these may be about: by the provider's number, and by our reference. */
 async function surroundings(
   tx: Tx,
   provider: ProviderName,
@@ -69,7 +67,7 @@ async function surroundings(
   return [[...all, ...missing], payments.map((payment) => whose.withReference(payment))];
 }
 
-/** As the provider lists them, a refund under the number of the payment that it is about. */
+/** A refund takes the number of the payment it is about. */
 function movementsOf(lines: StoredLine[], payments: KnownPayment[]): Movement[] {
   const candidates: Candidate[] = [
     ...payments.filter(({ is_paid }) => is_paid),

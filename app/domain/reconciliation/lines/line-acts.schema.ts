@@ -2,7 +2,6 @@ import { z } from "zod";
 import { count } from "../../answers.schema";
 import { PROVIDER_NAMES } from "../../payments/provider";
 
-/** What somebody found out about a movement. */
 export const lookForm = z.object({
   note: z
     .string("Write down what you found.")
@@ -11,7 +10,7 @@ export const lookForm = z.object({
     .max(300, "At most 300 characters."),
 });
 
-/** How an import went, as JSON. `under_way`: it goes on, or another process is at it. */
+/** `under_way`: it continues later, or another process is importing. */
 export const importedRow = z
   .object({
     provider: z.enum(PROVIDER_NAMES),

@@ -10,10 +10,7 @@ import { tellOpen } from "../tell-open.server";
 import { confirmedNotice } from "./settle-lines.server";
 import { weigh } from "./weigh.server";
 
-/**
- * Books a charge that no message told of, as somebody decided. Throws `not_found`, `conflict` (nothing that can be booked, or booked
- * already) and `provider_unavailable` (the provider does not confirm it now).
- */
+/** Throws `not_found`, `conflict` (not bookable, or already booked) and `provider_unavailable` (not confirmed). */
 export async function bookByHand(deps: PaymentDeps, actor: AdminActor, id: number): Promise<void> {
   const { line, provider } = await openLine(deps, id);
   const { booking, notice } = await weigh(deps.db, provider, line, deps.clock());
@@ -32,7 +29,7 @@ export async function bookByHand(deps: PaymentDeps, actor: AdminActor, id: numbe
   if (decision === "refused") throw new ClubError("conflict", "This movement cannot be booked as a payment.");
 }
 
-/** Writes down that money went back, as somebody decided. Throws `not_found` and `conflict` (nothing to write down, or done already). */
+/** Throws `not_found` and `conflict` (nothing to record, or already recorded). */
 export async function takeBackByHand(deps: PaymentDeps, actor: AdminActor, id: number): Promise<void> {
   const { line, provider } = await openLine(deps, id);
   const isTaken = line.kind !== "charge" && ["refunded", "disputed"].includes(line.state);
@@ -42,7 +39,7 @@ export async function takeBackByHand(deps: PaymentDeps, actor: AdminActor, id: n
   await tellOpen(deps.db, deps.providers[provider], deps.clock());
 }
 
-/** Notes that somebody has looked at a movement and nothing is left to do. Throws `not_found` and `conflict` (nothing is open). */
+/** Closes a line that needs nothing more. Throws `not_found` and `conflict` (not open). */
 export async function markLooked(
   deps: PaymentDeps,
   actor: AdminActor,

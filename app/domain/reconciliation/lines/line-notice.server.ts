@@ -2,13 +2,9 @@ import type { Tx } from "~/db/client.server";
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import type { ProviderName, ProviderNotice } from "../../payments/provider";
 
-/** The words that a message about a payment that went through carries. */
 const PAID = new Set(["COMPLETE", "success"]);
 
-/**
- * A charge as its message would have told it. The list names no agreement where the message did: it is the one that the checkout,
- * or the payer, has. Null for what is no charge that went through.
- */
+/** Null if the charge did not succeed. Lists name no agreement; it is taken from the checkout or the payer. */
 export async function noticeOf(
   tx: Tx,
   provider: ProviderName,

@@ -2,8 +2,9 @@ import type { Cents } from "../../money";
 import type { LineKind } from "../../payments/history";
 
 /**
- * How a movement of money stands to our books. `missing_here`: money came in that no payment of ours explains; `missing_there`: a payment
- * of ours that the provider does not list; `refunded`, `disputed`: so there, and not (wholly) so here; `unknown`: nothing of ours explains it.
+ * How a movement relates to our books. `missing_here`: a charge without a payment of ours; `missing_there`: a payment
+ * of ours that the provider does not list; `refunded`, `disputed`: there, but not (fully) here; `unknown`: matches
+ * nothing of ours.
  */
 export const LINE_STATES = [
   "matched",
@@ -25,17 +26,13 @@ export interface Movement {
   at: Date;
 }
 
-/** A payment of ours that the same provider knows by a number. */
 export interface OurPayment {
   id: number;
   transaction_id: string;
   amount_cents: Cents;
   currency: string;
-  /** It is in the books, given back since or not. */
   is_paid: boolean;
-  /** What was given back of it, here. */
   given_back_cents: Cents;
-  /** A dispute about it is written down here and not decided. */
   is_disputed: boolean;
 }
 
@@ -44,13 +41,9 @@ export interface Verdict {
   payment_id: number | null;
 }
 
-/** What names a movement within its provider. */
 export const nameOf = ({ kind, line_id }: { kind: string; line_id: string }): string => `${kind}|${line_id}`;
 
-/**
- * Holds one provider's movements against our payments, in whatever order and however often they are listed. All movements about a
- * payment must be among them. Returns a verdict for each movement, by `nameOf`.
- */
+/** Order and repetitions do not matter, but all movements of a payment must be included. Verdicts by `nameOf`. */
 export function matchLines(
   movements: readonly Movement[],
   payments: readonly OurPayment[],
@@ -70,7 +63,6 @@ export function matchLines(
   return verdicts;
 }
 
-/** The payments in the books that the provider does not list. */
 export function missingThere(
   payments: readonly OurPayment[],
   movements: readonly Pick<Movement, "kind" | "transaction_id">[],
@@ -81,7 +73,6 @@ export function missingThere(
   return payments.filter(({ is_paid, transaction_id }) => is_paid && !listed.has(transaction_id));
 }
 
-/** Whether all of a charge has gone back, as the provider lists it. */
 export function isTakenBack(charge: Movement, group: readonly Movement[]): boolean {
   const refunded = sum(group.filter(({ kind }) => kind === "refund"));
   const lost = group.some(({ kind }) => kind === "dispute_lost");
@@ -115,7 +106,7 @@ function stateOfCharge(
   return isSame ? "matched" : "amount_differs";
 }
 
-/** Refunds are written down in the order in which they were made. */
+/** Refunds are matched in the order in which they were made. */
 function isGivenBack(refund: Movement, group: readonly Movement[], payment: OurPayment): boolean {
   const refunds = group.filter(({ kind }) => kind === "refund").sort(byTime);
   const upTo = refunds.slice(0, refunds.findIndex((one) => one.line_id === refund.line_id) + 1);
@@ -126,7 +117,7 @@ function byTime(one: Movement, other: Movement): number {
   return one.at.getTime() - other.at.getTime() || (one.line_id < other.line_id ? -1 : 1);
 }
 
-/** The outcome of a dispute is a movement of its own, under the same name or, where disputes have none, a later one. */
+/** The outcome of a dispute is a movement of its own, with the same id or, where disputes have none, a later date. */
 function isDecided(dispute: Movement, group: readonly Movement[]): boolean {
   const names = new Set(group.flatMap(({ kind, line_id }) => (kind === "dispute" ? [line_id] : [])));
   return group

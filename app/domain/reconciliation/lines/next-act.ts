@@ -3,14 +3,12 @@ import type { Booking, PersonWhy } from "../booking";
 import type { TakeBack, TakeBackEffect } from "../take-back";
 import type { LineState } from "./match";
 
-/** The one thing to do about a line: book it, write down that it went back, or note that somebody has looked at it. */
 export type Act = "book" | "take_back" | "look";
 
 export interface NextAct {
   act: Act | null;
-  /** What the act will do, or why there is nothing else to do. */
   sentence: string;
-  /** Days that somebody paid for stop counting: ask twice. */
+  /** Removes paid days, so it needs a confirmation. */
   takes_days: boolean;
 }
 
@@ -20,19 +18,13 @@ export interface ToDo {
   is_looked_at: boolean;
   amount_cents: Cents;
   provider_status: string;
-  /** The provider's own name. */
   label: string;
-  /** Whom it concerns; empty when nobody knows. */
   who: string;
-  /** The amount of the payment of ours that it is about. */
   booked_cents: Cents | null;
-  /** Of a charge without a payment. */
   booking: (Booking & { is_first: boolean }) | null;
-  /** Of money that went back. */
   taking: TakeBack | null;
 }
 
-/** What somebody can do about a line, and the sentence that says so. */
 export function nextAct(todo: ToDo): NextAct {
   if (todo.state === "matched" || todo.is_looked_at) return { act: null, sentence: "", takes_days: false };
   const { label, amount_cents, booked_cents } = todo;
@@ -71,7 +63,6 @@ function aboutCharge({ booking, label, amount_cents }: ToDo, who: string): NextA
   return { act: "book", sentence: first + does, takes_days: false };
 }
 
-/** What to think of before a charge is booked that the club would not book by itself. */
 const BEFORE: Record<PersonWhy, string> = {
   old: "It is older than five weeks: find out first whether they were helped in another way.",
   twice: "They were charged more than once within three weeks: find out first whether one goes back.",

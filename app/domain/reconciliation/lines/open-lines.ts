@@ -1,6 +1,5 @@
 import type { Prisma } from "~/db/generated/client";
 
-/** The lines that wait for somebody. */
 export const OPEN_LINES = {
   state: { not: "matched" },
   looked_at: null,

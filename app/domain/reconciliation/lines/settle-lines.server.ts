@@ -9,10 +9,7 @@ const AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 const YOUNG_DAYS = 40;
 
-/**
- * Books the charges that no message told the club about, where it is clear whose they are; the others wait for a person. Oldest first,
- * because a renewal is one only after its first payment. Returns how many were booked.
- */
+/** Oldest first, because a renewal needs its first payment. Returns how many were booked. */
 export async function settleLines(deps: PaymentDeps, provider: ProviderName): Promise<number> {
   const lines = await deps.db.providerLine.findMany({
     where: {
@@ -36,10 +33,7 @@ async function settleLine(deps: PaymentDeps, provider: ProviderName, line: Store
   return decision === "settled";
 }
 
-/**
- * The notice once the provider has been asked about this payment by its number, with the agreement where it names one; null when it
- * says something else than its list, or does not answer.
- */
+/** Asks the provider by payment id. Null if that contradicts its list or it does not answer. */
 export async function confirmedNotice(
   deps: PaymentDeps,
   provider: ProviderName,

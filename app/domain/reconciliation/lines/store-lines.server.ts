@@ -6,10 +6,7 @@ import { nameOf } from "./match";
 
 const AT_ONCE = 400;
 
-/**
- * Writes down what a provider listed: a line that is known is seen again, and what has changed about it is taken over. Who paid is
- * written once, so that nobody who was forgotten comes back. Returns how many lines are new.
- */
+/** The payer is written only once, so that a deleted person does not return. Returns how many are new. */
 export async function storeLines(
   tx: Tx,
   provider: ProviderName,

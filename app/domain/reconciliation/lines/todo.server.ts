@@ -7,7 +7,6 @@ import type { LineState } from "./match";
 import { type NextAct, nextAct, type ToDo } from "./next-act";
 import { weigh } from "./weigh.server";
 
-/** What a line is shown with. */
 export const LINE_RELATED = {
   payment: { select: { id: true, amount_cents: true, receipt_number: true } },
   member: { select: { id: true, member_id: true, full_name: true } },
@@ -15,12 +14,10 @@ export const LINE_RELATED = {
 } satisfies Prisma.ProviderLineInclude;
 export type ShownLine = Prisma.ProviderLineGetPayload<{ include: typeof LINE_RELATED }>;
 
-/** Whom a line concerns, as far as anybody knows. */
 export function whoOf({ member, checkout, payer }: ShownLine): string {
   return member?.full_name || checkout?.full_name || payer;
 }
 
-/** The one thing that can be done about a line, in a sentence. */
 export async function todoAbout(deps: PaymentDeps, line: ShownLine): Promise<NextAct> {
   const provider = readProvider(line.provider);
   const state = line.state as LineState;

@@ -11,11 +11,9 @@ import { noticeOf } from "./line-notice.server";
 
 interface Weighed {
   booking: Booking;
-  /** What to book, where somebody may. */
   notice: ProviderNotice | null;
 }
 
-/** Looks at a charge that no payment of ours explains: whose it is, and who may book it. */
 export async function weigh(tx: Tx, provider: ProviderName, line: StoredLine, now: Date): Promise<Weighed> {
   const notice = await noticeOf(tx, provider, line);
   if (!notice) return { booking: { by: "nobody", why: "not_paid" }, notice: null };

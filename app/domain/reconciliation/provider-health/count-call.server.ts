@@ -1,17 +1,9 @@
 import type { Tx } from "~/db/client.server";
+import { countProviderCall } from "~/db/queries/provider-calls.server";
 import { dayOf } from "../../clock";
 import type { ProviderName } from "../../payments/provider";
 
-/** Counts one call to a provider's API, in one statement. */
-export async function countCall(tx: Tx, provider: ProviderName, isOk: boolean, now: Date): Promise<void> {
-  const failed = isOk ? 0 : 1;
-  const [ok_at, failed_at] = isOk ? [now, null] : [null, now];
-  await tx.$executeRaw`
-    INSERT INTO "ProviderCalls" (provider, day, calls, failed, last_ok_at, last_failed_at)
-    VALUES (${provider}, ${dayOf(now)}, 1, ${failed}, ${ok_at}, ${failed_at})
-    ON CONFLICT (provider, day) DO UPDATE SET
-      calls = "ProviderCalls".calls + 1,
-      failed = "ProviderCalls".failed + excluded.failed,
-      last_ok_at = COALESCE(excluded.last_ok_at, "ProviderCalls".last_ok_at),
-      last_failed_at = COALESCE(excluded.last_failed_at, "ProviderCalls".last_failed_at)`;
+/** Counts one call to a provider's API. */
+export function countCall(tx: Tx, provider: ProviderName, is_ok: boolean, at: Date): Promise<void> {
+  return countProviderCall(tx, { provider, day: dayOf(at), is_ok, at });
 }

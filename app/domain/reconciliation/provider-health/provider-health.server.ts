@@ -4,24 +4,21 @@ import type { PaymentDeps } from "../../payments/deps";
 import { UNSIGNED } from "../../payments/notifications/refuse-unsigned.server";
 import { PROVIDER_NAMES, type ProviderName } from "../../payments/provider";
 
-/** How a provider has been doing lately. Calls are those of today and yesterday. */
+/** Counts today's and yesterday's calls. */
 export interface ProviderHealth {
   provider: ProviderName;
   label: string;
-  /** When the last message with a right signature came; null when none ever did. */
   last_message_at: Date | null;
-  /** When it last answered a call, in the time that is counted. */
   last_ok_at: Date | null;
   last_failed_at: Date | null;
   calls: number;
   failed: number;
-  /** Payments were started there recently, and it has never sent a message. */
+  /** Payments were started recently, but no message has ever arrived. */
   is_mute: boolean;
 }
 
 const HOUR_MS = 3_600_000;
 const LATELY_DAYS = 7;
-/** What the club wrote down of what it found out by itself. */
 const NOT_SENT = ["asked", "history"];
 
 export async function providerHealth(deps: PaymentDeps): Promise<ProviderHealth[]> {
@@ -61,7 +58,7 @@ async function callsOf({ db, clock }: PaymentDeps, provider: ProviderName) {
   };
 }
 
-/** A recent payment went through without a message, or one was begun at least an hour ago. */
+/** A recent payment succeeded without a message, or one started at least an hour ago. */
 async function isStarted({ db, clock }: PaymentDeps, provider: ProviderName): Promise<boolean> {
   const now = clock();
   const from = startOfDay(addDays(dayOf(now), -LATELY_DAYS));

@@ -6,13 +6,12 @@ import { providerHealth } from "./provider-health.server";
 
 const KIND = "provider_mute";
 
-/** Where a provider's messages have to come to, below the club's own address. */
 const MESSAGES_AT: Record<ProviderName, string> = {
   payfast: "/api/payments/notify",
   paystack: "/api/payments/paystack",
 };
 
-/** What to look at when a provider sends nothing. PayFast is told the address with each payment; Paystack's stands in its dashboard. */
+/** PayFast is told the address with each payment; Paystack's is set in its dashboard. */
 export function muteWords(provider: ProviderName, label: string, origin: string): string {
   const address = origin + MESSAGES_AT[provider];
   return provider === "paystack"
@@ -20,10 +19,7 @@ export function muteWords(provider: ProviderName, label: string, origin: string)
     : `${label} has never sent a message: can it reach ${address}?`;
 }
 
-/**
- * Tells of a provider at which payments are started and that has never sent a message: its charges and cancellations would be known
- * only by asking. Puts the alert away once one has come. Once a month.
- */
+/** Alerts monthly about a provider with payments but without any message. Closes the alert once one arrives. */
 export async function tellMute(deps: PaymentDeps): Promise<void> {
   const now = deps.clock();
   for (const { provider, label, is_mute, last_message_at } of await providerHealth(deps)) {

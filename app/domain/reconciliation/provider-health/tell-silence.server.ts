@@ -5,13 +5,10 @@ import type { ProviderName } from "../../payments/provider";
 
 const KIND = "import_silent";
 const DAY_MS = 86_400_000;
-/** A provider may be away for so many days before somebody has to know. */
+/** Days without a list before somebody is alerted. */
 const PATIENCE_DAYS = 3;
 
-/**
- * Tells of a provider whose list could not be read for days although payments were started there: a lost message would stay lost.
- * Puts the alert away once it answers.
- */
+/** Alerts if a list could not be read for days: lost messages would stay lost. Closes the alert once it can. */
 export async function tellSilence(
   tx: Tx,
   { name, label }: { name: ProviderName; label: string },
@@ -32,7 +29,6 @@ export async function tellSilence(
   });
 }
 
-/** When the first payment at this provider was started. */
 async function firstStart(tx: Tx, provider: ProviderName): Promise<Date | null> {
   const first = await tx.checkout.findFirst({ where: { provider }, orderBy: { id: "asc" } });
   return first?.created_at ?? null;

@@ -48,7 +48,7 @@ function hasValue([, value]: [string, Value]): boolean {
 function inWords(name: string): string {
   const words = name
     .replace(/_(at|on)$/, "")
-    .replaceAll("_", " ")
+    .replace(/_/g, " ")
     .replace("email", "e-mail")
     .replace(/\bid\b/, "ID");
   return words.charAt(0).toUpperCase() + words.slice(1);

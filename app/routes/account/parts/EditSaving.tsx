@@ -41,7 +41,13 @@ export function EditSaving({
     },
   });
   return (
-    <Form method="post" action={action} id={form.id} className="stack">
+    <Form
+      data-lost="Failed to update savings entry. Please try again."
+      method="post"
+      action={action}
+      id={form.id}
+      className="stack"
+    >
       <FormErrors errors={form.errors} />
       {verified ? (
         <>

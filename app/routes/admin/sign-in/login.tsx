@@ -12,6 +12,7 @@ import { PaymentsBanner } from "~/components/admin/PaymentsBanner";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
+import { SessionEnded } from "~/components/ui/SessionEnded";
 import { openSecondStep } from "~/domain/admins/factors/second-step.server";
 import { adminLoginForm } from "~/domain/sessions/login.schema";
 import { readQuery } from "~/http/fields/query.server";
@@ -72,6 +73,7 @@ export default function Login() {
       <PaymentsBanner warning={payments} />
       <main id="main" className="page page-narrow stack">
         <h1>Admin sign in</h1>
+        <SessionEnded />
         {expired && !answer ? (
           <Panel tone="info" title="The sign-in has expired. Please enter your password again." />
         ) : null}

@@ -27,7 +27,13 @@ interface ApplicationFormProps {
 /** What a business fills in to become a partner. */
 export function ApplicationForm({ form, fields, shown_at, sending }: ApplicationFormProps) {
   return (
-    <Form method="post" action="/business" id={form.id} className="card stack">
+    <Form
+      method="post"
+      action="/business"
+      id={form.id}
+      className="card stack"
+      data-lost="Failed to submit application. Please try again."
+    >
       <ErrorSummary
         form={form}
         fields={[

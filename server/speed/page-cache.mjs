@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { keyOf } from "./page-key.mjs";
+import { isFast } from "./switch.mjs";
 
 const LIMIT = 500;
 /** Revalidate in the background after 400 ms; after 800 ms, do not serve before the version is known. */
@@ -32,6 +33,7 @@ const PASSING = new Set([
  * @param tell called after each answer that Express does not see
  */
 export function pageCache({ contentVersion, headers, tell }) {
+  if (!isFast) return { answer: () => false, keep: (_request, _response, next) => next() };
   const pages = new Map();
   let version = null;
   let checked = 0;

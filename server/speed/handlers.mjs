@@ -1,4 +1,5 @@
 import { createRequestHandler } from "@remix-run/node";
+import { isFast } from "./switch.mjs";
 
 /** An address whose first word is written as in the URL map. All others (capitals, escapes, empty parts) use the whole table. */
 const PLAIN = /^\/([a-z0-9.-]*)(?:\/(?!\/)[^/]*)*$/;
@@ -11,6 +12,7 @@ const PLAIN = /^\/([a-z0-9.-]*)(?:\/(?!\/)[^/]*)*$/;
 export function handlerByPath(build) {
   const made = (build) => createRequestHandler(build, process.env.NODE_ENV);
   const whole = made(build);
+  if (!isFast) return () => whole;
   const words = new Set(Object.keys(build.routes).map((id) => firstWordOf(build.routes, id)));
   const handlers = new Map();
   return (path) => {

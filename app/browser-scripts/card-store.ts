@@ -1,0 +1,52 @@
+import { stylesOf } from "~/components/browser/styles-of";
+import { CARD_CACHE, CARD_PAGE } from "~/components/card/card-copy";
+import { savedAgo } from "~/components/card/saved-ago";
+import type { WorkerScope } from "./worker-scope";
+
+const SAVED_AT = "X-Saved-At";
+
+/** The copy of the card and its files in the browser's cache. */
+export function cardStore(worker: Pick<WorkerScope, "caches">, longest_ms: number) {
+  const open = () => worker.caches.open(CARD_CACHE);
+
+  /** Keeps the page after its stylesheets, so that no copy is without them, and returns their addresses. */
+  async function keep(answer: Response): Promise<string[]> {
+    const headers = new Headers(answer.headers);
+    headers.set(SAVED_AT, String(Date.now()));
+    for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+    const html = await answer.text();
+    const styles = stylesOf(html);
+    const cache = await open();
+    for (const address of styles) if (!(await cache.match(address))) await cache.add(address);
+    await cache.put(CARD_PAGE, new Response(html, { headers }));
+    return styles;
+  }
+
+  async function keepAssets(assets: string[]): Promise<void> {
+    const cache = await open();
+    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const wanted = new Set([CARD_PAGE, ...assets]);
+    await Promise.all([
+      ...kept.filter((path) => !wanted.has(path)).map((path) => cache.delete(path)),
+      ...[...wanted].filter((path) => !kept.includes(path)).map((path) => cache.add(path)),
+    ]);
+  }
+
+  async function saved(): Promise<Response | null> {
+    const copy = await (await open()).match(CARD_PAGE);
+    if (!copy) return null;
+    const saved_at = Number(copy.headers.get(SAVED_AT));
+    const age = Date.now() - saved_at;
+    if (age > longest_ms) {
+      await worker.caches.delete(CARD_CACHE);
+      return null;
+    }
+    const html = (await copy.text()).replace(
+      /(data-saved-at=")("[^>]*>)/,
+      (_, before, after) => `${before}${saved_at}${after}${savedAgo(age)}`,
+    );
+    return new Response(html, { headers: copy.headers });
+  }
+
+  return { keep, keepAssets, saved };
+}

@@ -1,0 +1,36 @@
+import { onGet, PATIENCE_MS, takeOver, type WorkerScope } from "./worker-scope";
+
+const PAGES = ["/redeem", "/partner/dashboard/scan"];
+
+/**
+ * Keeps the two counter screens openable without a signal, and does nothing else: each page puts its own shell (a page without
+ * a name, a PIN or a key in it) and its files into a cache (app/components/counter/shell.ts); here they are taken out when the
+ * network does not answer. Never touches anything that is posted.
+ */
+export function counterWorker(worker: WorkerScope): void {
+  const { caches } = worker;
+
+  async function show({ request }: { request: Request }): Promise<Response> {
+    const shell = await caches.match(new URL(request.url).pathname, { ignoreVary: true });
+    if (!shell) return worker.fetch(request);
+    const late = new Promise<Response>((resolve) => setTimeout(() => resolve(shell), PATIENCE_MS));
+    const answer = await Promise.race([worker.fetch(request), late]).catch(() => shell);
+    return answer.status >= 500 ? shell : answer;
+  }
+
+  async function keep(name: string, request: Request, answer: Response): Promise<void> {
+    await (await caches.open(name)).put(request, answer);
+  }
+
+  async function asset(request: Request): Promise<Response> {
+    const kept = await caches.match(request, { ignoreVary: true });
+    if (kept) return kept;
+    const answer = await worker.fetch(request);
+    const name = (await caches.keys()).find((key) => key.startsWith("counter-"));
+    if (answer.ok && name) keep(name, request, answer.clone()).catch(() => {});
+    return answer;
+  }
+
+  takeOver(worker);
+  onGet(worker, PAGES, { show, asset });
+}

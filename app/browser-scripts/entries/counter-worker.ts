@@ -1,0 +1,4 @@
+import { counterWorker } from "../counter-worker";
+import type { WorkerScope } from "../worker-scope";
+
+counterWorker(self as unknown as WorkerScope);

@@ -1,0 +1,50 @@
+/** The part of a service worker's world that the club's workers use; TypeScript's own types of it clash with the page's. */
+export interface WorkerScope {
+  caches: CacheStorage;
+  location: { origin: string };
+  fetch: typeof fetch;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  addEventListener(type: "install" | "activate", listen: (event: WorkerEvent) => void): void;
+  addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
+  addEventListener(
+    type: "message",
+    listen: (event: WorkerEvent & { data: { assets: string[] } }) => void,
+  ): void;
+}
+
+interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends WorkerEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** With a bad signal the copy shows after this time. */
+export const PATIENCE_MS = 4000;
+
+/** Takes over open pages at once, so that a mended worker reaches every device. */
+export function takeOver(worker: WorkerScope): void {
+  worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+  worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+}
+
+/** Calls `show` for a visit of one of these pages, and `asset` for a file of a build; all else passes by. */
+export function onGet(
+  worker: WorkerScope,
+  pages: string[],
+  {
+    show,
+    asset,
+  }: { show: (event: FetchEvent) => Promise<Response>; asset: (request: Request) => Promise<Response> },
+): void {
+  worker.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const { pathname, origin } = new URL(request.url);
+    if (origin !== worker.location.origin || request.method !== "GET") return;
+    if (request.mode === "navigate" && pages.includes(pathname)) event.respondWith(show(event));
+    else if (pathname.startsWith("/build/")) event.respondWith(asset(request));
+  });
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "~/components/ui/Button";
+import { Panel } from "~/components/ui/Panel";
+import type { LostRequest } from "./lost-line";
+
+/** Says beside the form, or over the page, that the line has dropped, and sends again. */
+export function LostLine({ lost }: { lost: LostRequest }) {
+  const box = useBoxIn(lost.form);
+  const message = (
+    <Panel tone="failure" title={lost.form?.dataset.lost ?? "Network error. Please try again."}>
+      <p>
+        {lost.form
+          ? "Please check your connection. What you typed is still here."
+          : "The page opens as soon as you are online."}
+      </p>
+      <Button type="button" look="quiet" className="mt-2" onClick={lost.sendAgain}>
+        Try again
+      </Button>
+    </Panel>
+  );
+  if (!lost.form) return <div className="lost-line">{message}</div>;
+  return box && createPortal(message, box);
+}
+
+/** An element at the end of the form, for as long as it is needed. */
+function useBoxIn(form: HTMLFormElement | null) {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const made = document.createElement("div");
+    form?.append(made);
+    setBox(made);
+    return () => made.remove();
+  }, [form]);
+  return box;
+}

@@ -1,0 +1,55 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router-dom";
+import { restoreForm } from "./kept-form";
+import { LostLine } from "./LostLine";
+import { type LostRequest, watchLine } from "./lost-line";
+import { closeMenus, useMenus } from "./menus";
+import { useBusyButton } from "./useBusyButton";
+
+/**
+ * What a browser does by itself when it loads a document, for pages that scripts swap: the scroll position, the focus, the
+ * title read aloud, a sign that something is loading.
+ */
+export function PageChanges() {
+  useScrollRestoration();
+  useMenus();
+  const [lost, setLost] = useState<LostRequest | null>(null);
+  useEffect(() => watchLine(setLost), []);
+  const isNavigating = useNavigation().state !== "idle";
+  const isLoading = isNavigating && !lost;
+  useBusyButton(isLoading);
+  return (
+    <>
+      {isLoading ? <div className="progress" aria-hidden="true" /> : null}
+      {lost ? <LostLine lost={lost} /> : null}
+      <p role="status" className="visually-hidden">
+        {useNewTitle()}
+      </p>
+    </>
+  );
+}
+
+/** The title of a page that scripts have opened, once its heading has the focus. Empty for the page that the server sent. */
+function useNewTitle(): string {
+  const { pathname, hash } = useLocation();
+  const [title, setTitle] = useState("");
+  const shown = useRef(pathname);
+  useEffect(() => {
+    restoreForm();
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    closeMenus();
+    // A field or message that the new page has focused itself keeps the focus.
+    if (!document.activeElement?.closest("main")) focusOn(hash);
+    setTitle(document.title);
+  }, [pathname, hash]);
+  return title;
+}
+
+function focusOn(hash: string) {
+  const target = (hash && document.getElementById(hash.slice(1))) || document.querySelector("h1");
+  if (!(target instanceof HTMLElement)) return;
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

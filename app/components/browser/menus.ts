@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+
+/** `<details>` that open over the page. */
+const OPEN = ".menu[open], .floating details[open]";
+
+/** Closes open menus on Escape, which returns the focus to their button, and on a tap outside. */
+export function useMenus() {
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      for (const menu of closeMenus())
+        if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+    };
+    const onPress = ({ target }: Event) => closeMenus((menu) => !menu.contains(target as Node));
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onPress);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onPress);
+    };
+  }, []);
+}
+
+/** Returns the menus that it closed. */
+export function closeMenus(which = (_menu: Element) => true): Element[] {
+  const menus = [...document.querySelectorAll(OPEN)].filter(which);
+  for (const menu of menus) menu.removeAttribute("open");
+  return menus;
+}

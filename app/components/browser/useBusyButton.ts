@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+
+/** Marks the button that sent a form while its page is on the way; a second press then sends nothing. */
+export function useBusyButton(isLoading: boolean) {
+  const pressed = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const onSubmit = (event: SubmitEvent) => {
+      if (pressed.current?.hasAttribute("aria-busy") && pressed.current === event.submitter) {
+        event.preventDefault();
+        event.stopPropagation();
+        return;
+      }
+      pressed.current = event.submitter;
+    };
+    document.addEventListener("submit", onSubmit, true);
+    return () => document.removeEventListener("submit", onSubmit, true);
+  }, []);
+  useEffect(() => {
+    const button = pressed.current;
+    if (!isLoading || !button) return;
+    button.setAttribute("aria-busy", "true");
+    return () => {
+      button.removeAttribute("aria-busy");
+      pressed.current = null;
+    };
+  }, [isLoading]);
+}

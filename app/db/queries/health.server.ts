@@ -1,0 +1,6 @@
+import type { Tx } from "../client.server";
+
+/** Throws when the database does not answer. */
+export async function ping(db: Tx): Promise<void> {
+  await db.$queryRaw`SELECT 1`;
+}

@@ -1,0 +1,45 @@
+import type { Tx } from "../client.server";
+import type { Member, Voucher } from "../generated/client";
+import { rowOf, sql } from "../statements.server";
+
+type MemberKey = { user_id: number } | { member_id: string } | { card_token: string };
+
+/** A member by a unique key. Bypasses Prisma: nearly every page of a member and every redemption calls it. */
+export function findMember(db: Tx, key: MemberKey): Promise<Member | null> {
+  if ("user_id" in key) return rowOf(db, sql<Member>`SELECT * FROM "Member" WHERE user_id = ${key.user_id}`);
+  if ("card_token" in key)
+    return rowOf(db, sql<Member>`SELECT * FROM "Member" WHERE card_token = ${key.card_token}`);
+  return rowOf(db, sql<Member>`SELECT * FROM "Member" WHERE member_id = ${key.member_id}`);
+}
+
+type VoucherFacts = Pick<Voucher, "partner_id" | "month_key" | "issued_on" | "status">;
+
+/** A voucher and whose it is, by its code. */
+export async function memberOfVoucher(
+  db: Tx,
+  voucher_code: string,
+): Promise<{ member: Member; voucher: VoucherFacts } | null> {
+  const row = await rowOf(
+    db,
+    sql<Member & VoucherFacts>`
+      SELECT m.*, v.partner_id, v.month_key, v.issued_on, v.status
+      FROM "Voucher" v JOIN "Member" m ON m.id = v.member_id WHERE v.voucher_code = ${voucher_code}`,
+  );
+  if (!row) return null;
+  const { partner_id, month_key, issued_on, status, ...member } = row;
+  return { member, voucher: { partner_id, month_key, issued_on, status } };
+}
+
+type NewVoucher = Pick<
+  Voucher,
+  "voucher_code" | "member_id" | "partner_id" | "month_key" | "issued_on" | "created_at"
+>;
+
+/** Issues a voucher, unless there is one of this member, partner and month. */
+export async function addVoucher(db: Tx, voucher: NewVoucher): Promise<void> {
+  const { voucher_code, member_id, partner_id, month_key, issued_on, created_at } = voucher;
+  await db.$executeRaw`
+    INSERT INTO "Voucher" (voucher_code, member_id, partner_id, month_key, status, issued_on, created_at)
+    VALUES (${voucher_code}, ${member_id}, ${partner_id}, ${month_key}, 'issued', ${issued_on}, ${created_at})
+    ON CONFLICT DO NOTHING`;
+}

@@ -1,0 +1,42 @@
+import type { Tx } from "../client.server";
+import type { Prisma } from "../generated/client";
+import { rowOf, rowsOf, sql } from "../statements.server";
+
+interface Recipient {
+  id: number;
+  user_id: number;
+  email: string;
+  full_name: string;
+}
+
+/** The club day, and the first paid-up day whose grace has not passed. */
+interface On {
+  today: string;
+  last_grace: string;
+}
+
+/** Members whose status is active and whose latest word on partner notices is yes. */
+export function noticeRecipients(db: Tx, on: On): Promise<Recipient[]> {
+  return rowsOf(db, sql<Recipient>`SELECT m.id, m.user_id, m.email, m.full_name ${from(on)}`);
+}
+
+export async function countNoticeRecipients(db: Tx, on: On): Promise<number> {
+  return Number((await rowOf(db, sql<{ n: number | bigint }>`SELECT COUNT(*) AS n ${from(on)}`))?.n ?? 0);
+}
+
+function from(on: On): Prisma.Sql {
+  return sql`
+    FROM "Member" m
+    WHERE m.anonymised_at IS NULL AND ${isActive(on)}
+      AND (SELECT c.granted FROM "Consent" c WHERE c.user_id = m.user_id AND c.kind = 'partner_notices'
+           ORDER BY c.created_at DESC, c.id DESC LIMIT 1) = TRUE`;
+}
+
+/** The status `active` of `statusOf` (R12, app/domain/membership/membership.ts). `notify.test.ts` compares the two. */
+function isActive({ today, last_grace }: On): Prisma.Sql {
+  return sql`(
+    m.ended_at IS NULL AND (
+      (m.plan_type = 'tourist_oneoff' AND m.paid_through >= ${today})
+      OR (m.plan_type = 'local_recurring' AND m.cancelled_at IS NULL AND m.renewal_failed_at IS NULL AND (
+        m.paid_through >= ${today} OR (m.paid_through >= ${last_grace} AND m.charges_on >= ${today})))))`;
+}

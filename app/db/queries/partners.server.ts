@@ -1,0 +1,91 @@
+import type { Tx } from "../client.server";
+import { literal } from "../dialect.server";
+import { type Partner, Prisma } from "../generated/client";
+import { rowOf, rowsOf, type Statement, sql } from "../statements.server";
+
+interface DirectoryQuery {
+  /** Folded words that must all occur; `alone`: not as a part of another word. */
+  words: readonly { text: string; alone: boolean }[];
+  /** Empty for all. */
+  city: string;
+  category: string;
+}
+
+interface DirectoryPage {
+  /** Nearest first; null for featured ones first, then by name. */
+  near: { latitude: number; longitude: number } | null;
+  skip: number;
+  take: number;
+}
+
+/** Active partners that fit, in pages. */
+export function findPartners(
+  db: Tx,
+  query: DirectoryQuery,
+  { near, skip, take }: DirectoryPage,
+): Promise<Partner[]> {
+  const order = near ? byDistance(near) : sql`is_featured DESC, name`;
+  return rowsOf(
+    db,
+    sql<Partner>`SELECT * FROM "Partner" WHERE ${fits(query)} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
+  );
+}
+
+export async function countPartners(db: Tx, query: DirectoryQuery): Promise<number> {
+  const row = await rowOf(
+    db,
+    sql<{ n: number | bigint }>`SELECT COUNT(*) AS n FROM "Partner" WHERE ${fits(query)}`,
+  );
+  return Number(row?.n ?? 0);
+}
+
+function fits({ words, city, category }: DirectoryQuery): Prisma.Sql {
+  const conditions = [
+    sql`is_active`,
+    ...(city ? [sql`city = ${city}`] : []),
+    ...(category ? [sql`category = ${category}`] : []),
+    ...words.map(({ text, alone }) => {
+      const pattern = alone ? `% ${literal(text)} %` : `%${literal(text)}%`;
+      return sql`' ' || search_text || ' ' LIKE ${pattern} ESCAPE '\\'`;
+    }),
+  ];
+  return Prisma.join(conditions, " AND ");
+}
+
+/** By the square of the distance on a plane, which is enough to sort by. Partners without coordinates come last. */
+function byDistance({ latitude, longitude }: { latitude: number; longitude: number }): Statement<never> {
+  const narrowing = Math.cos((latitude * Math.PI) / 180) ** 2;
+  return sql`
+    CASE WHEN latitude IS NULL OR longitude IS NULL THEN 1 ELSE 0 END,
+    (latitude - ${latitude}) * (latitude - ${latitude})
+      + (longitude - ${longitude}) * (longitude - ${longitude}) * ${narrowing}, id`;
+}
+
+export type FeaturedPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city" | "logo_image_url">;
+
+/** Featured partners by name, of one category or (null) of all. */
+export function featuredByName(db: Tx, category: string | null, take: number): Promise<FeaturedPartner[]> {
+  return rowsOf(
+    db,
+    sql<FeaturedPartner>`
+      SELECT id, slug, name, category, city, logo_image_url FROM "Partner"
+      WHERE is_active AND is_featured ${category ? sql`AND category = ${category}` : Prisma.empty}
+      ORDER BY name LIMIT ${take}`,
+  );
+}
+
+/** The partner to whom this PIN belongs or belonged; `is_current` is false for a PIN that was replaced. */
+export async function partnerOfPin(
+  db: Tx,
+  pin_hash: string,
+): Promise<{ partner: Partner; is_current: boolean } | null> {
+  const row = await rowOf(
+    db,
+    sql<Partner & { active_partner_id: number | null }>`
+      SELECT p.*, k.active_partner_id FROM "PartnerPin" k JOIN "Partner" p ON p.id = k.partner_id
+      WHERE k.pin_hash = ${pin_hash}`,
+  );
+  if (!row) return null;
+  const { active_partner_id, ...partner } = row;
+  return { partner, is_current: active_partner_id !== null };
+}

@@ -1,0 +1,99 @@
+import type { Tx } from "../client.server";
+import { literal } from "../dialect.server";
+import { Prisma } from "../generated/client";
+
+/** Whose traces are looked for. */
+export interface Traced {
+  user_id: number;
+  /** Null for an account that never became a member. */
+  member_id: number | null;
+  emails: readonly string[];
+  /** E-mail addresses, member id and card token, as texts may write them. */
+  traces: readonly string[];
+  /** The same without the addresses. */
+  card_traces: readonly string[];
+}
+
+/** A column into which people type, and the rows of it that are about the person. */
+interface FreeText {
+  table: string;
+  column: string;
+  about: (person: Traced) => Prisma.Sql;
+}
+
+const NEVER = Prisma.sql`1 = 0`;
+const ofMember = ({ member_id }: Traced) => Prisma.sql`member_id = ${member_id}`;
+const ofRedemption = ({ member_id }: Traced) =>
+  Prisma.sql`redemption_id IN (SELECT id FROM "Redemption" WHERE member_id = ${member_id})`;
+const ofPayment = ({ member_id }: Traced) =>
+  Prisma.sql`payment_id IN (SELECT id FROM "Payment" WHERE member_id = ${member_id})`;
+const ofApplicant = ({ emails }: Traced) => isOneOf("email", emails);
+/** The club writes alerts itself: one is about the member whose page it links to, whose payment it is, or whose id it tells. */
+const alertOf = ({ member_id, card_traces }: Traced) => Prisma.sql`
+  link = ${`/admin/members/${member_id}`}
+  OR dedupe_key IN (SELECT 'payment:' || CAST(id AS TEXT) FROM "Payment" WHERE member_id = ${member_id})
+  OR (link NOT LIKE '/admin/members/%' AND dedupe_key NOT LIKE 'payment:%' AND ${mentions("message", card_traces)})`;
+
+/** Every free text that others may have typed about a person. */
+export const FREE_TEXTS: readonly FreeText[] = [
+  { table: "Alert", column: "message", about: alertOf },
+  { table: "MembershipPeriod", column: "reason", about: ofMember },
+  { table: "MemberStatusChange", column: "reason", about: ofMember },
+  { table: "Payment", column: "refund_reason", about: ofMember },
+  { table: "Payment", column: "reference", about: ofMember },
+  { table: "BankLine", column: "description", about: ofPayment },
+  { table: "BankLine", column: "reason", about: ofPayment },
+  { table: "BankImport", column: "text", about: () => NEVER },
+  { table: "BankImport", column: "file_name", about: () => NEVER },
+  { table: "ProviderLine", column: "note", about: ofMember },
+  { table: "Redemption", column: "notes", about: ofMember },
+  { table: "RedemptionVoid", column: "reason", about: ofRedemption },
+  { table: "SavingsEntry", column: "notes", about: ofMember },
+  { table: "PartnerApplication", column: "decision_note", about: ofApplicant },
+  { table: "PartnerChangeRequest", column: "decision_note", about: () => NEVER },
+];
+
+interface FoundText {
+  id: number;
+  words: string;
+  /** Whether the row is about the person; else it only may mention them. */
+  is_own: boolean;
+}
+
+/** The texts of one column that are about the person or hold one of the traces. */
+export async function textsAbout(
+  db: Tx,
+  { table, column, about }: FreeText,
+  person: Traced,
+): Promise<FoundText[]> {
+  const [from, text] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${column}"`)];
+  const rows = await db.$queryRaw<{ id: number | bigint; words: string; own: number | bigint }[]>`
+    SELECT id, ${text} AS words, CASE WHEN ${about(person)} THEN 1 ELSE 0 END AS own FROM ${from}
+    WHERE ${text} <> '' AND (${about(person)} OR ${mentions(column, person.traces)})`;
+  return rows.map(({ id, words, own }) => ({ id: Number(id), words, is_own: Number(own) === 1 }));
+}
+
+/** Replaces a text unless it was changed meanwhile. */
+export async function replaceText(
+  db: Tx,
+  { table, column }: FreeText,
+  { id, words }: FoundText,
+  fresh: string,
+): Promise<void> {
+  const text = Prisma.raw(`"${column}"`);
+  await db.$executeRaw`UPDATE ${Prisma.raw(`"${table}"`)} SET ${text} = ${fresh} WHERE id = ${id} AND ${text} = ${words}`;
+}
+
+/** The column holds one of the traces, in capitals or not, perhaps inside a longer word. */
+export function mentions(column: string, traces: readonly string[]): Prisma.Sql {
+  const text = Prisma.raw(`"${column}"`);
+  const found = traces.map(
+    (trace) => Prisma.sql`LOWER(${text}) LIKE LOWER(${`%${literal(trace)}%`}) ESCAPE '\\'`,
+  );
+  return found.length > 0 ? Prisma.sql`(${Prisma.join(found, " OR ")})` : NEVER;
+}
+
+export function isOneOf(column: string, values: readonly string[]): Prisma.Sql {
+  if (values.length === 0) return NEVER;
+  return Prisma.sql`${Prisma.raw(`"${column}"`)} IN (${Prisma.join([...values])})`;
+}

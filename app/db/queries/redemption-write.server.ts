@@ -1,0 +1,102 @@
+import type { Db } from "../client.server";
+import type { Redemption } from "../generated/client";
+import { inOneTransaction, type Statement, sql } from "../statements.server";
+
+interface NewRedemption
+  extends Pick<
+    Redemption,
+    | "member_id"
+    | "partner_id"
+    | "month_key"
+    | "method"
+    | "door"
+    | "idempotency_key"
+    | "amount_cents"
+    | "discount_cents"
+    | "notes"
+    | "redeemed_on"
+    | "redemption_date"
+  > {
+  claim: string;
+  /** The token of the card that was shown: a card that was replaced meanwhile is not accepted. */
+  card_token: string;
+  /** As typed; stored only when they are on the shop's list, so that no name gets into the ledger by mistake. */
+  staff_initials: string;
+  /** For the month's voucher if there is none yet. */
+  voucher_code: string;
+  /** The notice to the member; `data` is JSON. */
+  mail: { subject: string; data: string };
+}
+
+/**
+ * Writes a redemption and its consequences in one transaction of conditional statements. The first one claims the month under a
+ * unique index, or inserts nothing if it is taken; the others take effect only if the first one did. Nothing is read in
+ * between, so nothing can be stale. Returns null when nothing was written.
+ */
+export async function writeRedemption(
+  db: Db,
+  redemption: NewRedemption,
+): Promise<{ id: number; voucher_code: string } | null> {
+  const [[written], [voucher]] = await inOneTransaction(db, [
+    claimMonth(redemption),
+    markVoucher(redemption),
+    addSaving(redemption),
+    addMail(redemption),
+  ]);
+  return written && voucher ? { id: written.id, voucher_code: voucher.voucher_code } : null;
+}
+
+function claimMonth(redemption: NewRedemption): Statement<{ id: number }> {
+  const { month_key, claim, method, door, idempotency_key, amount_cents, discount_cents } = redemption;
+  const { notes, staff_initials, redeemed_on, redemption_date } = redemption;
+  return sql`
+    INSERT INTO "Redemption" (member_id, partner_id, month_key, claim, method, door, idempotency_key, amount_cents,
+                              discount_cents, notes, staff_initials, redeemed_on, redemption_date)
+    SELECT m.id, p.id, ${month_key}, ${claim}, ${method}, ${door}, ${idempotency_key}, ${amount_cents},
+           ${discount_cents}, ${notes}, COALESCE((
+             SELECT s.initials FROM "StaffInitials" s WHERE s.partner_id = p.id AND s.initials = UPPER(${staff_initials})
+           ), ''), ${redeemed_on}, ${redemption_date}
+    FROM "Member" m, "Partner" p
+    WHERE m.id = ${redemption.member_id} AND m.card_token = ${redemption.card_token} AND m.ended_at IS NULL
+      AND p.id = ${redemption.partner_id} AND p.is_active
+    ON CONFLICT DO NOTHING RETURNING id`;
+}
+
+/** The row of the first statement, if it wrote one. */
+const thisOne = ({ partner_id, idempotency_key, claim }: NewRedemption) =>
+  sql`r.partner_id = ${partner_id} AND r.idempotency_key = ${idempotency_key} AND r.claim = ${claim}`;
+
+/** The month's voucher is redeemed too, also when the member showed a card; without one it is made (R54). */
+function markVoucher(redemption: NewRedemption): Statement<{ voucher_code: string }> {
+  return sql`
+    INSERT INTO "Voucher" (voucher_code, member_id, partner_id, month_key, status, issued_on, redeemed_at,
+                           redeemed_amount_cents, created_at)
+    SELECT ${redemption.voucher_code}, r.member_id, r.partner_id, r.month_key, 'redeemed', r.redeemed_on,
+           r.redemption_date, r.amount_cents, ${redemption.redemption_date}
+    FROM "Redemption" r WHERE ${thisOne(redemption)}
+    ON CONFLICT (member_id, partner_id, month_key) DO UPDATE
+      SET status = 'redeemed', redeemed_at = excluded.redeemed_at,
+          redeemed_amount_cents = excluded.redeemed_amount_cents
+    RETURNING voucher_code`;
+}
+
+function addSaving(redemption: NewRedemption): Statement<never> {
+  const now = redemption.redemption_date;
+  return sql`
+    INSERT INTO "SavingsEntry" (member_id, partner_id, redemption_id, amount_saved_cents, total_spent_cents,
+                                entry_date, created_at, updated_at)
+    SELECT r.member_id, r.partner_id, r.id, r.discount_cents, r.amount_cents, r.redeemed_on, ${now}, ${now}
+    FROM "Redemption" r WHERE ${thisOne(redemption)}
+    ON CONFLICT DO NOTHING`;
+}
+
+function addMail(redemption: NewRedemption): Statement<never> {
+  const now = redemption.redemption_date;
+  const { subject, data } = redemption.mail;
+  return sql`
+    INSERT INTO "OutboxMail" (dedupe_key, email_type, recipient_email, member_id, subject, data, status, attempts,
+                              next_attempt_at, created_at)
+    SELECT 'redemption:' || r.id, 'redemption', m.email, m.id, ${subject}, ${data}, 'pending', 0, ${now}, ${now}
+    FROM "Redemption" r JOIN "Member" m ON m.id = r.member_id WHERE ${thisOne(redemption)}
+    ON CONFLICT DO NOTHING`;
+}

@@ -1,0 +1,16 @@
+import { newestBackupAt } from "~/db/backup.server";
+import { keepsOwnBackups } from "~/db/location.server";
+import { isProduction } from "./env.server";
+
+const HOURS = 26;
+
+/** What is wrong with the backups, or null: the newest must be from today or yesterday. Only where real members are. */
+export function backupTrouble(now: Date): string | null {
+  if (!isProduction || !keepsOwnBackups()) return null;
+  const newest = newestBackupAt();
+  if (newest === null) return "There is no backup yet. Run npm run backup.";
+  const hours = Math.floor((now.getTime() - newest.getTime()) / 3_600_000);
+  return hours < HOURS
+    ? null
+    : `The last backup is ${Math.floor(hours / 24)} days and ${hours % 24} hours old.`;
+}

@@ -1,0 +1,24 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { buildSync } from "esbuild";
+import { root } from "./run.mjs";
+
+/**
+ * Builds the scripts that browsers run outside of the app's bundle: inline in a page, or as service workers. Each becomes one
+ * text; its constants (`declare const` in the entry) are written before it by app/http/document/browser-scripts.server.ts.
+ * @param build the folder of the server's build
+ */
+export function buildBrowserScripts(build) {
+  const entries = path.join(root, "app/browser-scripts/entries");
+  buildSync({
+    entryPoints: readdirSync(entries).map((name) => path.join(entries, name)),
+    outdir: path.join(root, build, "browser-scripts"),
+    tsconfig: path.join(root, "tsconfig.json"),
+    bundle: true,
+    minify: true,
+    charset: "utf8",
+    format: "iife",
+    target: "es2020",
+    logLevel: "warning",
+  });
+}

@@ -1,0 +1,127 @@
+import { becomeMember, emailOf, whenAwake } from "./account-support";
+import { expect, test } from "./fixtures";
+
+// What scripts take over from the browser: without them the browser does it itself.
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("a page opens at its top and with its heading focused and read out; Back returns to the place", async ({
+  page,
+}) => {
+  await page.goto("/partners");
+  await whenAwake(page, true);
+  const last = page.locator('main a[href^="/partners/"]').last();
+  await last.scrollIntoViewIfNeeded();
+  const left_at = await page.evaluate(() => scrollY);
+  expect(left_at).toBeGreaterThan(740);
+  await last.click();
+  await expect(page).toHaveURL(/\/partners\/./);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left_at);
+});
+
+test("the menu closes on Escape, on a tap outside and when a page opens", async ({ page }) => {
+  await page.goto("/");
+  await whenAwake(page, true);
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  const button = page.locator("summary", { hasText: "Menu" });
+  await button.click();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.mouse.click(20, 700);
+  await expect(menu).toBeHidden();
+  await button.click();
+  await menu.getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /About/ })).toBeFocused();
+  await expect(menu).toBeHidden();
+});
+
+test("a slow page shows that it is on its way, and a second press sends nothing", async ({
+  page,
+  club,
+  context,
+}) => {
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await page.goto("/account/savings");
+  await whenAwake(page, true);
+  await page.getByText("Add a saving").click();
+  let sent = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/account\/savings\?.*_data=/, async (route) => {
+    if (route.request().method() === "POST") sent += 1;
+    await held;
+    await route.continue();
+  });
+  await page.locator("[name=amount_saved]").fill("12.50");
+  const form = page.locator("form", { has: page.locator("[name=amount_saved]") });
+  const partner = form.locator("select").first();
+  await partner.selectOption({ index: 1 });
+  const button = form.getByRole("button");
+  await button.click();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(page.locator(".progress")).toBeVisible();
+  await button.click();
+  answer();
+  await expect(page.locator(".progress")).toHaveCount(0);
+  expect(sent).toBe(1);
+});
+
+test("a form sent without a line keeps what was typed and is sent again", async ({ page, context }) => {
+  await page.goto("/contact");
+  await whenAwake(page, true);
+  const form = page.locator("form", { has: page.locator("[name=message]") });
+  await form.locator("[name=name]").fill("Thandi Mbeki");
+  await form.locator("[name=email]").fill("thandi@example.com");
+  await form.locator("[name=subject]").fill("Opening hours");
+  await form.locator("[name=message]").fill("A long message that nobody wants to type twice.");
+  await page.waitForTimeout(2100);
+  await context.setOffline(true);
+  await form.getByRole("button", { name: "Send message" }).click();
+  const alert = form.getByRole("alert");
+  await expect(alert).toContainText("Network error. Please try again.");
+  await expect(form.locator("[name=message]")).toHaveValue("A long message that nobody wants to type twice.");
+  await expect(page.locator(".progress")).toHaveCount(0);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(alert).toContainText("Network error");
+  await context.setOffline(false);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Message sent")).toBeVisible();
+});
+
+test("a page that finds no line opens when the line is back", async ({ page, context }) => {
+  await page.goto("/");
+  await whenAwake(page, true);
+  await context.setOffline(true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).first().click();
+  await expect(page.getByRole("alert")).toContainText("as soon as you are online");
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: /About/ })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a session that ended while typing loses no word", async ({ page, club, context }) => {
+  const email = emailOf(club, "local_recurring", "active");
+  await becomeMember(context, club, email);
+  await page.goto("/account/savings");
+  await whenAwake(page, true);
+  await page.getByText("Add a saving").click();
+  const form = page.locator("form", { has: page.locator("[name=amount_saved]") });
+  await form.locator("[name=amount_saved]").fill("17.35");
+  await form.locator("select").first().selectOption({ index: 2 });
+  const chosen = await form.locator("select").first().inputValue();
+  await context.clearCookies();
+  await form.getByRole("button").click();
+  await expect(page.getByText("Your session ended")).toBeVisible();
+  await becomeMember(context, club, email);
+  await page.goto("/account/savings");
+  await expect(form.locator("[name=amount_saved]")).toHaveValue("17.35");
+  await expect(form.locator("select").first()).toHaveValue(chosen);
+});

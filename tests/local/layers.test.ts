@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Where SQL is still written outside `app/db`. A folder that is done leaves the list; none is added. */
+const NOT_YET = ["app/domain/backoffice/lists/"];
+
+/** Queries of our own, what they are built with, and asking which database it is. */
+const SQL =
+  /\b(?:onPostgres|queryRaw\w*|executeRaw\w*)\b|Prisma\.(?:sql|raw|join|empty)\b|\bsql(?:<[^`;]*>)?`|\b(?:SELECT [\w"*(]|INSERT INTO|UPDATE "|DELETE FROM|PRAGMA \w)/;
+
+const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
+const says = (source: string) => SQL.test(withoutComments(source));
+
+const production = globSync("app/**/*.{ts,tsx}", { cwd: root }).filter(
+  (file) => !file.includes(".test.") && !file.startsWith("app/db/"),
+);
+
+describe("SQL", () => {
+  it("is written in app/db only, and only there is asked which database it is", () => {
+    expect(production.length).toBeGreaterThan(500);
+    const elsewhere = production.filter((file) => says(readFileSync(path.join(root, file), "utf8")));
+    expect(elsewhere.filter((file) => !NOT_YET.some((folder) => file.startsWith(folder)))).toEqual([]);
+  });
+
+  it.each([
+    "if (onPostgres()) return;",
+    "await db.$queryRaw`VALUES (1)`;",
+    "await tx.$executeRawUnsafe(words);",
+    "const condition = Prisma.sql`1 = 1`;",
+    "rowsOf(db, sql<{ id: number }>`TABLE x`);",
+    'const words = "SELECT id FROM \\"Member\\"";',
+    'const words = `UPDATE "Member" SET id = 1`;',
+  ])("is recognised: %s", (source) => {
+    expect(says(source)).toBe(true);
+  });
+
+  it.each([
+    "// asks onPostgres",
+    "/** SELECT 1 */",
+    'const title = "Update your details";',
+    "Prisma.JsonNull;",
+  ])("is not seen in: %s", (source) => {
+    expect(says(source)).toBe(false);
+  });
+});
