@@ -217,7 +217,9 @@ export async function listScreen<L extends AnyList>(
   const list = {
     ...{ title, what, address, empty, total, page: { page, per_page } },
     file: declared.file && can("export") ? declared.file.address : null,
-    links: links.filter(({ capability }) => !capability || can(capability)),
+    links: links
+      .filter(({ capability }) => !capability || can(capability))
+      .map(({ capability: _, ...link }) => link),
     tiles: declared.tiles(totals),
     filtered: Boolean(filter.search) || filters.some(([name, { isSet }]) => isSet(filter[name])),
     ...formOf(declared, filter, context),

@@ -15,13 +15,13 @@ export function dropEmptyChunks(dir) {
   );
   if (empty.length === 0) throw new Error("No empty chunk found: has Remix changed what it writes?");
   const names = empty.map((name) => name.replace(".", "\\.")).join("|");
-  const asked = new RegExp(`import\\{a as ([\\w$]+)\\}from"[^"]*/(?:${names})"`, "g");
+  const asked = new RegExp(`import\\{a(?: as ([\\w$]+))?\\}from"[^"]*/(?:${names})"`, "g");
   const listed = new RegExp(`"[^"]*/(?:${names})",?`, "g");
   for (const entry of readdirSync(dir, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !entry.name.endsWith(".js")) continue;
     const file = path.join(entry.parentPath ?? entry.path, entry.name);
     const code = readFileSync(file, "utf8");
-    const inlined = code.replace(asked, "var $1=()=>({})");
+    const inlined = code.replace(asked, (_, name = "a") => `var ${name}=()=>({})`);
     const slim = entry.name.startsWith("manifest-")
       ? inlined.replace(listed, "").replaceAll(",]", "]")
       : inlined;
