@@ -8,7 +8,8 @@ let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(path.join(tmpdir(), "club-build-"));
   mkdirSync(path.join(dir, "_shared"));
-  const empty = 'import{b as e}from"/build/_shared/chunk-A.js";var s=e((t,r)=>{r.exports={}});export{s as a};\n';
+  const empty =
+    'import{b as e}from"/build/_shared/chunk-A.js";var s=e((t,r)=>{r.exports={}});export{s as a};\n';
   writeFileSync(path.join(dir, "_shared/chunk-EMPTY.js"), empty);
 });
 afterEach(() => rmSync(dir, { recursive: true }));

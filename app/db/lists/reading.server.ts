@@ -22,6 +22,8 @@ export interface Paging {
 export interface Source {
   table: Prisma.ModelName;
   include?: object;
+  /** Some thousand rows at most, so that it may be sorted without an index. */
+  isShort?: boolean;
   /** What counts its rows while nothing is searched for; without one they are counted. */
   tally?: Tally;
 }

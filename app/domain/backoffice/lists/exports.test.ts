@@ -113,6 +113,11 @@ it("a file longer than a batch has every row once, in order, though many share t
   }
 });
 
+it("a search that finds nothing is an empty file", async () => {
+  for (const search of ["nobody at all", "=nothing"])
+    expect(await read(listCsv(deps, emailsList, { ...all, type: null, search }))).toEqual([]);
+});
+
 async function read(chunks: AsyncGenerator<string>): Promise<Record<string, string>[]> {
   let text = "";
   for await (const chunk of chunks) text += chunk;

@@ -23,7 +23,7 @@ export const partnersTable = list({
   what: "partners",
   address: "/admin/partners/table",
   per_page: 50,
-  source: { table: "Partner" },
+  source: { table: "Partner", isShort: true },
   context: async ({ clock }): Promise<Context> => ({ month_start: `${monthKeyOf(clock())}-01` }),
   search: partnerSearch,
   filters: partnerFilters,

@@ -29,7 +29,7 @@ export const partnersList = list({
   what: "partners",
   address: "/admin/partners",
   per_page: 24,
-  source: { table: "Partner" },
+  source: { table: "Partner", isShort: true },
   context: async () => null,
   search: partnerSearch,
   filters: partnerFilters,

@@ -18,7 +18,7 @@ export const applicationsList = list({
   title: "Applications",
   what: "applications",
   address: "/admin/partners/applications",
-  source: { table: "PartnerApplication" },
+  source: { table: "PartnerApplication", isShort: true },
   context: async () => null,
   search: {
     placeholder: "Shop, name or address",
@@ -44,7 +44,7 @@ export const changesList = list({
   title: "Change requests",
   what: "change requests",
   address: "/admin/partners/changes",
-  source: { table: "PartnerChangeRequest", include: WITH_PARTNER },
+  source: { table: "PartnerChangeRequest", include: WITH_PARTNER, isShort: true },
   context: async () => null,
   always: { status: { not: "withdrawn" } },
   search: { placeholder: "Partner", find: async (_deps, text) => findAny([byPartnerName(text)]) },
