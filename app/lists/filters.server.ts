@@ -14,7 +14,7 @@ export interface Filter<Value, Context> {
 }
 
 /** One of these, or null for all; a form sends an empty text for "all". */
-export const oneOf = <Value extends string>(values: readonly Value[]) =>
+const oneOf = <Value extends string>(values: readonly Value[]) =>
   z
     .enum(["", ...values])
     .optional()

@@ -37,10 +37,10 @@ export interface Column<Shown> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each filter knows the type of its own value.
-export type Filters<Context> = Record<string, Filter<any, Context>>;
+type Filters<Context> = Record<string, Filter<any, Context>>;
 
 /** Everything that one list is: what it reads, its screen, its file and its JSON follow from it. */
-export interface List<
+interface List<
   Raw extends { id: number },
   Context,
   Shown extends { id: number },

@@ -29,7 +29,7 @@ export interface Source {
 }
 
 /** Which rows of a list, and in which order. */
-export interface Asked {
+interface Asked {
   rule: Rule;
   /** What a search found; null when nothing is searched for. */
   found: Found | null;
@@ -159,7 +159,7 @@ const fromTable = ({ table }: Source, where: Prisma.Sql): Prisma.Sql =>
  * A page of a sorted list, read from whichever end is nearer: the last page costs what the first does. `order` must tell
  * any two rows apart.
  */
-export async function fromNearestEnd<Read>(
+async function fromNearestEnd<Read>(
   total: number,
   { skip, take }: Paging,
   order: Order,

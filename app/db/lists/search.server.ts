@@ -5,7 +5,7 @@ import { allOf, anyOf, type Columns, ruleSql } from "./rule-sql.server";
 import type { Rule } from "./rules";
 
 /** What a search finds, as a condition: for Prisma, and in SQL for a search that finds very much. */
-export interface Finding {
+interface Finding {
   where: object;
   sql(columns: Columns): Prisma.Sql;
 }

@@ -5,7 +5,7 @@ import { type Columns, namedColumns, ruleSql } from "./rule-sql.server";
 import { holds, type Rule, type Value } from "./rules";
 
 /** A number over a list's rows: how many there are, the sum of a column, or how many different values it has. */
-export interface Total {
+interface Total {
   kind: "count" | "sum" | "different";
   column: string;
   /** Which rows count. */

@@ -226,7 +226,7 @@ async function findLines(db: Deps["db"], text: string) {
 }
 
 /** A movement as screens, files and JSON show it. */
-export function toMovement(line: ShownLine) {
+function toMovement(line: ShownLine) {
   return {
     id: line.id,
     provider: line.provider as ProviderName,

@@ -37,7 +37,7 @@ export const PAYMENT_STATUSES = [
 const STATUS_WORDS = Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, inWords(status)]));
 
 /** Payments that count as revenue. `success` is a synonym that older rows use. */
-export const PAID = { status: { in: ["completed", "success"] } };
+const PAID = { status: { in: ["completed", "success"] } };
 export const isPaid = (status: string): boolean => holds(PAID, { status });
 /** Nearly all are paid: the list names these by what they are not, so that the database reads them in the list's order. */
 export const NOT_UNPAID = { status: { notIn: PAYMENT_STATUSES.filter((status) => status !== "completed") } };

@@ -34,7 +34,6 @@ export const LINE_FILTERS = {
   matched: "Matched",
   all: "All movements",
 } as const;
-export type LineFilter = keyof typeof LINE_FILTERS;
 
 export const MAIL_TYPES = [
   "welcome",
