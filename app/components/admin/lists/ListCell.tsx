@@ -21,12 +21,17 @@ export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: 
       </RowLink>
     );
   if ("look" in cell) return <span className={LOOKS[cell.look]}>{cell.text}</span>;
-  if ("badge" in cell && !cell.below)
-    return <Badge tone={cell.tone as BadgeTone | undefined}>{cell.badge}</Badge>;
+  const { below } = cell;
   return (
-    <span>
-      {"badge" in cell ? <Badge tone={cell.tone as BadgeTone | undefined}>{cell.badge}</Badge> : cell.text}
-      <span className="block text-sm text-muted">{cell.below}</span>
+    <span className="wrap-anywhere">
+      {"badge" in cell ? (
+        <span className="whitespace-nowrap">
+          <Badge tone={cell.tone as BadgeTone | undefined}>{cell.badge}</Badge>
+        </span>
+      ) : (
+        cell.text
+      )}
+      {below ? <span className="block text-sm text-muted">{below}</span> : null}
     </span>
   );
 }
