@@ -1,6 +1,6 @@
 /**
- * The default environment, pointing at the stand-ins on this machine. Data only, read by the app and the stand-ins. The
- * PayFast values are its public sandbox credentials.
+ * The default environment, for the app and the stand-ins: data only. The PayFast values are its public sandbox
+ * credentials.
  */
 export function standInEnvironment(localPort: number): Record<string, string> {
   const origin = `http://localhost:${localPort}`;

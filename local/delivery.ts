@@ -4,7 +4,6 @@ import type { Toggles } from "./toggles";
 
 /** `raw` is sent byte for byte. */
 export interface Notification {
-  /** The payment's id. */
   about: string;
   url: string;
   headers: Record<string, string>;
@@ -14,11 +13,9 @@ export interface Notification {
   genuine: boolean;
 }
 
-/** As listed by `/control/…/sent`. */
 export interface Sent {
   sent_at: string;
   url: string;
-  /** The app's last answer, or null. */
   status: number | null;
   attempts: number;
   fields: Record<string, unknown>;
@@ -34,7 +31,6 @@ export interface SendOptions {
 const KEPT = 10_000;
 const TIMEOUT_MS = 10_000;
 
-/** Sends, records and retries one provider's notifications, with faults on request. */
 export class Delivery {
   readonly sent: Sent[] = [];
   readonly dropped: Notification[] = [];

@@ -19,7 +19,6 @@ export class Hold {
     this.waiting.length = 0;
   }
 
-  /** Sends held messages one by one, each `times` times, awaiting each answer. */
   async release(options: { order: Order; seed: number; times: number }): Promise<Sent[]> {
     const held = this.waiting.splice(0).flatMap((one) => Array.from({ length: options.times }, () => one));
     const sent: Sent[] = [];

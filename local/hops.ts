@@ -2,10 +2,7 @@ import { Router } from "express";
 import { escapeHtml, page } from "./page";
 import type { Toggles } from "./toggles";
 
-/**
- * The other origins that real providers route browsers through: PayFast redirects to payment.payfast.io, banks use
- * their own pages (3-D Secure), and Google moves between hosts. Off by default.
- */
+/** Real providers route browsers through other origins (PayFast, banks' 3-D Secure, Google). Off by default. */
 export interface Hops {
   isOn(): boolean;
   /** `path` on the second origin (127.0.0.1 instead of localhost). */

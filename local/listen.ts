@@ -1,10 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/**
- * Listens on 127.0.0.1 and, if available, ::1, since `localhost` may be either. The handler is created once the port is
- * known, because some answers contain it.
- */
+/** On 127.0.0.1 and ::1, since `localhost` may be either. Some answers contain the port, hence `handlerFor`. */
 export async function listen(port: number, handlerFor: (port: number) => Promise<RequestListener>) {
   let handler: RequestListener = (_request, response) => response.writeHead(503).end();
   const open = async (host: string, wanted: number) => {

@@ -1,4 +1,3 @@
-/** Safe in attributes too. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
@@ -24,7 +23,6 @@ ${body}
 `;
 }
 
-/** The checkout page of both providers: pay, decline or cancel. */
 export function checkoutPage(options: {
   provider: string;
   action: string;

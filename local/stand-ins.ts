@@ -25,17 +25,13 @@ import { DEFAULT_RETRY_MS, type StandInSettings } from "./settings";
 import { calm, type Toggles } from "./toggles";
 
 export interface StandIns {
-  /** `http://localhost:<port>` */
   origin: string;
   port: number;
   smtpPort: number;
   close(): Promise<void>;
 }
 
-/**
- * Starts OpenID provider, PayFast, Paystack and a mail server in this process, on loopback. Port 0 means any free port.
- * Resolves when all are ready.
- */
+/** Runs all stand-ins in this process, on loopback. Port 0 means any free port. Resolves when all are ready. */
 export async function startStandIns(
   given: Partial<StandInSettings> & { appOrigin: string },
 ): Promise<StandIns> {

@@ -12,13 +12,10 @@ export interface ApiFault {
   acts: boolean;
 }
 
-/** Variants found in published samples of PayFast's transaction history. */
 export interface HistoryShape {
   /** Plain CSV, or `{"response": "<csv>"}`. */
   answer: "csv" | "json";
-  /** Includes the column "Batch ID". */
   batch: boolean;
-  /** Ignores the requested dates. */
   ignore_dates: boolean;
 }
 
@@ -35,15 +32,11 @@ export interface Toggles {
   api: Record<"payfast" | "paystack", ApiFault>;
   /** Whether Paystack knows the app's webhook URL. */
   paystack_webhook: boolean;
-  /** Send invoice.create and invoice.update around renewals. */
   paystack_invoices: boolean;
-  /** The payer bears Paystack's fees. */
   paystack_fees: boolean;
-  /** Refuse a customer's second subscription on one plan. */
   paystack_duplicates: boolean;
   /** The providers' time as an instant; empty for the machine's. */
   clock: string;
-  /** Route browsers through other origins (local/hops.ts). */
   hops: boolean;
   /** Addresses that sign in to another account: address → account. */
   oidc_accounts: Record<string, string>;

@@ -25,11 +25,11 @@ describe("the page at PayFast where a card is changed", () => {
     ["https://www.payfast.co.za/eng/process", `https://www.payfast.co.za/${update}`],
     ["https://payment.payfast.io/eng/process", `https://www.payfast.co.za/${update}`],
     ["http://localhost:3900/payfast/eng/process", `http://localhost:3900/payfast/${update}`],
-  ])("stands beside %s", async (process_url, url) => {
+  ])("is next to %s", async (process_url, url) => {
     expect(await linkAt(process_url)).toEqual({ kind: "link", url });
   });
 
-  it("does not exist in the sandbox, nor beside an address of another shape", async () => {
+  it("does not exist in the sandbox or for a process address of another form", async () => {
     expect(await linkAt("https://sandbox.payfast.co.za/eng/process")).toEqual({ kind: "unavailable" });
     expect(await linkAt("https://pay.example/checkout")).toEqual({ kind: "unavailable" });
   });
@@ -48,7 +48,7 @@ describe("the page at Paystack where a card is changed", () => {
     return answer;
   };
 
-  it("is asked for with each click", async () => {
+  it("is fetched for each click", async () => {
     const link = "https://paystack.com/manage/subscriptions/x1?subscription_token=y2";
     expect(await answered({ status: true, data: { link } })).toEqual({ kind: "link", url: link });
   });
@@ -60,7 +60,7 @@ describe("the page at Paystack where a card is changed", () => {
     ["<html>busy</html>", 200, "unreachable"],
     [{ status: false }, 429, "unreachable"],
     [{ status: false }, 500, "unreachable"],
-  ])("is not had by %j with %i", async (body, status, kind) => {
+  ])("is unavailable for %j with %i", async (body, status, kind) => {
     expect(await answered(body, status)).toEqual({ kind });
   });
 });

@@ -16,7 +16,7 @@ function answering(...replies: Reply[]) {
   return { fetch: fake, calls };
 }
 
-describe("PayFast is told another amount", () => {
+describe("telling PayFast another amount", () => {
   const done = { code: 200, status: "success", data: { response: true, message: "Success" } };
   const shows = (amount: unknown) => ({ code: 200, status: "success", data: { response: { amount } } });
   const invalid = { code: 400, status: "failed", data: { response: 4, message: "not in a valid state" } };
@@ -30,7 +30,7 @@ describe("PayFast is told another amount", () => {
     return { calls, answer: provider.changeAmount({ token: "t/1" }, 10900) };
   };
 
-  it("in cents, and looks whether it took that over", async () => {
+  it("sends cents and checks the result", async () => {
     const { calls, answer } = telling([200, done], [200, shows(10900)]);
     expect(await answer).toBe("done");
     expect(calls).toEqual([
@@ -72,12 +72,12 @@ describe("PayFast is told another amount", () => {
         [500, ""],
       ],
     ],
-  ] as Array<[string, Reply[]]>)("%s when it answers %j", async (outcome, replies) => {
+  ] as Array<[string, Reply[]]>)("is %s when it answers %j", async (outcome, replies) => {
     expect(await telling(...replies).answer).toBe(outcome);
   });
 });
 
-describe("Paystack is told another amount", () => {
+describe("telling Paystack another amount", () => {
   const plan = { plan_code: "PLN_1", name: "Local", interval: "monthly", amount: 9900 };
   const on = (values: object, amount?: number) => ({
     status: true,
@@ -92,7 +92,7 @@ describe("Paystack is told another amount", () => {
     };
   };
 
-  it("by its plan, with those who are on it", async () => {
+  it("changes the plan with its subscribers", async () => {
     const { calls, provider } = speaking(
       [200, on({}, 9900)],
       [200, updated],
@@ -112,7 +112,7 @@ describe("Paystack is told another amount", () => {
     });
   });
 
-  it("not at all when it has that amount", async () => {
+  it("does nothing if the amount is already right", async () => {
     const { calls, provider } = speaking([200, on({ amount: 10900 })]);
     expect(await provider.changeAmount({ token: "SUB_1" }, 10900)).toBe("done");
     expect(calls).toHaveLength(1);
@@ -151,11 +151,11 @@ describe("Paystack is told another amount", () => {
         [429, ""],
       ],
     ],
-  ] as Array<[string, Reply[]]>)("%s when it answers %j", async (outcome, replies) => {
+  ] as Array<[string, Reply[]]>)("is %s when it answers %j", async (outcome, replies) => {
     expect(await speaking(...replies).provider.changeAmount({ token: "SUB_1" }, 10900)).toBe(outcome);
   });
 
-  it("names the plan that an agreement shares", async () => {
+  it("names the plan that agreements share", async () => {
     expect(await speaking([200, on({})]).provider.amountScope({ token: "SUB_1" })).toEqual({
       kind: "plan",
       plan: "PLN_1",
@@ -165,7 +165,7 @@ describe("Paystack is told another amount", () => {
     });
   });
 
-  it("keeps who joins before an announced price apart from the others", async () => {
+  it("puts members who join before an announced price on another plan", async () => {
     const wanted = { interval: "monthly", amount: 9900, currency: "ZAR", is_deleted: false };
     const ours = { ...wanted, plan_code: "PLN_1", name: "Local membership" };
     const apart = { ...wanted, plan_code: "PLN_2", name: "Local membership, joined before 2027-03-01" };

@@ -5,11 +5,11 @@ import type { WorkerScope } from "./worker-scope";
 
 const SAVED_AT = "X-Saved-At";
 
-/** The copy of the card and its files in the browser's cache. */
+/** The cached card and its files. */
 export function cardStore(worker: Pick<WorkerScope, "caches">, longest_ms: number) {
   const open = () => worker.caches.open(CARD_CACHE);
 
-  /** Keeps the page after its stylesheets, so that no copy is without them, and returns their addresses. */
+  /** Caches the stylesheets before the page, so that no copy lacks them. Returns their URLs. */
   async function keep(answer: Response): Promise<string[]> {
     const headers = new Headers(answer.headers);
     headers.set(SAVED_AT, String(Date.now()));

@@ -3,10 +3,8 @@ import { cardStore } from "./card-store";
 import { type FetchEvent, onGet, PATIENCE_MS, takeOver, type WorkerScope } from "./worker-scope";
 
 /**
- * The card's service worker: keeps the card page with the files that it has loaded, and nothing else of the club. The
- * network comes first; the copy is for when there is none, and says how old it is. An answer that shows nobody's card
- * (signed out) takes the copy away.
- * @param longest_ms a copy that is older is not shown: a session that nobody used has ended by then
+ * Caches only the card page and its files. Network first; offline it shows the copy with its age, up to `longest_ms` old
+ * (an unused session has expired by then). A signed-out answer deletes the copy.
  */
 export function cardWorker(worker: WorkerScope, longest_ms: number): void {
   const { keep, keepAssets, saved } = cardStore(worker, longest_ms);
@@ -25,7 +23,7 @@ export function cardWorker(worker: WorkerScope, longest_ms: number): void {
     return new Promise((resolve) => setTimeout(() => resolve(saved()), PATIENCE_MS));
   }
 
-  /** What the club answers, remembered whether or not somebody still waits for it. */
+  /** Stores the answer even if nobody waits for it any more. */
   async function ask(request: Request): Promise<Response> {
     const answer = await worker.fetch(request);
     if (isGone(answer)) await worker.caches.delete(CARD_CACHE);

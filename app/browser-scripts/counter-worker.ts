@@ -3,9 +3,8 @@ import { onGet, PATIENCE_MS, takeOver, type WorkerScope } from "./worker-scope";
 const PAGES = ["/redeem", "/partner/dashboard/scan"];
 
 /**
- * Keeps the two counter screens openable without a signal, and does nothing else: each page puts its own shell (a page without
- * a name, a PIN or a key in it) and its files into a cache (app/components/counter/shell.ts); here they are taken out when the
- * network does not answer. Never touches anything that is posted.
+ * Serves the two counter screens offline, from the shell (without name, PIN and key) and files that each page puts into
+ * a cache (app/components/counter/shell.ts). Never touches posts.
  */
 export function counterWorker(worker: WorkerScope): void {
   const { caches } = worker;

@@ -1,7 +1,6 @@
 /**
- * A theme kept on this device brings a lost cookie back, so that the next page is right from its first paint. At the end of the
- * page: a script in the head has the browser start its script engine before it paints anything.
- * @param cookies what sets the cookie of each theme
+ * Restores a lost theme cookie from the device, for the next page's first paint. Runs at the end of the page, because a
+ * script in the head makes the browser start its script engine before painting. `cookies` are the cookie texts by theme.
  */
 export function keepTheme(cookies: Record<"dark" | "light", string>): void {
   try {
@@ -12,6 +11,6 @@ export function keepTheme(cookies: Record<"dark" | "light", string>): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.
     document.cookie = cookies[theme];
   } catch {
-    // A browser that refuses storage has nothing to bring back.
+    // Storage is blocked: nothing to restore.
   }
 }

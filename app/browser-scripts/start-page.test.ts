@@ -14,7 +14,7 @@ const PAGE = {
 };
 const COOKIES = { dark: "theme=dark; Path=/", light: "theme=light; Path=/" };
 
-/** A browser's window, as far as these scripts use it: what somebody listens for, and whether there is a signal. */
+/** The part of a browser's window that these scripts use. */
 let listeners: Map<string, () => void>;
 let page: { __remixRouteModules?: unknown };
 let online: { onLine: boolean };

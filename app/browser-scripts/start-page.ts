@@ -1,15 +1,15 @@
-/** What a page's start needs: addresses of scripts, and the ids of the routes that match. */
+/** The scripts that start a page, and the ids of its routes. */
 export interface PageStart {
   /** React with Remix, the largest script. */
   framework: string;
   manifest: string;
   routes: { id: string; module: string }[];
   entry: string;
-  /** Evaluates one script after the other, with this rest between, so that a slow phone answers meanwhile. */
+  /** Milliseconds between two scripts, so that a slow phone stays responsive. */
   rest_ms: number;
 }
 
-/** Loads a page's scripts once it is idle. Where the signal is lost meanwhile they come when it is back. */
+/** Loads a page's scripts when idle; if the connection is lost meanwhile, once it is back. */
 export function startPage(page: PageStart, load: (address: string) => Promise<unknown>): void {
   async function start(): Promise<void> {
     await load(page.framework);

@@ -1,4 +1,4 @@
-/** The part of a service worker's world that the club's workers use; TypeScript's own types of it clash with the page's. */
+/** The part of ServiceWorkerGlobalScope that is used here; TypeScript's own types clash with the page's. */
 export interface WorkerScope {
   caches: CacheStorage;
   location: { origin: string };
@@ -22,16 +22,16 @@ export interface FetchEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** With a bad signal the copy shows after this time. */
+/** The copy is shown after this time on a slow network. */
 export const PATIENCE_MS = 4000;
 
-/** Takes over open pages at once, so that a mended worker reaches every device. */
+/** Takes over open pages at once, so that a fix reaches every device. */
 export function takeOver(worker: WorkerScope): void {
   worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
   worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 }
 
-/** Calls `show` for a visit of one of these pages, and `asset` for a file of a build; all else passes by. */
+/** Calls `show` for visits of these pages and `asset` for build files; ignores everything else. */
 export function onGet(
   worker: WorkerScope,
   pages: string[],

@@ -13,7 +13,7 @@ const page = (styles = STYLES, body = "card") =>
 
 type Listen = (event: never) => void;
 
-/** A service worker's world in memory: a network that is a table of pages, and caches that only know addresses. */
+/** A service worker environment in memory: a network with a table of pages, and caches of addresses. */
 class World {
   network = new Map<string, string>();
   stores = new Map<string, Map<string, Response>>();
@@ -62,7 +62,7 @@ class World {
 
   kept = (name: string) => [...(this.stores.get(name)?.keys() ?? [])].sort();
 
-  /** What the worker answers to a request; null where it leaves it to the browser. */
+  /** The worker's response to a request; null if it leaves it to the browser. */
   async answer(path: string, { mode = "navigate", method = "GET" } = {}): Promise<string | null> {
     let answered: Promise<Response> | null = null;
     const request = { url: new URL(path, ORIGIN).href, mode, method } as unknown as Request;

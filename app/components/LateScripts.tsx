@@ -29,6 +29,6 @@ export function LateScripts() {
 export function InlineScript({ text, type }: { text: string | null | undefined; type?: "module" }) {
   const mark = useContext(InlineScripts)?.mark;
   const html = { __html: text ?? "" };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own texts; Remix escapes its hand-over.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the server; Remix escapes its data.
   return <script suppressHydrationWarning type={type} nonce={mark} dangerouslySetInnerHTML={html} />;
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** A page's stylesheet: its text, written into the page, or the address of a file that browsers keep. */
+/** Inlined, or the URL of a cacheable file. */
 export type PageStyles = { text: string } | { href: string };
 
-/** Null in the browser, which keeps what the server wrote. */
+/** Null in the browser, which keeps the server's element. */
 export const PageStyles = createContext<PageStyles | null>(null);
 
 export function Styles() {
@@ -11,7 +11,7 @@ export function Styles() {
   if ("href" in styles)
     return <link id="styles" rel="stylesheet" href={styles.href} suppressHydrationWarning />;
   const html = { __html: styles.text };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the club's own stylesheet, or what the server wrote of it.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet.
   return <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 

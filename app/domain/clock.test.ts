@@ -21,7 +21,7 @@ describe("the club's calendar", () => {
     expect(monthKeyOf(new Date("2025-12-31T22:00:00Z"))).toBe("2026-01");
   });
 
-  it("keeps a day's bounds around every instant of it", () => {
+  it("keeps every instant between the bounds of its day", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date("2020-01-01"), max: new Date("2050-01-01"), noInvalidDate: true }),
@@ -43,7 +43,7 @@ describe("the club's calendar", () => {
     expect(addMonths("2026-03-31", -1)).toBe("2026-02-28");
   });
 
-  it("knows real days and prints them in words", () => {
+  it("validates days and prints them in words", () => {
     expect(isDay("2026-02-29")).toBe(false);
     expect(isDay("2028-02-29")).toBe(true);
     expect(isDay("2028-2-9")).toBe(false);

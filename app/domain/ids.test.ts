@@ -28,14 +28,14 @@ const mangle = (text: string, seed: number) =>
     .join("");
 
 describe("codes", () => {
-  it("have the specification's forms", () => {
+  it("have the specified formats", () => {
     expect(newMemberId(random)).toMatch(/^FBI-PA-[0-9A-HJKMNP-TV-Z]{6}$/);
     expect(newTempMemberId(new Date(), random)).toMatch(/^TMP-[0-9A-Z]+-[0-9A-Z]{10}$/);
     expect(randomCode(8, random)).toHaveLength(8);
     expect(ALPHABET).toHaveLength(32);
   });
 
-  it("are read through case, blanks and look-alikes", () => {
+  it("are read despite case, blanks and look-alikes", () => {
     fc.assert(
       fc.property(code(6), code(8), fc.nat(1000), (six, eight, seed) => {
         expect(readMemberId(mangle(`FBI-PA-${six}`, seed))).toBe(`FBI-PA-${six}`);
@@ -52,8 +52,8 @@ describe("codes", () => {
   );
 });
 
-describe("what is shown at the till", () => {
-  it("is recognised whichever field it comes in", () => {
+describe("an identifier at the till", () => {
+  it("is recognised in any field", () => {
     fc.assert(
       fc.property(code(6), code(8), code(16), (six, eight, sixteen) => {
         expect(readIdentifier(`FBI-PA-${six}`)).toEqual({ method: "member_id", member_id: `FBI-PA-${six}` });
@@ -68,7 +68,7 @@ describe("what is shown at the till", () => {
     );
   });
 
-  it("is nothing when it is something else", () => {
+  it("is null for anything else", () => {
     for (const text of ["", "hello", "https://evil.example/", "https://", "{}", "x".repeat(300)]) {
       expect(readIdentifier(text)).toBeNull();
     }

@@ -12,7 +12,7 @@ describe("the discount", () => {
     }
   });
 
-  it("differs from the float preview where floats go wrong", () => {
+  it("differs from the float preview where floats are inexact", () => {
     expect(discountOn(1_05)).toBe(11);
     expect(discountOn(1_04)).toBe(10);
   });
@@ -37,7 +37,7 @@ describe("rand", () => {
     [" 12 000 ", 12_000_00],
     [99.95, 99_95],
     ["0", 0],
-  ])("reads %s", (text, cents) => expect(parseRand(text)).toBe(cents));
+  ])("parses %s", (text, cents) => expect(parseRand(text)).toBe(cents));
 
   it.each([
     "",
@@ -55,9 +55,9 @@ describe("rand", () => {
     {},
     Number.NaN,
     1e21,
-  ])("does not read %s", (text) => expect(parseRand(text)).toBeNull());
+  ])("does not parse %s", (text) => expect(parseRand(text)).toBeNull());
 
-  it("survives the way out to JSON, form or screen and back", () => {
+  it("survives a round trip through JSON, form and screen", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_00 }), (cents) => {
         expect(parseRand(toRand(cents))).toBe(cents);

@@ -13,7 +13,6 @@ export interface Asked {
   at: Date;
 }
 
-/** Parses the JSON body and `at`, or answers with an error. */
 export function control(
   toggles: Toggles,
   work: (asked: Asked) => Promise<unknown> | unknown,

@@ -22,7 +22,6 @@ export const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The kind requested, or implied by the other options. */
 export function kindOf(options: Json): Kind | undefined {
   const name = textOf(options.kind)
     .toLowerCase()
@@ -31,10 +30,7 @@ export function kindOf(options: Json): Kind | undefined {
   return (["amount", "status", "merchant", "signature"] as const).find((kind) => options[kind] !== undefined);
 }
 
-/**
- * A COMPLETE with its own payment id and one fault. `timeout` and `server_error` are real payments whose first
- * confirmation fails; `resend` delivers them. Null if there is nothing to replay.
- */
+/** One fault each; `resend` delivers `timeout` and `server_error`. Null if there is nothing to replay. */
 export function forge(payfast: Payfast, checkout: Checkout, kind: Kind, options: Json): Notification | null {
   if (kind === "replay") {
     const first = payfast.delivery.first(checkout.id);

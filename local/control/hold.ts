@@ -3,7 +3,6 @@ import { type Hold, ORDERS } from "../hold";
 import { jsonOf, wait } from "../http";
 import type { Toggles } from "../toggles";
 
-/** Holds messages, and releases them reordered, late or duplicated. */
 export function holdRoutes(toggles: Toggles, hold: Hold): Router {
   const router = Router();
   router.get("/held", (_request, response) => {

@@ -61,7 +61,6 @@ function givenBack(payfast: Payfast): RequestHandler {
   });
 }
 
-/** A transfer to the shop's bank, which belongs to no payment. */
 function payout(payfast: Payfast): RequestHandler {
   return control(payfast.toggles, ({ options, response, at }: Asked) => {
     const { books } = payfast;
@@ -81,7 +80,6 @@ function payout(payfast: Payfast): RequestHandler {
   });
 }
 
-/** The run date of a paused subscription passes without a charge. */
 function skip(payfast: Payfast): RequestHandler {
   return control(payfast.toggles, ({ options, response }) => {
     const checkout = found(payfast, options);

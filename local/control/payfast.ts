@@ -85,7 +85,6 @@ function forgery(payfast: Payfast, appOrigin: string): RequestHandler {
   });
 }
 
-/** A made-up checkout, for notifications about unknown payments. */
 function stranger({ books }: Payfast, appOrigin: string): Checkout {
   return books.open([
     ["m_payment_id", "nobody"],

@@ -7,7 +7,6 @@ import { type Dispute, RESOLUTIONS, type Refund, type Transaction } from "../pay
 import { type Asked, refuse, report } from "./asked";
 import { withTransaction } from "./paystack-found";
 
-/** Refunds and disputes, with Paystack's messages about them. */
 export function moneyRoutes(paystack: Paystack): Router {
   const router = Router();
   router.post("/refund", refunding(paystack));
@@ -88,7 +87,6 @@ async function goThrough(
   return sent;
 }
 
-/** A fully refunded transaction becomes `reversed`. */
 function processed(refund: Refund, at: Date, isReversed: boolean): void {
   refund.status = "processed";
   refund.refund_reference = String(refund.id).slice(-12);

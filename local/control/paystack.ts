@@ -92,10 +92,7 @@ function onOff(paystack: Paystack, name: Switch): RequestHandler {
   });
 }
 
-/**
- * Verify agrees with `amount`, `currency` and `pending` (which reports pending a few times, then the payment); it
- * contradicts the other kinds.
- */
+/** Verify agrees with `amount`, `currency` and `pending`, and contradicts the other kinds. */
 function forge(
   paystack: Paystack,
   transaction: Transaction,

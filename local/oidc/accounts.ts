@@ -10,13 +10,9 @@ interface Person {
   picture: string;
 }
 
-/** Everyone who has signed in, by `sub`. */
 export type People = Map<string, Person>;
 
-/**
- * Signs anybody in. The same address (in any case) has the same `sub`, even after a restart. Addresses starting with
- * `unverified` are unverified. `accounts` overrides the account of an address.
- */
+/** The same address (in any case) has the same `sub`, even after a restart. `accounts` overrides it. */
 export function enter(
   { people, origin, accounts }: { people: People; origin: string; accounts: Record<string, string> },
   email: string,
@@ -42,7 +38,6 @@ export function enter(
   return person;
 }
 
-/** `thandi.mbeki+club@example.test` is Thandi Mbeki. */
 function nameFrom(address: string): string {
   const words = address
     .split("@")[0]!

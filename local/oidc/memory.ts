@@ -2,7 +2,6 @@ import type { Adapter, AdapterConstructor, AdapterPayload } from "oidc-provider"
 
 const LIMIT = 5_000;
 
-/** Bounded in-memory storage per set of stand-ins, evicting the oldest entries. */
 export function memoryAdapter(): AdapterConstructor {
   const rows = new Map<string, { payload: AdapterPayload; expires: number }>();
   const alive = (test: (payload: AdapterPayload) => boolean) =>

@@ -81,7 +81,6 @@ function configuration(settings: StandInSettings, people: People): Configuration
 
 let key: JWK | undefined;
 
-/** Created once per process, because it is slow. */
 function signingKey(): JWK {
   key ??= {
     ...generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" }),
@@ -91,7 +90,6 @@ function signingKey(): JWK {
   return key;
 }
 
-/** Suppresses the library's warning about Node versions. */
 async function quietly<T>(load: () => Promise<T>): Promise<T> {
   const warn = console.warn;
   console.warn = (...words: unknown[]) => {

@@ -1,6 +1,5 @@
 import { escapeHtml, page } from "../page";
 
-/** An avatar: the first letter on a disc. */
 export function initials(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="#0b6e75"/><text x="48" y="64" font-family="sans-serif" font-size="44" text-anchor="middle" fill="#fff">${escapeHtml([...name][0] ?? "?")}</text></svg>`;
 }

@@ -68,7 +68,6 @@ function authorise(payfast: Payfast, request: Request, response: Response, next:
   else failed(response, 401, "Merchant authorisation failed");
 }
 
-/** Accepts a form or flat JSON. */
 function fieldsOf(request: Request): Field[] {
   if (!request.is("json")) return parse(bodyOf(request));
   return Object.entries(jsonOf(request) ?? {}).map(([name, value]): Field => [name, textOf(value)]);

@@ -44,7 +44,6 @@ export interface Line {
   kind: "charge" | "refund" | "dispute" | "won" | "payout";
   at: Date;
   type: string;
-  /** Null for a payout. */
   checkout: Checkout | null;
   description: string;
   gross_cents: number;
@@ -54,11 +53,9 @@ export interface Line {
 
 const KEPT = 10_000;
 
-/** PayFast's records, in memory. */
 export class Books {
   readonly checkouts: Checkout[] = [];
   readonly transactions: Transaction[] = [];
-  /** In the order of booking. */
   readonly lines: Line[] = [];
   /** Starts at the current time, so that ids from an earlier run, which the app may remember, are not reused. */
   #lastId = Date.now();

@@ -5,7 +5,6 @@ export function stamp(at: Date): string {
   return new Date(at.getTime() + 2 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** The day in South African time. */
 export function dayOf(at: Date): string {
   return stamp(at).slice(0, 10);
 }

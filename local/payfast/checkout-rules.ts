@@ -22,7 +22,6 @@ export function objections(fields: readonly Field[], account: StandInSettings["p
     : ["signature : Generated signature does not match submitted signature"];
 }
 
-/** The first value of a field, or an empty string. */
 export function reader(fields: readonly Field[]): Read {
   return (name) => fields.find(([key]) => key === name)?.[1].trim() ?? "";
 }

@@ -54,7 +54,6 @@ export function cancellation(checkout: Checkout, account: Account): Field[] {
   ];
 }
 
-/** Signs and encodes the fields. */
 export function packed(fields: readonly Field[], url: string, account: Account, about: string): Notification {
   const signed: Field[] = [...fields, ["signature", notificationHash(fields, account.passphrase)]];
   return {

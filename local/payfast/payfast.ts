@@ -56,7 +56,6 @@ export class Payfast {
     await this.delivery.sendAroundReturn(this.genuine(checkout, fields));
   }
 
-  /** Charges a subscription again. */
   async renew(
     checkout: Checkout,
     { amount_cents, date, at = this.now() }: Renewal = {},
@@ -95,7 +94,6 @@ export class Payfast {
     await this.renew(checkout, { date: dayOf(this.now()) });
   }
 
-  /** Takes money back without a message; only the history shows it. */
   reverse(charge: Line, { cents, own_id, ...how }: Reversal): Line {
     const fee_cents = Math.round((-charge.fee_cents * cents) / charge.gross_cents);
     const pf_payment_id = own_id ? this.books.nextId() : charge.pf_payment_id;
@@ -108,7 +106,6 @@ export class Payfast {
     return this.genuine(checkout, cancellation(checkout, this.account));
   }
 
-  /** Sends a genuine notification and awaits the answer. */
   async tell(checkout: Checkout, fields: readonly Field[], options: SendOptions = {}): Promise<Sent | null> {
     return this.delivery.send(this.genuine(checkout, fields), { retries: true, ...options });
   }

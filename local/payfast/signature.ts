@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * PayFast's side of the three signatures. Shares no code with the app on purpose, so that both cannot have the same
- * mistake.
- */
+/** Shares no code with the app on purpose, so that both cannot have the same mistake. */
 export type Field = readonly [name: string, value: string];
 
 const PLAIN = new Set(Buffer.from("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."));
@@ -20,7 +17,6 @@ export function encode(text: string): string {
   return encoded;
 }
 
-/** In their original order. */
 export function parse(text: string): Field[] {
   return [...new URLSearchParams(text)];
 }

@@ -7,7 +7,6 @@ import { manageLink } from "./manage";
 import type { Paystack } from "./paystack";
 import { subscriptionData, transactionData } from "./shapes";
 
-/** The part of Paystack's REST API that the club calls. */
 export function apiRoutes(paystack: Paystack): Router {
   const router = Router();
   const guard = (request: Request, response: Response, next: NextFunction) => {

@@ -4,7 +4,6 @@ import type { Customer, Dispute, Plan, Refund, Subscription, Transaction } from 
 
 const DAY_MS = 86_400_000;
 
-/** Paystack's records, in memory. */
 export class Books {
   readonly customers: Customer[] = [];
   readonly transactions: Transaction[] = [];
@@ -70,7 +69,6 @@ export class Books {
     return added;
   }
 
-  /** Has an active subscription on this plan. */
   isSubscribed(email: string, plan: Plan): boolean {
     return this.subscriptions.some(
       ({ customer, plan: one, status }) =>

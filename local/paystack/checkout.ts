@@ -5,7 +5,6 @@ import { checkoutPage, escapeHtml, page } from "../page";
 import type { Paystack } from "./paystack";
 import type { Transaction } from "./records";
 
-/** The hosted page. */
 export function checkoutRoutes(paystack: Paystack, hops: Hops): Router {
   const router = Router();
 

@@ -3,7 +3,6 @@ import { escapeHtml, page } from "../page";
 import type { Paystack } from "./paystack";
 import type { Subscription } from "./records";
 
-/** The page for changing a subscription's card. */
 export function manageLink({ origin }: Paystack, subscription: Subscription): string {
   return `${origin}/paystack${pathOf(subscription)}`;
 }

@@ -42,7 +42,6 @@ export class Paystack {
     await this.delivery.sendAroundReturn(this.about("subscription.create", transaction.subscription));
   }
 
-  /** Refuses a second subscription of the same customer on this plan. */
   refusesSecond({ email }: Pick<Customer, "email">, plan: Plan): boolean {
     return this.toggles.paystack_duplicates && this.books.isSubscribed(email, plan);
   }

@@ -40,21 +40,21 @@ const ADDRESSES: [string, string][] = [
   ["DELETE", "/api/savings/1"],
 ];
 
-describe("the member's JSON", () => {
-  it.each(ADDRESSES)("%s %s asks nobody in", async (method, address) => {
+describe("the member's JSON API", () => {
+  it.each(ADDRESSES)("%s %s needs a sign-in", async (method, address) => {
     const answer = await nobody.json(method, address, method === "GET" ? undefined : {});
     expect(answer.status).toBe(401);
     expect(answer.data).toEqual({ success: false, error: "Please sign in first.", code: "not_signed_in" });
     expect(answer.answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it.each(ADDRESSES)("%s %s is 404 before there is a membership", async (method, address) => {
+  it.each(ADDRESSES)("%s %s is 404 without a membership", async (method, address) => {
     const answer = await newcomer.json(method, address, method === "GET" ? undefined : {});
     expect(answer.status).toBe(404);
     expect(answer.data).toMatchObject({ success: false, code: "not_found" });
   });
 
-  it.each(READS)("%s takes no POST, answers HEAD, and says what it takes", async (address) => {
+  it.each(READS)("%s refuses POST, answers HEAD, and lists its methods", async (address) => {
     const answer = await owner.json("POST", address, {});
     expect(answer.status).toBe(405);
     expect(answer.answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
@@ -62,7 +62,7 @@ describe("the member's JSON", () => {
     expect((await owner.json("HEAD", address)).status).toBe(200);
   });
 
-  it("refuses a write that another site made the browser send", async () => {
+  it("refuses a cross-site write", async () => {
     const evil = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     for (const [method, address] of ADDRESSES.filter(([method]) => method !== "GET")) {
       const answer = await owner.json(method, address, { partner_slug: shop(0).slug }, evil);
@@ -72,7 +72,7 @@ describe("the member's JSON", () => {
 });
 
 describe("members/me", () => {
-  it("is one's own membership and nobody else's", async () => {
+  it("returns only one's own membership", async () => {
     const mine = (await owner.get("/api/members/me")).data;
     const hers = (await stranger.get("/api/members/me")).data;
     expect(mine).toMatchObject({
@@ -95,7 +95,7 @@ describe("members/me", () => {
 });
 
 describe("vouchers", () => {
-  it("are none at first, issued once for the day, and the member's own", async () => {
+  it("are initially absent, then issued once for the day, only for the member", async () => {
     const { slug, name, category } = shop(0);
     expect((await owner.get(`/api/vouchers/partner/${slug}`)).data).toEqual({ success: true, data: null });
     const first = await generate(owner, slug);
@@ -126,7 +126,7 @@ describe("vouchers", () => {
     expect((await stranger.get("/api/vouchers/my-codes")).data.data[0].id).not.toBe(codes.data[0].id);
   });
 
-  it("refuse a missing, unknown or deleted shop", async () => {
+  it("are refused for a missing, unknown or deleted shop", async () => {
     const missing = await owner.json("POST", "/api/vouchers/generate", {});
     expect(missing.status).toBe(400);
     expect(missing.data).toMatchObject({ success: false, code: "invalid_input" });
@@ -140,7 +140,7 @@ describe("vouchers", () => {
     expect([form.status, form.data.code]).toEqual([415, "unsupported_media_type"]);
   });
 
-  it("are not given to somebody whose membership is over", async () => {
+  it("are not issued after the membership has ended", async () => {
     const { browser } = await signIn(club, "over@example.test", "Owen Over");
     const user = await club.db.user.findUniqueOrThrow({ where: { email: "over@example.test" } });
     await makeMember(club.db, { user, status: "expired" });
@@ -152,7 +152,7 @@ describe("vouchers", () => {
     expect(page.text).not.toContain("Get my code");
   });
 
-  it("say when the month's discount is used, to this member only", async () => {
+  it("show this member that the month's discount is used", async () => {
     const { slug, business_pin } = shop(2);
     const { member_id } = (await owner.get("/api/members/me")).data.data;
     const attempt = { member_id, business_pin, amount_spent: 250 };
@@ -184,8 +184,8 @@ describe("vouchers", () => {
   });
 });
 
-describe("pages with an id of somebody else", () => {
-  it("are not there", async () => {
+describe("pages with another member's id", () => {
+  it("are not found", async () => {
     const payment = (await owner.get("/account/payments")).text.match(/\/account\/payments\/\d+/)?.[0];
     expect(payment).toBeDefined();
     expect((await owner.get(payment!)).status).toBe(200);
@@ -194,7 +194,7 @@ describe("pages with an id of somebody else", () => {
 });
 
 describe("/account?setup=true", () => {
-  it("shows the form instead of leading to /join, keeps what is wrong, and takes the rest to the payment", async () => {
+  it("shows the form instead of redirecting to /join, keeps invalid input, and carries the rest to the payment", async () => {
     expect((await newcomer.get("/account")).location).toBe(`${club.origin}/join`);
     const page = await newcomer.get("/account?setup=true");
     expect(page.status).toBe(200);
@@ -221,7 +221,7 @@ describe("/account?setup=true", () => {
     });
   });
 
-  it("is there before the sign-in too, and never in front of a running membership", async () => {
+  it("works before the sign-in too, but never for a current member", async () => {
     const form = (await nobody.get("/account?setup=true")).form("full_name");
     const posted = await nobody.post(form.action, { full_name: "Nobody Yet", plan_type: "tourist" });
     expect(posted.location).toBe(`${club.origin}/join?plan=tourist`);
@@ -230,7 +230,7 @@ describe("/account?setup=true", () => {
 });
 
 describe("the partner page's savings form", () => {
-  it("says what is wrong beside the field, keeps the rest, and adds without a script", async () => {
+  it("shows errors beside the field, keeps the rest, and adds without JavaScript", async () => {
     const { slug } = shop(3);
     const form = (await owner.get(`/partners/${slug}`)).form("amount_saved");
     const send = (fields: Record<string, string>) =>

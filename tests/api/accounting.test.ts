@@ -62,8 +62,8 @@ async function sold() {
 const FILES = ["/admin/accounting/journal.csv", "/admin/accounting/statement.pdf"];
 const bodyOf = (browser: Browser, query = "") => browser.get(`/api/admin/accounting${query}`);
 
-describe("a month of the books", () => {
-  it("is shown for the last complete month, with its figures", async () => {
+describe("the monthly statement", () => {
+  it("shows the last complete month and its figures", async () => {
     const page = await owner.get("/admin/accounting");
     expect(page.status).toBe(200);
     expect(page.text).toContain(`<h2>${longMonth(month)}</h2>`);
@@ -74,20 +74,20 @@ describe("a month of the books", () => {
     expect(page.words).not.toContain("so far");
   });
 
-  it("is labelled while it lasts, and says that its journal is not to be imported", async () => {
+  it("labels the current month and warns not to import its journal", async () => {
     const page = await owner.get(`/admin/accounting?month=${today.slice(0, 7)}`);
     expect(page.words).toContain(`${longMonth(today.slice(0, 7))} so far, up to`);
     expect(page.words).toContain("The month is not over. Import its journal once it is.");
   });
 
-  it("says so when there is nothing, and offers no files", async () => {
+  it("is empty without payments and offers no files", async () => {
     const page = await owner.get("/admin/accounting?month=2020-02");
     expect(page.status).toBe(200);
     expect(page.words).toContain("Nothing to book in February 2020");
     expect(page.text).not.toContain("journal.csv");
   });
 
-  it("is JSON with the same figures, in rand", async () => {
+  it("is available as JSON with the same figures, in rand", async () => {
     const { data } = (await bodyOf(owner)).data;
     expect(data).toMatchObject({ month, is_complete: true, vat_number: "", open_movements: 0 });
     expect(data.income).toEqual([
@@ -104,8 +104,8 @@ describe("a month of the books", () => {
   });
 });
 
-describe("its files", () => {
-  it("has the journal in the columns of Xero's template, balanced", async () => {
+describe("the files", () => {
+  it("include the journal in Xero's columns, balanced", async () => {
     const file = await owner.get(`/admin/accounting/journal.csv?month=${month}`);
     expect(file.answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(file.answer.headers.get("content-disposition")).toBe(
@@ -134,7 +134,7 @@ describe("its files", () => {
     });
   });
 
-  it("has the statement as a PDF whose parts are where its table says", async () => {
+  it("include the statement as a valid PDF", async () => {
     const file = await owner.get(`/admin/accounting/statement.pdf?month=${month}`);
     expect(file.answer.headers.get("content-type")).toBe("application/pdf");
     expect(file.answer.headers.get("content-disposition")).toBe(
@@ -156,7 +156,7 @@ describe("its files", () => {
       expect(pdf).toContain(words);
   });
 
-  it("takes a formula in the club's name for words, and codes as they are set", async () => {
+  it("neutralise a formula in the club's name, and use the account codes", async () => {
     for (const [key, value] of [
       ["club_name", "=cmd|' /C calc'!A0"],
       ["account_eft", "B.EFT-1"],
@@ -178,9 +178,9 @@ const next = addMonths(`${today.slice(0, 7)}-01`, 1).slice(0, 7);
 const NO_MONTHS = ["2026-13", "2026-00", "1999-12", "2026", "now", "<b>", "2026-1", "9".repeat(3000), next];
 const named = NO_MONTHS.map((asked) => [asked.slice(0, 12), asked] as const);
 
-describe("a month that there is none of", () => {
+describe("a month without a statement", () => {
   it.each(named)(
-    "%s is refused beside the field, in files in words, in JSON with the field's name",
+    "%s is refused beside the field, in files with a message, in JSON with the field's name",
     async (_, asked) => {
       const query = `?month=${encodeURIComponent(asked)}`;
       const words = asked === next ? "This month has not begun yet." : "There is no such month.";
@@ -203,7 +203,7 @@ describe("a month that there is none of", () => {
     },
   );
 
-  it("does not mind an address with fields of another kind", async () => {
+  it("is not caused by unknown query parameters", async () => {
     for (const query of ["?month[]=2026-01", "?month=", "?fbclid=x", "?month[a]=1"]) {
       const page = await owner.get(`/admin/accounting${query}`);
       expect([page.status, page.text.includes(`<h2>${longMonth(month)}</h2>`)], query).toEqual([200, true]);
@@ -213,8 +213,8 @@ describe("a month that there is none of", () => {
   });
 });
 
-describe("who may", () => {
-  it("read it: every role. Take it away as a file: who may export, with a fresh sign-in", async () => {
+describe("permissions", () => {
+  it("let every role read it, and only exporters with a fresh sign-in download it", async () => {
     const page = await reader.get("/admin/accounting");
     expect(page.status).toBe(200);
     expect(page.text).not.toContain("journal.csv");
@@ -233,7 +233,7 @@ describe("who may", () => {
 describe("the accounts", () => {
   const AT = "/admin/settings/accounting";
 
-  it("are saved by an owner, and the audit log says from what to what", async () => {
+  it("are saved by an owner, with old and new values in the audit log", async () => {
     const { action, fields } = (await owner.get(AT)).form("account_deferred");
     expect(fields).toMatchObject({ account_income_local: "200", account_deferred: "815", vat_since: "" });
     const answer = await owner.post(action, {
@@ -254,7 +254,7 @@ describe("the accounts", () => {
     await club.db.setting.deleteMany();
   });
 
-  it("keep what was typed when a code is refused, with the reason beside it", async () => {
+  it("keep what was typed if a code is refused, with the reason beside it", async () => {
     const { action, fields } = (await owner.get(AT)).form("account_deferred");
     const wrong = {
       account_fees: "",
@@ -272,7 +272,7 @@ describe("the accounts", () => {
     expect(await club.db.setting.count({ where: { key: { startsWith: "account" } } })).toBe(0);
   });
 
-  it("are nobody's to change but an owner's, and no visitor reads them", async () => {
+  it("can be changed only by an owner and are not shown to visitors", async () => {
     for (const browser of [support, reader]) {
       const page = await browser.get(AT);
       expect(page.words).toContain("Only an owner can change these.");
@@ -282,7 +282,7 @@ describe("the accounts", () => {
     expect(visitor.text).not.toContain("account_fees");
   });
 
-  it("stay as they are when the club's own settings are saved", async () => {
+  it("survive saving the club's own settings", async () => {
     await club.db.setting.create({ data: { key: "account_fees", value: "9999" } });
     const { action, fields } = (await owner.get("/admin/settings")).form("club_name");
     const answer = await owner.post(action, {

@@ -40,23 +40,26 @@ const split = (rows: Row[]) => {
   return { fresh: acts.filter(needs), any: acts.filter((row) => !needs(row)) };
 };
 
-describe("with a sign-in of 31 minutes ago", () => {
+describe("with a 31-minute-old sign-in", () => {
   const screens = split(SCREENS);
   const endpoints = split(ENDPOINTS);
 
-  it("has enough to look at", () => {
+  it("there are enough cases", () => {
     expect(screens.fresh.length).toBeGreaterThan(15);
     expect(endpoints.fresh.length).toBeGreaterThan(5);
   });
 
-  it.each(screens.fresh)("%s %s (%s) %i %o asks who one is first", async (method, path, _, __, fields) => {
-    if (method === "GET") {
-      const page = await browser.get(addressOf(path));
-      const way = `${club.origin}/admin/confirm?return_to=${encodeURIComponent(addressOf(path))}`;
-      return expect(page.location).toBe(way);
-    }
-    expect(asks(await browser.post(addressOf(path), fields ?? {}))).toBe(true);
-  });
+  it.each(screens.fresh)(
+    "%s %s (%s) %i %o asks for confirmation first",
+    async (method, path, _, __, fields) => {
+      if (method === "GET") {
+        const page = await browser.get(addressOf(path));
+        const way = `${club.origin}/admin/confirm?return_to=${encodeURIComponent(addressOf(path))}`;
+        return expect(page.location).toBe(way);
+      }
+      expect(asks(await browser.post(addressOf(path), fields ?? {}))).toBe(true);
+    },
+  );
 
   it.each(endpoints.fresh)("%s %s (%s) is refused", async (method, path) => {
     const body = method === "GET" ? undefined : {};
@@ -65,7 +68,7 @@ describe("with a sign-in of 31 minutes ago", () => {
     expect(page.data.next).toBe("POST /api/admin/reauthenticate");
   });
 
-  it("nothing else asks", async () => {
+  it("no other address asks", async () => {
     for (const [method, path, capability, allowed, fields] of [...screens.any, ...endpoints.any]) {
       expect(can("owner", capability as "view")).toBe(true);
       if (NOT_AS_OLD.has(`${method} ${path}`) || fields?.intent === "end_others") continue;
@@ -79,7 +82,7 @@ describe("with a sign-in of 31 minutes ago", () => {
     }
   });
 
-  it("a partner cannot be deleted around it: in the form, or by JSON", async () => {
+  it("a partner cannot be deleted without it, by form or JSON", async () => {
     const { id } = club.credentials.partners[1]!;
     const json = await browser.json(
       "PUT",
@@ -97,7 +100,7 @@ describe("with a sign-in of 31 minutes ago", () => {
     expect(changed.location).toContain("done=updated");
   });
 
-  it("PINs are not shown, on the screen or in JSON, until it is confirmed", async () => {
+  it("PINs are hidden until it is confirmed, on the screen and in JSON", async () => {
     const { id, business_pin } = club.credentials.partners[0]!;
     const screen = await browser.get(`/admin/partners/${id}/edit`);
     expect([screen.text.includes(business_pin), screen.words.includes("Confirm and show")]).toEqual([
@@ -114,8 +117,8 @@ describe("with a sign-in of 31 minutes ago", () => {
   });
 });
 
-describe("confirming who one is", () => {
-  it("sends the form that was waiting, with everything in it, and shows nothing of it meanwhile", async () => {
+describe("confirming the sign-in", () => {
+  it("resubmits the pending form completely, and shows nothing of it meanwhile", async () => {
     const fields = {
       intent: "add",
       full_name: "Temba Nkosi",
@@ -139,7 +142,7 @@ describe("confirming who one is", () => {
     expect((await new Browser(club.origin).json("POST", "/api/admin/login", added)).status).toBe(200);
   });
 
-  it("never sends a form on that was sealed for somebody else, or for another address", async () => {
+  it("never resubmits a form sealed for another person or address", async () => {
     const page = await browser.post("/admin/settings/admins", { intent: "remove", id: "1" });
     const { sealed_form = "" } = page.form("password").fields;
     expect(sealed_form).not.toBe("");
@@ -154,7 +157,7 @@ describe("confirming who one is", () => {
     );
   });
 
-  it("leads to the file that was asked for, also for a link to JSON's exports", async () => {
+  it("leads to the requested file, also by a link to the JSON export", async () => {
     const headers = { accept: "text/html,application/xhtml+xml" };
     const asked = await browser.get("/api/admin/members/export?status=active", headers);
     expect(asked.location).toContain("/admin/confirm?return_to=%2Fapi%2Fadmin%2Fmembers%2Fexport%3Fstatus");
@@ -166,7 +169,7 @@ describe("confirming who one is", () => {
     expect((await browser.get("/api/admin/members/export?status=active", headers)).status).toBe(200);
   });
 
-  it("leads nowhere else", async () => {
+  it("redirects nowhere else", async () => {
     for (const return_to of [
       "https://evil.example/admin/x",
       "//evil.example",
@@ -179,7 +182,7 @@ describe("confirming who one is", () => {
     }
   });
 
-  it("in JSON lasts for thirty minutes", async () => {
+  it("lasts thirty minutes in JSON", async () => {
     const confirm = (body: object) =>
       browser.json("POST", "/api/admin/reauthenticate", body, { origin: club.origin });
     expect((await confirm({ password: "wrong" })).data.code).toBe("invalid_credentials");
@@ -188,7 +191,7 @@ describe("confirming who one is", () => {
     expect((await browser.get("/api/admin/payments/export")).status).toBe(200);
   });
 
-  it("asks for the second factor where there is one, also on a remembered device", async () => {
+  it("asks for the second factor if there is one, even on a remembered device", async () => {
     await earlyInTheHalfMinute();
     const plain = { email: "second@example.test", password: owner.password };
     await makeAdmin(club.db, { ...plain, role: "owner" });

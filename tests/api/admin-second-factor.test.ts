@@ -49,8 +49,8 @@ const second = (browser: Browser, fields: Record<string, string>, headers = fres
   browser.post("/admin/login/second", fields, headers);
 const where = (email: string) => ({ where: { admin: { email } } });
 
-describe("setting an authenticator app up", () => {
-  it("gives ten recovery codes once, keeps this session, ends those that only a password had opened, and writes a mail", async () => {
+describe("setting up an authenticator app", () => {
+  it("shows ten recovery codes once, keeps this session, ends those opened by password alone, and sends a mail", async () => {
     const plain = await newAdmin();
     const elsewhere = (await passwordOf(club, plain)).browser;
     const who = await setUpApp(club, plain);
@@ -67,7 +67,7 @@ describe("setting an authenticator app up", () => {
     });
   });
 
-  it("needs the app's first code, and says so beside the field", async () => {
+  it("needs the app's first code, and shows errors beside the field", async () => {
     const { browser } = await passwordOf(club, await newAdmin());
     await browser.post("/admin/security", { intent: "add_app" });
     const page = await browser.post("/admin/security/app", { name: "Mine", one_time_code: "000000" });
@@ -77,7 +77,7 @@ describe("setting an authenticator app up", () => {
     expect((await browser.get("/admin/security")).words).toContain("Not set up");
   });
 
-  it("keeps the key and the codes where a stolen database does not show them", async () => {
+  it("stores secret and codes unreadably for a database thief", async () => {
     const who = await withApp();
     const { browser } = await passwordOf(club, who);
     const remembered = await signInWithCode(club, who, true);
@@ -96,7 +96,7 @@ describe("setting an authenticator app up", () => {
 });
 
 describe("a sign-in with a second factor", () => {
-  it("leads over the second step, on the page", async () => {
+  it("passes through the second step on the page", async () => {
     const who = await withApp();
     const { browser, page } = await passwordOf(club, who);
     expect(page.location).toContain("/admin/login/second");
@@ -110,7 +110,7 @@ describe("a sign-in with a second factor", () => {
     expect(await isIn(browser)).toBe(true);
   });
 
-  it("takes the code of the half minute before and after, and blanks in it", async () => {
+  it("accepts the codes of adjacent periods, and blanks in them", async () => {
     const who = await withApp();
     for (const steps of [-1, 0, 1]) {
       await letCodesWork(club, who.email);
@@ -124,7 +124,7 @@ describe("a sign-in with a second factor", () => {
     }
   });
 
-  it("in JSON says what is missing, and takes a code or a recovery code in the same body", async () => {
+  it("reports in JSON what is missing, and takes a code or a recovery code in the same body", async () => {
     const who = await withApp();
     const asked = await login(who.plain);
     expect(asked.status).toBe(401);
@@ -148,7 +148,7 @@ describe("a sign-in with a second factor", () => {
     expect(code).toBe("invalid_credentials");
   });
 
-  it("tells of a used recovery code by mail and in the audit log, and how many are left", async () => {
+  it("reports a used recovery code by mail and in the audit log, with the number left", async () => {
     const who = await withApp();
     const { browser } = await passwordOf(club, who);
     await second(browser, { recovery_code: who.recovery_codes[3]! });
@@ -162,7 +162,7 @@ describe("a sign-in with a second factor", () => {
     expect(await club.db.auditEntry.count({ where: row })).toBe(1);
   });
 
-  it("has its new codes replace the old ones", async () => {
+  it("invalidates old recovery codes when new ones are made", async () => {
     const who = await withApp();
     const page = await who.browser.post("/admin/security", { intent: "recovery_codes" });
     const made = [...page.text.matchAll(/<li>([0-9A-Z-]{14})<\/li>/g)].map(([, code]) => String(code));
@@ -173,7 +173,7 @@ describe("a sign-in with a second factor", () => {
 });
 
 describe("the second step cannot be skipped", () => {
-  it("with the cookie of a sign-in that awaits it, as whatever kind of token, at whatever address", async () => {
+  it("with the cookie of a pending sign-in, as any kind of token, at any address", async () => {
     const who = await withApp();
     const { browser } = await passwordOf(club, who);
     const waiting = cookieOf(browser, "admin_second");
@@ -203,14 +203,14 @@ describe("the second step cannot be skipped", () => {
     }
   });
 
-  it("with a session from before the factor was set up, or one that only a password opened", async () => {
+  it("with a session from before the factor, or one opened by password alone", async () => {
     const who = await withApp();
     const { id } = await club.db.admin.findUniqueOrThrow({ where: { email: who.email } });
     await club.db.session.updateMany({ where: { admin_id: id }, data: { factor: "password" } });
     expect(await isIn(who.browser)).toBe(false);
   });
 
-  it("with a code that was used, by anybody, anywhere", async () => {
+  it("with a used code, by anybody, anywhere", async () => {
     const who = await withApp();
     const one_time_code = codeOf(who.secret);
     expect((await login({ ...who.plain, one_time_code })).status).toBe(200);
@@ -221,7 +221,7 @@ describe("the second step cannot be skipped", () => {
     expect(earlier.status).toBe(401);
   });
 
-  it("with the code or the recovery code of another administrator", async () => {
+  it("with another administrator's code or recovery code", async () => {
     const [who, other] = [await withApp(), await withApp()];
     const { browser } = await passwordOf(club, who);
     expect((await second(browser, { one_time_code: codeOf(other.secret) })).status).toBe(401);
@@ -230,7 +230,7 @@ describe("the second step cannot be skipped", () => {
     expect((await login({ ...other.plain, recovery_code: other.recovery_codes[0]! })).status).toBe(200);
   });
 
-  it("by many at once: one code, one recovery code and one step open one session each", async () => {
+  it("concurrently: one code, one recovery code and one step open one session each", async () => {
     const who = await withApp();
     const count = async () => club.db.session.count(where(who.email));
     const before = await count();
@@ -252,7 +252,7 @@ describe("the second step cannot be skipped", () => {
     expect(await sessions()).toBe(had + 1);
   });
 
-  it("by guessing: five tries for a step, ten for an address, twenty for a name", async () => {
+  it("by guessing: five tries per step, ten per address, twenty per name", async () => {
     const who = await withApp();
     const { browser } = await passwordOf(club, who);
     const tries = [];
@@ -268,7 +268,7 @@ describe("the second step cannot be skipped", () => {
     expect(locked.status).toBe(429);
   });
 
-  it("after the administrator was removed, or the password changed, between the steps", async () => {
+  it("after the administrator was removed or the password changed in between", async () => {
     const owner = (await passwordOf(club, await newAdmin())).browser;
     const change = async (who: Officer, fields: Record<string, string>) => {
       const { id } = await club.db.admin.findUniqueOrThrow({ where: { email: who.email } });
@@ -300,7 +300,7 @@ describe("the second step cannot be skipped", () => {
 });
 
 describe("a remembered device", () => {
-  it("needs the password only, and is listed", async () => {
+  it("needs only the password, and is listed", async () => {
     const who = await withApp();
     const browser = await signInWithCode(club, who, true);
     expect((await browser.get("/admin/security")).words).toContain("Remembered devices");
@@ -310,7 +310,7 @@ describe("a remembered device", () => {
     expect((await again.get("/admin/security")).words).toContain("Password on a remembered device");
   });
 
-  it("is nothing for another administrator, without the password, after its time or after it was forgotten", async () => {
+  it("does not work for another administrator, without the password, after it expires or is forgotten", async () => {
     const [who, other] = [await withApp(), await withApp()];
     const browser = await signInWithCode(club, who, true);
     const trusted = { admin_trusted: cookieOf(browser, "admin_trusted") };
@@ -352,7 +352,7 @@ describe("a remembered device", () => {
 });
 
 describe("sessions", () => {
-  it("are listed with device and place; one or all others can be ended, nobody else's", async () => {
+  it("are listed with device and place; one or all others can be ended, but nobody else's", async () => {
     const who = await newAdmin();
     const chrome = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36";
     const here = (await passwordOf(club, who, new Browser(club.origin, { "x-forwarded-for": "41.13.92.7" })))
@@ -380,7 +380,7 @@ describe("sessions", () => {
     expect([await isIn(there), await isIn(here)]).toEqual([false, true]);
   });
 
-  it("of a device that the cookie or the same browser and address tell are no news", async () => {
+  it("of a known device cause no mail", async () => {
     const who = await newAdmin();
     const at = (address: string) => new Browser(club.origin, { "x-forwarded-for": address });
     const roaming = at("41.13.92.7");
@@ -397,7 +397,7 @@ describe("sessions", () => {
 });
 
 describe("the club requires a second factor", () => {
-  it("of everybody at once, with old sessions too: who has none can set one up and nothing else", async () => {
+  it("of everybody at once, including old sessions; without one, only the set-up is allowed", async () => {
     const bare = await newAdmin("support");
     const { browser: early } = await passwordOf(club, bare);
     const token = (await login(bare)).data.token as string;
@@ -440,7 +440,7 @@ describe("the club requires a second factor", () => {
     expect((await passwordOf(club, await newAdmin())).page.location).toContain("/admin/dashboard");
   });
 
-  it("only after the owner who asks for it has one", async () => {
+  it("only once the requesting owner has one", async () => {
     const { browser } = await passwordOf(club, await newAdmin());
     const page = await browser.post("/admin/settings/admins", { intent: "require_factor" });
     expect([page.status, page.words.includes("Set up your own second factor first")]).toEqual([409, true]);
@@ -462,7 +462,7 @@ describe("npm run admin:recover", () => {
       },
     );
 
-  it("lets an owner who lost everything in again, while the club is open", async () => {
+  it("restores an owner's access while the club is running", async () => {
     const who = await withApp();
     const { stdout } = await recover(who.email);
     const password = /: ([0-9A-Z-]{23})$/m.exec(stdout)?.[1] ?? "";
@@ -471,7 +471,7 @@ describe("npm run admin:recover", () => {
     expect((await login({ email: who.email, password })).status).toBe(200);
   });
 
-  it("says whose it cannot find, and asks for an address", async () => {
+  it("reports unknown and missing addresses", async () => {
     await expect(recover("nobody@example.test")).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining("There is no such administrator."),

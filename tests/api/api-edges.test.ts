@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-describe("what no endpoint means is refused in JSON", () => {
+describe("invalid API requests are refused in JSON", () => {
   const refused = (page: { status: number; data: object }, status: number, code: string) => {
     expect(page.status).toBe(status);
     expect(page.data).toMatchObject({ success: false, error: expect.any(String), code });
@@ -76,7 +76,7 @@ describe("what no endpoint means is refused in JSON", () => {
     );
   });
 
-  it("other methods get 405 with Allow, OPTIONS the same list, HEAD the headers of GET", async () => {
+  it("other methods get 405 with Allow, OPTIONS lists the methods, HEAD has GET's headers", async () => {
     const page = await anyone.json("DELETE", "/api/partners/public");
     refused(page, 405, "method_not_allowed");
     expect(page.answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
@@ -104,7 +104,7 @@ describe("what no endpoint means is refused in JSON", () => {
   it.each([
     ["GET / nonsense\r\n\r\n", "400"],
     [`GET /${"x".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, "431"],
-  ])("bytes that are no request get a JSON answer", async (bytes, status) => {
+  ])("malformed HTTP gets a JSON answer", async (bytes, status) => {
     const answer = await raw(bytes);
     expect(answer).toContain(`HTTP/1.1 ${status}`);
     expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ success: false });
@@ -112,7 +112,7 @@ describe("what no endpoint means is refused in JSON", () => {
 });
 
 describe("the public directory", () => {
-  it("has an ETag that spares a client what it has", async () => {
+  it("has an ETag, so that a client need not download it again", async () => {
     const first = await anyone.get("/api/partners/public?city=Port+Alfred");
     const etag = first.answer.headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -127,7 +127,7 @@ describe("the public directory", () => {
     expect(changed.answer.headers.get("etag")).not.toBe(etag);
   });
 
-  it("shows at once what was written after the machine's clock was set back", async () => {
+  it("shows changes at once after the machine's clock was set back", async () => {
     const address = "/api/partners/public?city=Port+Alfred";
     const [newest, row] = (await anyone.get(address)).data.data;
     await club.db.partner.update({ where: { id: newest.id }, data: { offer_note: "Just now" } });
@@ -137,7 +137,7 @@ describe("the public directory", () => {
     await expect.poll(async () => (await anyone.get(address)).text).toContain(written.offer_note);
   });
 
-  it("says how long the list is, page by page", async () => {
+  it("is paged and reports its length", async () => {
     const all = (await anyone.get("/api/partners/public")).data;
     expect(all.pagination).toEqual({ page: 1, per_page: 200, total: all.data.length });
     const second = (await anyone.get("/api/partners/public?page=2&per_page=3")).data;

@@ -21,13 +21,13 @@ describe("docs/asvs.md", () => {
     }),
   );
 
-  it("has every requirement of levels 1 and 2 once, met, open or not applicable, with a reason", () => {
+  it("lists every requirement of levels 1 and 2 once: met, open or not applicable, with a reason", () => {
     expect(rows.map(({ number, level }) => `${number} L${level}`)).toEqual(REQUIREMENTS);
     expect(rows.filter(({ state }) => !["met", "open", "n/a"].includes(state))).toEqual([]);
     expect(rows.filter(({ where }) => where.trim() === "")).toEqual([]);
   });
 
-  it("counts them as they are, and lists what is open", () => {
+  it("counts them correctly and lists the open ones", () => {
     const count = (state: string) => rows.filter((row) => row.state === state).length;
     expect(page).toContain(`${count("met")} met, ${count("n/a")} not applicable, ${count("open")} open`);
     const listed = [...page.matchAll(/^- \*\*([\d.]+)\*\*/gm)].map(([, number]) => number);
@@ -41,7 +41,7 @@ describe.each(["docs/asvs.md", "docs/security.md"])("%s", (file) => {
     .split("\n")
     .filter((line) => !line.includes("<!-- merge:"));
 
-  it("names files that are there", () => {
+  it("names existing files", () => {
     const named = lines.flatMap((line) => [...line.matchAll(/`([\w.-]+(?:\/[\w.*-]+)+\.\w+)`/g)]);
     const paths = named
       .map(([, path = ""]) => path)
@@ -52,7 +52,7 @@ describe.each(["docs/asvs.md", "docs/security.md"])("%s", (file) => {
     expect(links.map(([, link = ""]) => `docs/${link}`).filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it("names tests that are there", () => {
+  it("names existing tests", () => {
     const isTest = (name: string) => existsSync(`tests/api/${name}.test.ts`);
     // The last column of a table names the test.
     const cells = lines.filter((line) => line.startsWith("| ")).map((line) => line.split(" | ").at(-1) ?? "");
@@ -72,13 +72,13 @@ const NO_TESTS = new Set(
   ),
 );
 
-describe("what the sources say", () => {
+describe("the sources", () => {
   const sources = execFileSync("git", ["ls-files", "app", "server"], { encoding: "utf8" })
     .split("\n")
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.ts$/.test(file))
     .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-  it("every call of another system follows no redirect and has a time limit", () => {
+  it("call other systems without following redirects, and with a timeout", () => {
     const calls = sources
       .filter(({ file }) => file.startsWith("app/adapters/"))
       .flatMap(({ file, text }) =>
@@ -93,14 +93,14 @@ describe("what the sources say", () => {
     expect(loose).toEqual([]);
   });
 
-  it("nothing switches off the certificates' check, or runs text as code", () => {
+  it("never disable certificate checks or evaluate text as code", () => {
     const loose = sources.filter(({ text }) =>
       /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|\beval\(|new Function\(/.test(text),
     );
     expect(loose.map(({ file }) => file)).toEqual([]);
   });
 
-  it("the image is built without history, secrets and tests", () => {
+  it("exclude history, secrets and tests from the image", () => {
     const ignored = readFileSync(".dockerignore", "utf8").split("\n");
     for (const name of [".git", ".env", "data", "tests"]) expect(ignored).toContain(name);
   });
@@ -113,7 +113,7 @@ describe("a running club", () => {
   });
   afterAll(() => club.close());
 
-  it("says of every text in which characters it is, and keeps what is somebody's out of every cache", async () => {
+  it("declares its charset, and keeps personal data out of every cache", async () => {
     const { admin, partners, members } = club.credentials;
     const office = new Browser(club.origin);
     await office.post("/admin/login", { ...admin });
@@ -141,13 +141,13 @@ describe("a running club", () => {
     }
   });
 
-  it("shows no list of a folder", async () => {
+  it("lists no folder", async () => {
     const visitor = new Browser(club.origin);
     for (const address of ["/build/", "/build", "/images/", "/public/", "/.well-known/"])
       expect([address, (await visitor.get(address)).status]).toEqual([address, 404]);
   });
 
-  it("agrees with itself where a request ends, and knows no TRACE", async () => {
+  it("determines the end of a request unambiguously, and refuses TRACE", async () => {
     const post = "POST /contact HTTP/1.1\r\nHost: x\r\n";
     const REFUSED = [
       `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\nHost: x\r\n\r\n`,

@@ -61,12 +61,12 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-it(`${MEMBERS} members live through a bad month in ${PROCESSES} process(es) (BAD_MONTH_SEED=${SEED})`, () => {
+it(`${MEMBERS} members survive a bad month in ${PROCESSES} process(es) (BAD_MONTH_SEED=${SEED})`, () => {
   console.info(JSON.stringify({ ...month.done, pressed }));
   expect(month.done.joined).toBe(MEMBERS);
 });
 
-it("the books and the providers' own lists agree to the cent", async () => {
+it("the books match the providers' lists to the cent", async () => {
   expect(await checkLedger(club.deps)).toEqual([]);
   for (const provider of PROVIDER_NAMES) {
     const span = { from: addDays(month.day, -60), to: addDays(month.day, 10) };
@@ -87,7 +87,7 @@ it("the books and the providers' own lists agree to the cent", async () => {
   expect(receipts.map(({ receipt_number }) => receipt_number)).toEqual(receipts.map((_, index) => index + 1));
 });
 
-it("the months of the bookkeeper's statement add up to the books, and each journal balances", async () => {
+it("the months of the statement add up to the books, and each journal balances", async () => {
   const sum = { received: 0, returned: 0, held: 0, deferred: 0 };
   for (const key of (await accountingMonths(club.deps)).toReversed()) {
     const { totals, journal } = (await accountingMonth(club.deps, key)).statement;
@@ -111,7 +111,7 @@ it("the months of the bookkeeper's statement add up to the books, and each journ
   expect(sum.deferred).toBeGreaterThan(0);
 });
 
-it("what went back at the providers has gone back here, and nothing else", async () => {
+it("exactly what was refunded at the providers is refunded here", async () => {
   const status = {
     no: "completed",
     won: "completed",
@@ -140,7 +140,7 @@ it("what went back at the providers has gone back here, and nothing else", async
   expect(wrong).toEqual([]);
 });
 
-it("each payment that counts has its days, no day is bought twice, and the last one is where the card ends", async () => {
+it("each counted payment has its days, no day is bought twice, and the card ends with the last one", async () => {
   const members = await db.member.findMany({
     include: { periods: { where: { voided_at: null }, orderBy: { starts_on: "asc" } }, payments: true },
   });
@@ -157,7 +157,7 @@ it("each payment that counts has its days, no day is bought twice, and the last 
   }
 });
 
-it("whoever a provider may charge is charged with the club's knowledge, and nobody else", async () => {
+it("every agreement that may charge is known to the club", async () => {
   const agreements = await db.agreement.findMany({ include: { member: true } });
   for (const agreement of agreements) {
     const provider = club.deps.providers[agreement.provider as "payfast" | "paystack"];
@@ -177,7 +177,7 @@ it("whoever a provider may charge is charged with the club's knowledge, and nobo
   }
 });
 
-it("people heard of what needs a person, and of nothing else", async () => {
+it("people are alerted to what needs them, and to nothing else", async () => {
   const open = await db.alert.findMany({ where: { resolved_at: null } });
   const twice = month.people.filter(({ charged_twice }) => charged_twice).length;
   expect(open.filter(({ kind }) => kind === "second_payment")).toHaveLength(twice);

@@ -43,7 +43,7 @@ async function upload(bytes: string | Uint8Array<ArrayBuffer>, name = "statement
 const press = (at: string, intent: string, fields = {}) =>
   owner.post(new URL(at).pathname, { intent, ...fields });
 
-it("shows what would be booked, books it with one button, and once", async () => {
+it("shows what would be booked, and books it once with one button", async () => {
   const { id, member_id, full_name } = await makeMember(club.db);
   const file = csv(
     `${today},"FNB APP PAYMENT FROM T ${member_id.toLowerCase()}",99.00,1099.00`,
@@ -74,7 +74,7 @@ it("shows what would be booked, books it with one button, and once", async () =>
   expect(list.words).toMatch(/statement\.csv .* Booked 1, R99\.00/);
 });
 
-it("asks for the columns of a layout that it does not know, and takes them", async () => {
+it("asks for the columns of an unknown layout", async () => {
   const { member_id } = await makeMember(club.db);
   const at = (await paste(`${today};${member_id};99,00;12,00\n${today};EFT;10,00;45,00`)).location!;
   const asked = await owner.get(at);
@@ -89,7 +89,7 @@ it("asks for the columns of a layout that it does not know, and takes them", asy
   expect((await owner.get(at)).status).toBe(404);
 });
 
-describe("a file that is none", () => {
+describe("an invalid statement", () => {
   const many = "2026-01-01,x,1.00,1.00\n".repeat(5001);
   it.each<[string, string | Uint8Array<ArrayBuffer>, number, RegExp]>([
     ["nothing", "", 400, /This is empty/],
@@ -99,19 +99,19 @@ describe("a file that is none", () => {
     ["too many lines", many, 400, /5001 lines/],
     ["more than a megabyte", "x".repeat(1024 * 1024 + 1), 413, /more than 1 MB/],
     ["far more than that", "x".repeat(5 * 1024 * 1024), 413, /too much/],
-  ])("%s is refused in a sentence", async (_what, bytes, status, words) => {
+  ])("%s is refused with a message", async (_what, bytes, status, words) => {
     const answer = await upload(bytes);
     expect([answer.status, answer.words]).toEqual([status, expect.stringMatching(words)]);
   });
 
-  it("pasted keeps the lines that were pasted", async () => {
+  it("keeps the pasted lines", async () => {
     const answer = await paste('Date,Description\n"never closed, <b>');
     expect(answer.status).toBe(400);
     expect(answer.words).toContain("a quotation mark may be missing");
     expect(answer.text).toContain("&quot;never closed, &lt;b&gt;");
   });
 
-  it("pasted in other encodings and with formulas is read, and nothing of it is run", async () => {
+  it("is read in other encodings and with formulas, none of which run", async () => {
     const { member_id } = await makeMember(club.db);
     const text = csv(`${today},=HYPERLINK("http://evil") <script>alert(1)</script> ${member_id},99.00,1.00`);
     for (const bytes of [Buffer.from(`\uFEFF${text}`, "utf16le"), Buffer.from(text, "latin1")]) {
@@ -122,13 +122,13 @@ describe("a file that is none", () => {
     }
   });
 
-  it("is no form that has other fields", async () => {
+  it("is refused with other fields", async () => {
     const answer = await owner.post("/admin/payments/import", { lines: csv(), extra: "1" });
     expect(answer.status).toBe(400);
   });
 });
 
-it("is the owners', and booking needs a fresh sign-in", async () => {
+it("needs an owner, and a fresh sign-in to book", async () => {
   const support = await signIn("support");
   expect((await support.get("/admin/payments/import")).status).toBe(403);
   expect((await paste(csv(), support)).status).toBe(403);
@@ -140,7 +140,7 @@ it("is the owners', and booking needs a fresh sign-in", async () => {
   expect(await club.db.bankImport.count({ where: { status: "booking" } })).toBe(0);
 });
 
-it("goes on by itself with an import that was begun", async () => {
+it("resumes an unfinished import by itself", async () => {
   const people = await Promise.all(Array.from({ length: 3 }, () => makeMember(club.db)));
   const begun = await club.db.bankImport.create({
     data: {

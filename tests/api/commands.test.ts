@@ -60,15 +60,15 @@ async function opened(words: string[], more: Record<string, string> = {}): Promi
 describe.each([
   ["npm's", () => command.pid],
   ["the program's own", () => command.below()[0]!],
-])("a command that is told to end by %s process", (_, target) => {
-  it("npm start: nothing goes on", LONG, async () => {
+])("a command that is stopped through %s process", (_, target) => {
+  it("npm start leaves nothing running", LONG, async () => {
     const all = await opened(["start"]);
     process.kill(target(), "SIGTERM");
     expect(await command.ended()).toBe(0);
     await expect.poll(() => alive(all)).toEqual([]);
   });
 
-  it("npm run demo: neither the site nor the stand-ins go on", LONG, async () => {
+  it("npm run demo leaves neither the site nor the stand-ins running", LONG, async () => {
     const all = await opened(["demo"]);
     await expect.poll(() => command.said, { timeout: 60_000 }).toContain("The club is open.");
     expect(all.length).toBeGreaterThan(2);
@@ -79,7 +79,7 @@ describe.each([
 });
 
 it.each(["server/start.mjs", "local/main.ts"])(
-  "npm run demo ends, and says so, when %s is killed",
+  "npm run demo ends with a message if %s is killed",
   LONG,
   async (program) => {
     const all = await opened(["demo"]);
@@ -91,7 +91,7 @@ it.each(["server/start.mjs", "local/main.ts"])(
   },
 );
 
-it("npm run dev leaves what npm start serves as it was, and nothing running", LONG, async () => {
+it("npm run dev leaves npm start's build unchanged, and nothing running", LONG, async () => {
   const built = readFileSync("build/index.js", "utf8");
   const all = await opened(["dev"]);
   expect((await fetch(`${origin}/about`)).status).toBe(200);

@@ -37,7 +37,7 @@ function callOf({ path, method, operation }: Listed, given: Record<string, unkno
   return { path, method, operation, role, given: { id, slug, member_id, ...given } };
 }
 
-describe("the calls that the specification names", () => {
+describe("the specified calls", () => {
   it.each(NAMED)("%s %s takes %s and answers %s", (method, path, sent, read) => {
     const operation = document.paths[path]?.[method];
     expect(operation).toBeDefined();
@@ -74,7 +74,7 @@ function resolved(shape: (Shape & { $ref?: string }) | undefined): Shape {
 }
 
 describe("every address", () => {
-  it("says what it takes: OPTIONS, 405 with Allow for anything else, HEAD like GET without a body", async () => {
+  it("declares its methods: OPTIONS, 405 with Allow for others, HEAD like GET without a body", async () => {
     for (const [path, item] of Object.entries(document.paths)) {
       const methods = Object.keys(item).map((method) => method.toUpperCase());
       const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
@@ -91,7 +91,7 @@ describe("every address", () => {
     }
   });
 
-  it("answers HEAD with what GET says about itself, and no body", async () => {
+  it("answers HEAD with GET's headers and no body", async () => {
     for (const each of operations().filter(({ method, path }) => method === "get" && !/logout/.test(path))) {
       const got = await judge.call(callOf(each));
       const { role, path, given } = callOf(each);
@@ -108,7 +108,7 @@ describe("every address", () => {
 });
 
 describe("every list", () => {
-  it("takes page and per_page, and only what answers with rows and their number does", () => {
+  it("takes page and per_page, and only lists do", () => {
     // A POST returns an outcome, not a list.
     const reads = operations().filter(({ method }) => method === "get");
     const lists = reads.filter(({ operation }) => {
@@ -120,7 +120,7 @@ describe("every list", () => {
     expect(lists.length).toBeGreaterThan(10);
   });
 
-  it("goes on on the next page where the one before ended, and says how long it is", async () => {
+  it("continues on the next page and reports its length", async () => {
     let long = 0;
     for (const each of operations().filter(({ operation }) => parameterNames(operation).includes("page"))) {
       const read = async (page: number, per_page: number) =>
@@ -142,7 +142,7 @@ describe("every list", () => {
     expect(long).toBeGreaterThan(6);
   });
 
-  it.each(["page", "per_page"])("refuses a %s that is none", async (name) => {
+  it.each(["page", "per_page"])("refuses an invalid %s", async (name) => {
     for (const each of operations().filter(({ operation }) => parameterNames(operation).includes(name))) {
       for (const value of ["0", "-1", "1.5", "x", "99999999999"]) {
         const { status, what } = await judge.call(callOf(each, { [name]: value }));
@@ -152,7 +152,7 @@ describe("every list", () => {
   });
 });
 
-it("every POST takes an Idempotency-Key, but for those that create nothing of their own", () => {
+it("every POST takes an Idempotency-Key, except those that create nothing", () => {
   const posts = operations().filter(({ method }) => method === "post");
   const without = posts.filter(({ operation }) => !parameterNames(operation).includes("Idempotency-Key"));
   expect(without.map(({ path }) => path)).toEqual([
@@ -171,7 +171,7 @@ it("every POST takes an Idempotency-Key, but for those that create nothing of th
   ]);
 });
 
-it("every answer with an ETag spares a client what it has", async () => {
+it("every ETag lets a client skip the download", async () => {
   const tagged = operations().filter(({ operation }) => 304 in operation.responses);
   expect(tagged.map(({ path }) => path)).toContain("/api/partners/public");
   for (const each of tagged) {
@@ -186,7 +186,7 @@ it("every answer with an ETag spares a client what it has", async () => {
   }
 });
 
-it("whatever is limited says 429 and how long to wait, in the header and in the body", async () => {
+it("every limit answers 429 with the time to wait, in the header and in the body", async () => {
   const limited = operations().filter(({ operation }) => 429 in operation.responses);
   expect(limited.length).toBeGreaterThan(6);
   for (const [index, each] of limited.entries()) {
@@ -213,7 +213,7 @@ it("whatever is limited says 429 and how long to wait, in the header and in the 
   }
 });
 
-it("the page for people shows every operation, leads nowhere in vain and asks nobody else for anything", async () => {
+it("the documentation page shows every operation, has no dead links and loads nothing from elsewhere", async () => {
   const answer = await fetch(`${world.club.origin}/api/docs`);
   const html = await answer.text();
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);

@@ -31,8 +31,8 @@ const operationsOf = (path: string) => Object.entries(document.paths[path] ?? {}
 const everyOperation = () =>
   ADDRESSES.flatMap((path) => operationsOf(path).map(([method, operation]) => ({ path, method, operation })));
 
-describe("the document", () => {
-  it("knows every address of the route table, and nothing else", () => {
+describe("the OpenAPI document", () => {
+  it("lists exactly the addresses of the route table", () => {
     expect(Object.keys(document.paths).sort()).toEqual([...ADDRESSES].sort());
   });
 
@@ -42,7 +42,7 @@ describe("the document", () => {
   });
 });
 
-describe("every operation answers as documented, whoever asks and whatever is sent", () => {
+describe("every operation answers as documented, for any caller and input", () => {
   it.each(ADDRESSES)("%s", async (path) => {
     for (const [method, operation] of operationsOf(path)) {
       const good = world.good[operation.operationId];
@@ -57,13 +57,13 @@ describe("every operation answers as documented, whoever asks and whatever is se
     }
   });
 
-  it("with a good answer somewhere, each of them", () => {
+  it("and succeeds at least once, each of them", () => {
     console.log(`${judge.calls} calls, by status ${JSON.stringify(judge.statuses)}`);
     const ids = everyOperation().map(({ operation }) => operation.operationId);
     expect(ids.filter((id) => !judge.succeeded.has(id))).toEqual([]);
   });
 
-  it("and keeps one member's savings from everybody else", async () => {
+  it("and hides one member's savings from everybody else", async () => {
     const path = "/api/savings/{id}";
     for (const [method, operation] of operationsOf(path)) {
       for (const id of world.foreign.savings.slice(-3)) {

@@ -30,8 +30,8 @@ const attempt = (more: Record<string, unknown>) => ({
   ...more,
 });
 
-describe("without a script, the redemption page asks before anything is final", () => {
-  it("shows who, the discount and what to pay, and applies it on the second press", async () => {
+describe("without JavaScript, the redemption page asks before anything is final", () => {
+  it("shows member, discount and amount, and applies it on the second press", async () => {
     const member = next();
     const staff = new Browser(club.origin);
     const typed = {
@@ -63,7 +63,7 @@ describe("without a script, the redemption page asks before anything is final", 
     expect(row).toMatchObject({ door: "redeem_page", notes: "two teas", discount_cents: 2499 });
   });
 
-  it("gives a proof that is good for this attempt only", async () => {
+  it("issues a proof for this attempt only", async () => {
     const member = next();
     const victim = next();
     const staff = new Browser(club.origin);
@@ -87,7 +87,7 @@ describe("without a script, the redemption page asks before anything is final", 
     expect(await discountsOf(club, victim.id, partner.id)).toBe(0);
   });
 
-  it("goes back to what was typed, without the PIN", async () => {
+  it("returns to what was typed, without the PIN", async () => {
     const member = next();
     const staff = new Browser(club.origin);
     const asked = await ask(staff, {
@@ -108,7 +108,7 @@ describe("without a script, the redemption page asks before anything is final", 
     expect(confirmed.words).toContain("Discount Applied Successfully!");
   });
 
-  it("says what is wrong and what to do, and never prints the PIN", async () => {
+  it("explains errors, and never prints the PIN", async () => {
     const staff = new Browser(club.origin);
     const refused = await ask(staff, {
       member_id: "FBI-PA-000000",
@@ -123,7 +123,7 @@ describe("without a script, the redemption page asks before anything is final", 
 });
 
 describe("a device that remembers its shop", () => {
-  it("needs no PIN, holds none, and forgets on request", async () => {
+  it("needs no PIN, stores none, and forgets on request", async () => {
     const staff = new Browser(club.origin);
     const first = await ask(staff, {
       member_id: next().member_id,
@@ -151,7 +151,7 @@ describe("a device that remembers its shop", () => {
     expect((await staff.get("/redeem")).text).toContain('name="business_pin"');
   });
 
-  it("is a stranger again once the PIN was replaced", async () => {
+  it("is unknown again after the PIN was replaced", async () => {
     const staff = new Browser(club.origin);
     await ask(staff, {
       member_id: next().member_id,
@@ -169,7 +169,7 @@ describe("a device that remembers its shop", () => {
     expect(sent.data.code).toBe("invalid_pin");
   });
 
-  it("applies nothing for another shop than the attempt was entered for", async () => {
+  it("applies nothing for another shop than the attempt's", async () => {
     const staff = new Browser(club.origin);
     const member = next();
     const sent = await staff.json(
@@ -181,7 +181,7 @@ describe("a device that remembers its shop", () => {
     expect(await discountsOf(club, member.id, partner.id)).toBe(0);
   });
 
-  it("writes for nobody who comes from another site", async () => {
+  it("refuses cross-site writes", async () => {
     const sent = await new Browser(club.origin).json(
       "POST",
       "/redeem/attempts",
@@ -193,7 +193,7 @@ describe("a device that remembers its shop", () => {
 });
 
 describe("the portal", () => {
-  it("asks before anything is final, and takes the field of the chosen method", async () => {
+  it("asks before anything is final, and uses the chosen method's field", async () => {
     const portal = new Browser(club.origin);
     await portal.post("/partner/login", { username: partner.username, password: partner.password });
     const member = next();
@@ -213,7 +213,7 @@ describe("the portal", () => {
     expect(await discountsOf(club, member.id, partner.id)).toBe(1);
   });
 
-  it("keeps an attempt waiting for the sign-in when there is none", async () => {
+  it("keeps an attempt through the sign-in", async () => {
     const sent = await new Browser(club.origin).json(
       "POST",
       "/redeem/attempts",
@@ -223,7 +223,7 @@ describe("the portal", () => {
     expect(sent.data.code).toBe("not_signed_in");
   });
 
-  it("leaves names, PIN and key out of the shell that a device keeps", async () => {
+  it("omits names, PIN and key from the cached shell", async () => {
     const portal = new Browser(club.origin);
     await portal.post("/partner/login", { username: partner.username, password: partner.password });
     const shell = await portal.get("/partner/dashboard/scan", { "x-counter-shell": "1" });
@@ -234,7 +234,7 @@ describe("the portal", () => {
 });
 
 describe("the camera", () => {
-  it("is allowed on the counter screens only", async () => {
+  it("is allowed only on the counter screens", async () => {
     const policyOf = async (address: string) =>
       (await new Browser(club.origin).get(address)).answer.headers.get("permissions-policy");
     expect(await policyOf("/redeem")).toContain("camera=(self)");
@@ -249,7 +249,7 @@ describe("the camera", () => {
       expect((await portal.get(address)).answer.headers.get("permissions-policy")).toContain(camera);
   });
 
-  it("and the counter's worker is fetched anew each time", async () => {
+  it("and the counter's worker is always revalidated", async () => {
     const { answer } = await new Browser(club.origin).get("/counter-sw.js");
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     expect(answer.headers.get("content-type")).toContain("text/javascript");

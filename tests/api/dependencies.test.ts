@@ -39,13 +39,13 @@ function isUsed(name: string): boolean {
 
 const REGISTRY = "https://registry.npmjs.org/";
 
-describe("what is installed", () => {
-  it("is used by somebody", () => {
+describe("installed packages", () => {
+  it("are all used", () => {
     expect(declared.filter((name) => !isUsed(name))).toEqual([]);
   });
 
   // Without resolved addresses npm looks each package up first, and an installation takes three times as long.
-  it("is locked to one version with its hash and address, from the registry and nowhere else", () => {
+  it("are locked to one version with hash and URL, from the registry only", () => {
     const entries = Object.entries(
       lock.packages as Record<string, { resolved?: string; integrity?: string }>,
     );
@@ -61,7 +61,7 @@ describe("what is installed", () => {
     });
   });
 
-  it("runs no scripts at installation but those that were looked at", () => {
+  it("run no installation scripts except reviewed ones", () => {
     const scripted = Object.entries(lock.packages as Record<string, { hasInstallScript?: boolean }>)
       .filter(([, entry]) => entry.hasInstallScript)
       .map(([place]) => place.replace(/^.*node_modules\//, ""));

@@ -24,8 +24,8 @@ async function doctor(changes: Record<string, string> = {}, words: string[] = []
   return { code, said, failed: lines.filter((line) => line.startsWith("FAIL")) };
 }
 
-describe("a sound club", () => {
-  it("passes, and is not changed by being looked at", async () => {
+describe("a healthy club", () => {
+  it("passes, and is not changed by the check", async () => {
     data.migrated();
     chmodSync(data.dir, 0o700);
     chmodSync(data.file, 0o600);
@@ -35,7 +35,7 @@ describe("a sound club", () => {
     expect(data.names()).toEqual(["club.db"]);
   });
 
-  it("there is none yet: that is said, and nothing is made", async () => {
+  it("is not created if there is none", async () => {
     data.remove();
     expect((await doctor()).said).toContain("There is no data directory");
     expect(data.names()).toEqual([]);
@@ -43,7 +43,7 @@ describe("a sound club", () => {
 });
 
 describe("the providers", () => {
-  it("that were never heard, do not answer or cannot be read are told of, with what to do", async () => {
+  it("that are unheard, unreachable or unreadable are reported with a remedy", async () => {
     data.migrated();
     const quiet = await doctor();
     expect(quiet.said).toContain("Paystack has sent no message, and no payment was started there");
@@ -69,7 +69,7 @@ describe("the providers", () => {
   });
 });
 
-describe("a database in trouble is a finding, and the others are not lost", () => {
+describe("a damaged database is a finding, and the other findings remain", () => {
   const all = async (failure: RegExp) => {
     const { code, said, failed } = await doctor({ PAYFAST_MERCHANT_ID: "10000100" });
     expect(code).toBe(1);
@@ -83,13 +83,13 @@ describe("a database in trouble is a finding, and the others are not lost", () =
     await all(/cannot be read/);
   });
 
-  it("damaged inside", async () => {
+  it("damaged in the middle", async () => {
     data.migrated();
     writeFileSync(data.file, Buffer.alloc(60_000, "x"), { flag: "r+" });
     await all(/cannot be read|damaged/);
   });
 
-  it("cut off", async () => {
+  it("truncated", async () => {
     data.migrated();
     truncateSync(data.file, 200_000);
     await all(/cannot be read|damaged/);
@@ -100,7 +100,7 @@ describe("a database in trouble is a finding, and the others are not lost", () =
     await all(/is empty/);
   });
 
-  it("a folder in its place", async () => {
+  it("replaced by a folder", async () => {
     rmSync(data.dir, { recursive: true });
     writeFileSync(data.dir, "a file");
     const { code, failed } = await doctor({ PAYFAST_MERCHANT_ID: "10000100" });
@@ -108,7 +108,7 @@ describe("a database in trouble is a finding, and the others are not lost", () =
   });
 });
 
-describe("a disk of its own", () => {
+describe("a separate disk", () => {
   const disk = mkdtempSync(path.join(tmpdir(), "club-disk-"));
   const mount = (options: string) =>
     spawnSync("mount", ["-t", "tmpfs", "-o", options, "none", disk]).status === 0;
@@ -116,7 +116,9 @@ describe("a disk of its own", () => {
     spawnSync("umount", [disk]);
   });
 
-  it("that is read-only or full is a finding, and the start says it in one sentence", async ({ skip }) => {
+  it("that is read-only or full is a finding, and the server refuses to start in one sentence", async ({
+    skip,
+  }) => {
     skip(!mount("size=4m"), "no disk may be mounted here");
     data.migrated();
     expect(spawnSync("cp", [data.file, disk]).status).toBe(0);
@@ -152,7 +154,7 @@ describe("the configuration", () => {
     expect([code, failed.filter((line) => line.includes(name)).length]).toEqual([1, 1]);
   });
 
-  it("a changed SESSION_SECRET fails, until it is accepted", async () => {
+  it("a changed SESSION_SECRET fails until it is accepted", async () => {
     data.migrated();
     chmodSync(data.dir, 0o700);
     chmodSync(data.file, 0o600);
@@ -177,7 +179,7 @@ describe("the configuration", () => {
     expect([code, failed.join("\n")]).toEqual([1, expect.stringContaining("can read")]);
   });
 
-  it("a PostgreSQL server that is not there is a finding", async () => {
+  it("an unreachable PostgreSQL server is a finding", async () => {
     const { code, failed } = await doctor({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/club" });
     expect([code, failed.join("\n")]).toEqual([1, expect.stringContaining("cannot be reached")]);
   });

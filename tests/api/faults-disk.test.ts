@@ -37,7 +37,7 @@ function fillUp(): void {
   closeSync(file);
 }
 
-it("the disk is full: pages go on, every write is refused in words, and all of it works once there is room", async (context) => {
+it("with a full disk pages work, every write is refused with a message, and all works again once there is room", async (context) => {
   needsDisk(context);
   const shop = club.credentials.partners[20]!;
   const { member_id } = club.credentials.members.find(({ status }) => status === "active")!;
@@ -75,7 +75,7 @@ it("the disk is full: pages go on, every write is refused in words, and all of i
   expect(await checkLedger(club)).toEqual([]);
 });
 
-it("a payment that arrives while the disk is full is told again by the provider, and settled once", async (context) => {
+it("a payment that arrives while the disk is full is retried by the provider and settled once", async (context) => {
   needsDisk(context);
   const { browser } = await signIn(club, "meanwhile@example.test");
   const step = await browser.get("/join?step=details&plan=local");
@@ -95,7 +95,7 @@ it("a payment that arrives while the disk is full is told again by the provider,
   expect(payments.map(({ status }) => status)).toEqual(["completed"]);
 });
 
-it("a data directory that is read-only is said at the start, at once, and nothing is served from it", async (context) => {
+it("a read-only data directory prevents the start with a message", async (context) => {
   needsDisk(context);
   await club.stop();
   await club.db.$disconnect();

@@ -53,7 +53,7 @@ async function inTime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe.each(["silent", "cut"] as const)("the identity provider is %s", (state) => {
-  it("a sign-in fails in plain words, and the next one succeeds", async () => {
+  it("a sign-in fails with an explanation, and the next one succeeds", async () => {
     provider.state = state;
     const { landed } = await inTime(() => signIn(club, `${state}.sign-in@example.test`));
     expect(landed.words).toContain("Something went wrong during sign in. Please try again.");
@@ -64,7 +64,7 @@ describe.each(["silent", "cut"] as const)("the identity provider is %s", (state)
 });
 
 describe.each(["silent", "cut"] as const)("Paystack is %s", (state) => {
-  it("the visitor hears it, nothing typed is lost, and the same form works afterwards", async () => {
+  it("the visitor is told, the input is kept, and the same form works afterwards", async () => {
     const email = `${state}.pay@example.test`;
     const { browser } = await signIn(club, email);
     const step = await browser.get("/join?step=details&plan=tourist");
@@ -82,7 +82,7 @@ describe.each(["silent", "cut"] as const)("Paystack is %s", (state) => {
 });
 
 describe.each(["silent", "cut"] as const)("PayFast is %s", (state) => {
-  it("a payment it cannot confirm waits, then is settled once, by itself", async () => {
+  it("an unconfirmed payment waits, then is settled once automatically", async () => {
     const email = `${state}.confirm@example.test`;
     const { browser } = await signIn(club, email);
     provider.state = state;
@@ -95,7 +95,7 @@ describe.each(["silent", "cut"] as const)("PayFast is %s", (state) => {
     expect((await browser.get("/api/members/me")).data.data.email).toBe(email);
   });
 
-  it("a member can cancel all the same, and PayFast stays on the list of those to be told", async () => {
+  it("a member can cancel anyway, and PayFast is told later", async () => {
     const email = `${state}.cancel@example.test`;
     const { browser } = await signIn(club, email);
     await payAtPayfast(browser, "local");
@@ -111,7 +111,7 @@ describe.each(["silent", "cut"] as const)("PayFast is %s", (state) => {
 });
 
 describe.each(["silent", "cut"] as const)("the mail server is %s", (state) => {
-  it("nobody waits for it, and every mail arrives once when it is back", async () => {
+  it("no request waits for it, and every mail arrives once when it is back", async () => {
     const email = `${state}.mail@example.test`;
     mail.state = state;
     const visitor = new Browser(club.origin);

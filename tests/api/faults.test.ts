@@ -43,7 +43,7 @@ function attempt(index: number) {
 }
 
 describe("the database is locked by another program", () => {
-  it("for a moment: pages go on, and the discount waits and is given once", async () => {
+  it("briefly: pages work, and the discount waits and is given once", async () => {
     const { body, headers, count } = attempt(0);
     const till = new Browser(club.origin);
     let pages = 0;
@@ -58,7 +58,7 @@ describe("the database is locked by another program", () => {
     expect(await count()).toBe(1);
   });
 
-  it("for long: the till hears that nothing was booked, and the same attempt succeeds afterwards", async () => {
+  it("for long: the till is told that nothing was booked, and the same attempt succeeds afterwards", async () => {
     const { body, headers, count } = attempt(1);
     const till = new Browser(club.origin);
     const refused = await withLock(10_000, () => till.json("POST", "/api/redemptions", body, headers));
@@ -73,7 +73,7 @@ describe("the database is locked by another program", () => {
   });
 });
 
-it("a stored picture that is damaged is plainly not there, and the log says which", async () => {
+it("a damaged image is 404, and the log names it", async () => {
   const { id } = await club.db.image.findFirstOrThrow();
   await club.db.image.update({
     where: { id },

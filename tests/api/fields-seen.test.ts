@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => world.club.close());
 
 describe("what each role sees", () => {
-  it("is what somebody has looked at and accepted", () => {
+  it("has been reviewed and accepted", () => {
     const lines = [...inLines(seen), ...inLines(refused)].sort();
     if (process.env.UPDATE_FIELDS) writeFileSync(SNAPSHOT, `${lines.join("\n")}\n`);
     const accepted = existsSync(SNAPSHOT) ? readFileSync(SNAPSHOT, "utf8").trim().split("\n") : [];
@@ -49,11 +49,11 @@ describe("what each role sees", () => {
     expect(changes.length === 0 ? "" : `${changes.join("\n")}\n${advice}`).toBe("");
   });
 
-  it("never is a secret of the club, of a provider or of anybody's sign-in", () => {
+  it("never includes a secret of the club, a provider or a sign-in", () => {
     expect(whoSees(/\.secrets$/)).toEqual([]);
   });
 
-  it("is a card for its member alone, and a code or a PIN for those who work with it", () => {
+  it("includes cards only for their member, and codes and PINs only for those who need them", () => {
     expect(rolesThatSee("own.card")).toEqual(["member", "other"]);
     expect(whoSees(/^sees\.(member|other)\.card$/)).toEqual([]);
     expect(rolesThatSee("member.open_code")).toEqual(["owner", "support"]);
@@ -65,7 +65,7 @@ describe("what each role sees", () => {
     ]);
   });
 
-  it("is nobody's but one's own outside the office", () => {
+  it("includes outside the office only one's own data", () => {
     const outside = whoSees(/^sees\.(member|other)\./).filter((line) =>
       /, (visitor|member|other)$/.test(line),
     );
@@ -74,7 +74,7 @@ describe("what each role sees", () => {
     expect(shops.filter((line) => /(email|phone|member_id|code|card)\b/.test(line))).toEqual([]);
   });
 
-  it("is kept by no browser once somebody is signed in", () => {
+  it("is not cached by browsers once signed in", () => {
     expect(keeping).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changesBetween, fieldsOf, together } from "../support/fields";
 
-it("names the fields of an answer, whatever it holds", () => {
+it("names the fields of any response", () => {
   const answer = {
     success: true,
     data: [
@@ -24,7 +24,7 @@ it("names the fields of an answer, whatever it holds", () => {
   expect(together(fieldsOf(answer))).toBe("data[].(id partner.name) days{}.n empty{} none[] success");
 });
 
-it("says what came and what went", () => {
+it("reports added and removed fields", () => {
   const before = ["GET /a json, owner: data[].(id name) success"];
   const after = ["GET /a json, owner: data[].(id name more.(x y)) success", "GET /a json, support: success"];
   expect(changesBetween(before, before)).toEqual([]);

@@ -41,7 +41,7 @@ describe("a flood of payment messages", () => {
   const forge = (address: string, path: string) => () =>
     fetch(club.origin + path, { method: "POST", body, headers: { "x-forwarded-for": address } });
 
-  it("of 60 KB each grows the database by less than a megabyte, from one address or from many", async () => {
+  it("of 60 KB each grows the database by less than a megabyte, from one address or many", async () => {
     const before = await sizeOf(club);
     const paths = ["/api/payments/notify", "/api/payments/paystack"];
     const one = paths.flatMap((path) => Array.from({ length: 150 }, () => forge("10.0.0.1", path)));
@@ -54,7 +54,7 @@ describe("a flood of payment messages", () => {
     expect(Object.keys(JSON.parse(headers))).toEqual(["user-agent"]);
   }, 180_000);
 
-  it("is told when to come back, and the administrators hear of it", async () => {
+  it("gets a retry time, and alerts the administrators", async () => {
     const answers = [];
     for (let index = 0; index < 21; index++) answers.push(await forge("10.0.0.2", "/api/payments/notify")());
     const refused = answers.at(-1)!;
@@ -69,7 +69,7 @@ describe("a genuine payment message", () => {
   beforeAll(() => payments.open(), 120_000);
   afterAll(() => payments.close(), 30_000);
 
-  it("is archived and booked from an address that forges all the time", async () => {
+  it("is archived and booked from an address that keeps sending forgeries", async () => {
     const visitor = await payments.visitor();
     const form = { plan_type: "local_recurring", full_name: "Thandi", phone: "", city: "East London" };
     const begun = await visitor.call.form("/join?step=details&plan=local", form);
@@ -96,7 +96,7 @@ describe("a flood of forms", () => {
     message: "x".repeat(3000),
   };
 
-  it("is taken up to a day's share, then refused with a sentence and a time", async () => {
+  it("is accepted up to the daily limit, then refused with a message and a time", async () => {
     const before = await sizeOf(club);
     const send = () => at(fresh()).json("POST", "/api/partner-applications", application);
     expect(await statuses(Array.from({ length: 120 }, () => send))).toEqual({ 201: 50, 429: 70 });
@@ -107,7 +107,7 @@ describe("a flood of forms", () => {
     expect((await sizeOf(club)) - before).toBeLessThan(1_000_000);
   });
 
-  it("sends a stranger's mailbox three confirmations in a month, whatever is typed behind a plus", async () => {
+  it("sends a stranger's mailbox three confirmations a month, ignoring plus suffixes", async () => {
     const letters = Array.from(
       { length: 30 },
       (_, index) => () =>
@@ -118,7 +118,7 @@ describe("a flood of forms", () => {
     expect(await club.db.newsletterSubscriber.count({ where: { email: { startsWith: "victim" } } })).toBe(3);
   });
 
-  it("of sign-ins that are never finished keeps no long address", async () => {
+  it("of unfinished sign-ins stores no long address", async () => {
     const statuses = [];
     for (const length of [30_000, 50_000]) {
       const return_to = `/contact?a=${"x".repeat(length)}`;
@@ -131,7 +131,7 @@ describe("a flood of forms", () => {
   });
 });
 
-describe("an Idempotency-Key of somebody who has not signed in", () => {
+describe("an anonymous Idempotency-Key", () => {
   const send = (address: string, agent: string) =>
     at(address).json(
       "POST",
@@ -145,7 +145,7 @@ describe("an Idempotency-Key of somebody who has not signed in", () => {
   const replayed = async (address: string, agent: string) =>
     (await send(address, agent)).answer.headers.get("idempotency-replayed") === "true";
 
-  it("gives its answer to the same address and program only", async () => {
+  it("returns its answer only to the same address and client", async () => {
     expect(await replayed("10.3.0.1", "till/1")).toBe(false);
     expect(await replayed("10.3.0.1", "till/1")).toBe(true);
     expect(await replayed("10.3.0.2", "till/1")).toBe(false);

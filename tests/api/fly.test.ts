@@ -28,23 +28,23 @@ interface Fly {
 describe.each(["fly.toml", "fly.postgres.toml"])("%s, as Fly reads it", (file) => {
   const fly = parse(readFileSync(file, "utf8")) as unknown as Fly;
 
-  it("has at its top what belongs there, and nothing that Fly does not know", () => {
+  it("has the right top-level keys and no unknown ones", () => {
     expect(Object.keys(fly).filter((name) => !KNOWN.has(name))).toEqual([]);
     expect(fly.vm.map((machine) => Object.keys(machine).sort())).toEqual([["memory", "size"]]);
   });
 
-  it("ends the server as it wants to be ended, and leaves it the time", () => {
+  it("stops the server with its signal and allows enough time", () => {
     expect(fly.kill_signal).toBe("SIGTERM");
     expect(fly.kill_timeout).toMatch(/^\d+s$/);
     expect(Number.parseInt(fly.kill_timeout, 10) * 1000).toBeGreaterThan(longestStopMs);
   });
 
-  it("asks the port that the server listens on", () => {
+  it("uses the port that the server listens on", () => {
     expect(fly.http_service.internal_port).toBe(Number(fly.env.PORT));
     expect(fly.http_service.checks.map(({ path }) => path)).toEqual(["/healthz"]);
   });
 
-  it("migrates where the database can be reached", () => {
+  it("migrates where the database is reachable", () => {
     const onVolume = fly.mounts?.destination === fly.env.DATA_DIR;
     expect(fly.deploy.release_command).toBe(onVolume ? undefined : "node scripts/migrate.mjs");
   });

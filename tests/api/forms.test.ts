@@ -15,7 +15,7 @@ async function wrong(browser: Browser, address: string, anyField: string, fields
   return browser.post(form.action, { ...form.fields, ...fields });
 }
 
-describe("bad input gets its message beside the field, status 400, and keeps what was typed", () => {
+describe("bad input is answered 400 with a message beside the field, and is kept", () => {
   it("at the counter", async () => {
     const page = await wrong(new Browser(club.origin), "/redeem", "business_pin", {
       voucher_code: "",
@@ -101,7 +101,7 @@ describe("bad input gets its message beside the field, status 400, and keeps wha
   });
 });
 
-describe("a write that another site sends", () => {
+describe("a cross-site write", () => {
   it("changes nothing", async () => {
     const browser = new Browser(club.origin);
     await browser.post("/admin/login", club.credentials.admin);
@@ -118,7 +118,7 @@ describe("a write that another site sends", () => {
 });
 
 describe("a sign-in", () => {
-  it("is refused without the browser's own pending one, works once, and never leads elsewhere", async () => {
+  it("is refused without the browser's own pending one, works once, and redirects only to the club", async () => {
     const stranger = await new Browser(club.origin).json("POST", "/api/sessions", { code: "abc" });
     expect(stranger.status).toBe(401);
     const { browser } = await signIn(club, "once@example.test");

@@ -56,15 +56,15 @@ afterAll(async () => {
   await club.close();
 });
 
-describe("what no page of the club would send", () => {
-  it("goes to the forms that the pages have", () => {
+describe("requests that no page of the club would send", () => {
+  it("use the forms that the pages have", () => {
     expect(forms.get("/contact")?.names).toEqual(expect.arrayContaining(["email", "message", "shown_at"]));
     expect(forms.get("/admin/settings/admins")?.intents).toContain("own_password");
     expect(forms.size).toBeGreaterThan(20);
   });
 
   it.each(PEOPLE)(
-    "costs little and fails nothing: as %s",
+    "are cheap and cause no failure as %s",
     { timeout: 60_000 * RUNS + 60_000 },
     async (person) => {
       const before = residentMb(club.pid!);
@@ -81,7 +81,7 @@ describe("what no page of the club would send", () => {
     },
   );
 
-  it("was sent to every address", () => {
+  it("were sent to every address", () => {
     console.log(`${sent} requests, an ordinary one costs ${ordinaryMs.toFixed(1)} ms of processor`);
     expect(sent).toBe(everyDoor().flatMap(waysThrough).length * PEOPLE.length);
   });

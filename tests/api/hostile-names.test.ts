@@ -23,7 +23,7 @@ const BODIES = {
   "twenty thousand fields": "&a=".repeat(20_000),
 };
 
-describe("names of form fields that would become an array, an object or an intent", () => {
+describe("field names that would become an array, an object or an intent", () => {
   const cases = DOORS.flatMap((door) => Object.entries(BODIES).map(([what, body]) => ({ door, what, body })));
 
   it.each(cases)("$door refuses $what", async ({ door, body }) => {
@@ -55,9 +55,9 @@ const FORMS: [person: Person, address: string, field: string, intent?: string][]
   ["owner", "/admin/partners/1/edit", "name", "save"],
 ];
 
-describe("a form that was sent with something that it does not have", () => {
+describe("a form with an undeclared field", () => {
   it.each(FORMS)(
-    "as %s at %s says so above it, and keeps what was typed",
+    "as %s at %s is explained above the form, which keeps what was typed",
     async (person, address, field, intent) => {
       for (const [more, words] of [
         [`${field}=again`, "a field twice"],
@@ -79,7 +79,7 @@ describe("a form that was sent with something that it does not have", () => {
     },
   );
 
-  it("with a button that its page does not have is 400, wherever there are buttons", async () => {
+  it("with an unknown button is 400, wherever there are buttons", async () => {
     const pages: [Person, string][] = [
       ["member", "/account/privacy"],
       ["member", "/account/membership"],
@@ -102,7 +102,7 @@ describe("a form that was sent with something that it does not have", () => {
   });
 });
 
-it("an address with fields of other sites shows what it always shows", async () => {
+it("unknown query parameters change nothing", async () => {
   const odd = "fbclid=1&utm[source]=x&a.b=1&__proto__=1&city=Port+Alfred&city=Nowhere";
   const browser = new Browser(club.origin);
   const page = await browser.get(`/partners?${odd}`);

@@ -94,7 +94,7 @@ const send = ({ address, browser, body }: Case, mark: string, key: string) =>
   });
 
 describe.each(Object.entries(CASES))("%s", (_name, each) => {
-  it("sent again with the same key give the first answer and no second row", async () => {
+  it("returns the first answer for the same key, and adds no second row", async () => {
     const [mark, key] = [randomUUID(), randomUUID()];
     const first = await send(each, mark, key);
     expect([200, 201]).toContain(first.status);
@@ -104,7 +104,7 @@ describe.each(Object.entries(CASES))("%s", (_name, each) => {
     expect(await each.rows(mark)).toBe(1);
   });
 
-  it("sent ten times at the same instant are done once", async () => {
+  it("runs once when sent ten times concurrently", async () => {
     const [mark, key] = [randomUUID(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(each, mark, key)));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
@@ -112,7 +112,7 @@ describe.each(Object.entries(CASES))("%s", (_name, each) => {
     expect(await each.rows(mark)).toBe(1);
   });
 
-  it("with another body under the same key are refused and not done", async () => {
+  it("refuses another body under the same key", async () => {
     const [mark, another, key] = [randomUUID(), randomUUID(), randomUUID()];
     await send(each, mark, key);
     const second = await send(each, another, key);
@@ -124,7 +124,7 @@ describe.each(Object.entries(CASES))("%s", (_name, each) => {
 describe("a key", () => {
   const saving = CASES.savings!;
 
-  it("belongs to one person", async () => {
+  it("is scoped to one person", async () => {
     const [mark, key] = [randomUUID(), randomUUID()];
     await send(saving, mark, key);
     const theirs = await send({ ...saving, browser: () => other }, mark, key);
@@ -132,7 +132,7 @@ describe("a key", () => {
     expect(await saving.rows(mark)).toBe(2);
   });
 
-  it("stays free after a refusal, so that the corrected attempt goes through", async () => {
+  it("stays unused after a refusal, so that the corrected attempt succeeds", async () => {
     const [mark, key] = [randomUUID(), randomUUID()];
     const wrong = await member.json(
       "POST",
@@ -149,7 +149,7 @@ describe("a key", () => {
     expect([page.status, page.data.code]).toEqual([400, "invalid_input"]);
   });
 
-  it("keeps its answer sealed: a partner's PIN is not in the row", async () => {
+  it("stores its answer encrypted: a partner's PIN is not in the row", async () => {
     const key = randomUUID();
     const made = await send(CASES.partners!, randomUUID(), key);
     const row = await club.db.idempotencyKey.findFirstOrThrow({ where: { key } });
@@ -158,7 +158,7 @@ describe("a key", () => {
   });
 });
 
-it("a new PIN is made once, and the one that was made is said again", async () => {
+it("a new PIN is created once, and returned again", async () => {
   const { id } = club.credentials.partners[0]!;
   const key = randomUUID();
   const renew = () =>
@@ -170,7 +170,7 @@ it("a new PIN is made once, and the one that was made is said again", async () =
   expect(await club.db.partnerPin.count({ where: { partner_id: id } })).toBe(before + 1);
 });
 
-it("a voucher code is given once, and another partner's refused under the same key", async () => {
+it("a voucher code is issued once, and refused for another partner under the same key", async () => {
   const key = randomUUID();
   const used = await other.get("/api/partners");
   const [one, two] = used.data.data.filter(
@@ -185,7 +185,7 @@ it("a voucher code is given once, and another partner's refused under the same k
   expect((await ask(two.slug)).status).toBe(409);
 });
 
-it("an uploaded picture is stored once, and another one under the same key refused", async () => {
+it("an uploaded image is stored once, and another one refused under the same key", async () => {
   const key = randomUUID();
   const picture = await import("sharp").then(({ default: sharp }) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background: "#e07a1f" } })

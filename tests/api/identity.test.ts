@@ -47,8 +47,8 @@ const ASKED = "Sign in with another Google account?";
 const sessionIn = (browser: Browser) =>
   [...browser.cookies.keys()].some((key) => key.endsWith("|club_session"));
 
-describe("another account of the provider under a member's address", () => {
-  it("gets in by the mail alone, and then it alone", async () => {
+describe("another Google account under a member's address", () => {
+  it("is admitted only by the mail, and then replaces the first", async () => {
     const old = await signInAsEver();
     expect((await old.json("GET", "/api/members/me")).data.data.member_id).toBe(member_id);
 
@@ -90,14 +90,14 @@ describe("another account of the provider under a member's address", () => {
     expect((await verifyAudit({ db: club.db, secrets: makeSecrets(TEST_SECRET) })).bad).toBeNull();
   });
 
-  it("is told so too in a browser where the member is signed in, who stays signed in", async () => {
+  it("is handled the same in a browser where the member is signed in, who stays signed in", async () => {
     const browser = await signInAsEver();
     await become("another");
     expect((await signInWith(browser, email)).status).toBe(409);
     expect((await browser.json("GET", "/api/members/me")).status).toBe(200);
   });
 
-  it("is refused by the JSON door with a code and the number", async () => {
+  it("is refused by the JSON endpoint with a code and the number", async () => {
     await signInAsEver();
     await become("another");
     const browser = new Browser(club.origin);
@@ -123,7 +123,7 @@ describe("another account of the provider under a member's address", () => {
     expect(answer.text).not.toContain(member_id);
   });
 
-  it("cannot be let in by a link that somebody made up, nor from another site", async () => {
+  it("cannot be admitted by a forged link or from another site", async () => {
     await signInAsEver();
     await become("another");
     await signIn(club, email);

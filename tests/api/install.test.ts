@@ -63,8 +63,8 @@ function install(): Run {
 const npmRuns = () =>
   existsSync(file("npm-runs")) ? readFileSync(file("npm-runs"), "utf8").split("run").length - 1 : 0;
 
-describe("what a command does about packages", () => {
-  it("installs them once, and says which Node runs", async () => {
+describe("package installation", () => {
+  it("runs once, and reports the Node version", async () => {
     const first = await install().ended;
     expect(first).toEqual({
       code: 0,
@@ -78,7 +78,7 @@ describe("what a command does about packages", () => {
     expect(npmRuns()).toBe(1);
   });
 
-  it("installs again when a package is gone or the lock file wants another", async () => {
+  it("runs again if a package is missing or the lock file has changed", async () => {
     await install().ended;
     rmSync(file("node_modules/one"), { recursive: true });
     await install().ended;
@@ -89,7 +89,7 @@ describe("what a command does about packages", () => {
     expect(npmRuns()).toBe(3);
   });
 
-  it("leaves it to one of two commands, and the other waits", async () => {
+  it("runs in one of two commands while the other waits", async () => {
     writeFileSync(file("slow"), "");
     const first = install();
     await expect.poll(npmRuns).toBe(1);
@@ -103,7 +103,7 @@ describe("what a command does about packages", () => {
     expect(npmRuns()).toBe(1);
   });
 
-  it("begins anew after one that was killed, with nothing of it left", async () => {
+  it("starts over after one that was killed", async () => {
     writeFileSync(file("slow"), "");
     const first = install();
     await expect.poll(npmRuns).toBe(1);
@@ -116,7 +116,7 @@ describe("what a command does about packages", () => {
     expect(said).toContain("The last installation did not end; beginning it anew.");
   });
 
-  it("ends when npm fails, which says why itself, and works the next time", async () => {
+  it("fails with npm's own message, and works the next time", async () => {
     writeFileSync(file("broken"), "");
     const { code, said } = await install().ended;
     expect([code, said]).toEqual([1, "Installing packages (a minute the first time)…\n"]);
@@ -125,7 +125,7 @@ describe("what a command does about packages", () => {
   });
 });
 
-it("knows which Node fits", () => {
+it("recognises suitable Node versions", () => {
   const versions = ["18.20.0", "20.20.2", "22.21.1", "22.22.0", "23.11.0", "24.7.0", "24.8.0", "25.0.0"];
   expect(versions.filter((version) => fits(version))).toEqual(["22.22.0", "24.8.0", "25.0.0"]);
 });

@@ -13,8 +13,8 @@ const WAITS = "We are waiting for PayFast to confirm your R99.00 from";
 const NOT_COMPLETED = "Your payment was not completed";
 const chosen = (page: Page) => page.form("plan").fields.plan;
 
-describe("a payment that waits", () => {
-  it("is shown to its buyer only, and to nobody from memory", async () => {
+describe("a pending payment", () => {
+  it("is shown only to its buyer, and never from the cache", async () => {
     const { browser } = await signIn(club, "waits@example.test");
     await toPayfast(browser, "tourist");
     for (const address of ["/", "/join", "/partners"]) {
@@ -29,7 +29,7 @@ describe("a payment that waits", () => {
     }
   });
 
-  it("is shown in the account to who is a member already", async () => {
+  it("is shown in the account of an existing member", async () => {
     const { browser } = await signIn(club, "member.waits@example.test");
     await payAtPayfast(browser, "tourist");
     expect((await browser.get("/account")).words).not.toContain(WAITS);
@@ -38,7 +38,7 @@ describe("a payment that waits", () => {
       expect((await browser.get(address)).words).toContain(WAITS);
   });
 
-  it("takes a ticked box before the next one, and keeps what was typed", async () => {
+  it("requires a ticked box before paying again, and keeps what was typed", async () => {
     const { browser } = await signIn(club, "twice@example.test");
     await toPayfast(browser, "tourist");
     const step = await browser.get("/join?step=details&plan=tourist");
@@ -51,7 +51,7 @@ describe("a payment that waits", () => {
     expect((await browser.post(action, { ...typed, pay_again: "perhaps" })).status).toBe(400);
   });
 
-  it("is nobody else's to leave or to take back", async () => {
+  it("cannot be started or dropped by anybody else", async () => {
     const { browser } = await signIn(club, "mine@example.test");
     await toPayfast(browser, "tourist");
     const { temp_member_id } = await club.db.checkout.findFirstOrThrow({ orderBy: { id: "desc" } });
@@ -68,7 +68,7 @@ describe("a payment that waits", () => {
 });
 
 describe("a return without a payment", () => {
-  it("finds the plan again, also after the session has ended", async () => {
+  it("restores the plan, even after the session has ended", async () => {
     const email = "returns@example.test";
     const { browser } = await signIn(club, email);
     const back = await payAtPayfast(browser, "tourist", "cancel");
@@ -87,7 +87,7 @@ describe("a return without a payment", () => {
     expect([again.words.includes(NOT_COMPLETED), chosen(again)]).toEqual([true, "tourist"]);
   });
 
-  it("says to a member that the membership stays", async () => {
+  it("tells a member that the membership continues", async () => {
     const { browser } = await signIn(club, "stays@example.test");
     await payAtPayfast(browser, "tourist");
     const back = await payAtPayfast(browser, "local", "cancel");
@@ -95,7 +95,7 @@ describe("a return without a payment", () => {
     expect(back.words).toMatch(/not completed You cancelled it.*Your membership stays as it was\./);
   });
 
-  it("shows the card to who has paid at Paystack after all", async () => {
+  it("shows the card to somebody who has paid at Paystack after all", async () => {
     const { browser } = await signIn(club, "after.all@example.test");
     const { action, fields } = (await browser.get("/join?step=details&plan=tourist")).form("full_name");
     const waiting = await browser.follow(
@@ -112,7 +112,7 @@ describe("a return without a payment", () => {
   });
 });
 
-it("a form sent with an ended session goes along through the sign-in", async () => {
+it("a form sent after the session ended survives the sign-in", async () => {
   const email = "ended@example.test";
   const { browser } = await signIn(club, email);
   const { action, fields } = (await browser.get("/join?step=details&plan=tourist")).form("full_name");

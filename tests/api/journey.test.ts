@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-describe("the main job, over real HTTP without a script", () => {
+describe("the main journey, over HTTP without JavaScript", () => {
   let member: Browser;
   let member_id = "";
   let voucher_code = "";
@@ -31,7 +31,7 @@ describe("the main job, over real HTTP without a script", () => {
     member = browser;
   });
 
-  it("draws the card as a 400x600 PNG for its owner only", async () => {
+  it("renders the card as a 400x600 PNG for its owner only", async () => {
     const answer = await fetch(`${club.origin}/account/card.png`, {
       headers: {
         cookie: [...member.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; "),
@@ -44,7 +44,7 @@ describe("the main job, over real HTTP without a script", () => {
     expect(stranger.location).toBe(`${club.origin}/join`);
   });
 
-  it("gives a code at a partner", async () => {
+  it("issues a code at a partner", async () => {
     const [partner] = club.credentials.partners;
     const page = await member.get(`/partners/${partner!.slug}`);
     const form = page.form("intent");
@@ -53,7 +53,7 @@ describe("the main job, over real HTTP without a script", () => {
     expect(voucher_code).not.toBe("");
   });
 
-  it("applies the discount at the counter, refuses the second, and works at the next shop", async () => {
+  it("applies the discount at the counter, refuses a second one, and works at another shop", async () => {
     const [partner, next] = club.credentials.partners;
     const staff = new Browser(club.origin);
     const redeem = async (fields: Record<string, string>) => {
@@ -77,7 +77,7 @@ describe("the main job, over real HTTP without a script", () => {
     expect(elsewhere.words).toContain("Discount Applied Successfully!");
   });
 
-  it("opens the counter page with the member filled in from the card's QR", async () => {
+  it("opens the counter page with the member filled in from the card's QR code", async () => {
     const row = await club.db.member.findUniqueOrThrow({ where: { member_id } });
     const page = await new Browser(club.origin).get(`/redeem?m=${row.card_token}`);
     expect(page.form("business_pin").fields.member_id).toBe(member_id);

@@ -55,7 +55,7 @@ const MARKS = /^club_device_(admin|portal|till)=[\w-]+; Path=\/; Max-Age=3153600
 describe.each(Object.entries(DOORS))("at %s", (_name, enter) => {
   const wrong = (browser: Browser) => enter(browser, "wrong password");
 
-  it("strangers keep nobody out whose device has been in, and an unknown device for half a minute", async () => {
+  it("strangers do not lock out a known device, and delay an unknown one by half a minute", async () => {
     const device = at("10.0.0.1");
     const first = await enter(device);
     expect(first.status).toBeLessThan(304);
@@ -74,7 +74,7 @@ describe.each(Object.entries(DOORS))("at %s", (_name, enter) => {
     expect((await enter(at("10.0.0.2"))).status).toBeLessThan(304);
   });
 
-  it("a device's own failures make it unknown, and nobody else's does", async () => {
+  it("only a device's own failures make it unknown", async () => {
     const signedIn = at("10.0.0.1");
     await enter(signedIn);
     const device = moved(signedIn, "10.0.0.1");
@@ -85,7 +85,7 @@ describe.each(Object.entries(DOORS))("at %s", (_name, enter) => {
 });
 
 describe("a device's cookie", () => {
-  it("opens nothing by itself, and is none of another account, another kind or another club", async () => {
+  it("grants no access, and does not work for another account, kind or club", async () => {
     const device = at("10.0.0.1");
     await DOORS["the back office"](device);
     const [key = "", mark = ""] =
@@ -122,7 +122,7 @@ describe("a device's cookie", () => {
 });
 
 describe.each(Object.entries(COUNTERS))("at %s", (_name, use) => {
-  it("a till that has taken the PIN before goes on beside a neighbour who guesses", async () => {
+  it("a till that has used its PIN before works beside a guessing neighbour", async () => {
     const till = at("10.0.0.1");
     const first = await use(till);
     expect(first.status).toBe(404);
@@ -137,7 +137,7 @@ describe.each(Object.entries(COUNTERS))("at %s", (_name, use) => {
 });
 
 describe("five thousand wrong PINs in a day", () => {
-  it("leave PIN entry to known tills; others sign in to the portal first", async () => {
+  it("restrict PIN entry to known tills; others sign in to the portal first", async () => {
     const till = at("10.0.0.1");
     await redeem(till);
     expect((await redeem(at("10.0.0.2"), "WRNGP1N5")).status).toBe(403);
@@ -156,7 +156,7 @@ describe("five thousand wrong PINs in a day", () => {
 });
 
 describe("a restart", () => {
-  it("forgets no limit", async () => {
+  it("keeps every limit", async () => {
     for (let tries = 0; tries < 10; tries++)
       expect((await call(at("10.0.0.7"), "WRNGP1N5")).status).toBe(403);
     await club.stop();

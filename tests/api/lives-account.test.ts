@@ -22,7 +22,7 @@ const change = async (browser: Browser, fields: Record<string, string>) =>
   browser.follow(await browser.post("/account/membership", fields));
 
 describe("payments and receipts", () => {
-  it("show every payment and a numbered receipt to its owner, and to nobody else", async () => {
+  it("show every payment and a numbered receipt only to its owner", async () => {
     const { browser, payment, member } = await joined("receipts@example.test", "local");
     const list = (await browser.get("/account/payments")).words;
     expect(list).toMatch(/Local .*PayFast.*Paid.*R99\.00.*Receipt 1/);
@@ -40,7 +40,7 @@ describe("payments and receipts", () => {
     expect((await nobody.get(`/account/payments/${payment.id}`)).location).toContain("/login?return_to=");
   });
 
-  it("name the VAT once the club has a number", async () => {
+  it("show VAT once the club has a number", async () => {
     const { browser, payment } = await joined("vat@example.test", "tourist");
     await club.db.setting.create({ data: { key: "vat_number", value: "4123456789" } });
     const { words } = await browser.get(`/account/payments/${payment.id}`);
@@ -51,7 +51,7 @@ describe("payments and receipts", () => {
 });
 
 describe("a Local membership", () => {
-  it("is cancelled after a question, also at PayFast, works on, and is resumed and paid again", async () => {
+  it("is cancelled after a confirmation, also at PayFast, keeps working, and is resumed and paid again", async () => {
     const { browser, member, email } = await joined("local@example.test", "local");
     expect(await membership(browser)).toMatch(/Local Active Renews on \d+ \w+ 20\d\d with R99\.00/);
     const asked = await browser.get("/account/membership?confirm=cancel");
@@ -79,7 +79,7 @@ describe("a Local membership", () => {
     expect(await club.db.payment.count({ where: { member_id: member.id, status: "completed" } })).toBe(2);
   });
 
-  it("keeps its status under wishes that make no sense", async () => {
+  it("keeps its status despite impossible requests", async () => {
     const { browser, member } = await joined("odd@example.test", "local");
     const nothing = await browser.post("/account/membership", { intent: "resume" });
     expect(nothing.status).toBe(409);
@@ -93,7 +93,7 @@ describe("a Local membership", () => {
     });
   });
 
-  it("is past due after failures that only the agreement's state tells of, and recovers with the same id", async () => {
+  it("is past due after failures that only the agreement reveals, and recovers with the same id", async () => {
     const { browser, member, email } = await joined("fails@example.test", "local");
     const token = (await club.db.agreement.findFirstOrThrow({ where: { member_id: member.id } })).token;
     for (let tries = 1; tries <= 5; tries += 1) await club.control("payfast/fail-renewal", { email });
@@ -113,7 +113,7 @@ describe("a Local membership", () => {
 describe("the card and the page after a payment", () => {
   const DAY_MS = 86_400_000;
 
-  it("say what is true now, whenever somebody opens them", async () => {
+  it("show the current state whenever they are opened", async () => {
     const { browser, member, payment } = await joined("truth@example.test", "local");
     const { temp_member_id } = await club.db.checkout.findFirstOrThrow({
       where: { id: payment.checkout_id! },
@@ -150,7 +150,7 @@ describe("the card and the page after a payment", () => {
 });
 
 describe("a Tourist pass", () => {
-  it("that was refunded has no days left", async () => {
+  it("that was refunded shows no days left", async () => {
     const { browser, member } = await joined("refunded@example.test", "tourist");
     expect((await browser.get("/account")).words).toContain("Days left 30");
     await club.db.member.update({ where: { id: member.id }, data: { ended_at: new Date() } });
@@ -159,7 +159,7 @@ describe("a Tourist pass", () => {
     expect(data).toMatchObject({ status: "expired", days_left: 0, expiring_soon: false });
   });
 
-  it("moves to Local at its end, without losing a day", async () => {
+  it("changes to Local at its end, without losing a day", async () => {
     const { browser, member } = await joined("visitor@example.test", "tourist");
     expect(await membership(browser)).toMatch(/Your pass ends in 30 days, on .*Move to Local/);
     await payAtPayfast(browser, "local");

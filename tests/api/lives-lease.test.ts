@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "../support/database";
 
-it("a job that four processes try twenty times each at the same moment is done once", async () => {
+it("a job that four processes try twenty times each at once runs once", async () => {
   const { db, url, close } = await createTestDatabase();
   const start = String(Date.now() + 3_000);
   const workers = Array.from({ length: 4 }, () => {

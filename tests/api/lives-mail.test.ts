@@ -35,7 +35,7 @@ const GAPS = /undefined|\bnull\b|NaN|\[object|Invalid Date/;
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url!);
 
 describe("after a payment", () => {
-  it("one mail arrives: the welcome with the card and the receipt, with links that lead to their pages", async () => {
+  it("one mail arrives: the welcome with card and receipt and working links", async () => {
     const email = "mail@example.test";
     const { browser } = await signIn(club, email, "Naledi Mokoena");
     await payAtPayfast(browser, "local", "pay", { full_name: "Naledi Mokoena" });
@@ -61,7 +61,7 @@ describe("after a payment", () => {
 });
 
 describe("every mail", () => {
-  it("really arrives, says the same as HTML and as text, has no gaps and links into the club", async () => {
+  it("arrives, has the same content as HTML and text, no missing values, and links to the club", async () => {
     const samples = Object.entries(sampleMails(club.origin));
     for (const [email_type, { subject, data }] of samples) {
       await enqueueMail(club.db, {
@@ -86,7 +86,7 @@ describe("every mail", () => {
     }
   }, 60_000);
 
-  it("can be looked at by developers", async () => {
+  it("has a preview for developers", async () => {
     const browser = new Browser(club.origin);
     const list = await browser.get("/dev/mail");
     for (const [email_type, { subject }] of Object.entries(sampleMails(club.origin))) {
@@ -99,7 +99,7 @@ describe("every mail", () => {
   });
 });
 
-describe("a mail server that is busy", () => {
+describe("a busy mail server", () => {
   it("gets the mail later", async () => {
     await club.control("mail", { fail: true });
     await enqueueMail(club.db, {

@@ -43,7 +43,7 @@ describe("a Local membership through Paystack", () => {
   const email = "sipho@example.test";
   let browser: Browser;
 
-  it("is paid in a new tab while the first one refreshes itself, and both end at the card", async () => {
+  it("is paid in a new tab while the first one refreshes, and both end at the card", async () => {
     ({ browser } = await signIn(club, email, "Sipho Dlamini"));
     const waiting = await toPaystack(browser, "local");
     expect(waiting.text).toMatch(/http-equiv="refresh"/i);
@@ -55,7 +55,7 @@ describe("a Local membership through Paystack", () => {
     expect(first.words).toMatch(/FBI-PA-[0-9A-Z]{6}/);
   });
 
-  it("gives the subscription another card at Paystack, or says why not", async () => {
+  it("leads to Paystack's page for another card, or explains why not", async () => {
     const member = (await memberOf(email))!;
     const agreement = await until(() => club.db.agreement.findFirst({ where: { member_id: member.id } }));
     const card = () => browser.get("/account/membership/card");
@@ -118,8 +118,8 @@ describe("a Local membership through Paystack", () => {
   });
 });
 
-describe("Paystack's word", () => {
-  it("is asked for when its message is lost", async () => {
+describe("Paystack's verification", () => {
+  it("replaces a lost message", async () => {
     const email = "lost@example.test";
     const { browser } = await signIn(club, email);
     const waiting = await toPaystack(browser, "tourist");
@@ -135,7 +135,7 @@ describe("Paystack's word", () => {
   });
 
   it.each(["amount", "currency", "signature", "unknown_payment", "unpaid"])(
-    "a message that is wrong about the %s grants nothing",
+    "a message with a wrong %s grants nothing",
     async (kind) => {
       const email = `${kind}@example.test`;
       const { browser } = await signIn(club, email);
@@ -147,7 +147,7 @@ describe("Paystack's word", () => {
     },
   );
 
-  it("a declined payment leads back to /join with the reason, a cancelled one without", async () => {
+  it("a declined payment returns to /join with the reason, a cancelled one without", async () => {
     const { browser } = await signIn(club, "declined@example.test");
     const waiting = await toPaystack(browser, "local");
     const back = await inNewTab(browser, waiting, "fail");
@@ -162,7 +162,7 @@ describe("Paystack's word", () => {
   });
 });
 
-describe("a Paystack subscription that nobody told the club of", () => {
+describe("a Paystack subscription unknown to the club", () => {
   it("is ended when the member cancels, so that nothing is charged afterwards", async () => {
     await club.control("lose", { event: "subscription.create" });
     const email = "unheard@example.test";

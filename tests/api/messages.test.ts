@@ -43,29 +43,25 @@ const PATIENCE = { timeout: 300_000 };
 const isForDevelopers = (sentence: string) =>
   FOR_DEVELOPERS.test(sentence) || !/^[\p{Lu}\d"].{3,}[^,:;]$/su.test(sentence);
 
-it(
-  "every endpoint says in a sentence what is wrong with nothing, with each wrong type, and with a wrong query",
-  PATIENCE,
-  async () => {
-    const document: ApiDocument = await (await fetch(`${club.origin}/api/openapi.json`)).json();
-    const wrong: string[] = [];
-    let refused = 0;
-    for (const [path, methods] of Object.entries(document.paths))
-      for (const [method, operation] of Object.entries(methods)) {
-        if (/logout/i.test(path)) continue;
-        const judge = async ({ address, body }: { address: string; body?: string }) => {
-          const headers = { "content-type": "application/json" };
-          const init = { method: method.toUpperCase(), ...(body !== undefined && { body, headers }) };
-          const answer = await ask(address, init);
-          refused += answer.status === 400 ? 1 : 0;
-          wrong.push(...(await said(answer, `${method} ${address} ${(body ?? "").slice(0, 60)}`)));
-        };
-        await Promise.all(callsOf(path, operation).map(judge));
-      }
-    expect(wrong).toEqual([]);
-    expect(refused).toBeGreaterThan(200);
-  },
-);
+it("every endpoint explains empty, mistyped and invalid input in a sentence", PATIENCE, async () => {
+  const document: ApiDocument = await (await fetch(`${club.origin}/api/openapi.json`)).json();
+  const wrong: string[] = [];
+  let refused = 0;
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      if (/logout/i.test(path)) continue;
+      const judge = async ({ address, body }: { address: string; body?: string }) => {
+        const headers = { "content-type": "application/json" };
+        const init = { method: method.toUpperCase(), ...(body !== undefined && { body, headers }) };
+        const answer = await ask(address, init);
+        refused += answer.status === 400 ? 1 : 0;
+        wrong.push(...(await said(answer, `${method} ${address} ${(body ?? "").slice(0, 60)}`)));
+      };
+      await Promise.all(callsOf(path, operation).map(judge));
+    }
+  expect(wrong).toEqual([]);
+  expect(refused).toBeGreaterThan(200);
+});
 
 function callsOf(path: string, operation: Operation): { address: string; body?: string }[] {
   const filled = path.replace(/\{\w+\}/g, "1");
@@ -88,7 +84,7 @@ function callsOf(path: string, operation: Operation): { address: string; body?: 
   ];
 }
 
-it("every form says in a sentence what is wrong with nothing and with wrong values", PATIENCE, async () => {
+it("every form explains empty and invalid input in a sentence", PATIENCE, async () => {
   const wrong: string[] = [];
   let refused = 0;
   const people = await signEverybodyIn(club);
@@ -125,7 +121,7 @@ function shownIn(page: string): string[] {
   );
 }
 
-it("the messages that were seen to be for developers are for people", async () => {
+it("known developer messages are replaced by messages for people", async () => {
   const headers = { "content-type": "application/json" };
   const post = (address: string) => ask(address, { method: "POST", body: "{}", headers });
   expect((await (await post("/api/admin/login")).json()).field_errors).toEqual({

@@ -40,7 +40,7 @@ const recorded = () =>
     "SELECT migration_name FROM _prisma_migrations ORDER BY migration_name",
   ).map((row) => row.migration_name);
 
-it("makes a database that Prisma's own tool finds complete, and does nothing the second time", () => {
+it("creates a database that Prisma's tool accepts as complete, and does nothing the second time", () => {
   expect(migrateSqlite(file)).toEqual(shipped);
   expect(migrateSqlite(file)).toEqual([]);
   const { stdout } = spawnSync(
@@ -58,7 +58,7 @@ it("makes a database that Prisma's own tool finds complete, and does nothing the
   }
 });
 
-it("goes on where Prisma's own tool left a database", () => {
+it("continues where Prisma's tool stopped", () => {
   spawnSync(process.execPath, ["node_modules/prisma/build/index.js", "migrate", "deploy"], {
     env: { ...process.env, DATABASE_URL: `file:${file}` },
   });
@@ -68,7 +68,7 @@ it("goes on where Prisma's own tool left a database", () => {
   expect(recorded()).toEqual([...shipped, "99990101000000_more"]);
 });
 
-it("changes nothing when one of several migrations fails, and says which", () => {
+it("changes nothing if one of several migrations fails, and names it", () => {
   addMigration("1_first", "CREATE TABLE kept (id INTEGER PRIMARY KEY); INSERT INTO kept VALUES (1);");
   migrateSqlite(file, folder);
   addMigration("2_fine", "ALTER TABLE kept ADD COLUMN name TEXT;");
@@ -80,7 +80,7 @@ it("changes nothing when one of several migrations fails, and says which", () =>
   expect(read("SELECT * FROM kept")).toEqual([{ id: 1 }]);
 });
 
-it("makes a table anew that others refer to, as Prisma's migrations do, and keeps their rows", () => {
+it("rebuilds a referenced table, as Prisma's migrations do, and keeps the rows", () => {
   addMigration(
     "1_first",
     `CREATE TABLE shop (id INTEGER PRIMARY KEY);
@@ -101,7 +101,7 @@ it("makes a table anew that others refer to, as Prisma's migrations do, and keep
   expect(read("SELECT * FROM visit")).toEqual([{ shop_id: 1 }]);
 });
 
-it("migrates once when several processes start in the same moment", async () => {
+it("migrates once if several processes start at once", async () => {
   const script = `import { migrateSqlite } from ${JSON.stringify(path.resolve("server/migrate-sqlite.mjs"))};
     console.log(migrateSqlite(${JSON.stringify(file)}).length);`;
   const starters = Array.from({ length: 4 }, () => {

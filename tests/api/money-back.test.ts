@@ -71,7 +71,7 @@ async function waiting(): Promise<number> {
 }
 
 describe("a refund at Paystack", () => {
-  it("ends the membership at every door, once, and its charges; the member sees what became of it", async () => {
+  it("ends the membership at every door, once, and its charges; the member sees the result", async () => {
     const { email, browser, reference } = await joined();
     await expect.poll(() => agreementOf(email)).not.toBeNull();
     const { answer } = await club.control("paystack/refund", { reference });
@@ -85,7 +85,7 @@ describe("a refund at Paystack", () => {
     expect(await club.db.refund.count({ where: { payment: { member: { email } } } })).toBe(1);
   });
 
-  it("in part is for a person to decide, and is booked when its message comes with a number too", async () => {
+  it("in part is left to a person, and is booked if its message has an id too", async () => {
     const { email, browser, reference } = await joined();
     await club.control("paystack/refund", { reference, amount: 4950, with_id: true });
     expect(await paymentOf(email)).toMatchObject({ status: "completed" });
@@ -105,7 +105,7 @@ describe("a refund at Paystack", () => {
   });
 
   it.each(["rate_limited", "server_error", "html", "half", "cut"])(
-    "is put off while Paystack's API answers %s, and booked when it comes again",
+    "is deferred while Paystack's API answers %s, and booked on the retry",
     async (mode) => {
       const { email, reference } = await joined();
       await expect.poll(() => agreementOf(email)).not.toBeNull();
@@ -120,7 +120,7 @@ describe("a refund at Paystack", () => {
 });
 
 describe("a dispute at Paystack", () => {
-  it("closes every door until it is won, and tells the administrators", async () => {
+  it("closes every door until it is won, and alerts the administrators", async () => {
     const { email, browser, reference } = await joined();
     const before = await memberOf(email);
     const { answer } = await club.control("paystack/dispute", { reference });
@@ -144,7 +144,7 @@ describe("a dispute at Paystack", () => {
     expect(await openAlerts()).toEqual([]);
   });
 
-  it("that is lost is a refund, also when its refund is told of as well, and nobody answered it", async () => {
+  it("that is lost is one refund, even if the refund is reported too or nobody answered it", async () => {
     const { email, reference } = await joined();
     await club.control("paystack/dispute", { reference });
     const { answer } = await club.control("paystack/resolve-dispute", {
@@ -156,8 +156,8 @@ describe("a dispute at Paystack", () => {
   });
 });
 
-describe("late, in another order and twice", () => {
-  it.each([1, 2, 3, 4])("messages end the same (shuffled by %i)", async (seed) => {
+describe("late, reordered and duplicate messages", () => {
+  it.each([1, 2, 3, 4])("have the same result (shuffled by %i)", async (seed) => {
     await club.control("hold", { on: true });
     const won = await joined();
     const lost = await joined();
@@ -195,8 +195,8 @@ describe("late, in another order and twice", () => {
   });
 });
 
-describe("money that the office hears of", () => {
-  it("is that of a wrong amount, for nobody, and charged twice, and nothing of what a forger sends", async () => {
+describe("alerts about money", () => {
+  it("cover a wrong amount, an unknown payer and a double charge, and no forged message", async () => {
     const { browser } = await signIn(club, "alerts@example.test");
     await payAtPayfast(browser, "local");
     const { token } = await club.db.agreement.findFirstOrThrow({
@@ -216,7 +216,7 @@ describe("money that the office hears of", () => {
     expect(words).toContain("was charged 3 times for one month");
   });
 
-  it("stands in books that balance", async () => {
+  it("leave balanced books", async () => {
     expect(await checkLedger({ db: club.db })).toEqual([]);
   });
 });

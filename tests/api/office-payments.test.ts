@@ -51,7 +51,7 @@ const newcomer = (fields: object = {}) => ({
   ...fields,
 });
 
-describe("the form", () => {
+describe("the payment form", () => {
   it("records cash for a member, and leads to the receipt", async () => {
     const { id, full_name } = await member({ days_left: 4, full_name: "Thandi Mbeki" });
     const answer = await record(owner, id, { amount: "198" });
@@ -69,7 +69,7 @@ describe("the form", () => {
     expect((await owner.get(`/admin/members/${id}`)).words).toContain("Member payment");
   });
 
-  it("keeps what was typed and says beside each field what is wrong", async () => {
+  it("keeps what was typed and shows errors beside each field", async () => {
     const { id } = await member();
     const answer = await record(owner, id, {
       payment_provider: "eft",
@@ -101,7 +101,7 @@ describe("the form", () => {
     ]);
   });
 
-  it("books what two administrators send at the same moment once, and tells the other", async () => {
+  it("books the same money from two administrators once, and tells the second", async () => {
     const { id } = await member();
     const fields = { payment_provider: "eft", reference: `both-${id}` };
     const answers = await Promise.all([owner, other].map((browser) => record(browser, id, fields)));
@@ -111,14 +111,14 @@ describe("the form", () => {
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 
-  it("warns while a provider goes on charging the member", async () => {
+  it("warns if the provider still charges the member", async () => {
     const paying = await member();
     await makeAgreement(club.db, { member: paying });
     const page = await owner.get(`/admin/payments/new?member=${paying.id}`);
     expect(page.words).toContain("PayFast charges this member each month");
   });
 
-  it("is no form for somebody who asked to be deleted, nor for nobody", async () => {
+  it("is not available for somebody who requested deletion, or for an unknown id", async () => {
     const leaver = await member();
     const deletion_requested_at = new Date();
     await club.db.user.update({ where: { id: leaver.user_id }, data: { deletion_requested_at } });
@@ -140,8 +140,8 @@ describe("the form", () => {
   });
 });
 
-describe("somebody new", () => {
-  it("becomes a member with two months, and gets welcome and receipt by mail", async () => {
+describe("a new person", () => {
+  it("becomes a member for two months, and gets welcome and receipt by mail", async () => {
     const fields = newcomer();
     const answer = await owner.post("/admin/payments/new", { ...fields, attempt_key: randomUUID() });
     expect(answer.status).toBe(302);
@@ -157,7 +157,7 @@ describe("somebody new", () => {
     await vi.waitFor(received, { timeout: 20_000 });
   });
 
-  it("whose address is a member's is shown, and booked for that member at the next press", async () => {
+  it("with a member's address is shown, and booked for that member on confirmation", async () => {
     const known = await member({ full_name: "Known Person" });
     const fields = newcomer({ email: known.email.toUpperCase(), attempt_key: randomUUID() });
     const shown = await owner.post("/admin/payments/new", fields);
@@ -185,7 +185,7 @@ describe("somebody new", () => {
 });
 
 describe("taking back", () => {
-  it("needs a reason, voids the receipt, and is offered on the day only", async () => {
+  it("needs a reason, voids the receipt, and is offered only on the same day", async () => {
     const { id } = await member();
     const at = (await record(owner, id, { reference: "by mistake" })).location!.replace(/\?.*/, "");
     expect((await owner.post(at, { intent: "take_back", reason: " " })).status).toBe(400);
@@ -196,7 +196,7 @@ describe("taking back", () => {
     expect((await paymentsOf(id))[0]).toMatchObject({ status: "void" });
   });
 
-  it("of a payment of yesterday is refused", async () => {
+  it("of yesterday's payment is refused", async () => {
     const { id } = await member();
     await record(owner, id);
     const [payment] = await paymentsOf(id);
@@ -209,8 +209,8 @@ describe("taking back", () => {
   });
 });
 
-describe("who may", () => {
-  it("is an owner, with a fresh sign-in: what was typed waits for the proof", async () => {
+describe("permissions", () => {
+  it("require an owner with a fresh sign-in, and keep the form until the confirmation", async () => {
     const support = await signIn("Support Person", "support");
     expect((await support.get("/admin/payments/new")).status).toBe(403);
     expect((await support.post("/admin/payments/new", newcomer())).status).toBe(403);
@@ -229,7 +229,7 @@ describe("who may", () => {
   });
 });
 
-describe("the JSON face", () => {
+describe("the JSON endpoint", () => {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     owner.json("POST", "/api/admin/payments", body, { origin: club.origin, ...headers });
   const eft = (fields: object = {}) => ({
@@ -256,7 +256,7 @@ describe("the JSON face", () => {
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 
-  it("sent again with its key gives the first answer; ten at once book one", async () => {
+  it("returns the first answer for a repeated key, and books ten concurrent calls once", async () => {
     const { id, member_id } = await member();
     const key = { "idempotency-key": randomUUID() };
     const body = eft({ member_id });
@@ -269,7 +269,7 @@ describe("the JSON face", () => {
     expect(without.data.field_errors.reference[0]).toContain("This was recorded already on");
   });
 
-  it("records for somebody new, and says whose a known address is", async () => {
+  it("records for a new person, and names the owner of a known address", async () => {
     const someone = { full_name: "Json Newcomer", email: `${randomUUID()}@people.test` };
     expect((await post(eft(someone))).status).toBe(201);
     const again = await post(eft(someone));
@@ -291,7 +291,7 @@ describe("the JSON face", () => {
     expect(answer.data.field_errors[field]).toHaveLength(1);
   });
 
-  it("does not know an id that nobody has", async () => {
+  it("does not find an unknown id", async () => {
     const answer = await post(eft({ member_id: "FBI-PA-ZZZZZZ" }));
     expect([answer.status, answer.data.code]).toEqual([404, "not_found"]);
   });

@@ -11,7 +11,7 @@ const TOO_NEW =
 const scripts = globSync("public/build/**/*.js");
 
 describe("the built scripts", () => {
-  it("are there", () => {
+  it("exist", () => {
     expect(scripts.length).toBeGreaterThan(50);
   });
 

@@ -17,13 +17,13 @@ describe("/metrics", () => {
   const read = (authorization?: string) =>
     new Browser(club.origin).get("/metrics", authorization ? { authorization } : {});
 
-  it("is there for whoever has the token, and nobody else", async () => {
+  it("needs the token", async () => {
     for (const wrong of [undefined, "Bearer ", "Bearer wrong", `Basic ${METRICS_TOKEN}`])
       expect((await read(wrong)).status).toBe(404);
     expect((await new Browser(club.origin).get(`/metrics?token=${METRICS_TOKEN}`)).status).toBe(404);
   });
 
-  it("counts answers by kind, and names no address", async () => {
+  it("counts responses by kind, and contains no addresses", async () => {
     const slug = club.credentials.partners[0]?.slug ?? "";
     await new Browser(club.origin).get(`/partners/${slug}`);
     await new Browser(club.origin).get("/api/nothing");
@@ -40,7 +40,7 @@ describe("/metrics", () => {
   });
 });
 
-it("takes a call that no page answers for no failure, and writes nobody's address into the log for it", async () => {
+it("a request to an unknown page is not a failure, and its address is not logged", async () => {
   const visitor = new Browser(club.origin);
   for (const page of [
     await visitor.post("/", {}),
@@ -53,7 +53,7 @@ it("takes a call that no page answers for no failure, and writes nobody's addres
 });
 
 describe("the log of a whole journey", () => {
-  it("is lines of JSON with request ids, and holds no person and no secret", async () => {
+  it("is JSON with request ids, and contains no personal data or secrets", async () => {
     const shop = club.credentials.partners[1]!;
     const { browser } = await signIn(club, PERSON.email, PERSON.full_name, "local_recurring");
     await payAtPayfast(browser, "local", "pay", PERSON);

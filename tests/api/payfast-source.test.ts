@@ -8,14 +8,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => club.close(), 30_000);
 
-it("a payment that PayFast confirms is booked, whatever address tells of it", async () => {
+it("a payment that PayFast confirms is booked, whatever the sender's address", async () => {
   const { browser } = await signIn(club, "source@example.test");
   expect((await payAtPayfast(browser, "local")).words).toMatch(/FBI-PA-/);
   const [event] = await club.db.providerEvent.findMany({ where: { provider: "payfast" } });
   expect(event).toMatchObject({ decision: "settled", reason: "paid unknown_source" });
 });
 
-it("one that it does not confirm is refused from there too", async () => {
+it("an unconfirmed one is refused from there too", async () => {
   const email = "source@example.test";
   const before = await club.db.payment.count();
   await club.control("payfast/forge", { email, kind: "invalid" });

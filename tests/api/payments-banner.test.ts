@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-it("stands on every screen of the back office, and on no other page", async () => {
+it("is on every screen of the back office, and on no other page", async () => {
   const visitor = new Browser(club.origin);
   expect((await visitor.get("/admin/login")).words).toContain(BANNER);
   const office = new Browser(club.origin);

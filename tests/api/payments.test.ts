@@ -31,7 +31,7 @@ const processSuccess = (visitor: Visitor, temp_member_id: string) =>
 const members = (visitor: Visitor) => club.db.member.count({ where: { user_id: visitor.user.id } });
 
 describe("joining", () => {
-  it("goes from the form over PayFast's form to the card", async () => {
+  it("leads from the form through PayFast's form to the card", async () => {
     const visitor = await club.visitor();
     const id = await checkout(visitor);
     const page = await (await visitor.call.get(`/join/pay/${id}`)).text();
@@ -80,7 +80,7 @@ describe("joining", () => {
     expect(page).toContain("082 555 0100");
   });
 
-  it("takes neither a price nor a status from the browser", async () => {
+  it("takes neither price nor status from the browser", async () => {
     const visitor = await club.visitor();
     const cheap = { amount: "1.00", amount_cents: "100", status: "paid" };
     for (const [name, value] of Object.entries(cheap))
@@ -93,7 +93,7 @@ describe("joining", () => {
     });
   });
 
-  it("shows a checkout and a card to nobody else", async () => {
+  it("shows checkout and card only to their owner", async () => {
     const visitor = await club.visitor();
     const stranger = await club.visitor();
     const id = await checkout(visitor);
@@ -115,7 +115,7 @@ describe("joining", () => {
     expect((await stranger.call.json("/api/payments/verify", verify)).status).toBe(404);
   });
 
-  it("sends people back to /join with the reason", async () => {
+  it("returns people to /join with the reason", async () => {
     const visitor = await club.visitor();
     const where = async (address: string) => (await visitor.call.get(address)).headers.get("location");
     expect(await where("/payment/success")).toBe("/join");
@@ -159,7 +159,7 @@ describe("a notification grants nothing when it", () => {
     expect(await members(visitor)).toBe(0);
   });
 
-  it("cannot be confirmed in time, and is asked for again", async () => {
+  it("cannot be confirmed in time, and is requested again", async () => {
     const visitor = await club.visitor();
     const id = await checkout(visitor);
     const notification = complete(id);
@@ -171,7 +171,7 @@ describe("a notification grants nothing when it", () => {
     expect(await members(visitor)).toBe(1);
   }, 30_000);
 
-  it("is too large, or no POST", async () => {
+  it("is too large, or not a POST", async () => {
     const huge = await fetch(`${club.origin}/api/payments/notify`, {
       method: "POST",
       body: "a=".padEnd(70_000, "x"),
@@ -182,7 +182,7 @@ describe("a notification grants nothing when it", () => {
 });
 
 describe("a settled payment", () => {
-  it("counts once under duplicates that overlap, and each is archived", async () => {
+  it("counts once under overlapping duplicates, and each is archived", async () => {
     const visitor = await club.visitor();
     const id = await checkout(visitor);
     const notification = complete(id, { token: `t-${id}` });
@@ -202,7 +202,7 @@ describe("a settled payment", () => {
     });
   });
 
-  it("survives the plug being pulled between payment and return", async () => {
+  it("survives a crash between payment and return", async () => {
     const visitor = await club.visitor();
     const [paid, open] = [await checkout(visitor), await checkout(visitor)];
     expect((await club.notify(complete(paid))).status).toBe(200);

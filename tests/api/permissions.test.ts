@@ -33,12 +33,12 @@ async function enter(person: Person, address: string, proof: Record<string, stri
   expect(page.status).toBe(200);
 }
 
-describe("the tables leave nothing out", () => {
+describe("the tables are complete", () => {
   const routes = adminRoutes();
   const screens = routes.filter(({ path }) => !path.startsWith("api/"));
   const named = (rows: Row[]) => new Set(rows.map(([method, path]) => `${method} ${path}`));
 
-  it("names every screen, with a POST for each that takes one", async () => {
+  it("name every screen, with a POST for each that takes one", async () => {
     const declared = new Set(screens.map(({ path }) => `GET ${path}`));
     for (const { path } of screens) {
       const answer = await post(new Browser(club.origin), path);
@@ -47,7 +47,7 @@ describe("the tables leave nothing out", () => {
     expect(declared).toEqual(named(SCREENS));
   });
 
-  it("names every endpoint with every method that it takes", async () => {
+  it("name every endpoint with all its methods", async () => {
     const endpoints = routes.filter(({ path }) => path.startsWith("api/"));
     const declared = new Set<string>();
     for (const { path } of endpoints) {
@@ -59,7 +59,7 @@ describe("the tables leave nothing out", () => {
     expect(declared).toEqual(named(ENDPOINTS));
   });
 
-  it("names every act of a screen that has several", () => {
+  it("name every act of a screen with several", () => {
     const known = new Set(SCREENS.map(([, , , , fields]) => fields?.intent));
     const acts = screens.flatMap(({ file }) => actsOf(file));
     expect(acts.length).toBeGreaterThan(15);
@@ -67,7 +67,7 @@ describe("the tables leave nothing out", () => {
   });
 });
 
-describe("every screen answers each person as the table says", () => {
+describe("every screen answers each person as listed", () => {
   const fileOf = new Map(adminRoutes().map(({ path, file }) => [path, file]));
 
   it.each(SCREENS)("%s %s (%s) %i %o", async (method, path, capability, allowed, fields) => {
@@ -102,7 +102,7 @@ describe("every screen answers each person as the table says", () => {
   );
 });
 
-describe("every endpoint answers each person as the table says", () => {
+describe("every endpoint answers each person as listed", () => {
   it.each(ENDPOINTS)("%s %s (%s) %i", async (method, path, capability, allowed) => {
     const answers = {} as Record<Person, string>;
     const expected = {} as Record<Person, string>;
@@ -116,7 +116,7 @@ describe("every endpoint answers each person as the table says", () => {
     expect(answers).toEqual(expected);
   });
 
-  it("takes no other person's token for an administrator's", async () => {
+  it("does not accept another person's token as an administrator's", async () => {
     for (const [person, name] of [
       ["member", "club_session"],
       ["partner", "partner_token"],
@@ -130,7 +130,7 @@ describe("every endpoint answers each person as the table says", () => {
     }
   });
 
-  it("refuses a write by cookie from another site, whoever's it is", async () => {
+  it("refuses a cross-site write by cookie, whoever's it is", async () => {
     for (const [method, path, capability] of ENDPOINTS) {
       if (method === "GET" || capability === "anyone") continue;
       const page = await browsers.owner.json(method, addressOf(path), {}, { origin: "https://evil.example" });
@@ -139,8 +139,8 @@ describe("every endpoint answers each person as the table says", () => {
   });
 });
 
-describe("what a role may not do, it does not get to see either", () => {
-  it("shows business PINs to those who may act on them only", async () => {
+describe("roles do not see what they may not use", () => {
+  it("business PINs are visible only to those who may edit partners", async () => {
     const partner = club.credentials.partners[0]!;
     for (const person of ["read_only", "support"] as const) {
       const may = person === "support";
@@ -152,7 +152,7 @@ describe("what a role may not do, it does not get to see either", () => {
     }
   });
 
-  it("shows a member's card to nobody but the member", async () => {
+  it("a member's card is visible only to the member", async () => {
     const own = (await browsers.member.json("GET", "/api/members/me")).data.data;
     const by_id = `/api/members/by-member-id/${own.member_id}`;
     expect((await browsers.member.json("GET", by_id)).data.data.qr_code_data).toBe(own.qr_code_data);
@@ -179,7 +179,7 @@ describe("what a role may not do, it does not get to see either", () => {
     }
   });
 
-  it("shows a code that still works to those who may act on members only", async () => {
+  it("a valid code is visible only to those who may edit members", async () => {
     const slug = club.credentials.partners.at(-1)!.slug;
     const { data } = (
       await browsers.member.json(

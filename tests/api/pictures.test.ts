@@ -22,7 +22,7 @@ describe("/images/{id}", () => {
     ["image/avif,image/webp,*/*", "image/avif"],
     ["image/webp,*/*", "image/webp"],
     ["*/*", "image/jpeg"],
-  ])("answers %s with %s of the width that was asked for, to be kept for good", async (accept, type) => {
+  ])("answers %s with %s of the requested width, cacheable forever", async (accept, type) => {
     const answer = await get(`${address}?width=320`, { accept });
     expect(answer.headers.get("content-type")).toBe(type);
     expect(answer.headers.get("vary")).toContain("Accept");
@@ -34,7 +34,7 @@ describe("/images/{id}", () => {
   });
 
   it.each(["width=333", "width=-1", "width=9e9", "format=svg", "fit=fill", "width=", "format=../../x"])(
-    "refuses ?%s with a sentence",
+    "refuses ?%s with a message",
     async (query) => {
       const answer = await get(`${address}?${query}`);
       expect(answer.status).toBe(400);
@@ -43,13 +43,13 @@ describe("/images/{id}", () => {
   );
 
   it.each(["/images/0", "/images/999999", "/images/..%2f..%2fetc%2fpasswd", "/images/1e3", "/images/%00"])(
-    "does not know %s",
+    "does not find %s",
     async (path) => expect((await get(path)).status).toBe(404),
   );
 });
 
 describe("/partners/{slug}/share.jpg", () => {
-  it("is drawn for each partner in the networks' size, and named by the partner's page", async () => {
+  it("is rendered for each partner at the social networks' size, and linked from the partner's page", async () => {
     const slugs = club.credentials.partners.slice(0, 2).map((partner) => partner.slug);
     const pictures = await Promise.all(
       slugs.map(async (slug) => bytesOf(await get(`/partners/${slug}/share.jpg`))),
@@ -72,7 +72,7 @@ describe("/partners/{slug}/share.jpg", () => {
     await club.db.partner.update({ where: { id: partner!.id }, data: { name: partner!.name } });
   });
 
-  it("is not found for a partner that is not there", async () => {
+  it("is not found for an unknown partner", async () => {
     expect((await get("/partners/nobody/share.jpg")).status).toBe(404);
   });
 });

@@ -43,14 +43,14 @@ describe("every screen of the portal", () => {
     "/partner/dashboard/statement.csv",
     "/partner/dashboard/profile",
     "/partner/dashboard/history/1/void",
-  ])("%s asks for the sign-in and comes back", async (address) => {
+  ])("%s asks for a sign-in and returns", async (address) => {
     const answer = await new Browser(club.origin).get(address);
     expect(answer.location).toBe(`${club.origin}/partner/login?return_to=${encodeURIComponent(address)}`);
   });
 });
 
 describe("the set-password link", () => {
-  it("is one-time, asks for a good password, and ends older sessions", async () => {
+  it("works once, requires a strong password, and ends older sessions", async () => {
     const office = new Browser(club.origin);
     await office.post("/admin/login", club.credentials.admin);
     const older = await signedIn(other);
@@ -80,7 +80,7 @@ describe("the set-password link", () => {
 });
 
 describe("the history", () => {
-  it("is narrowed by name, member id, note, day and staff, on the screen and in the file", async () => {
+  it("is filtered by name, member id, note, day and staff, on the screen and in the file", async () => {
     const member = await makeMember(club.db, { full_name: "Quirin Xulu" });
     await makeRedemption(club.db, {
       member,
@@ -106,7 +106,7 @@ describe("the history", () => {
     expect(byMail.words).toContain("No redemptions found");
   });
 
-  it("pages, keeping the filter in the address", async () => {
+  it("is paged, keeping the filter in the URL", async () => {
     const page = await portal.get("/partner/dashboard/history?from=2020-01-01&page=2");
     expect(page.words).toMatch(/Page 2 of \d+/);
     expect(page.text).toContain("from=2020-01-01&amp;page=1");
@@ -156,7 +156,7 @@ describe("the profile", () => {
   const pending = () =>
     club.db.partnerChangeRequest.findMany({ where: { partner_id: shop.id, status: "pending" } });
 
-  it("asks for changes that show only once an administrator approves", async () => {
+  it("requests changes that show only after an administrator's approval", async () => {
     const phone = "046 624 9999";
     expect((await ask(portal, { phone, email: "not an address" })).status).toBe(400);
     expect((await ask(portal, { phone })).location).toContain("done=asked");
@@ -193,7 +193,7 @@ describe("the profile", () => {
     expect((await ask(portal, {})).words).toContain("Nothing has changed");
   });
 
-  it("keeps the list of initials, which redemptions carry when they are on it", async () => {
+  it("keeps the list of initials, which redemptions carry if listed", async () => {
     const post = (intent: string, initials: string) =>
       portal.post("/partner/dashboard/profile", { intent, initials });
     expect((await post("staff_add", "zz")).location).toContain("done=staff_added");
@@ -213,7 +213,7 @@ describe("the profile", () => {
 });
 
 describe("the value statement", () => {
-  it("adds a month up as the ledger does", async () => {
+  it("matches the ledger", async () => {
     const [latest] = await club.db.redemption.groupBy({
       by: ["month_key"],
       where: { partner_id: shop.id, claim: { not: null } },
@@ -251,7 +251,7 @@ describe("the value statement", () => {
     expect(page.words).toContain(`New members ${people.length - known.length}`);
   });
 
-  it("takes a month that the shop does not have for the present one", async () => {
+  it("shows the current month for an unknown one", async () => {
     const page = await portal.get("/partner/dashboard/statement?month=1999-01");
     expect(page.status).toBe(200);
     expect(page.words).toContain("up to");

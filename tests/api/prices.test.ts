@@ -141,7 +141,7 @@ const openAlerts = async () =>
   ).map(({ kind }) => kind);
 
 describe("the screen", () => {
-  it("says beside each field what is wrong, and keeps what was typed", async () => {
+  it("shows errors beside each field, and keeps what was typed", async () => {
     const early = { plan_type: "local_recurring", amount: "109", valid_from: addDays(today, 29) };
     const answer = await owner.post(PRICES, { ...early, intent: "check" });
     expect(answer.status).toBe(400);
@@ -166,7 +166,7 @@ describe("the screen", () => {
     expect(await club.db.priceChange.count()).toBe(0);
   });
 
-  it("is read by everybody of the office, used by owners, and asks who is there after half an hour", async () => {
+  it("is visible to every role, editable by owners, and needs a fresh sign-in", async () => {
     const support = await office("support", "Nomsa Zulu");
     const page = await support.get(PRICES);
     expect(page.words).toContain("Only an owner can change these.");
@@ -232,7 +232,7 @@ describe("a price of R109", () => {
     ).toContain("Local changes to R109.00");
   });
 
-  it("is told to PayFast in the days before, again after a refusal, and is not charged before its day", async () => {
+  it("is told to PayFast in advance, again after a refusal, and is not charged before its day", async () => {
     await bringNear(id, 4, [one.agreement]);
     await club.control("api", { provider: "payfast", mode: "server_error" });
     expect(await tell()).toMatchObject({ told: 0, failed: 1 });
@@ -248,7 +248,7 @@ describe("a price of R109", () => {
     await club.db.alert.updateMany({ data: { resolved_at: new Date(), resolved_by: "test" } });
   });
 
-  it("is what visitors read and pay from its day on", async () => {
+  it("is shown to and charged from visitors from its day on", async () => {
     const before = await new Browser(club.origin).get("/terms");
     expect(before.words).toContain("Local: R99.00 a month.");
     await bringNear(id, 0, [one.agreement, late.agreement]);
@@ -278,7 +278,7 @@ describe("a price of R109", () => {
     expect(cash.words).toContain("R109.00 for one month of Local, R218.00 for two");
   });
 
-  it("is charged by PayFast, and by a PayFast that was late for once at the old price", async () => {
+  it("is charged by PayFast, and by a late PayFast once at the old price", async () => {
     expect(await charge(one.agreement)).toBe("renewed");
     const paid = await club.db.payment.findFirstOrThrow({
       where: { agreement_id: one.agreement.id },
@@ -292,7 +292,7 @@ describe("a price of R109", () => {
     await club.db.alert.updateMany({ data: { resolved_at: new Date(), resolved_by: "test" } });
   });
 
-  it("changes Paystack's plan on its day, for who is on it, also when the answer was lost", async () => {
+  it("changes Paystack's plan on its day for its subscribers, even if the answer was lost", async () => {
     await club.control("api", { provider: "paystack", mode: "half", acts: true });
     expect(await tell()).toMatchObject({ failed: 1 });
     await club.control("api", { provider: "paystack", mode: "normal" });
@@ -302,7 +302,7 @@ describe("a price of R109", () => {
     expect(await charge(atPaystack.agreement)).toBe("renewed");
   });
 
-  it("can be followed by another, which is withdrawn, and set back where PayFast knew it", async () => {
+  it("can be followed by another, which is withdrawn and reset where PayFast knew it", async () => {
     const { id: next } = await announce("119");
     await bringNear(next, 3, [one.agreement]);
     await tell();
@@ -325,7 +325,7 @@ describe("a price of R109", () => {
   });
 });
 
-it("a Tourist Pass changes from the next day on, and mails nobody", async () => {
+it("a Tourist Pass changes from the next day on, without mails", async () => {
   const before = await club.db.outboxMail.count({ where: { email_type: "price_change" } });
   const { words, id } = await announce("149.50", addDays(today, 1), "tourist_oneoff");
   expect(words).toContain(

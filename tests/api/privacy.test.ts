@@ -45,7 +45,7 @@ const send = async (browser: Browser, page: Page, field: string, fields: Record<
 const privacy = (browser: Browser, fields: Record<string, string>) =>
   browser.post("/account/privacy", fields).then((page) => browser.follow(page));
 
-describe("a person who leaves", () => {
+describe("a person who is deleted", () => {
   let person: Browser;
   let office: Browser;
   let member_id = "";
@@ -58,7 +58,7 @@ describe("a person who leaves", () => {
     return send(staff, await staff.get("/redeem"), "business_pin", { business_pin, ...fields });
   };
 
-  it("has left traces everywhere", async () => {
+  it("has data everywhere", async () => {
     ({ browser: person } = await signIn(club, EMAIL, NAME_BEFORE));
     const box = (await person.get("/join?step=details&plan=local")).text;
     expect(box).toMatch(/<input(?=[^>]*name="partner_notices")(?![^>]*checked)[^>]*type="checkbox"/);
@@ -155,7 +155,7 @@ describe("a person who leaves", () => {
     expect(await whereIn(club, TRACES)).not.toEqual([]);
   });
 
-  it("sees and takes along everything, and nobody else does", async () => {
+  it("can see and download all of it, and nobody else can", async () => {
     const file = await person.get("/account/privacy/data.json");
     expect(file.answer.headers.get("content-disposition")).toMatch(
       /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
@@ -186,7 +186,7 @@ describe("a person who leaves", () => {
     expect((await stranger.get("/account/privacy")).words).not.toContain("Correct my data");
   });
 
-  it("corrects what is wrong, and is told what is", async () => {
+  it("can correct errors, and is told the result", async () => {
     const wrong = await person.post("/account/privacy", {
       intent: "correct",
       full_name: "",
@@ -219,7 +219,7 @@ describe("a person who leaves", () => {
     );
   });
 
-  it("asks for deletion after a question, changes her mind, and asks again", async () => {
+  it("requests deletion after a confirmation, withdraws it, and requests it again", async () => {
     const asked = await person.get("/account/privacy?confirm=delete");
     expect(asked.words).toContain("Delete your account?");
     expect(asked.words).toContain(`backups still hold you for up to ${BACKUPS_KEPT} days`);
@@ -244,7 +244,7 @@ describe("a person who leaves", () => {
     expect(letter!.text).toContain("/account/privacy");
   });
 
-  it("is gone after seven days: signed out, unknown at the till, told by a last mail", async () => {
+  it("is gone after seven days: signed out, unknown at the till, informed by a last mail", async () => {
     expect(await runDeletionJob(7.1)).toMatchObject({ deleted: 1, held_back: 0 });
     expect((await person.get("/account")).location).toContain("/join");
     expect((await redeem(2, { member_id, amount_spent: "50" })).words).toContain("Redemption Failed");
@@ -262,7 +262,7 @@ describe("a person who leaves", () => {
     }
   });
 
-  it("leaves the books whole: discounts with shop and amounts, payments with theirs", async () => {
+  it("leaves consistent books: discounts with shop and amounts, payments with theirs", async () => {
     const partner_id = club.credentials.partners[shop]!.id;
     const given = await club.db.redemption.findMany({ where: { member_id: id }, orderBy: { id: "asc" } });
     expect(given).toMatchObject([
@@ -289,7 +289,7 @@ describe("a person who leaves", () => {
     expect(events[0]!.raw_body).toContain("amount_gross=99.00");
   });
 
-  it("is found nowhere: in no column of any table, in no file of the club, in no line of its log", async () => {
+  it("is found nowhere: in no column, no file and no log line", async () => {
     expect(club.log.length).toBeGreaterThan(1000);
     expect(await whereIn(club, [...TRACES, member_id, card_token])).toEqual([]);
     await club.stop();

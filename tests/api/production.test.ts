@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-it("the mails' preview is not there in production", async () => {
+it("the mail preview does not exist in production", async () => {
   const browser = new Browser(club.origin);
   expect((await browser.get("/about")).status).toBe(200);
   for (const address of ["/dev/mail", "/dev/mail/welcome", "/dev/mail/welcome?as=text"]) {
@@ -25,7 +25,7 @@ it("the mails' preview is not there in production", async () => {
   }
 });
 
-it("the questions tell how this club is run: its grace, and the card that a pass stores here", async () => {
+it("the FAQ reflects the configuration: the grace, and the card that a pass stores here", async () => {
   await club.db.setting.create({ data: { key: "grace_days", value: "3" } });
   await new Promise((done) => setTimeout(done, 600));
   const browser = new Browser(club.origin);

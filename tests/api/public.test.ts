@@ -26,15 +26,15 @@ const PAGES = [
 const get = (address: string, headers: Record<string, string> = {}) =>
   new Browser(club.origin).get(address, headers);
 
-describe("what a visitor's data pays for", () => {
-  it("is at most 14 KB for the first view of /: page and styles in one", async () => {
+describe("the size of a page", () => {
+  it("is at most 14 KB for the first view of /, styles included", async () => {
     const page = await get("/");
     expect(page.text).not.toMatch(/<link[^>]+rel="stylesheet"/);
     expect(gzipSync(page.text, { level: 9 }).length).toBeLessThanOrEqual(14 * 1024);
   });
 
   it.each(PAGES)(
-    "is at most 110 KB of script at %s, none of it before the page has loaded",
+    "is at most 110 KB of scripts at %s, none of them loaded before the page",
     async (address) => {
       const page = await get(address);
       expect(page.text).not.toMatch(/<script[^>]+src=|rel="modulepreload"/);
@@ -59,7 +59,7 @@ describe("what a visitor's data pays for", () => {
   );
 
   it.each(PAGES)(
-    "is no script, no picture and no prefetch at %s under Save-Data, or after ?lite=1",
+    "includes no script, image or prefetch at %s under Save-Data, or after ?lite=1",
     async (address) => {
       const saving = await get(address, { "save-data": "on" });
       const visitor = new Browser(club.origin);
@@ -74,7 +74,7 @@ describe("what a visitor's data pays for", () => {
   );
 });
 
-describe("anonymous pages from memory", () => {
+describe("cached pages for visitors", () => {
   it("carry an ETag and answer 304", async () => {
     await get("/partners");
     const first = await get("/partners", { "accept-encoding": "br" });
@@ -85,7 +85,7 @@ describe("anonymous pages from memory", () => {
     expect((await get("/partners", { "accept-encoding": "br", "if-none-match": etag })).status).toBe(304);
   });
 
-  it("never reach somebody signed in, nor theirs anybody else", async () => {
+  it("are never served to signed-in people, nor theirs to visitors", async () => {
     await get("/how-it-works");
     const { browser } = await signIn(club, "cached@example.test", "Carla Cached");
     const own = await browser.get("/how-it-works");
@@ -121,7 +121,7 @@ describe("the directory", () => {
     expect(data.some((partner: { city: string }) => partner.city === "Gqeberha")).toBe(true);
   });
 
-  it("says what it shows, and what to do when it shows nothing", async () => {
+  it("shows what is filtered, and what to do if nothing is found", async () => {
     const all = club.credentials.partners.length;
     expect((await get("/partners")).words).toMatch(new RegExp(`Showing \\d+ of ${all} partners`));
     const none = await get("/partners?search=zzzz");
@@ -129,7 +129,7 @@ describe("the directory", () => {
     expect(none.words).toContain("Clear filters");
   });
 
-  it("gives away nothing that is the partner's own", async () => {
+  it("reveals nothing private of a partner", async () => {
     const { data } = await get("/api/partners/public").then((page) => page.data);
     for (const partner of data)
       expect(Object.keys(partner)).not.toEqual(
@@ -139,7 +139,7 @@ describe("the directory", () => {
 });
 
 describe("messages", () => {
-  it("of the contact form are kept and mailed; programs are thanked and forgotten", async () => {
+  it("from the contact form are stored and mailed; those from bots are dropped", async () => {
     const fields = {
       name: "Thabo",
       email: "thabo@example.test",
@@ -160,7 +160,7 @@ describe("messages", () => {
     expect(await club.db.outboxMail.count({ where: { email_type: "contact_message" } })).toBeGreaterThan(0);
   });
 
-  it("of a newsletter whose link is too old say so before anybody presses a button", async () => {
+  it("with an expired newsletter link say so at once", async () => {
     const visitor = new Browser(club.origin);
     await visitor.post("/newsletter/signup", { email: "late@example.test" });
     const mail = await club.db.outboxMail.findFirstOrThrow({
@@ -181,7 +181,7 @@ describe("messages", () => {
     ).toContain("Almost done");
   });
 
-  it("of the newsletter begin with a confirmed address and end with one click", async () => {
+  it("with the newsletter need a confirmed address, and end it with one click", async () => {
     const visitor = new Browser(club.origin);
     const asked = await visitor.follow(
       await visitor.post("/newsletter/signup", { email: "Letter@Example.test" }),

@@ -55,7 +55,7 @@ async function lostPayment(email: string, plan: "local" | "tourist" = "local", d
 }
 
 describe("PayFast", () => {
-  it("a payment whose notification was lost is booked from the list, and counted once when it comes after all", async () => {
+  it("a payment whose notification was lost is booked from the list, and counted once if it arrives later", async () => {
     const email = "lost@example.test";
     const { browser } = await lostPayment(email);
     expect(await memberOf(email)).toBeNull();
@@ -101,7 +101,7 @@ describe("PayFast", () => {
     ["server_error", "HTTP 500"],
     ["rate_limited", "HTTP 429"],
     ["silent", "Timeout"],
-  ])("an API that answers %s is no list, and nothing of it is kept", async (mode, problem) => {
+  ])("a list from an API that answers %s is rejected entirely", async (mode, problem) => {
     const email = `${mode}@example.test`;
     await lostPayment(email, "tourist");
     const before = await club.db.providerLine.count();
@@ -131,7 +131,7 @@ describe("PayFast", () => {
     ["under the payment's number", {}],
     ["under a number of its own", { own_id: true }],
     ["in the dashboard's words", { type: "Funds Received (Reversal)" }],
-  ])("a refund %s takes the days back, without any message", async (name, options) => {
+  ])("a refund %s takes the days back without a message", async (name, options) => {
     const email = `refund.${name.length}@example.test`;
     const { browser } = await signIn(club, email);
     await payAtPayfast(browser, "tourist");
@@ -144,7 +144,7 @@ describe("PayFast", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("a dispute holds the days back, and gives them back when it is declined, without any message", async () => {
+  it("a dispute withholds the days, and returns them when it is declined, without a message", async () => {
     const email = "chargeback@example.test";
     const { browser } = await signIn(club, email);
     await payAtPayfast(browser, "tourist");
@@ -161,7 +161,7 @@ describe("PayFast", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("a part that went back is written down, takes no days, and asks somebody", async () => {
+  it("a partial refund is recorded, takes no days, and alerts a person", async () => {
     const email = "part@example.test";
     const { browser } = await signIn(club, email);
     await payAtPayfast(browser, "tourist");
@@ -197,7 +197,7 @@ describe("Paystack", () => {
     return browser;
   }
 
-  it("payments, renewals and refunds of which no webhook came are booked from its lists", async () => {
+  it("payments, renewals and refunds without a webhook are booked from its lists", async () => {
     const email = "sipho@example.test";
     await club.control("paystack/webhook", { on: false });
     await club.control("clock", { at: daysAgo(30) });
@@ -225,7 +225,7 @@ describe("Paystack", () => {
     expect(await list("?provider=paystack")).toEqual([]);
   });
 
-  it("a dispute of which no webhook came holds the days, and takes them once it is lost", async () => {
+  it("a dispute without a webhook withholds the days, and removes them once it is lost", async () => {
     const email = "disputed@example.test";
     await payAtPaystack(email);
     const member = await until(() => memberOf(email));
@@ -265,7 +265,7 @@ describe("the screen", () => {
   const screen = (who: keyof typeof office = "owner", query = ""): Promise<Page> =>
     office[who].get(`/admin/reconciliation${query}`);
 
-  it("says for each movement what can be done, and does it with one button", async () => {
+  it("offers for each movement the one possible action", async () => {
     const email = "twice@example.test";
     await lostPayment(email);
     await club.control("drop-next");
@@ -326,7 +326,7 @@ describe("the screen", () => {
     ]);
   });
 
-  it("refuses what cannot be done, in words, as a form and as JSON", async () => {
+  it("refuses impossible actions with a message, as a form and as JSON", async () => {
     const [kept] = await list("?state=looked_at");
     for (const [what, body] of [["book"], ["take-back"], ["looked-at", { note: "again" }]] as const) {
       const refused = await office.owner.json("POST", `/api/admin/reconciliation/${kept!.id}/${what}`, body);
@@ -341,7 +341,7 @@ describe("the screen", () => {
     expect((await office.support.json("POST", `/api/admin/reconciliation/1/take-back`)).status).toBe(403);
   });
 
-  it("takes days back only when asked twice, and says so first", async () => {
+  it("takes days back only after a confirmation", async () => {
     const email = "asked@example.test";
     await club.control("clock", { at: daysAgo(45) });
     const { browser } = await signIn(club, email);
@@ -367,7 +367,7 @@ describe("the screen", () => {
     expect(await list()).toEqual([]);
   });
 
-  it("tells when it was read last, and that a provider did not answer", async () => {
+  it("shows when it was last read, and that a provider did not answer", async () => {
     await club.control("api", { provider: "payfast", mode: "server_error" });
     const page = await office.owner.follow(
       await office.owner.post("/admin/reconciliation", { intent: "import" }),

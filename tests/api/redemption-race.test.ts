@@ -37,7 +37,7 @@ async function freshMember(skip = 0) {
   return { member, voucher_code };
 }
 
-describe("50 attempts in the same instant, through every door", () => {
+describe("50 concurrent attempts through every door", () => {
   it("leave exactly one discount and 49 clear refusals", async () => {
     const { member, voucher_code } = await freshMember();
     const portal = { authorization: `Bearer ${token}` };
@@ -79,7 +79,7 @@ describe("50 attempts in the same instant, through every door", () => {
 });
 
 describe("the same attempt again", () => {
-  it("returns the first result, in parallel too, and counts once", async () => {
+  it("returns the first result, even concurrently, and counts once", async () => {
     const { member } = await freshMember(3);
     const attempt = { business_pin: partner.business_pin, member_id: member.member_id, amount_spent: 80 };
     const send = () =>
@@ -105,7 +105,7 @@ describe("the same attempt again", () => {
 });
 
 describe("a wrong PIN", () => {
-  it("is refused in the same words whatever else is wrong, and the 11th from one address waits", async () => {
+  it("has the same message whatever else is wrong, and the 11th from one address waits", async () => {
     const [member] = club.credentials.members;
     const attempts = [
       { member_id: member!.member_id, amount_spent: 100 },

@@ -131,7 +131,7 @@ const CASES: Record<string, Case> = {
   },
 };
 
-describe("every reason, through every door", () => {
+describe("every refusal, through every door", () => {
   it.each(Object.entries(CASES))("%s", async (code, { status, words, attempt }) => {
     const tried = await attempt();
     const before = await club.db.redemption.count();
@@ -144,7 +144,7 @@ describe("every reason, through every door", () => {
     expect(await club.db.redemption.count()).toBe(before);
   });
 
-  it("partner_inactive: the PIN says so, the portal is closed", async () => {
+  it("partner_inactive: the PIN is refused and the portal closed", async () => {
     const closed = await open();
     await club.db.partner.update({ where: { id: closed.id }, data: { is_active: false } });
     const { member_id } = await makeMember(club.db);
@@ -167,7 +167,7 @@ describe("before the PIN is proven", () => {
     return { status, code, said };
   };
 
-  it.each(WITH_PIN)("%s says the same whatever else is wrong", async (face) => {
+  it.each(WITH_PIN)("%s has the same message whatever else is wrong", async (face) => {
     const revoked = await open();
     await club.db.partnerPin.updateMany({
       where: { partner_id: revoked.id },
@@ -182,7 +182,7 @@ describe("before the PIN is proven", () => {
     expect(JSON.parse([...answers][0]!)).toMatchObject({ status: 403, said: expect.any(String) });
   });
 
-  it.each(WITH_PIN)("%s lets the 11th try from one address wait, and no other address", async (face) => {
+  it.each(WITH_PIN)("%s makes the 11th try from one address wait, and no other address", async (face) => {
     const address = fresh();
     const { member_id } = await makeMember(club.db);
     const attempt = { member_id, amount_spent: "100", business_pin: "WRNGP1N5" };
@@ -206,7 +206,7 @@ describe("before the PIN is proven", () => {
 });
 
 describe("the portal's sign-in", () => {
-  it("waits after ten wrong passwords from one address, and in the same words for names that do not exist", async () => {
+  it("waits after ten wrong passwords from one address, with the same message for unknown names", async () => {
     const address = fresh();
     const login = (username: string, at = address) =>
       visitor().post("/partner/login", { username, password: "wrong password" }, from(at));

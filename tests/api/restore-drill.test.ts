@@ -62,7 +62,7 @@ function load() {
   return { acknowledged, until, stop };
 }
 
-it("a backup taken under load brings back everything acknowledged before it, and sound books", async () => {
+it("a backup taken under load restores everything acknowledged before it, with consistent books", async () => {
   const office = new Browser(club.origin);
   await office.json("POST", "/api/admin/login", club.credentials.admin);
   const { acknowledged, until, stop } = load();

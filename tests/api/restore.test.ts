@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const ONE_SENTENCE = /^[^\n]+\n$/;
 
-describe("while the club is open", () => {
+describe("while the club is running", () => {
   let club: Club;
   beforeAll(async () => {
     club = await Club.open();
@@ -20,7 +20,7 @@ describe("while the club is open", () => {
 
   // The shell's PORT differs from the app's, so a restore that asks there gets no answer.
   it.each([[[]], [["--force"]]])(
-    "a restore is refused whatever PORT says %j, and nothing that is written is lost",
+    "a restore is refused whatever PORT says %j, and no write is lost",
     async (words) => {
       const env = { DATA_DIR: club.dataDir, PORT: "1" };
       const backup = await command("backup", [], env);
@@ -41,7 +41,7 @@ describe("while the club is open", () => {
     },
   );
 
-  it("even when its database's file is damaged", async () => {
+  it("even if its database file is damaged", async () => {
     await club.db.$disconnect();
     const file = path.join(club.dataDir, "club.db");
     const copy = path.join(club.dataDir, "copy.db");
@@ -53,7 +53,7 @@ describe("while the club is open", () => {
   });
 });
 
-describe("while the club is closed", () => {
+describe("while the club is stopped", () => {
   let data: DataDir;
   let env: Record<string, string>;
   beforeEach(() => {
@@ -67,7 +67,7 @@ describe("while the club is closed", () => {
     return path.join(data.dir, "backups", data.backups()[0] ?? "");
   }
 
-  it("another program that has the database open is noticed", async () => {
+  it("another program with the database open is detected", async () => {
     const copy = await backup();
     const shell = new Database(data.file);
     shell.pragma("journal_mode = WAL");
@@ -78,7 +78,7 @@ describe("while the club is closed", () => {
     expect(await command("restore", [copy], env)).toMatchObject({ code: 0 });
   });
 
-  it("what was in the log beside the database is kept with it", async () => {
+  it("the write-ahead log is kept with the replaced database", async () => {
     const copy = await backup();
     const db = new Database(data.file);
     db.pragma("journal_mode = WAL");
@@ -103,14 +103,14 @@ describe("while the club is closed", () => {
     expect(data.ask(names)).toEqual(["Later"]);
   });
 
-  it("a damaged database gives way to a backup", async () => {
+  it("a damaged database is replaced by a backup", async () => {
     const copy = await backup();
     writeFileSync(data.file, "this was a database");
     expect(await command("restore", [copy], env)).toMatchObject({ code: 0 });
     expect(data.ask("PRAGMA integrity_check")).toEqual(["ok"]);
   });
 
-  it("wrong files are refused in one sentence, and change nothing", async () => {
+  it("invalid files are refused in one sentence, and change nothing", async () => {
     const copy = await backup();
     const damaged = path.join(data.dir, "damaged.db");
     copyFileSync(copy, damaged);
@@ -149,7 +149,7 @@ describe("while the club is closed", () => {
 describe.runIf(process.getuid?.() === 0)("as root, in a folder of the app's own user", () => {
   const APP = 1234;
 
-  it("backup and restore leave files that this user can write, and nobody else can read", async () => {
+  it("backup and restore leave files that only this user can read and write", async () => {
     const data = new DataDir().migrated();
     try {
       for (const file of [data.dir, data.file]) chownSync(file, APP, APP);

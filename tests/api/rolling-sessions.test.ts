@@ -28,9 +28,9 @@ type Answered = { answer: Response };
 const sent = ({ answer }: Answered) =>
   answer.headers.getSetCookie().filter((cookie) => cookie.startsWith("club_session="));
 
-describe("a member's session that use has prolonged", () => {
+describe("a member's session extended by use", () => {
   it.each(["/", "/partners", "/account", "/account/card.png", "/api/members/me"])(
-    "is prolonged in the browser too by %s, and not by each answer",
+    "is extended in the browser too by %s, but not by every response",
     async (address) => {
       const { browser, token, user_id } = await backAfter29Days();
       const first = sent(await browser.get(address));
@@ -42,7 +42,7 @@ describe("a member's session that use has prolonged", () => {
     },
   );
 
-  it("ends all the same when the same request signs out", async () => {
+  it("ends if the same request signs out", async () => {
     const { browser, user_id } = await backAfter29Days();
     const bye = sent(await browser.post("/logout", {}));
     expect(bye).toEqual([expect.stringContaining("Max-Age=0")]);
@@ -52,7 +52,7 @@ describe("a member's session that use has prolonged", () => {
     expect((await browser.get("/account")).location).toContain("/join");
   });
 
-  it("puts no cookie into a program that sent a bearer token", async () => {
+  it("sets no cookie for a client with a bearer token", async () => {
     const { token } = await backAfter29Days();
     const answer = await new Browser(club.origin).get("/api/members/me", {
       authorization: `Bearer ${token}`,
@@ -61,7 +61,7 @@ describe("a member's session that use has prolonged", () => {
   });
 });
 
-it("an answer for everybody carries no cookie", async () => {
+it("a cacheable response carries no cookie", async () => {
   const visitor = new Browser(club.origin);
   for (const address of ["/", "/", "/join"])
     expect((await visitor.get(address)).answer.headers.getSetCookie()).toEqual([]);

@@ -41,13 +41,13 @@ function treeOf(routes: Record<string, Route>, parentId?: string): Branch[] {
 const matched = (routes: Record<string, Route>, path: string) =>
   matchRoutes(treeOf(routes) as Parameters<typeof matchRoutes>[0], path)?.map(({ route }) => route.id);
 
-describe("the routes for one first word", () => {
+describe("the route table of one first path segment", () => {
   const map = readMap();
   const fullPath = (route: Route | undefined): string =>
     route ? `${fullPath(map[route.parentId ?? ""])}${route.path ? `/${route.path}` : ""}` : "";
   const addresses = Object.values(map).map((route) => fullPath(route).replace(/[:*]\w*/g, "x1") || "/");
 
-  it("lead every address to where all routes together lead it", () => {
+  it("resolves every address as the whole table does", () => {
     expect(addresses.length).toBeGreaterThan(100);
     for (const address of [
       ...addresses,
@@ -63,11 +63,11 @@ describe("the routes for one first word", () => {
       }
   });
 
-  it("are few where a member is", () => {
+  it("is small for members' pages", () => {
     expect(Object.keys(routesFor(map, "account")).length).toBeLessThan(30);
   });
 
-  it("answer a word that no route begins with like the empty word", () => {
+  it("answers an unknown segment like the empty one", () => {
     const other = Object.keys(routesFor(map, "nothing"));
     expect(Object.keys(routesFor(map, ""))).toEqual(other);
   });

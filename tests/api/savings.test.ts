@@ -66,7 +66,7 @@ describe("savings over JSON", () => {
     expect(Object.keys(answer.data.field_errors)).toContain(field);
   });
 
-  it("are not there for anybody else", async () => {
+  it("are not found by anybody else", async () => {
     const [partner] = club.credentials.partners;
     const { id } = (await add(owner, { partner_id: partner!.id, amount_saved: 5 })).data.data;
     expect((await stranger.json("PUT", `/api/savings/${id}`, { amount_saved: 1, notes: "" })).status).toBe(
@@ -77,7 +77,7 @@ describe("savings over JSON", () => {
     expect((await owner.get(`/account/savings/${id}`)).status).toBe(200);
   });
 
-  it("keep each member's list, months and sums apart", async () => {
+  it("keep each member's list, months and sums separate", async () => {
     const [partner] = club.credentials.partners;
     const before = (await stranger.get("/api/savings/stats")).data.data;
     await add(owner, { partner_id: partner!.id, amount_saved: 7.25, entry_date: "2025-02-03" });
@@ -108,7 +108,7 @@ describe("savings over JSON", () => {
     },
   );
 
-  it("keep what a change leaves out, and clear what it empties", async () => {
+  it("keep omitted fields, and clear empty ones", async () => {
     const [partner] = club.credentials.partners;
     const body = { partner_id: partner!.id, amount_saved: 5, total_spent: 50, notes: "tea" };
     const { id } = (await add(owner, body)).data.data;
@@ -124,7 +124,7 @@ describe("savings over JSON", () => {
     expect((await owner.json("DELETE", `/api/savings/${id}`)).status).toBe(404);
   });
 
-  it("of a redemption are locked, but take notes", async () => {
+  it("of a redemption are locked except for notes", async () => {
     const [partner] = club.credentials.partners;
     const member = (await owner.get("/api/members/me")).data.data;
     const redeemed = await owner.json("POST", "/api/redemptions", {
@@ -149,7 +149,7 @@ describe("savings over JSON", () => {
 });
 
 describe("savings as forms", () => {
-  it("are added and edited without a script, and keep what was typed when wrong", async () => {
+  it("are added and edited without JavaScript, and keep invalid input", async () => {
     const form = (await owner.get("/account/savings")).form("amount_saved");
     const wrong = await owner.post(form.action, {
       ...form.fields,

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-describe("a shop that tries one member id after the other", () => {
+describe("a shop that enumerates member ids", () => {
   const unknown = (index: number) => `FBI-PA-ZZZ${String(index).padStart(3, "0")}`;
 
-  it("waits after two hundred unknown ones, through whichever door, and no other shop does", async () => {
+  it("waits after two hundred unknown ones, through any door, and no other shop does", async () => {
     const [shop, other] = people.partners as [DemoCredentials["partners"][0], DemoCredentials["partners"][0]];
     const portal = new Browser(club.origin);
     const { username, password } = shop;
@@ -58,7 +58,7 @@ describe("a shop that tries one member id after the other", () => {
   });
 });
 
-it("a member writes two hundred savings an hour, through whichever form, and no more", async () => {
+it("a member can write two hundred savings an hour, through any form, and no more", async () => {
   const { browser } = await signIn(club, people.members.find(({ status }) => status === "active")!.email);
   const { id, slug } = people.partners[0]!;
   const ways = [
@@ -73,7 +73,7 @@ it("a member writes two hundred savings an hour, through whichever form, and no 
   for (const way of ways) expect((await way()).status).toBe(429);
 });
 
-it("an address that anyone can vary is compressed in milliseconds before it is kept", async () => {
+it("a page with a freely chosen address is compressed within milliseconds before it is cached", async () => {
   const address = "/partners?search=a";
   await raw(address);
   const kept = await raw(address);

@@ -48,8 +48,8 @@ const FOREIGN: [string, (own: string) => Record<string, string>][] = [
 ];
 const WEBHOOKS = ["/api/payments/notify", "/api/payments/paystack"];
 
-describe("a write that another site makes a signed-in browser send", () => {
-  it("is 403 at every address, with a sentence and no change", async () => {
+describe("a cross-site write with a signed-in browser's cookies", () => {
+  it("is 403 at every address, with a message and no change", async () => {
     const before = await fingerprint(club);
     const sessions = await alive();
     const answers = await atEveryAddress({ origin: EVIL, "sec-fetch-site": "cross-site" });
@@ -59,7 +59,7 @@ describe("a write that another site makes a signed-in browser send", () => {
     expect(await alive()).toBe(sessions);
   });
 
-  it.each(FOREIGN)("is known by what old and new browsers say: %s", async (_, headersOf) => {
+  it.each(FOREIGN)("is recognised by old and new browsers' headers: %s", async (_, headersOf) => {
     const before = await fingerprint(club);
     const sessions = await alive();
     const answers = await atEveryAddress(headersOf(club.origin), 12);
@@ -68,7 +68,7 @@ describe("a write that another site makes a signed-in browser send", () => {
     expect(await alive()).toBe(sessions);
   });
 
-  it("is one that works when it comes from our own page", async () => {
+  it("succeeds from our own page", async () => {
     const before = await fingerprint(club);
     const fields = { partner_id: String(club.credentials.partners[0]!.id), amount_saved: "12.50" };
     expect((await browser.post("/account/savings", fields)).status).toBe(303);
@@ -79,7 +79,7 @@ describe("a write that another site makes a signed-in browser send", () => {
     expect((await browser.json("GET", "/api/partner/dashboard/stats")).status).toBe(200);
   });
 
-  it("is none of a client's with a bearer token, which carries no cookie", async () => {
+  it("does not apply to a client with a bearer token", async () => {
     const { admin } = club.credentials;
     const client = new Browser(club.origin);
     const { token } = (await client.json("POST", "/api/admin/login", admin)).data;
@@ -102,7 +102,7 @@ describe("a write that another site makes a signed-in browser send", () => {
 });
 
 describe("GET", () => {
-  it("writes nothing, whoever asks, at every address", async () => {
+  it("writes nothing, for any person, at any address", async () => {
     const before = await fingerprint(club);
     const sessions = await alive();
     for (const { path } of allRoutes()) {

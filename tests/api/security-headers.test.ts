@@ -27,8 +27,8 @@ const policyOf = (page: Page) =>
       .map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1)] as const),
   );
 
-describe("every answer of a club on https", () => {
-  it("carries each safe header once: pages, redirects, JSON, files, pictures, refusals", async () => {
+describe("every response of a club on https", () => {
+  it("carries each security header once: pages, redirects, JSON, files, images, refusals", async () => {
     const addresses = allRoutes().map(({ path }) => `/${path.replace(/:\w+/g, "1").replace("*", "nothing")}`);
     addresses.push("/favicon.svg", "/manifest.webmanifest", "/build/nothing.js", "/%", "/x".repeat(3000));
     expect(addresses.length).toBeGreaterThan(130);
@@ -78,7 +78,7 @@ it("allows the camera on both counter screens, and on no other page of the porta
 
 describe("the policy of a page", () => {
   it.each(["/", "/join", "/contact", "/admin/login", "/partner/login", "/redeem", "/nothing-here"])(
-    "%s allows its own inline scripts by their hash and no others, fresh and from memory",
+    "%s allows only its own inline scripts by hash, fresh and cached",
     async (address) => {
       for (let time = 0; time < 2; time++) {
         const page = await visitor.get(address);
@@ -102,7 +102,7 @@ describe("the policy of a page", () => {
     },
   );
 
-  it("lets forms leave the club only where somebody signs in or pays", async () => {
+  it("lets forms leave the club only for a sign-in or a payment", async () => {
     for (const address of ["/", "/join", "/login", "/partners", "/contact"])
       expect([address, policyOf(await visitor.get(address)).get("form-action")]).toEqual([
         address,
@@ -124,7 +124,7 @@ describe("the policy of a page", () => {
       ]);
   });
 
-  it("is the same whatever the visitor sends along", async () => {
+  it("does not depend on the visitor's input", async () => {
     const page = await visitor.get(
       `/partners/${partner.slug}?search=${encodeURIComponent("<script>alert(1)</script>")}`,
     );
@@ -135,7 +135,7 @@ describe("the policy of a page", () => {
 });
 
 describe("every cookie", () => {
-  it("is Secure on https, HttpOnly where it lets somebody in, and SameSite=Lax", async () => {
+  it("is Secure on https, HttpOnly if it grants access, and SameSite=Lax", async () => {
     const own = { origin: ORIGIN };
     const pages = [
       await visitor.post("/login", {}, own),
@@ -155,7 +155,7 @@ describe("every cookie", () => {
     }
   });
 
-  it("has a name on https that no other host of the domain can write, and only that name counts", async () => {
+  it("has a prefixed name on https, and no other name counts", async () => {
     const till = new Browser(club.origin);
     const own = { origin: ORIGIN };
     const sign = { username: "till", password: "right and long enough" };
@@ -178,7 +178,7 @@ describe("every cookie", () => {
     expect([await asked("__Host-partner_token"), await asked("partner_token")]).toEqual([200, 401]);
   });
 
-  it("keeps an answer out of the memory for everybody under either of its names", async () => {
+  it("keeps a response out of the shared cache under either of its names", async () => {
     for (const name of [
       "partner_token",
       "__Host-partner_token",

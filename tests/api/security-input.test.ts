@@ -43,7 +43,7 @@ const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2
 /** Markup that a browser would execute. */
 const RUNS = /<script>alert\(1\)|<img src=x onerror|"'><img/i;
 
-describe("fields that nobody asked for", () => {
+describe("extra fields", () => {
   const EXTRA = {
     id: 1,
     role: "owner",
@@ -66,7 +66,7 @@ describe("fields that nobody asked for", () => {
     constructor: { prototype: { admin: true } },
   };
 
-  it("change nothing about a saving's owner, kind or age", async () => {
+  it("cannot change a saving's owner, kind or age", async () => {
     const fields = { ...EXTRA, partner_id: people.partners[0]!.id, amount_saved: 5 };
     const { status, data } = await member.json("POST", "/api/savings", fields, own);
     expect(status).toBe(201);
@@ -88,7 +88,7 @@ describe("fields that nobody asked for", () => {
     });
   });
 
-  it("give nobody a role, a price, a membership or a partner's secrets", async () => {
+  it("cannot set a role, a price, a membership or a partner's secrets", async () => {
     const text = Object.fromEntries(Object.entries(EXTRA).map(([key, value]) => [key, String(value)]));
     const before = await fingerprint(club);
     const partner = people.partners[3]!;
@@ -115,7 +115,7 @@ describe("fields that nobody asked for", () => {
     expect(row.search_text).not.toBe("x");
   });
 
-  it("do not lower a price on the way to pay", async () => {
+  it("cannot lower a price at the checkout", async () => {
     const { browser } = await signIn(club, "cheap@example.test", "", "tourist_oneoff");
     const form = (await browser.get("/join?step=details&plan=tourist")).form("full_name");
     const fields = { ...form.fields, full_name: "Cheap Skate", city: "Port Alfred" };
@@ -132,8 +132,8 @@ describe("fields that nobody asked for", () => {
   });
 });
 
-describe("text that wants to be more than text", () => {
-  it("is shown as text wherever it was stored: pages, JSON-LD, mails and files", async () => {
+describe("text that contains markup", () => {
+  it("is shown as text everywhere: pages, JSON-LD, mails and files", async () => {
     const asked = { ...fresh(), ...own };
     const visitor = new Browser(club.origin);
     const written = [
@@ -220,7 +220,7 @@ describe("text that wants to be more than text", () => {
     for (const { html } of mails as { html?: string }[]) expect(RUNS.test(html ?? "")).toBe(false);
   });
 
-  it("is text in a file for spreadsheets too, never a formula", async () => {
+  it("is never a formula in a spreadsheet file", async () => {
     const formulas = ["=HYPERLINK(1)", "+1+1", "-2+3", "@SUM(1)", "\t=1", "\r=1"];
     const who = await club.db.member.findMany({ take: formulas.length, orderBy: { id: "desc" } });
     for (const [index, { id }] of who.entries())
@@ -323,7 +323,7 @@ describe("an id", () => {
     "1%0d%0aX: y",
   ];
 
-  it("that is none is not found, at every address that takes one, for whoever may ask", async () => {
+  it("that is invalid is not found, at every address that takes one, with every permission", async () => {
     const before = await fingerprint(club);
     for (const { path } of allRoutes()) {
       if (!/:\w+/.test(path)) continue;
@@ -344,7 +344,7 @@ describe("an id", () => {
     expect(await fingerprint(club)).toEqual(before);
   });
 
-  it("of somebody else is not found, to read or to write, in every way there is", async () => {
+  it("of another person is not found, to read or to write, in any way", async () => {
     const me = (await member.get("/api/members/me")).data.data;
     const saving = await club.db.savingsEntry.findFirstOrThrow({
       where: { member: { member_id: me.member_id } },
@@ -383,7 +383,7 @@ describe("an id", () => {
 });
 
 describe("a path", () => {
-  it("that climbs leads to no file of the server", async () => {
+  it("that climbs reaches no file of the server", async () => {
     const { port } = new URL(club.origin);
     const climbs = [
       "../",
@@ -416,7 +416,7 @@ describe("a path", () => {
     }
   });
 
-  it("to the data, the source or the tools is nothing", async () => {
+  it("to data, sources or tools is not found", async () => {
     for (const path of [
       "/.env",
       "/.git/config",
@@ -447,7 +447,7 @@ function rawRequest(port: number, text: string): Promise<string> {
 }
 
 describe("a body", () => {
-  it("of a megabyte is never taken in, at any address, with or without its length told", async () => {
+  it("of a megabyte is refused at any address, with or without a declared length", async () => {
     const big = Buffer.alloc(1024 * 1024, "a=b&");
     const before = await fingerprint(club);
     const addresses = allRoutes().map(
@@ -475,7 +475,7 @@ describe("a body", () => {
     expect(await fingerprint(club)).toEqual(before);
   });
 
-  it("beyond ten megabytes is cut off while it arrives, also where nobody reads it", async () => {
+  it("beyond ten megabytes is cut off while it arrives, even if nobody reads it", async () => {
     const huge = Buffer.alloc(11 * 1024 * 1024, "x");
     const type = "multipart/form-data; boundary=x";
     for (const address of [
@@ -493,7 +493,7 @@ describe("a body", () => {
     }
   });
 
-  it("that is compressed is not unpacked", async () => {
+  it("that is compressed is not decompressed", async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
     const answer = await fetch(`${club.origin}/api/savings`, {
       method: "POST",
@@ -508,7 +508,7 @@ describe("a body", () => {
     expect(answer.status).toBe(415);
   });
 
-  it("with a small picture that unpacks to nine hundred million points is refused in time", async () => {
+  it("with a small image of nine hundred million pixels is refused in time", async () => {
     const form = new FormData();
     const bomb = hugePng(30_000);
     expect(bomb.length).toBeLessThan(200_000);

@@ -23,8 +23,8 @@ afterAll(() => club.close());
 /** Names that every JavaScript object inherits. */
 const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty"];
 
-describe("a word that every object knows", () => {
-  it("is no way to show a card at the till", async () => {
+describe("names that every object inherits", () => {
+  it("do not identify a card at the till", async () => {
     for (const method of INHERITED) {
       const attempt = { method, voucher_code: "ABCDEFGH", qr_data: "", member_id: "", amount_spent: "10" };
       const page = await portal.post("/partner/dashboard/scan", attempt);
@@ -33,7 +33,7 @@ describe("a word that every object knows", () => {
     }
   });
 
-  it("is no message, order, filter or tab of any page", async () => {
+  it("are no message, order, filter or tab of any page", async () => {
     const names = [
       ..."done status sort tab type kind plan city category page direction order month view area role step".split(
         " ",
@@ -57,7 +57,7 @@ describe("a word that every object knows", () => {
   });
 });
 
-describe("a number that is no id", () => {
+describe("an invalid id", () => {
   /** The other fields of forms that name a row. */
   const FORMS: [string, Record<string, string>][] = [
     ["/partner/dashboard/profile", { intent: "withdraw" }],

@@ -20,7 +20,7 @@ async function openers(browser: Browser, addresses: string[]): Promise<string[]>
   return found;
 }
 
-it("takes the window from who opened it where somebody is signed in, or may be at a till or in the office", async () => {
+it("pages of signed-in people, tills and the office are isolated from their opener", async () => {
   const visitor = new Browser(club.origin);
   const doors = ["/redeem", "/partner/login", "/admin/login"];
   expect(await openers(visitor, doors)).toEqual(doors.map((address) => `${address} 200 same-origin`));
@@ -30,7 +30,7 @@ it("takes the window from who opened it where somebody is signed in, or may be a
   expect(await openers(member, pages)).toEqual(pages.map((address) => `${address} 200 same-origin`));
 });
 
-it("leaves a page for nobody in particular alone, fresh and from memory: no other process has to start before it is painted", async () => {
+it("public pages for visitors are not, fresh and cached, so that no other process has to start before the paint", async () => {
   const visitor = new Browser(club.origin);
   const pages = ["/", "/partners", "/join", "/contact", "/", "/partners"];
   expect(await openers(visitor, pages)).toEqual(pages.map((address) => `${address} 200 keeps its opener`));

@@ -62,7 +62,7 @@ const KINDS = [
 ];
 
 describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, enter }) => {
-  it("never takes the token that somebody else chose or saw before", async () => {
+  it("never uses a token that was chosen or seen before", async () => {
     const planted = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     const browser = await enter(holding(cookie, planted));
     const own = cookieOf(browser, cookie);
@@ -73,7 +73,7 @@ describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, ent
     expect(again).not.toBe(own);
   });
 
-  it("ends for good at the page's sign-out, and with it the copy that somebody made", async () => {
+  it("ends permanently on the page's sign-out, including copies of its token", async () => {
     const browser = await enter();
     const token = cookieOf(browser, cookie);
     expect((await browser.get(proof)).status).toBe(200);
@@ -86,7 +86,7 @@ describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, ent
     expect((await visitor().get(proof, bearer)).status).toBe(401);
   });
 
-  it("ends for good when its bearer token signs out", async () => {
+  it("ends permanently when its bearer token signs out", async () => {
     const token = cookieOf(await enter(), cookie);
     const bearer = { authorization: `Bearer ${token}` };
     expect((await visitor().get(proof, bearer)).status).toBe(200);
@@ -95,7 +95,7 @@ describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, ent
     expect((await holding(cookie, token).get(proof)).status).toBe(401);
   });
 
-  it("is good for its own kind only, whichever way it is sent", async () => {
+  it("works only as its own kind, however it is sent", async () => {
     const token = cookieOf(await enter(), cookie);
     for (const other of KINDS.filter((kind) => kind.cookie !== cookie)) {
       expect((await holding(other.cookie, token).get(other.proof)).status).toBe(401);
@@ -104,15 +104,15 @@ describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, ent
     }
   });
 
-  it("travels in a cookie that scripts and other sites' forms do not get", async () => {
+  it("is in a cookie that scripts and other sites' forms cannot use", async () => {
     const { status, answer } = await (await enter()).post(logout, {});
     expect(status).toBeLessThan(400);
     for (const set of answer.headers.getSetCookie()) expect(set).toMatch(/HttpOnly; SameSite=Lax/);
   });
 });
 
-describe("what lets somebody in", () => {
-  it("is in no column of the database as it was given out", async () => {
+describe("every credential", () => {
+  it("is stored in no column as it was issued", async () => {
     const given: string[] = people.partners.flatMap(({ password, business_pin }) => [password, business_pin]);
     given.push(people.admin.password);
     for (const { cookie, enter } of KINDS) given.push(cookieOf(await enter(), cookie));
@@ -137,7 +137,7 @@ describe("what lets somebody in", () => {
     expect([...new Set(found.map(({ where }) => where))]).toEqual([]);
   });
 
-  it("reaches its reader by mail, and works", async () => {
+  it("arrives by mail, and works", async () => {
     const { text } = { text: await mailTo("at.rest@example.test") };
     const link = /http\S+\/newsletter\/confirm\/[0-9A-Z]{32}/.exec(text)?.[0] ?? "";
     expect((await visitor().post(link, {})).status).toBe(200);
@@ -188,8 +188,8 @@ const ELSEWHERE = [
   "https://localhost.evil.example",
 ];
 
-describe("an address to go on to", () => {
-  it("never leads to another site: sign-ins, theme, and whoever is signed in already", async () => {
+describe("a return address", () => {
+  it("never leads to another site: sign-ins, theme, and when already signed in", async () => {
     const [member, office, portal] = await Promise.all(KINDS.map((kind) => kind.enter()));
     for (const to of ELSEWHERE) {
       const query = `?return_to=${encodeURIComponent(to)}`;
@@ -204,7 +204,7 @@ describe("an address to go on to", () => {
     }
   });
 
-  it("is kept through the provider only when it is ours", async () => {
+  it("survives the provider only if it is ours", async () => {
     for (const [index, to] of ["/..//evil.example", "/\\evil.example", "https:evil.example"].entries()) {
       const { landed } = await signIn(club, `away${index}@example.test`, "", "", { return_to: to });
       expect(landed.answer.headers.get("refresh")).toBe("2; url=/join");
@@ -213,7 +213,7 @@ describe("an address to go on to", () => {
     expect(landed.answer.headers.get("refresh")).toBe("2; url=/contact?a=b");
   });
 
-  it("is no other parameter of any page: what somebody appends does not move them", async () => {
+  it("is taken from no other parameter of any page", async () => {
     const names = ["next", "redirect", "redirect_to", "url", "continue", "returnUrl", "r", "from"];
     const query = names.map((name) => `${name}=https://evil.example`).join("&");
     const browsers = await Promise.all(KINDS.map((kind) => kind.enter()));
@@ -252,13 +252,13 @@ describe("guessing", () => {
       .sort()
       .map((status) => `${pages.filter((page) => page.status === status).length} × ${status}`);
 
-  it("a PIN sixty times in the same instant is ten tries", async () => {
+  it("a PIN sixty times concurrently is ten tries", async () => {
     const address = fresh();
     const pages = await Promise.all(Array.from({ length: 60 }, () => wrongPin(address)));
     expect(statuses(pages)).toEqual(["10 × 403", "50 × 429"]);
   });
 
-  it("a password that many addresses try is one try each per half minute, at once or one by one, on both faces", async () => {
+  it("a password from many addresses is one try each per half minute, in forms and JSON", async () => {
     for (const [index, login] of [
       (headers: Record<string, string>) =>
         visitor().json("POST", "/api/partner/login", { username: "known", password: "wrong" }, headers),
@@ -276,7 +276,7 @@ describe("guessing", () => {
     }
   });
 
-  it("from one IPv6 connection is guessing from one address, whatever its last half says", async () => {
+  it("from one IPv6 connection counts as one address, whatever its last half", async () => {
     const pages = [];
     for (let host = 1; host <= 12; host++)
       pages.push(await wrongPin({ "x-forwarded-for": `2001:db8:1:2:${host.toString(16)}::${host}` }));
@@ -284,7 +284,7 @@ describe("guessing", () => {
     expect((await wrongPin({ "x-forwarded-for": "2001:db8:1:3::1" })).status).toBe(403);
   });
 
-  it("PINs from two hundred addresses is told to the administrators, and stops no till", async () => {
+  it("PINs from two hundred addresses alerts the administrators, and stops no till", async () => {
     for (let batch = 0; batch < 20; batch++)
       await Promise.all(Array.from({ length: 10 }, () => wrongPin(fresh())));
     const alerts = await club.db.alert.findMany({ where: { kind: "guessing" } });
@@ -299,7 +299,7 @@ describe("guessing", () => {
     expect(right.data.code).not.toBe("rate_limited");
   });
 
-  it("an address cannot be talked away with the header that is not trusted", async () => {
+  it("cannot evade its limit by an untrusted header", async () => {
     const address = fresh();
     const pages = [];
     for (let tries = 0; tries < 12; tries++)
@@ -313,7 +313,7 @@ describe("guessing", () => {
 describe("another name for this host", () => {
   const raw = (headers: Record<string, string>, path = "/partners") => rawGet(path, headers);
 
-  it("never appears in a page, a link, a redirect or a mail: all are built from APP_ORIGIN", async () => {
+  it("never appears in a page, link, redirect or mail, which all use APP_ORIGIN", async () => {
     for (const path of [
       "/",
       "/partners",
@@ -376,8 +376,8 @@ async function rawGet(target: string, headers: Record<string, string>) {
   });
 }
 
-describe("sealed things", () => {
-  it("of another club, or changed by one letter, open nothing", async () => {
+describe("encrypted values", () => {
+  it("of another club, or changed by one character, do not open", async () => {
     const foreign = makeSecrets("another club's secret, long enough to be one").seal(
       "newsletter:a@b.example",
     );

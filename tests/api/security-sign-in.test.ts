@@ -51,7 +51,7 @@ describe("signing in again in the same browser", () => {
     ],
   ];
 
-  it.each(KINDS)("ends the session that was there: %s", async (_, proof, open, enter) => {
+  it.each(KINDS)("ends the previous session: %s", async (_, proof, open, enter) => {
     const browser = await open();
     await enter(browser);
     const first = tokenIn(browser);
@@ -62,7 +62,7 @@ describe("signing in again in the same browser", () => {
     expect([await alive(first, proof), await alive(second, proof)]).toEqual([false, true]);
   });
 
-  it("leaves other browsers of the same person alone", async () => {
+  it("does not affect the person's other browsers", async () => {
     const [phone, laptop] = [
       await signIn(club, people.members[1]!.email),
       await signIn(club, people.members[1]!.email),
@@ -77,7 +77,7 @@ const portalLogin = () => {
   return { username, password };
 };
 
-it("does not finish a sign-in that comes back without the state it was sent with", async () => {
+it("refuses a sign-in that returns without its state", async () => {
   for (const spoil of [
     (url: URL) => url.searchParams.delete("state"),
     (url: URL) => url.searchParams.set("state", ""),

@@ -48,7 +48,7 @@ function dribble(head: string): Promise<string> {
 const HEAD = "POST / HTTP/1.1\r\nHost: club\r\nContent-Type: text/plain\r\n";
 
 // Node checks for slow requests only every 30 seconds unless configured. These tests finish sooner only if it is.
-it("a body that never ends is answered 408 and let go, and nothing is done with it", {
+it("an endless body is answered 408 and closed, without effect", {
   timeout: 15_000,
 }, async () => {
   expect(await dribble(`${HEAD}Content-Length: 100000\r\n\r\n`)).toMatch(/^HTTP\/1\.1 408 /);
@@ -56,16 +56,16 @@ it("a body that never ends is answered 408 and let go, and nothing is done with 
   expect(club.done).toBe(0);
 });
 
-it("a chunked one too", { timeout: 15_000 }, async () => {
+it("so is a chunked one", { timeout: 15_000 }, async () => {
   expect(await dribble(`${HEAD}Transfer-Encoding: chunked\r\n\r\nFFFF\r\n`)).toMatch(/^HTTP\/1\.1 408 /);
   expect(club.done).toBe(0);
 });
 
-it("headers that never end are answered 408 and let go", { timeout: 15_000 }, async () => {
+it("endless headers are answered 408 and closed", { timeout: 15_000 }, async () => {
   expect(await dribble(`${HEAD}X-Long: `)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it("what was refused already is let go without a second answer", { timeout: 15_000 }, async () => {
+it("a refused request is closed without a second answer", { timeout: 15_000 }, async () => {
   const answer = await dribble(`${HEAD}Content-Length: 100000000\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);

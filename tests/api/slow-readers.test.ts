@@ -73,8 +73,8 @@ async function settled(): Promise<number> {
   }
 }
 
-describe.each(["identity", "gzip", "br"])("a long answer, %s", (encoding) => {
-  it("waits for a reader who stops, goes on with them, and ends when they are gone", async () => {
+describe.each(["identity", "gzip", "br"])("a long response, %s", (encoding) => {
+  it("waits for a stalled reader, continues with it, and ends if it disconnects", async () => {
     const answer = await ask("/endless", encoding);
     expect(answer.headers["content-encoding"] ?? "identity").toBe(encoding);
     answer.pause();
@@ -94,7 +94,7 @@ describe.each(["identity", "gzip", "br"])("a long answer, %s", (encoding) => {
     expect(made).toBe(end);
   });
 
-  it("breaks off when its source fails, so that nobody takes the part for the whole", async () => {
+  it("is aborted if its source fails, so that a part is never taken for the whole", async () => {
     const read = async () => (await ask("/failing", encoding)).toArray();
     await expect(read()).rejects.toThrow(/aborted|hang up/);
   });

@@ -47,8 +47,8 @@ function start(more: Record<string, string> = {}) {
 const migrations = () => data.ask("SELECT migration_name FROM _prisma_migrations");
 const ONE_SENTENCE = /^[^\n]+\n$/;
 
-describe("the order of a start", () => {
-  it("a refused configuration changes nothing, neither the database nor its folder", async () => {
+describe("the order of startup", () => {
+  it("a refused configuration changes neither the database nor its folder", async () => {
     data.old();
     const before = readFileSync(data.file);
     const { code, said } = await startInVain({ ...env, DEMO: "", SESSION_SECRET: "" });
@@ -74,7 +74,7 @@ describe("the order of a start", () => {
     expect(server.code).toBe(0);
   });
 
-  it("a migration that fails leaves the database as it was", async () => {
+  it("a failed migration leaves the database unchanged", async () => {
     data.old();
     const db = new Database(data.file);
     db.exec('CREATE TABLE "SearchText" (x)');
@@ -95,8 +95,8 @@ describe("the order of a start", () => {
   });
 });
 
-describe("a signal while the club starts", () => {
-  it("leaves a whole database of the old or of the new version, no half copy, and ends with 0", async () => {
+describe("a signal during startup", () => {
+  it("leaves a complete database of the old or the new version, no partial copy, and ends with 0", async () => {
     for (const delay of [0, 150, 300, 450, 600, 800, 1000]) {
       data.remove();
       data = new DataDir().old();
@@ -116,7 +116,7 @@ describe("a signal while the club starts", () => {
   });
 });
 
-describe("what keeps the club from starting is said in one sentence", () => {
+describe("startup failures are explained in one sentence", () => {
   it("a damaged database", async () => {
     data.migrated();
     writeFileSync(data.file, Buffer.alloc(8192, "no database at all"), { flag: "r+" });
@@ -126,7 +126,7 @@ describe("what keeps the club from starting is said in one sentence", () => {
     expect(said).toContain("npm run restore");
   });
 
-  it("a database of which the end is missing", async () => {
+  it("a truncated database", async () => {
     data.migrated();
     truncateSync(data.file, 100_000);
     const { code, said } = await startInVain(env);
@@ -149,7 +149,7 @@ describe("what keeps the club from starting is said in one sentence", () => {
     expect(said).toContain("npm ci");
   });
 
-  it("a port that is in use, and variables that make no sense", async () => {
+  it("a used port, and invalid variables", async () => {
     data.migrated();
     const { opens } = start();
     await opens();
@@ -165,7 +165,7 @@ describe("what keeps the club from starting is said in one sentence", () => {
   });
 });
 
-it("a changed SESSION_SECRET is said at the start", async () => {
+it("a changed SESSION_SECRET is reported at startup", async () => {
   data.migrated();
   const first = start();
   await first.opens();
@@ -178,7 +178,7 @@ it("a changed SESSION_SECRET is said at the start", async () => {
 });
 
 describe("production", () => {
-  it("starts with a real configuration, and does not with test payments unless PAYMENTS says so", async () => {
+  it("starts with a live configuration, and with test payments only if PAYMENTS allows it", async () => {
     data.migrated();
     const real = { ...REAL_CLUB, DEMO: "", DATA_DIR: data.dir, PORT: env.PORT ?? "" };
     const sandbox = {
@@ -197,10 +197,10 @@ describe("production", () => {
   });
 });
 
-describe("files are for the club's own user", () => {
+describe("files are private to the club's user", () => {
   const modeOf = (name: string) => (statSync(path.join(data.dir, name)).mode & 0o777).toString(8);
 
-  it("what the club makes, whatever the shell's umask is, and what was there before", async () => {
+  it("those that the club creates, whatever the umask, and existing ones", async () => {
     data.old();
     chmodSync(data.dir, 0o755);
     mkdirSync(path.join(data.dir, "image-cache"), { mode: 0o755 });
@@ -224,7 +224,7 @@ describe("files are for the club's own user", () => {
     expect(modeOf("of-somebody-else.txt")).toBe("644");
   });
 
-  it("a club that begins from nothing too", async () => {
+  it("those of a new club too", async () => {
     data.remove();
     const { opens } = start();
     await opens();
@@ -234,7 +234,7 @@ describe("files are for the club's own user", () => {
   });
 });
 
-it("npm run migrate checks, copies and migrates as a start does", async () => {
+it("npm run migrate checks, copies and migrates like a start", async () => {
   data.old();
   const refused = await run(["scripts/migrate.mjs"], { ...env, DEMO: "", SESSION_SECRET: "" });
   expect([refused.code, migrations().length]).toEqual([1, 1]);

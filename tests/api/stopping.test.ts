@@ -47,7 +47,7 @@ function ask(url: string, agent: Agent): Promise<{ status: number; closes: boole
   });
 }
 
-it("SIGTERM under keep-alive load: every connection ends with an answer, none is cut, the database is closed", async () => {
+it("SIGTERM under keep-alive load: every connection ends with a response, none is cut, the database is closed", async () => {
   const tills = ADDRESSES.flatMap((address) => [1, 2, 3].map(() => busy(club.origin, address)));
   await expect.poll(() => tills.every(({ answers }) => answers > 3), { timeout: 30_000 }).toBe(true);
 
@@ -81,7 +81,7 @@ function half(origin: string): { call: ClientRequest; answer: Promise<IncomingMe
   return { call, answer };
 }
 
-it("who has connected and said nothing is not waited for", async () => {
+it("idle connections are not waited for", async () => {
   const { server, drain } = clubServer(() => {});
   const connected = new Promise((done) => server.once("connection", done));
   await new Promise<void>((done) => server.listen(0, done));
@@ -92,7 +92,7 @@ it("who has connected and said nothing is not waited for", async () => {
   await gone;
 });
 
-it("who never sends the rest is waited for only so long", async () => {
+it("incomplete requests are waited for only for a limited time", async () => {
   let begun = false;
   const { server, drain } = clubServer((incoming: IncomingMessage) => {
     begun = true;

@@ -54,7 +54,7 @@ function inTurn(doors: [Door, Door]): Door {
 }
 
 it.skipIf(!onPostgres())(
-  `${LIVES} lives of which two processes hear in turn go as the rules say`,
+  `${LIVES} lives with two alternating processes follow the rules`,
   async () => {
     const door = inTurn([doorOf(club), overThere()]);
     const { stories, steps, receipts } = await walkLives({ ...club, door }, LIVES);

@@ -34,7 +34,7 @@ describe.skipIf(!onPostgres())("two processes on one PostgreSQL database", () =>
       take,
     });
 
-  it("leave exactly one discount of 50 attempts in the same instant", async () => {
+  it("give exactly one discount for 50 concurrent attempts", async () => {
     for (const member of await freshMembers(3)) {
       const attempt = {
         business_pin: partner.business_pin,
@@ -55,7 +55,7 @@ describe.skipIf(!onPostgres())("two processes on one PostgreSQL database", () =>
     }
   });
 
-  it("give one answer to one Idempotency-Key, whichever is asked", async () => {
+  it("return one answer to one Idempotency-Key", async () => {
     const [member] = await freshMembers(1);
     const attempt = { business_pin: partner.business_pin, member_id: member!.member_id, amount_spent: "80" };
     const headers = { "idempotency-key": "two-machines-0001" };
@@ -66,7 +66,7 @@ describe.skipIf(!onPostgres())("two processes on one PostgreSQL database", () =>
     expect(answers.filter(({ data }) => data.data.repeated)).toHaveLength(19);
   });
 
-  it("know the sessions that the other one opened and ended", async () => {
+  it("share sessions, including their end", async () => {
     const login = { username: partner.username, password: partner.password };
     const { token } = (await at(0).json("POST", "/api/partner/login", login)).data;
     const bearer = { authorization: `Bearer ${token}` };
@@ -75,7 +75,7 @@ describe.skipIf(!onPostgres())("two processes on one PostgreSQL database", () =>
     expect((await at(0).json("GET", "/api/partner/dashboard/stats", undefined, bearer)).status).toBe(401);
   });
 
-  it("show an edit within a second, also the one that keeps the page", async () => {
+  it("show an edit within a second, despite the cache", async () => {
     const page = `/partners/${partner.slug}`;
     for (const index of [0, 1, 0, 1]) expect((await at(index).get(page)).text).toContain(partner.name);
     const { admin } = club.credentials;
@@ -88,7 +88,7 @@ describe.skipIf(!onPostgres())("two processes on one PostgreSQL database", () =>
     for (const index of [0, 1]) expect((await at(index).get(page)).text).toContain(short_description);
   });
 
-  it("give the same pictures, with nothing on the second one's disk", async () => {
+  it("serve the same images, with an empty disk in the second", async () => {
     const image = await club.db.image.findFirstOrThrow({ select: { id: true } });
     const pictures = await Promise.all(
       machines.map(async ({ origin }) => {
@@ -100,7 +100,7 @@ describe.skipIf(!onPostgres())("two processes on one PostgreSQL database", () =>
     expect(pictures[1]).toEqual(pictures[0]);
   });
 
-  it("do each due job once", async () => {
+  it("run each due job once", async () => {
     const jobs = () => club.db.lease.findMany({ where: { name: { startsWith: "job:" } } });
     await expect.poll(async () => (await jobs()).length, { timeout: 30_000 }).toBeGreaterThan(3);
     const leases = await jobs();
@@ -117,7 +117,7 @@ describe.skipIf(!onPostgres())("two processes on one PostgreSQL database", () =>
   });
 });
 
-describe.skipIf(!onPostgres())("payments that two processes hear of", () => {
+describe.skipIf(!onPostgres())("payments that two processes receive", () => {
   const club = new PaymentsClub();
   beforeAll(async () => {
     await club.open();
@@ -125,7 +125,7 @@ describe.skipIf(!onPostgres())("payments that two processes hear of", () => {
   }, 120_000);
   afterAll(() => club.close(), 30_000);
 
-  it("are booked once each, without a gap among the receipts", async () => {
+  it("are booked once each, without gaps among the receipts", async () => {
     const references = await openCheckouts(club, 90);
     const stream = streamOf(references);
     expect(await sendAll(club, [...stream, ...stream], 16)).toBe(0);

@@ -54,7 +54,7 @@ const schemaOf = (db: Database.Database) =>
   db.prepare("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").all();
 
 it.each(steps.map(({ name }, index) => [name, index + 1] as const))(
-  "a club that stopped at %s is upgraded with its data whole",
+  "a club that stopped at %s is upgraded with all its data",
   (_, count) => {
     const old = migrated(count);
     fill(old);
@@ -70,7 +70,7 @@ it.each(steps.map(({ name }, index) => [name, index + 1] as const))(
   },
 );
 
-it("keeps the provider's numbers, and forgets those that a seed or a deletion made up", () => {
+it("keeps the provider's numbers, and drops made-up ones", () => {
   const at = steps.findIndex(({ name }) => name.endsWith("_identity"));
   const db = migrated(at);
   const add = db.prepare("INSERT INTO User (email, provider_sub, anonymised_at) VALUES (?, ?, ?)");

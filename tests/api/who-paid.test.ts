@@ -29,7 +29,7 @@ async function localMember(email: string) {
 }
 
 describe("a renewal at Paystack", () => {
-  it("counts although the customer's address is another there by now, told of or not", async () => {
+  it("is matched although the customer's address has changed there, announced or not", async () => {
     for (const event of ["", "subscription.create"]) {
       const email = `moved${event.length}@example.test`;
       await club.control("lose", { event });
@@ -47,7 +47,7 @@ describe("a renewal at Paystack", () => {
     expect(await club.db.alert.count({ where: { kind: "unknown_payment" } })).toBe(0);
   });
 
-  it("counts with fees that the payer bears, and without less than was asked", async () => {
+  it("is booked without the fees that the payer bears, but never below the amount asked", async () => {
     const email = "fees@example.test";
     await club.control("paystack/fees", { on: true });
     const { member } = await localMember(email);
@@ -67,7 +67,7 @@ describe("a renewal at Paystack", () => {
 });
 
 describe("a second subscription that Paystack refuses", () => {
-  it("follows the first, which is ended: one is left that charges", async () => {
+  it("replaces the first, which is ended: only one still charges", async () => {
     const email = "again@example.test";
     const { browser, member } = await localMember(email);
     const [first] = await until(async () => {
@@ -90,7 +90,7 @@ describe("a second subscription that Paystack refuses", () => {
     await club.control("paystack/duplicates", { on: false });
   });
 
-  it("of another member's address is a sentence beside what was typed, and an alert", async () => {
+  it("of another member's address is explained beside what was typed, and raises an alert", async () => {
     const { member } = await localMember("holder@example.test");
     await until(async () => (await agreementsOf(member.id)).length === 1);
     await club.control("paystack/customer", {

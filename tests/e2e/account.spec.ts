@@ -13,7 +13,11 @@ const TABS = [
 
 const scriptsIn = (info: { project: { name: string } }) => info.project.name !== "no-script";
 
-test("every tab of the account, both widths, light and dark", async ({ page, club, context }, info) => {
+test("every tab of the account is accessible at both widths, light and dark", async ({
+  page,
+  club,
+  context,
+}, info) => {
   test.setTimeout(180_000);
   await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
   const shop = club.credentials.partners[0]!;
@@ -33,7 +37,7 @@ test("every tab of the account, both widths, light and dark", async ({ page, clu
   }
 });
 
-test("the banners say how a membership stands", async ({ page, club, context }, info) => {
+test("the banners show the membership's state", async ({ page, club, context }, info) => {
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const cases = [
@@ -58,7 +62,7 @@ test("the banners say how a membership stands", async ({ page, club, context }, 
   await expect(page.getByText("Days left")).toBeVisible();
 });
 
-test("ring and row move only where that is welcome", async ({ page, club, context }, info) => {
+test("ring and row move only without reduced motion", async ({ page, club, context }, info) => {
   await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
   const animation = (selector: string) =>
     page
@@ -89,7 +93,7 @@ test("ring and row move only where that is welcome", async ({ page, club, contex
   expect(new Set(await row.locator(".badge").allTextContents())).toEqual(new Set(["Food"]));
 });
 
-test("a saving is added, edited, kept when wrong, and deleted", async ({ page, club, context }, info) => {
+test("a saving is added, edited, kept when invalid, and deleted", async ({ page, club, context }, info) => {
   await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
   const shop = club.credentials.partners[1]!;
   await page.goto("/account/savings");
@@ -128,7 +132,7 @@ test("a saving is added, edited, kept when wrong, and deleted", async ({ page, c
   await expect(row).toHaveCount(0);
 });
 
-test("a code is fetched, hidden, shown and copied", async ({ page, club, context }, info) => {
+test("a code is issued, hidden, shown and copied", async ({ page, club, context }, info) => {
   await becomeMember(context, club, `codes.${info.project.name}@example.test`);
   await page.goto(`/partners/${club.credentials.partners[2]!.slug}`);
   await expect(page.getByRole("main")).toContainText("Join for R99");
@@ -170,7 +174,7 @@ test("a code is fetched, hidden, shown and copied", async ({ page, club, context
 });
 
 for (const theme of THEMES) {
-  test(`every QR reads the same in two decoders, ${theme}`, async ({ page, club, context }, info) => {
+  test(`every QR code reads the same in two decoders, ${theme}`, async ({ page, club, context }, info) => {
     const member = await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const { qr_code_data } = (await member.get("/api/members/me")).data.data;

@@ -1,6 +1,6 @@
 import { expect, signInToOffice, test } from "./office";
 
-test("accounting: a month, its files, and the accounts of its journal", async ({ office: page, club }) => {
+test("accounting: a month, its files, and the journal's accounts", async ({ office: page, club }) => {
   await page.goto("/admin/accounting");
   await expect(page.getByRole("heading", { name: "Accounting", level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Deferred income" })).toBeVisible();
@@ -42,7 +42,7 @@ test("accounting: a month, its files, and the accounts of its journal", async ({
   await expect(page.getByRole("table", { name: "Journal" })).toContainText("2150");
 });
 
-test("accounting: a month that there is none of, and one with nothing in it", async ({ office: page }) => {
+test("accounting: an invalid month and an empty one", async ({ office: page }) => {
   await page.goto("/admin/accounting?month=2026-13");
   await expect(page.locator("#month-error")).toContainText("There is no such month");
   await expect(page.getByLabel("Month", { exact: true })).toHaveValue("2026-13");
@@ -50,7 +50,7 @@ test("accounting: a month that there is none of, and one with nothing in it", as
   await expect(page.getByText("Nothing to book in February 2020")).toBeVisible();
 });
 
-test("accounting: whoever may only read gets no files and changes no account", async ({ page, club }) => {
+test("accounting: read-only roles get no files and cannot change accounts", async ({ page, club }) => {
   await signInToOffice(page, club, "read_only");
   await page.goto("/admin/accounting");
   await expect(page.getByRole("table", { name: "Journal" })).toBeVisible();

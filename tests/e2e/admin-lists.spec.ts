@@ -24,7 +24,7 @@ test("payments: revenue tiles, filters, and the file", async ({ office: page }) 
   await expect(page.getByText("No payments found")).toBeVisible();
 });
 
-test("redemptions: the time filter, the fixed average, and undoing one", async ({ office: page }) => {
+test("redemptions: the time filter, the average, and undoing one", async ({ office: page }) => {
   await page.goto("/admin/redemptions");
   const average = page.locator(".tile").filter({ hasText: "Average discount" });
   await expect(average.locator("dd")).toHaveText("10%");
@@ -55,7 +55,7 @@ test("redemptions: the time filter, the fixed average, and undoing one", async (
   await expect.poll(() => numberIn(page)).toBe(total - 1);
 });
 
-test("vouchers: statuses in the club's words, and an undo that asks first", async ({ office: page }) => {
+test("vouchers: their statuses, and undoing one after a confirmation", async ({ office: page }) => {
   await page.goto("/admin/vouchers?status=redeemed");
   await expect(page.locator(".tile dd").last()).toHaveText(/^R[\d ]+$/);
   await openFilters(page);
@@ -102,7 +102,7 @@ test("e-mails: a test message, sending again, filters and the file", async ({ of
   await expect(page.locator("tbody tr")).toHaveCount(1);
 });
 
-test("e-mails: without a connection the test message says so", async ({ office: page, context }, info) => {
+test("e-mails: offline, the test message reports it", async ({ office: page, context }, info) => {
   test.skip(info.project.name === "no-script", "the browser says so itself");
   await page.goto("/admin/emails");
   await expect(page.getByRole("button", { name: "Send test email" })).toBeDisabled();
@@ -114,7 +114,7 @@ test("e-mails: without a connection the test message says so", async ({ office: 
   await context.setOffline(false);
 });
 
-test("messages are found, answered and opened again", async ({ office: page, club }) => {
+test("messages are found, answered and reopened", async ({ office: page, club }) => {
   await page.goto("/admin/emails");
   await page.getByRole("link", { name: /^Messages \(\d+\)$/ }).click();
   await openFilters(page);

@@ -8,9 +8,7 @@ async function idOf(club: Club, status: string, plan = "local_recurring", nth = 
   return (await club.db.member.findUniqueOrThrow({ where: { member_id: member.member_id } })).id;
 }
 
-test("the list is searched, filtered, sorted, paged and exported, all by its address", async ({
-  office: page,
-}) => {
+test("the list is searched, filtered, sorted, paged and exported by URL", async ({ office: page }) => {
   await page.goto("/admin/members");
   for (const label of ["Members", "Active", "Local plans", "Tourist plans"])
     await expect(page.locator(".tile dt").getByText(label, { exact: true })).toBeVisible();
@@ -41,7 +39,7 @@ test("the list is searched, filtered, sorted, paged and exported, all by its add
   await expect(page.getByRole("heading", { name: "Information" })).toBeVisible();
 });
 
-test("a member's page shows the latest of each, and all when asked", async ({ office: page, club }) => {
+test("a member's page shows the latest of each list, and all on request", async ({ office: page, club }) => {
   const [most] = await club.db.outboxMail.groupBy({
     by: ["member_id"],
     where: { member_id: { not: null } },
@@ -57,7 +55,7 @@ test("a member's page shows the latest of each, and all when asked", async ({ of
   await expect(page.locator("#payments tbody tr").nth(5)).toHaveCount(0);
 });
 
-test("a member's page shows everything, and each act asks why and is written down", async ({
+test("a member's page shows everything; each act asks for a reason and is logged", async ({
   office: page,
   club,
 }) => {
@@ -105,7 +103,7 @@ test("a member's page shows everything, and each act asks why and is written dow
   expect(((await file.json()) as { member: { full_name: string } }).member.full_name).toBe("Zanele Edited");
 });
 
-test("a complimentary membership brings an expired member back, a refund ends one", async ({
+test("a complimentary membership reactivates an expired member, a refund ends one", async ({
   office: page,
   club,
 }) => {
@@ -130,7 +128,7 @@ test("a complimentary membership brings an expired member back, a refund ends on
   );
 });
 
-test("the preview shows the member's account, and is written down", async ({ office: page, club }) => {
+test("the preview shows the member's account, and is logged", async ({ office: page, club }) => {
   const id = await idOf(club, "active", "local_recurring", 1);
   await page.goto(`/admin/members/${id}`);
   await page.getByRole("link", { name: "View in public site" }).click();
@@ -143,7 +141,7 @@ test("the preview shows the member's account, and is written down", async ({ off
   expect(written).toBe(1);
 });
 
-test("a member that does not exist says so and leads back", async ({ office: page }) => {
+test("an unknown member is explained, with a link back", async ({ office: page }) => {
   await page.goto("/admin/members/999999");
   await expect(page.getByText("Member not found")).toBeVisible();
   await page.getByRole("link", { name: "Back to the members" }).click();

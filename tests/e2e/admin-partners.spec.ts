@@ -4,7 +4,7 @@ import { ask, expect, openFilters, test } from "./office";
 const PICTURE = readFileSync("public/share.jpg");
 const TOO_LARGE = Buffer.concat([PICTURE, Buffer.alloc(2 * 1024 * 1024)]);
 
-test("the grid is searched and filtered, a star is given and taken, deleted partners show when asked for", async ({
+test("the grid is searched and filtered, partners are starred, deleted ones show on request", async ({
   office: page,
 }) => {
   await page.goto("/admin/partners");
@@ -38,7 +38,7 @@ test("the grid is searched and filtered, a star is given and taken, deleted part
   await expect(page).toHaveURL(/\/admin\/partners$/);
 });
 
-test("a partner is added, changed, given a PIN and a portal, deleted and brought back", async ({
+test("a partner is added, changed, given a PIN and a portal, deleted and restored", async ({
   office: page,
   club,
 }) => {
@@ -110,10 +110,7 @@ test("a partner is added, changed, given a PIN and a portal, deleted and brought
   await expect(page.getByText("Partner restored. It has a new business PIN.")).toBeVisible();
 });
 
-test("the logo is chosen from a file or an address, shown before it is saved, and removed", async ({
-  office: page,
-  club,
-}, info) => {
+test("the logo is uploaded or linked, previewed, and removed", async ({ office: page, club }, info) => {
   const scripted = info.project.name !== "no-script";
   await page.goto(`/admin/partners/${club.credentials.partners[7]!.id}/edit`);
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {
@@ -151,7 +148,7 @@ test("the counter counts the short description", async ({ office: page }, info) 
   await expect(page.getByText("12/150 characters")).toBeVisible();
 });
 
-test("a partner that does not exist leads back to the list after a moment", async ({ office: page }) => {
+test("an unknown partner leads back to the list after a moment", async ({ office: page }) => {
   await page.goto("/admin/partners/999999/edit");
   await expect(page.getByText("Failed to fetch partner details")).toBeVisible();
   await expect(page.getByText("Not Found", { exact: true })).toBeVisible();
@@ -184,7 +181,7 @@ test("applications and change requests are decided", async ({ office: page }) =>
   await expect(page.getByText("No change requests found")).toBeVisible();
 });
 
-test("without a connection the form stays as it was typed", async ({ office: page, context }, info) => {
+test("offline, the form keeps what was typed", async ({ office: page, context }, info) => {
   test.skip(info.project.name === "no-script", "the browser says so itself");
   await page.goto("/admin/partners/new");
   await page.locator('[name="name"]').fill("Kept Shop");

@@ -1,7 +1,7 @@
 import { addDays, dayOf, longDay } from "~/domain/clock";
 import { ask, expect, test } from "./office";
 
-test("a price is refused without notice, announced in two steps and withdrawn", async ({
+test("a price is refused with short notice, announced in two steps and withdrawn", async ({
   office: page,
   club,
 }) => {

@@ -1,6 +1,6 @@
 import { ask, expect, exported, openFilters, signInToOffice, test } from "./office";
 
-test("reconciliation: what needs a look, what to do about it, and the file", async ({
+test("reconciliation: open movements, what to do about them, and the file", async ({
   office: page,
   club,
 }) => {
@@ -32,7 +32,7 @@ test("reconciliation: what needs a look, what to do about it, and the file", asy
   expect(await club.db.auditEntry.count({ where: noted })).toBeGreaterThan(0);
 });
 
-test("reconciliation: whoever may only read has no buttons", async ({ page, club }) => {
+test("reconciliation: read-only roles have no buttons", async ({ page, club }) => {
   await signInToOffice(page, club, "read_only");
   // The line handled above; open lines have been imported again since.
   await page.goto("/admin/reconciliation?state=looked_at");

@@ -45,7 +45,7 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   return { secret, codes: await page.locator("ol li").allTextContents() };
 }
 
-test("an authenticator app is set up, asked for, remembered and forgotten", async ({
+test("an authenticator app is set up, requested, remembered and forgotten", async ({
   page,
   club,
   javaScriptEnabled,
@@ -106,7 +106,7 @@ test("an authenticator app is set up, asked for, remembered and forgotten", asyn
   await expect(page.getByRole("button", { name: /^End the session/ })).toHaveCount(0);
 });
 
-test("a form that needs a fresh sign-in comes through the question with everything typed", async ({
+test("a form that needs a fresh sign-in survives the confirmation", async ({
   page,
   club,
   javaScriptEnabled,
@@ -134,7 +134,10 @@ test("a form that needs a fresh sign-in comes through the question with everythi
   await expect(page.locator("li.card").filter({ hasText: added })).toContainText("Ayanda Zulu");
 });
 
-test("a file that needs a fresh sign-in is there after the question", async ({ page, club }, info) => {
+test("a file that needs a fresh sign-in is downloaded after the confirmation", async ({
+  page,
+  club,
+}, info) => {
   const email = await newAdmin(club, info.project.name);
   await password(page, email);
   await page.goto("/admin/members");
@@ -150,7 +153,7 @@ test("a file that needs a fresh sign-in is there after the question", async ({ p
   expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test("a passkey is made, signs in, confirms, and is removed", async ({
+test("a passkey is created, signs in, confirms, and is removed", async ({
   page,
   club,
   javaScriptEnabled,

@@ -1,6 +1,6 @@
 import { ask, expect, exported, openFilters, test } from "./office";
 
-test("the club's settings are changed, checked and hold at once", async ({ office: page }) => {
+test("the club's settings are changed, validated and apply at once", async ({ office: page }) => {
   await page.goto("/admin/settings");
   await expect(page.getByText("The legal texts need a legal review")).toBeVisible();
   await expect(page.getByText("Stand-in: no real money").first()).toBeVisible();
@@ -45,7 +45,7 @@ test("texts of the member's dashboard are added, changed and deleted", async ({ 
   await expect(changed).toHaveCount(0);
 });
 
-test("administrators are added, given another role and password, and removed", async ({ office: page }) => {
+test("administrators are added, given another role or password, and removed", async ({ office: page }) => {
   await page.goto("/admin/settings/admins");
   await ask(
     page,

@@ -20,7 +20,7 @@ async function openNavigation(page: Page) {
   return page.getByRole("navigation", { name: folded ? "Menu" : "Back office" });
 }
 
-test("whoever is not signed in goes to the login and back to where the way led", async ({ page, club }) => {
+test("anonymous visitors go to the login and return to the requested screen", async ({ page, club }) => {
   await page.goto("/admin/payments?status=failed");
   await expect(page).toHaveURL(/\/admin\/login/);
   await page.locator('[name="email"]').fill(club.credentials.admin.email);
@@ -34,7 +34,7 @@ test("whoever is not signed in goes to the login and back to where the way led",
   await expect(page.getByRole("heading", { level: 1, name: "Payments" })).toBeVisible();
 });
 
-test("the navigation leads to every screen, View Site to the site, Logout out", async ({ page, club }) => {
+test("the navigation leads to every screen, to the site and to the logout", async ({ page, club }) => {
   await signInToOffice(page, club, "support");
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -60,7 +60,10 @@ test("the navigation leads to every screen, View Site to the site, Logout out", 
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test("the dashboard shows the stats, what waits, the year and the latest", async ({ office: page, club }) => {
+test("the dashboard shows statistics, open tasks, the year and the latest events", async ({
+  office: page,
+  club,
+}) => {
   await page.goto("/admin/dashboard");
   const tiles = page.locator(".tiles").first();
   for (const label of [
@@ -91,7 +94,7 @@ test("the dashboard shows the stats, what waits, the year and the latest", async
   await expect(page.locator("tbody tr")).toHaveCount(waiting);
 });
 
-test("an alert is put away", async ({ office: page, club }) => {
+test("an alert is resolved", async ({ office: page, club }) => {
   const message = "Two payments came in for one month.";
   await club.db.alert.create({
     data: { kind: "second_payment", message, dedupe_key: `e2e ${Math.random()}`, link: "/admin/payments" },

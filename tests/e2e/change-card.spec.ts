@@ -3,7 +3,7 @@ import { becomeMember } from "./account-support";
 import { expect, test } from "./fixtures";
 import { expectSoundInBothThemes } from "./sound";
 
-test("a member gives PayFast another card, first of all when the last charge was refused", async ({
+test("a member changes the bank card at PayFast, offered first after a refused charge", async ({
   page,
   club,
   context,
@@ -34,7 +34,7 @@ test("a member gives PayFast another card, first of all when the last charge was
   await page.waitForURL(/\/payfast\/eng\/recurring\/update\//);
 });
 
-test("who has a pass has no card to change", async ({ page, club, context }, info) => {
+test("a pass holder has no card to change", async ({ page, club, context }, info) => {
   const browser = await becomeMember(context, club, `pass.${info.project.name}@example.test`);
   await payAtPayfast(browser, "tourist");
   await page.goto("/account/membership");

@@ -76,7 +76,7 @@ test.describe("with a script", () => {
   // Also runs for skipped tests, which have no context.
   test.afterEach(() => (context as BrowserContext | undefined)?.close());
 
-  test("an entry outlives a lost signal and a reload, and is applied once, by a device that knows its shop", async ({
+  test("an entry survives going offline and a reload, and is applied once, on a device that remembers its shop", async ({
     club,
   }) => {
     const [first, second] = [next(), next()];
@@ -119,7 +119,7 @@ test.describe("with a script", () => {
     expect(await discountsOf(club, second.id, shop.id)).toBe(1);
   });
 
-  test("asks for the PIN again after a reload where the shop is not remembered", async ({ club }) => {
+  test("after a reload the PIN is requested again if the shop is not remembered", async ({ club }) => {
     const member = next();
     await page.goto("/redeem");
     await shellKept(page, "/redeem");
@@ -141,7 +141,7 @@ test.describe("with a script", () => {
     expect(await discountsOf(club, member.id, shop.id)).toBe(1);
   });
 
-  test("an entry that waits past midnight says that it is not sent by itself", async ({ club }) => {
+  test("an entry that waits past midnight says that it is not sent automatically", async ({ club }) => {
     const member = next();
     await page.clock.install();
     await page.goto("/redeem");
@@ -160,9 +160,7 @@ test.describe("with a script", () => {
     expect(await discountsOf(club, member.id, shop.id)).toBe(1);
   });
 
-  test("an answer that is lost after the club has applied it is shown by the retry, and counts once", async ({
-    club,
-  }) => {
+  test("a lost answer is shown by the retry, and counts once", async ({ club }) => {
     const member = next();
     await page.goto("/redeem");
     await page.route("**/redeem/attempts", async (route) => {
@@ -181,7 +179,7 @@ test.describe("with a script", () => {
     expect(await discountsOf(club, member.id, shop.id)).toBe(1);
   });
 
-  test("the portal keeps its entry too, and is there again after a reload", async ({ club }) => {
+  test("the portal keeps its entry too, and reopens after a reload", async ({ club }) => {
     const member = next();
     await signIn(page, shop);
     await shellKept(page, "/partner/dashboard/scan");
@@ -197,7 +195,7 @@ test.describe("with a script", () => {
     expect(await discountsOf(club, member.id, shop.id)).toBe(1);
   });
 
-  test("a keyboard scanner's Enter goes to the amount, then applies; a large amount is asked for once more", async () => {
+  test("a keyboard scanner's Enter moves to the amount, then applies; a large amount needs a confirmation", async () => {
     const member = next();
     await page.goto("/redeem");
     await page.locator('[name="business_pin"]').fill(shop.business_pin);
@@ -248,7 +246,7 @@ test.describe("the camera", () => {
     return (await till(camera, club, viewport)).page;
   }
 
-  test("reads a member's card at the redemption page: scan, amount, discount applied", async ({
+  test("reads a member's card on the redemption page: scan, amount, discount applied", async ({
     club,
     viewport,
   }, info) => {
@@ -273,7 +271,7 @@ test.describe("the camera", () => {
     expect(await discountsOf(club, member!.id, shop.id)).toBe(1);
   });
 
-  test("bad, good, bad, good in the portal: no bad scan stops the next", async ({ club, viewport }, info) => {
+  test("handles bad and good codes alternately in the portal", async ({ club, viewport }, info) => {
     const shop = shopFor(club, info.project.name);
     const [first, second] = await freshMembers(club, shop.id, 2, 7);
     const film = ["https://elsewhere.example/menu", first!.member_id, "WIFI:S:cafe;;", second!.member_id];
@@ -293,7 +291,7 @@ test.describe("the camera", () => {
   });
 });
 
-test("a photo of the card does instead of a camera, and sounds can be switched off", async ({
+test("can be replaced by a photo of the card, and sounds can be switched off", async ({
   browser,
   club,
   viewport,
@@ -329,7 +327,7 @@ test("a photo of the card does instead of a camera, and sounds can be switched o
   await context.close();
 });
 
-test("without a script the page asks before anything is final", async ({ page, club }, info) => {
+test("without JavaScript the page asks before anything is final", async ({ page, club }, info) => {
   test.skip(info.project.name !== "no-script", "the others have their script");
   const shop = shopFor(club, info.project.name);
   const [member] = await freshMembers(club, shop.id, 1);

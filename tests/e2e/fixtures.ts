@@ -14,7 +14,7 @@ export const test = base.extend<
   /** Console errors that this test may cause. */
   expected_errors: [/^$/, { option: true }],
   club: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use) => {
       const club = await Club.open({ seeded: true });
       await club.firstNight();

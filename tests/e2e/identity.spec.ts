@@ -4,7 +4,7 @@ import { WIDTHS } from "./account-support";
 import { expect, test } from "./fixtures";
 import { expectSoundInBothThemes } from "./sound";
 
-test("another Google account waits for the mail and is let in by it", async ({ page, club }, info) => {
+test("another Google account waits for the mail and is admitted by it", async ({ page, club }, info) => {
   test.setTimeout(180_000);
   const scripts = info.project.name !== "no-script";
   const email = `two.accounts.${info.project.name}@example.test`;

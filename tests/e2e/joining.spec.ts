@@ -28,7 +28,7 @@ async function toProvider(page: Page, scripts: boolean, provider: "PayFast" | "P
 const decide = (page: Page, outcome: "pay" | "fail" | "cancel") =>
   page.locator(`button[name="outcome"][value="${outcome}"]`).click();
 
-test("who paid and is not confirmed yet reads so everywhere, and pays twice only on purpose", async ({
+test("a pending payment is shown everywhere, and paying twice needs a confirmation", async ({
   page,
   club,
   context,
@@ -63,7 +63,11 @@ test("who paid and is not confirmed yet reads so everywhere, and pays twice only
   await expect(page.getByText("waiting for PayFast")).toHaveCount(0);
 });
 
-test("who turned back says so once, and the hint is gone", async ({ page, club, context }, info) => {
+test("after turning back the buyer says so once, and the hint is gone", async ({
+  page,
+  club,
+  context,
+}, info) => {
   await newcomer(context, club);
   await toProvider(page, info.project.name === "script");
   await page.goto("/");
@@ -87,7 +91,7 @@ async function expectKept(page: Page, provider: "PayFast" | "Paystack") {
   await expect(page.locator('button[name="payment_method"]').first()).toHaveText(new RegExp(provider));
 }
 
-test("plan and details outlive Back to Plans, cancel, decline and the end of the session", async ({
+test("plan and details survive Back to Plans, cancelling, a decline and the end of the session", async ({
   page,
   club,
   context,
@@ -149,7 +153,7 @@ async function atPaystack(page: Page, button = "Continue to Paystack"): Promise<
   return tab;
 }
 
-test("the tab that waits for Paystack says what is true at each moment", async ({
+test("the tab that waits for Paystack always shows the current state", async ({
   page,
   club,
   context,

@@ -96,7 +96,7 @@ test("join, pay, get a card, use the discount, see it counted", async ({ page, c
   await context.clearCookies();
 });
 
-test("a form that was filled in wrongly keeps what was typed and says what to mend", async ({ page }) => {
+test("an invalid form keeps what was typed and explains the errors", async ({ page }) => {
   await page.goto("/redeem");
   await page.locator('[name="voucher_code"]').fill("ABC");
   await page.locator('[name="amount_spent"]').fill("12,345,6");

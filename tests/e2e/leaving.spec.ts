@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-test.describe("the providers send the browser over other origins", () => {
+test.describe("the providers redirect the browser through other origins", () => {
   test.beforeEach(async ({ club }) => {
     await club.control("hops", { on: true });
   });
@@ -10,7 +10,7 @@ test.describe("the providers send the browser over other origins", () => {
   });
 
   for (const provider of ["PayFast", "Paystack"] as const)
-    test(`signing in and paying at ${provider} arrive all the same`, async ({ page, context }, info) => {
+    test(`signing in and paying at ${provider} still work`, async ({ page, context }, info) => {
       await page.goto("/join");
       await page.getByRole("button", { name: "Get Started" }).click();
       await signInAtGoogle(page, `hops.${provider.toLowerCase()}.${info.project.name}@example.test`);
@@ -26,7 +26,7 @@ test.describe("the providers send the browser over other origins", () => {
       await context.clearCookies();
     });
 
-  test("the sign-in page arrives too", async ({ page, context }, info) => {
+  test("the sign-in page still works", async ({ page, context }, info) => {
     await page.goto("/login");
     await page.getByRole("main").getByRole("button", { name: "Continue with Google" }).click();
     await signInAtGoogle(page, `hops.header.${info.project.name}@example.test`);

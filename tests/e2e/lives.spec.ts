@@ -6,7 +6,7 @@ import { MovableClock } from "./lives-clock";
 /** Moves the club's clock; the stand-ins keep real time, like real providers. */
 const test = base.extend<object, { clock: MovableClock }>({
   clock: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use) => {
       const clock = new MovableClock();
       await use(clock);
@@ -70,7 +70,7 @@ const mails = async (club: Club, to: string): Promise<string[]> => {
   return ((await answer.json()) as { subject: string }[]).map(({ subject }) => subject);
 };
 
-test("Local for life: renewed, failed, locked, recovered, cancelled, resumed, ended, come back", async ({
+test("a Local membership: renewed, failed, locked, recovered, cancelled, resumed, ended, restarted", async ({
   page,
   club,
   clock,
@@ -155,7 +155,7 @@ test("Local for life: renewed, failed, locked, recovered, cancelled, resumed, en
   });
 });
 
-test("a Tourist pass: warned, ended, bought again, moved to Local at its end", async ({
+test("a Tourist Pass: warned, ended, bought again, changed to Local at its end", async ({
   page,
   club,
   clock,

@@ -3,7 +3,7 @@ import { becomeMember } from "./account-support";
 import { expect, test } from "./fixtures";
 import { ask, signInToOffice } from "./office";
 
-test("a bank asks for a payment back: the office hears of it and gives in, the member sees what it means", async ({
+test("a bank disputes a payment: the office is alerted and accepts, the member sees the effect", async ({
   page,
   context,
   club,

@@ -9,7 +9,7 @@ async function memberOf(club: Club, nth: number, plan = "local_recurring") {
   return club.db.member.findUniqueOrThrow({ where: { member_id: found[nth]!.member_id } });
 }
 
-test("cash is recorded from the member's page, refused when it is no price, and taken back", async ({
+test("cash is recorded from the member's page, refused at a wrong amount, and taken back", async ({
   office: page,
   club,
 }) => {
@@ -62,7 +62,7 @@ test("an EFT needs its reference, and is recorded once", async ({ office: page, 
   await expect(page.locator(".field-error")).toContainText("This was recorded already on");
 });
 
-test("somebody new gets a membership, and nobody a second one", async ({ office: page, club }) => {
+test("a new person gets a membership, and only one", async ({ office: page, club }) => {
   const known = await memberOf(club, 7);
   const email = `newcomer.${Date.now()}@example.test`;
   await page.goto("/admin/members");
@@ -85,7 +85,7 @@ test("somebody new gets a membership, and nobody a second one", async ({ office:
   await expect(page.getByRole("heading", { level: 1, name: "Nandi Newcomer" })).toBeVisible();
 });
 
-test("a bank's statement is looked at first, booked by one button, and booked once", async ({
+test("a bank statement is previewed, booked by one button, and booked once", async ({
   office: page,
   club,
 }) => {
@@ -123,7 +123,10 @@ test("a bank's statement is looked at first, booked by one button, and booked on
   await expect(page.getByText("The statement was thrown away.")).toBeVisible();
 });
 
-test("a statement in a layout of its own is explained by its columns", async ({ office: page, club }) => {
+test("a statement in an unknown layout is read after assigning its columns", async ({
+  office: page,
+  club,
+}) => {
   const member = await memberOf(club, 10);
   await page.goto("/admin/payments/import");
   await page

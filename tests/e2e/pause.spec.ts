@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 
 test.use({ expected_errors: /status of 502/ });
 
-test("a member pauses, hears when the provider does not answer, and ends the pause", async ({
+test("a member pauses, is told when the provider does not answer, and ends the pause", async ({
   page,
   context,
   club,

@@ -48,7 +48,10 @@ async function redeemFor(page: Page, member_id: string, initials?: string) {
     .click();
 }
 
-test("the menu slides in, shows the PIN when tapped, and leads everywhere", async ({ page, club }, info) => {
+test("the menu slides in, shows the PIN when tapped, and leads to every screen", async ({
+  page,
+  club,
+}, info) => {
   await signIn(page, club, info);
   const shop = shopOf(club, info);
   const link = page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name: "Profile" });
@@ -98,7 +101,7 @@ test("an entry is found in the history and undone with a reason", async ({ page,
   await expect(page.getByText("Rang up the wrong amount").first()).toBeVisible();
 });
 
-test("a change waits for the club and can be withdrawn; the staff list changes at once", async ({
+test("a change awaits approval and can be withdrawn; the staff list changes at once", async ({
   page,
   club,
 }, info) => {
@@ -122,7 +125,7 @@ test("a change waits for the club and can be withdrawn; the staff list changes a
   await expect(page.getByText("QZ", { exact: true })).toBeHidden();
 });
 
-test("the statement turns its pages by address", async ({ page, club }, info) => {
+test("the statement changes months by URL", async ({ page, club }, info) => {
   await signIn(page, club, info);
   await page.goto("/partner/dashboard/statement");
   await page.getByRole("link", { name: /The month before/ }).click();

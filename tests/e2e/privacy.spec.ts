@@ -13,7 +13,7 @@ async function enter(club: Club, context: BrowserContext, values: object = {}) {
   return member;
 }
 
-test("a member sees, corrects and agrees, asks for deletion and takes it back", async ({
+test("a member views and corrects data, consents, requests deletion and withdraws it", async ({
   page,
   club,
   context,
@@ -109,7 +109,7 @@ for (const theme of THEMES) {
   });
 }
 
-test.describe("without a signal", () => {
+test.describe("offline", () => {
   test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "a phone keeps pages with a script only");
 
   /** Opens the card and waits until it is cached. */
@@ -122,7 +122,7 @@ test.describe("without a signal", () => {
 
   const kept = (page: Page) => page.evaluate(() => caches.keys());
 
-  test("the card that was opened once opens again, says how old it is, and works its script", async ({
+  test("a card that was opened once opens again, shows its age, and runs its script", async ({
     page,
     club,
     context,
@@ -144,7 +144,7 @@ test.describe("without a signal", () => {
     await expect(page.getByText("Saved on this phone")).toHaveCount(0);
   });
 
-  test("keeps its look when the address of its styles is of a build that is gone", async ({
+  test("the card keeps its look if its stylesheet belongs to an earlier build", async ({
     page,
     club,
     context,
@@ -160,7 +160,11 @@ test.describe("without a signal", () => {
     await expectStyled(page);
   });
 
-  test("says that it is three hours old, and is not shown after a month", async ({ page, club, context }) => {
+  test("a copy is shown with an age of three hours, and not after a month", async ({
+    page,
+    club,
+    context,
+  }) => {
     await enter(club, context);
     await openOnce(page);
     const age = (hours: number) =>
@@ -179,7 +183,7 @@ test.describe("without a signal", () => {
     await expect(page.goto("/account/card")).rejects.toThrow(/ERR_/);
   });
 
-  test("it is gone after logout, and the next person does not see it", async ({
+  test("the card is gone after logout, and the next person does not see it", async ({
     page,
     club,
     context,
@@ -197,7 +201,7 @@ test.describe("without a signal", () => {
     await expect(page.goto("/account/card")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   });
 
-  test("it is gone when the session has ended elsewhere and the phone hears of it", async ({
+  test("the card is gone once the phone learns that the session has ended elsewhere", async ({
     page,
     club,
     context,
@@ -215,7 +219,7 @@ test.describe("without a signal", () => {
     await expect(page.goto("/account/card")).rejects.toThrow(/ERR_/);
   });
 
-  test("the club's own error shows the copy, and the worker keeps nothing but the card", async ({
+  test("a server error shows the copy, and the worker stores only the card", async ({
     page,
     club,
     context,

@@ -51,7 +51,7 @@ for (const width of WIDTHS) {
       await expect(page.getByText(/Showing \d+ of \d+ partners/)).toBeVisible();
     });
 
-    test("a wrong contact message says what to mend and loses nothing; then it is sent", async ({
+    test("an invalid contact message is explained and kept; then it is sent", async ({
       page,
       club,
     }, info) => {
@@ -96,7 +96,7 @@ for (const width of WIDTHS) {
       expect(await club.db.partnerApplication.count({ where: { business_name } })).toBe(1);
     });
 
-    test("a reader asks for the newsletter where the footer offers it", async ({ page, club }, info) => {
+    test("a visitor subscribes to the newsletter in the footer", async ({ page, club }, info) => {
       const email = `reader.${info.project.name}.${width}@example.test`;
       await page.goto("/about");
       const footer = page.getByRole("contentinfo");
@@ -108,7 +108,7 @@ for (const width of WIDTHS) {
         .toBe(1);
     });
 
-    test("a theme whose cookie was lost comes back from the device, and the next page is right at once", async ({
+    test("a theme without its cookie is restored from the device, and the next page is right at once", async ({
       page,
     }, info) => {
       test.skip(info.project.name === "no-script", "what the device keeps is read by a script");

@@ -38,7 +38,7 @@ async function openBeforeScripts(page: Page, address: string) {
 // React's messages about discarding the served HTML, which these tests provoke.
 test.use({ expected_errors: /React error #4(18|2[35])/ });
 
-test("a translated directory goes on working and counting", async ({ page, context }) => {
+test("a translated directory still works and counts", async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: -33.96, longitude: 25.6 });
   await page.goto("/");
@@ -58,7 +58,7 @@ test("a translated directory goes on working and counting", async ({ page, conte
   await expect(page.getByText(/Showing 0 of 0 partners/i)).toBeVisible();
 });
 
-test("a translated account goes on working, and what the till needs is not translated", async ({
+test("a translated account still works, and what the till needs is not translated", async ({
   page,
   club,
   context,
@@ -76,9 +76,7 @@ test("a translated account goes on working, and what the till needs is not trans
   await expect(page.locator(".card-name")).toHaveText(name ?? "");
 });
 
-test("what was typed before the scripts came is kept when something changed the page meanwhile", async ({
-  page,
-}) => {
+test("typed text survives hydration of a page that was changed before", async ({ page }) => {
   const come = await openBeforeScripts(page, "/contact");
   const main = page.getByRole("main");
   await main.locator('[name="name"]').fill("Thabo");
@@ -93,7 +91,7 @@ test("what was typed before the scripts came is kept when something changed the 
   await expect(main.locator('[name="message"]')).toBeFocused();
 });
 
-test("amounts at the counter are the present ones on a translated page too", async ({ page }) => {
+test("amounts at the counter stay current on a translated page", async ({ page }) => {
   await page.goto("/redeem");
   await whenAwake(page, true);
   const amount = page.locator('[name="amount_spent"]');

@@ -30,20 +30,20 @@ describe("/control/api", () => {
     expect(JSON.parse((await fetchSubscription()).text).data.response.status_text).toBe("ACTIVE");
   });
 
-  it("cuts the connection in the middle of Paystack's answer, so many times", async () => {
+  it("truncates Paystack's answer, a limited number of times", async () => {
     await order("paystack", "cut", { times: 2 });
     await expect(callPaystack(world, "GET", "/plan")).rejects.toThrow();
     await expect(callPaystack(world, "GET", "/transaction/verify/TMP-1-ABC")).rejects.toThrow();
     expect((await callPaystack(world, "GET", "/plan")).status).toBe(200);
   });
 
-  it("says nothing at all", async () => {
+  it("can stay silent", async () => {
     await order("paystack", "silent", { times: 1 });
     const asked = fetch(world.at("/paystack/plan"), { signal: AbortSignal.timeout(300) });
     await expect(asked).rejects.toMatchObject({ name: "TimeoutError" });
   });
 
-  it("leaves the pages and the other provider alone", async () => {
+  it("does not affect pages and the other provider", async () => {
     await order("payfast", "server_error");
     await order("paystack", "silent");
     await order("paystack", "normal");
@@ -51,7 +51,7 @@ describe("/control/api", () => {
     expect((await world.submit("/payfast/eng/query/validate", [])).status).toBe(200);
   });
 
-  it("can carry out a call whose answer is lost", async () => {
+  it("can carry out a call and lose its answer", async () => {
     const path = `/subscriptions/${token()}/cancel`;
     await order("payfast", "server_error", { times: 1 });
     await callPayfast(world, "PUT", path);
@@ -73,7 +73,7 @@ describe("/control/api", () => {
 });
 
 describe("/control/paystack/webhook", () => {
-  it("keeps Paystack quiet for good while its dashboard does not know the app", async () => {
+  it("silences Paystack permanently while its dashboard has no address", async () => {
     const before = paystackNews(world).length;
     await world.control("/control/paystack/webhook", { on: false });
     await world.control("/control/paystack/renew", { reference: "TMP-1-ABC" });

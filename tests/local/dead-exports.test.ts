@@ -14,12 +14,12 @@ function write(files: Record<string, string>): void {
   }
 }
 
-describe("what is exported", () => {
-  it("is imported by another file, and every file is used", () => {
+describe("exports", () => {
+  it("are imported by another file, and every file is used", () => {
     expect(deadWeight(path.resolve(import.meta.dirname, "../.."))).toEqual([]);
   });
 
-  it("is dead when only its own file uses it, or nobody", () => {
+  it("are dead if only their own file uses them, or none", () => {
     write({
       "app/routes.js": 'export function clubRoutes() { return ["routes/home.tsx"]; }',
       "remix.config.js":

@@ -41,18 +41,18 @@ function pathsIn(text: string): string[] {
 }
 
 describe("the documentation", () => {
-  it.each(DOCS)("%s names only files that exist", (doc) => {
+  it.each(DOCS)("names only existing files in %s", (doc) => {
     expect(pathsIn(read(doc)).filter((named) => !isThere(named))).toEqual([]);
   });
 
-  it.each([...DOCS, ...glob("docs/decisions/*.md")])("%s links only to files that exist", (doc) => {
+  it.each([...DOCS, ...glob("docs/decisions/*.md")])("links only to existing files in %s", (doc) => {
     const links = [...read(doc).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!);
     const local = links.filter((target) => !/^[a-z]+:/.test(target));
     const broken = local.filter((target) => !existsSync(path.join(root, path.dirname(doc), target)));
     expect(broken).toEqual([]);
   });
 
-  it("can tell a file that is gone", () => {
+  it("would detect a missing file", () => {
     expect(pathsIn("`app/domain/gone.ts` and `gone.test.ts`").filter((named) => !isThere(named))).toEqual([
       "app/domain/gone.ts",
       "gone.test.ts",

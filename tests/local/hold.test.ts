@@ -26,7 +26,7 @@ async function holdFour(reference = "TMP-1-ABC"): Promise<void> {
 const FOUR = ["charge.success", "subscription.create", "COMPLETE", "CANCELLED"];
 
 describe("hold and release", () => {
-  it("keeps the messages of both providers until they are released, in the order in which they were sent", async () => {
+  it("holds the messages of both providers until they are released in order", async () => {
     await holdFour();
     expect(arrived()).toEqual([]);
     expect(await held()).toBe(4);
@@ -36,13 +36,13 @@ describe("hold and release", () => {
     expect((await release()).json.sent).toEqual([]);
   });
 
-  it("turns the order round, and doubles", async () => {
+  it("can reverse and duplicate", async () => {
     await holdFour();
     await release({ order: "reversed", times: 2 });
     expect(arrived()).toEqual(FOUR.toReversed().flatMap((one) => [one, one]));
   });
 
-  it("shuffles by a seed: the same seed gives the same order, and nothing is lost", async () => {
+  it("shuffles by a seed, reproducibly and without loss", async () => {
     const orders: string[][] = [];
     for (const [round, seed] of [3, 3, 4, 5].entries()) {
       await holdFour(`TMP-${round}`);
@@ -55,7 +55,7 @@ describe("hold and release", () => {
     expect(new Set(orders.map(String)).size).toBeGreaterThan(1);
   });
 
-  it("lets what comes afterwards through when it is off, and forgets what waits on a reset", async () => {
+  it("lets later messages through when off, and drops held ones on a reset", async () => {
     await hold(true);
     await payAtPaystack(world, "TMP-2");
     await hold(false);
@@ -66,7 +66,7 @@ describe("hold and release", () => {
     expect(paystackNews(world)).toEqual([]);
   });
 
-  it("holds a second attempt too", async () => {
+  it("holds retries too", async () => {
     world.app.status = 503;
     await payAtPayfast(world);
     await hold(true);

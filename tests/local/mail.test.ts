@@ -22,7 +22,7 @@ const list = async (query = "") =>
   (await (await fetch(world.at(`/mail/messages.json${query}`))).json()) as StoredMail[];
 
 describe("the mailbox", () => {
-  it("keeps what comes in over SMTP, newest first", async () => {
+  it("stores what arrives over SMTP, newest first", async () => {
     await send({});
     await send({
       to: "other@example.test",
@@ -48,7 +48,7 @@ describe("the mailbox", () => {
     expect(await list("?to=ZOE@example.test")).toHaveLength(1);
   });
 
-  it("can be read, and runs nothing that a message brings along", async () => {
+  it("can be read, and runs nothing from a message", async () => {
     await send({ subject: "<b>bold</b>", html: "<script>alert(1)</script>hello" });
     const [newest] = await list();
     const overview = await (await fetch(world.at("/mail"))).text();
@@ -60,7 +60,7 @@ describe("the mailbox", () => {
     expect((await fetch(world.at("/mail/999999"))).status).toBe(404);
   });
 
-  it("refuses mail when told to, and can be emptied", async () => {
+  it("can refuse mail, and be emptied", async () => {
     await world.control("/control/mail", { fail: true });
     await expect(send({})).rejects.toMatchObject({ responseCode: 451 });
     await world.control("/control/reset");
@@ -71,14 +71,14 @@ describe("the mailbox", () => {
 });
 
 describe("the stand-ins", () => {
-  it("are ready when healthz says so", async () => {
+  it("are ready once healthz says so", async () => {
     const response = await fetch(world.at("/healthz"));
     expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
     expect((await fetch(world.at("/"))).status).toBe(200);
     expect((await fetch(world.at("/nothing"))).status).toBe(404);
   });
 
-  it("refuse switches that make no sense", async () => {
+  it("refuse invalid switches", async () => {
     expect((await world.control("/control/delay", { notify_ms: -1 })).status).toBe(400);
     expect((await world.control("/control/mail", { fail: "yes" })).status).toBe(400);
     expect((await world.control("/control/payfast/validate", { mode: "maybe" })).status).toBe(400);

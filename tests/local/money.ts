@@ -77,7 +77,7 @@ export async function callPaystack(world: World, method: string, path: string, b
     headers: { Authorization: `Bearer ${env.PAYSTACK_SECRET_KEY}`, "Content-Type": "application/json" },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: whatever a stand-in answers, to be compared.
+  // biome-ignore lint/suspicious/noExplicitAny: any response of a stand-in.
   const json = (await response.json()) as any;
   return { status: response.status, json };
 }

@@ -91,7 +91,7 @@ async function profileOf(back: URL) {
 }
 
 describe("the OpenID provider", () => {
-  it("describes itself", async () => {
+  it("publishes its configuration", async () => {
     const response = await fetch(world.at("/oidc/.well-known/openid-configuration"));
     expect(await response.json()).toMatchObject({
       issuer: `${world.standIns.origin}/oidc`,
@@ -123,7 +123,7 @@ describe("the OpenID provider", () => {
     });
   });
 
-  it("asks every time, and knows people again by their address", async () => {
+  it("asks every time, and recognises people by their address", async () => {
     const browser = new Browser();
     const first = await profileOf(await browser.signIn("a@example.test", "Ann van der Merwe"));
     expect(first).toMatchObject({
@@ -137,7 +137,7 @@ describe("the OpenID provider", () => {
     expect(again).toMatchObject({ sub: first.sub, email: "a@example.test", name: "Ann van der Merwe" });
   });
 
-  it("gives an address another account when told to, and its own again", async () => {
+  it("moves an address to another account and back", async () => {
     const browser = new Browser();
     const subOf = async (email: string) => (await profileOf(await browser.signIn(email))).sub;
     const own = await subOf("two@example.test");
@@ -166,7 +166,7 @@ describe("the OpenID provider", () => {
     expect((await finish(one, "one@example.test")).status).toBeLessThan(500);
   });
 
-  it("says who has not confirmed an address, and refuses what is none", async () => {
+  it("marks unverified addresses, and refuses invalid ones", async () => {
     const browser = new Browser();
     expect(await profileOf(await browser.signIn("unverified-joe@example.test"))).toMatchObject({
       email_verified: false,
@@ -179,7 +179,7 @@ describe("the OpenID provider", () => {
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('role="alert"')]);
   });
 
-  it("lets a person change their mind", async () => {
+  it("lets a person cancel", async () => {
     const browser = new Browser();
     const html = await (await browser.follow(authorize())).text();
     const cancel = /<a href="([^"]+)"/.exec(html)![1]!;
@@ -190,7 +190,7 @@ describe("the OpenID provider", () => {
     });
   });
 
-  it("takes a code once, with the right verifier, secret and address", async () => {
+  it("redeems a code once, with the right verifier, secret and address", async () => {
     const code = async () => (await new Browser().signIn("c@example.test")).searchParams.get("code")!;
     const used = await code();
     expect((await exchange(used)).status).toBe(200);

@@ -28,7 +28,7 @@ const cells = (line: string) =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain!);
 
 describe("the transaction history", () => {
-  it("has a line for each charge, with the columns that live answers have", async () => {
+  it("has a line per charge, with the live columns", async () => {
     const { type, text } = await callPayfast(
       world,
       "GET",
@@ -47,7 +47,7 @@ describe("the transaction history", () => {
     );
   });
 
-  it("keeps South Africa's days, weeks and months", async () => {
+  it("uses South African days, weeks and months", async () => {
     await act("renew", { at: "2027-02-28T22:30:00Z" });
     const dates = async (path: string) => (await history(path)).map((row) => row.Date!.slice(0, 10));
     expect(await dates("?from=2027-02-01&to=2027-02-28")).toEqual([]);
@@ -59,7 +59,7 @@ describe("the transaction history", () => {
     expect((await callPayfast(world, "GET", "/transactions/history?from=2027-13-01&to=x")).status).toBe(400);
   });
 
-  it("shows refunds, chargebacks and payouts, which nobody is told about", async () => {
+  it("shows refunds, chargebacks and payouts, which cause no message", async () => {
     await act("refund", { amount: "49.50", at: "2027-02-01T08:00:00Z" });
     await act("dispute", { at: "2027-02-02T08:00:00Z" });
     await act("resolve-dispute", { resolution: "declined", at: "2027-02-09T08:00:00Z" });
@@ -81,7 +81,7 @@ describe("the transaction history", () => {
     expect((await act("refund", { at: "yesterday" })).status).toBe(400);
   });
 
-  it("takes the other published shapes", async () => {
+  it("supports the other published formats", async () => {
     await world.control("/control/payfast/history", { answer: "json", batch: false, ignore_dates: true });
     const { text } = await callPayfast(world, "GET", "/transactions/history?from=2020-01-01&to=2020-01-02");
     const csv: string = JSON.parse(text).response;
@@ -91,13 +91,13 @@ describe("the transaction history", () => {
     expect(json.line).toMatchObject({ type: "REFUND", pf_payment_id: expect.not.stringMatching(paid()) });
   });
 
-  it("is signed like every call", async () => {
+  it("requires a signature like every call", async () => {
     expect((await fetch(world.at("/payfast/api/transactions/history?from=2027-01-01"))).status).toBe(401);
   });
 });
 
 describe("charging", () => {
-  it("happens twice for one day when it is ordered", async () => {
+  it("can happen twice for one day", async () => {
     const { run_date } = await subscription();
     const { json } = await act("charge-twice", { at: "2027-02-28T08:00:00Z" });
     expect(json.app_statuses).toEqual([200, 200]);
@@ -107,7 +107,7 @@ describe("charging", () => {
     expect(await history()).toHaveLength(3);
   });
 
-  it("leaves out what is paused, for as many cycles as were asked for", async () => {
+  it("skips the requested number of cycles during a pause", async () => {
     await callPayfast(world, "PUT", `/subscriptions/${token()}/pause`, [["cycles", "2"]]);
     expect(await subscription()).toMatchObject({ status: 2, status_text: "PAUSED" });
     expect((await act("renew")).status).toBe(409);
@@ -124,7 +124,7 @@ describe("charging", () => {
     ).toBe(400);
   });
 
-  it("follows what was updated", async () => {
+  it("follows updates", async () => {
     await callPayfast(world, "PATCH", `/subscriptions/${token()}/update`, [
       ["amount", "10900"],
       ["run_date", "2027-02-15"],
@@ -152,7 +152,7 @@ describe("/eng/recurring/update", () => {
     expect(payfastNews(world).map(({ payment_status }) => payment_status)).toEqual(["COMPLETE", "COMPLETE"]);
   });
 
-  it("charges nobody whose subscription was in order", async () => {
+  it("charges nothing if the subscription was in order", async () => {
     await fetch(page(), { method: "POST", redirect: "manual" });
     expect(payfastNews(world)).toHaveLength(1);
     expect((await fetch(world.at("/payfast/eng/recurring/update/none"))).status).toBe(404);

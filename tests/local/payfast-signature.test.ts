@@ -47,7 +47,7 @@ describe("the stand-in's own signatures", () => {
     expect(parse(serialize(fields))).toEqual(fields);
   });
 
-  it("keep zero, leave out blanks and trim as PHP does", () => {
+  it("keep zero, omit blanks and trim as PHP does", () => {
     expect(
       checkoutHash(
         [

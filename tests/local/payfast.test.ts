@@ -68,7 +68,7 @@ const validate = async (body: string) =>
 const withoutSignature = (raw: string) => raw.replace(/&signature=.*$/, "");
 
 describe("/eng/process", () => {
-  it("shows what is bought and three ways out", async () => {
+  it("shows the purchase and three outcomes", async () => {
     const html = await (await world.submit("/payfast/eng/process", sign(order()))).text();
     for (const outcome of ["pay", "fail", "cancel"])
       expect(html).toContain(`name="outcome" value="${outcome}"`);
@@ -114,7 +114,7 @@ describe("/eng/process", () => {
     }
   });
 
-  it("takes a free first month with a subscription only", async () => {
+  it("allows a free first month only with a subscription", async () => {
     expect((await world.submit("/payfast/eng/process", sign(order({ amount: "0.00" })))).status).toBe(200);
     expect((await world.submit("/payfast/eng/process", sign(order({ amount: "0.00" }, [])))).status).toBe(
       400,
@@ -167,7 +167,7 @@ describe("a payment", () => {
     expect(notice!.body).toContain("name_last=O%27Brien");
   });
 
-  it("carries no token when it is paid once", async () => {
+  it("carries no token for a single payment", async () => {
     await press(await open(sign(order({}, []))), "pay");
     expect(notices()[0]!.body).not.toMatch(/token=|billing_date=/);
   });
@@ -180,7 +180,7 @@ describe("a payment", () => {
     expect(notices()).toHaveLength(1);
   });
 
-  it("goes to cancel_url without a notification when it fails or is cancelled", async () => {
+  it("returns to cancel_url without a notification if it fails or is cancelled", async () => {
     const action = await open();
     for (const outcome of ["fail", "cancel"]) {
       expect((await press(action, outcome)).headers.get("location")).toBe(`${world.app.origin}/cancelled`);
@@ -188,7 +188,7 @@ describe("a payment", () => {
     expect(notices()).toEqual([]);
   });
 
-  it("is told again until the app answers 200", async () => {
+  it("is notified until the app answers 200", async () => {
     world.app.status = 500;
     await press(await open(), "pay");
     world.app.status = 200;
@@ -203,7 +203,7 @@ describe("a payment", () => {
     expect(new Set(notices().map(({ body }) => body)).size).toBe(1);
   });
 
-  it("can be told of after the return, or not at all", async () => {
+  it("can be notified after the return, or not at all", async () => {
     await world.control("/control/delay", { notify_ms: 500 });
     await press(await open(), "pay");
     expect(notices()).toHaveLength(0);
@@ -219,7 +219,7 @@ describe("a payment", () => {
 });
 
 describe("/eng/query/validate", () => {
-  it("knows what was sent, with and without the signature, and nothing else", async () => {
+  it("confirms what was sent, with and without the signature, and nothing else", async () => {
     await press(await open(), "pay");
     const { body } = notices()[0]!;
     expect(await validate(body)).toBe("VALID");
@@ -228,7 +228,7 @@ describe("/eng/query/validate", () => {
     expect(await validate("")).toBe("INVALID");
   });
 
-  it("can be switched to say no or to fail", async () => {
+  it("can be switched to deny or fail", async () => {
     await press(await open(), "pay");
     await world.control("/control/payfast/validate", { mode: "invalid" });
     expect(await validate(notices()[0]!.body)).toBe("INVALID");
@@ -259,7 +259,7 @@ describe("the API", () => {
     return Object.fromEntries(parse(notices().at(-1)!.body)) as Record<string, string>;
   };
 
-  it("knows its merchant", async () => {
+  it("recognises its merchant", async () => {
     expect(await call("GET", "/ping?testing=true")).toMatchObject({ status: 200, text: "API V1" });
     expect(await call("GET", "/ping", [], "wrong")).toMatchObject({
       status: 401,
@@ -298,7 +298,7 @@ describe("the API", () => {
     expect(await call("PATCH", `${path}/update`)).toMatchObject({ status: 400 });
   });
 
-  it("cancels once and says so without amounts", async () => {
+  it("cancels once and notifies without amounts", async () => {
     const { token, pf_payment_id } = await subscribe();
     expect(await call("PUT", `/subscriptions/${token}/cancel`)).toMatchObject({
       status: 200,
@@ -319,7 +319,7 @@ describe("the API", () => {
     });
   });
 
-  it("charges a stored card, and answers about a payment", async () => {
+  it("charges a stored card, and answers payment queries", async () => {
     const { token } = await subscribe([
       ["subscription_type", "2"],
       ["cycles", "1"],
@@ -362,7 +362,7 @@ describe("/control/payfast", () => {
     expect(fields.at(-1)![1]).toBe(notificationHash(fields.slice(0, -1), account.passphrase));
   });
 
-  it("locks a subscription after five failures, without a word", async () => {
+  it("locks a subscription after five failures, without a notification", async () => {
     const { token } = await first();
     for (const attempts of [1, 2, 3, 4]) {
       expect((await world.control("/control/payfast/fail-renewal", { token })).json).toMatchObject({
@@ -378,7 +378,7 @@ describe("/control/payfast", () => {
     expect((await world.control("/control/payfast/renew", { token })).status).toBe(409);
   });
 
-  it("sends the last one again byte for byte, several at once", async () => {
+  it("repeats the last notification byte for byte, also several at once", async () => {
     const { m_payment_id } = await first();
     const { json } = await world.control("/control/payfast/resend", { m_payment_id, times: 3 });
     expect(json.app_statuses).toEqual([200, 200, 200]);
@@ -399,7 +399,7 @@ describe("/control/payfast", () => {
     ["status", { payment_status: "SOMETHING_NEW" }, true, "VALID"],
     ["invalid", { amount_gross: "99.00" }, true, "INVALID"],
     ["signature", { amount_gross: "99.00" }, false, "INVALID"],
-  ])("forges %s for a checkout that nobody has paid", async (kind, changed, isSigned, word) => {
+  ])("forges %s for an unpaid checkout", async (kind, changed, isSigned, word) => {
     await open();
     const { json } = await world.control("/control/payfast/forge", { m_payment_id: "TMP-1-ABC", kind });
     expect(json).toMatchObject({ app_status: 200, sent: { fields: changed } });
@@ -409,7 +409,7 @@ describe("/control/payfast", () => {
     expect(await validate(body)).toBe(word);
   });
 
-  it("lets the confirmation fail once and then come", async () => {
+  it("can fail the first confirmation", async () => {
     await open();
     world.app.status = 503;
     await world.control("/control/payfast/forge", { m_payment_id: "TMP-1-ABC", kind: "server_error" });
@@ -423,7 +423,7 @@ describe("/control/payfast", () => {
     expect(await validate(body)).toBe("VALID");
   });
 
-  it("replays, and says what it does not know", async () => {
+  it("replays, and reports unknown payments", async () => {
     const { m_payment_id, token } = await first();
     await world.control("/control/payfast/renew", { token });
     await world.control("/control/payfast/forge", { m_payment_id, kind: "replay" });

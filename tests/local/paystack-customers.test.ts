@@ -13,7 +13,7 @@ const act = (path: string, options: object) => world.control(`/control/paystack/
 const call = (method: string, path: string, body?: object) => callPaystack(world, method, path, body);
 const customer = async (who: string) => (await call("GET", `/customer/${who}`)).json.data;
 
-it("a customer keeps number and code under another address, which a newcomer may take over", async () => {
+it("a customer keeps number and code under a new address; the old address may be reused", async () => {
   await payAtPaystack(world);
   const before = await customer(email);
   expect((await act("customer", { email, new_email: "new@example.test" })).status).toBe(200);
@@ -30,7 +30,7 @@ it("a customer keeps number and code under another address, which a newcomer may
   expect((await act("customer", { email: "nobody@example.test", new_email: "x@y.test" })).status).toBe(404);
 });
 
-it("the payer bears the fees once that is switched on", async () => {
+it("the payer bears the fees if that is switched on", async () => {
   await act("fees", { on: true });
   await payAtPaystack(world);
   const { data } = paystackNews(world)[0]!;
@@ -41,7 +41,7 @@ it("the payer bears the fees once that is switched on", async () => {
   });
 });
 
-it("a second subscription on one plan is refused once that is switched on, until the first has ended", async () => {
+it("a second subscription on one plan is refused, if that is switched on, until the first has ended", async () => {
   await payAtPaystack(world);
   const { plan, ...subscription } = (await call("GET", "/subscription")).json.data[0];
   const again = () => call("POST", "/transaction/initialize", { email, amount: 9900, plan: plan.plan_code });

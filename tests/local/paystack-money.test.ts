@@ -21,7 +21,7 @@ const events = () => paystackNews(world).map(({ event }) => event);
 const status = async () => (await list(`/transaction/verify/${reference}`)).json.data.status;
 
 describe("refunds", () => {
-  it("are told of twice, signed, and listed", async () => {
+  it("are announced twice, signed, and listed", async () => {
     const { json } = await act("refund", { at: "2027-01-12T08:00:00Z" });
     expect(json.app_statuses).toEqual([200, 200]);
     expect(events()).toEqual(["refund.pending", "refund.processed"]);
@@ -46,7 +46,7 @@ describe("refunds", () => {
     expect(await status()).toBe("reversed");
   });
 
-  it("may be partial, fail, stop at pending, and carry their id", async () => {
+  it("may be partial, fail, stay pending, and carry their id", async () => {
     await act("refund", { amount: 4950 });
     expect(await status()).toBe("success");
     await act("refund", { amount: 4950, fail: true });
@@ -96,7 +96,7 @@ describe("disputes", () => {
     expect((await act("resolve-dispute", { resolution: "declined" })).status).toBe(409);
   });
 
-  it("are won, and leave the payment as it was", async () => {
+  it("are won without affecting the payment", async () => {
     expect((await act("resolve-dispute", { resolution: "declined" })).status).toBe(404);
     await act("dispute");
     await act("resolve-dispute", { resolution: "declined" });
@@ -106,7 +106,7 @@ describe("disputes", () => {
     expect((await list("/dispute?status=pending")).json.data).toEqual([]);
   });
 
-  it("may send the refund's message as well", async () => {
+  it("may send the refund's message too", async () => {
     await act("dispute");
     await act("resolve-dispute", { resolution: "auto-accepted", refund_too: true });
     expect(events()).toEqual(["charge.dispute.create", "charge.dispute.resolve", "refund.processed"]);
@@ -114,7 +114,7 @@ describe("disputes", () => {
 });
 
 describe("the lists", () => {
-  it("show what was paid from one instant to another, newest first, in pages", async () => {
+  it("contain what was paid between two instants, newest first, in pages", async () => {
     for (const month of ["02", "03", "04"]) await act("renew", { at: `2027-${month}-10T08:00:00Z` });
     const { json } = await list("/transaction?from=2027-02-01&to=2027-04-10T08:00:00Z&perPage=2&page=2");
     expect(json).toMatchObject({
@@ -128,14 +128,14 @@ describe("the lists", () => {
 });
 
 describe("subscriptions", () => {
-  it("are charged twice when it is ordered, under two references", async () => {
+  it("can be charged twice, under two references", async () => {
     const { json } = await act("charge-twice", { at: "2027-02-10T08:00:00Z" });
     expect(json.app_statuses).toEqual([200, 200]);
     expect(events()).toEqual(["charge.success", "charge.success"]);
     expect(new Set(paystackNews(world).map(({ data }) => data.reference)).size).toBe(2);
   });
 
-  it("have invoices around a charge when those are on", async () => {
+  it("have invoices around a charge if those are on", async () => {
     await world.control("/control/paystack/invoices", { on: true });
     await act("renew");
     expect(events()).toEqual(["invoice.create", "charge.success", "invoice.update"]);
@@ -144,7 +144,7 @@ describe("subscriptions", () => {
     expect(after!.data).toMatchObject({ paid: true, status: "success", transaction: { status: "success" } });
   });
 
-  it("get another card on a page of Paystack's", async () => {
+  it("get another card on Paystack's page", async () => {
     const [{ subscription_code: code }] = (await list("/subscription")).json.data;
     await act("fail-renewal", { token: code });
     expect((await list(`/subscription/${code}`)).json.data.status).toBe("attention");

@@ -76,7 +76,7 @@ describe("initialize", () => {
     });
   });
 
-  it("refuses a reference that was used, and a wrong key", async () => {
+  it("refuses a used reference and a wrong key", async () => {
     await initialize();
     expect(await initialize()).toMatchObject({
       status: 400,
@@ -90,7 +90,7 @@ describe("initialize", () => {
 });
 
 describe("a payment", () => {
-  it("is announced over its exact bytes, verified, and brings the buyer back", async () => {
+  it("is announced over its exact bytes, verified, and returns the buyer", async () => {
     const page = await open();
     expect((await verify("TMP-1-ABC")).json).toMatchObject({
       status: true,
@@ -119,7 +119,7 @@ describe("a payment", () => {
     expect(webhooks()).toHaveLength(1);
   });
 
-  it("fails, or is given up", async () => {
+  it("can fail or be abandoned", async () => {
     const page = await open();
     expect((await press(page, "cancel")).headers.get("location")).toBe(`${world.app.origin}/cancelled`);
     expect((await verify("TMP-1-ABC")).json.data.status).toBe("abandoned");
@@ -129,7 +129,7 @@ describe("a payment", () => {
     expect(await verify("OTHER")).toMatchObject({ status: 400, json: { status: false } });
   });
 
-  it("can be told of after the return", async () => {
+  it("can be announced after the return", async () => {
     await world.control("/control/delay", { notify_ms: 500 });
     await press(await open(), "pay");
     expect(webhooks()).toHaveLength(0);
@@ -142,7 +142,7 @@ describe("plans and subscriptions", () => {
     (await call("POST", "/plan", { name: "Local", interval: "monthly", amount: 9900, currency: "ZAR" })).json
       .data;
 
-  it("bill a plan again under a new reference until they are disabled", async () => {
+  it("charge a plan again under a new reference until they are disabled", async () => {
     const plan = await addPlan();
     expect((await call("GET", "/plan")).json.data).toMatchObject([{ name: "Local" }]);
     await press(await open({ plan: plan.plan_code, amount: 500 }), "pay");
@@ -174,7 +174,7 @@ describe("plans and subscriptions", () => {
     });
   });
 
-  it("take another amount with their plan, unless those that exist are left out", async () => {
+  it("take a new amount with their plan, unless existing ones are excluded", async () => {
     const plan = await addPlan();
     await press(await open({ plan: plan.plan_code, amount: 500 }), "pay");
     const { subscription_code } = JSON.parse(webhooks()[1]!.body).data as { subscription_code: string };
@@ -207,7 +207,7 @@ describe("plans and subscriptions", () => {
 });
 
 describe("/control/paystack", () => {
-  it("forges one wrong thing at a time", async () => {
+  it("forges one fault at a time", async () => {
     await open();
     const forge = (kind: string) =>
       world.control("/control/paystack/forge", { reference: "TMP-1-ABC", kind });
@@ -227,7 +227,7 @@ describe("/control/paystack", () => {
     ).toBe(404);
   });
 
-  it("sends again, byte for byte", async () => {
+  it("repeats byte for byte", async () => {
     await press(await open(), "pay");
     await world.control("/control/paystack/resend", { reference: "TMP-1-ABC", times: 2 });
     expect(new Set(webhooks().map(({ body }) => body)).size).toBe(1);

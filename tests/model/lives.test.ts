@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-it(`${LIVES} lives go as the rules say, whatever comes in whichever order`, async () => {
+it(`${LIVES} lives follow the rules, whatever happens in whatever order`, async () => {
   const { stories, steps, receipts } = await walkLives({ ...club, door: doorOf(club) }, LIVES);
   expect(receipts).toEqual(receipts.map((_, index) => index + 1));
   expect(dayOf(club.deps.clock()) > "2026").toBe(true);

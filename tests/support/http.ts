@@ -75,7 +75,7 @@ export class Page {
     return this.answer.status;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: responses have many shapes.
   get data(): any {
     return JSON.parse(this.text);
   }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-it("makes a copy once, however many ask at once, and then reads it", async () => {
+it("makes a copy once for concurrent requests, then reads it", async () => {
   const cache = new PictureCache(path.join(dir, "new"), 1000);
   let made = 0;
   const make = async () => {
@@ -23,7 +23,7 @@ it("makes a copy once, however many ask at once, and then reads it", async () =>
   expect(await readdir(path.join(dir, "new"))).toEqual(["a-1.webp"]);
 });
 
-it("keeps within its bound: the copy that was not read for the longest time goes", async () => {
+it("stays within its limit by evicting the least recently read copy", async () => {
   const cache = new PictureCache(dir, 250);
   for (const [age, name] of [
     [3, "old.webp"],
@@ -39,7 +39,7 @@ it("keeps within its bound: the copy that was not read for the longest time goes
   expect((await readdir(dir)).sort()).toEqual(["newer.webp", "newest.webp"]);
 });
 
-it("tries again after a failure, and refuses names that lead elsewhere", async () => {
+it("retries after a failure and refuses names that leave its folder", async () => {
   const cache = new PictureCache(dir, 1000);
   await expect(cache.get("b.webp", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect((await cache.get("b.webp", async () => new Uint8Array(1))).length).toBe(1);
@@ -48,7 +48,7 @@ it("tries again after a failure, and refuses names that lead elsewhere", async (
   }
 });
 
-it("still answers when the disk does not take the file", async () => {
+it("still answers if the disk refuses the file", async () => {
   await writeFile(path.join(dir, "a-file"), "");
   const cache = new PictureCache(path.join(dir, "a-file", "below"), 1000);
   expect((await cache.get("c.webp", async () => new Uint8Array(7))).length).toBe(7);

@@ -9,7 +9,7 @@ const photo = (width: number, height: number) =>
     .toBuffer();
 
 describe("resizeImage", () => {
-  it.each(["avif", "webp", "jpeg"] as const)("cover is exactly 16:9 as %s", async (format) => {
+  it.each(["avif", "webp", "jpeg"] as const)("crops to exactly 16:9 with cover as %s", async (format) => {
     const made = await resizeImage(await photo(900, 900), { width: 320, format, fit: "cover" });
     expect([made.width, made.height]).toEqual([320, 180]);
     const facts = await sharp(made.bytes).metadata();
@@ -17,14 +17,14 @@ describe("resizeImage", () => {
     expect(facts.exif).toBeUndefined();
   });
 
-  it("contain keeps the proportions and does not enlarge", async () => {
+  it("keeps the proportions and does not enlarge with contain", async () => {
     const square = await photo(500, 500);
     const small = await resizeImage(square, { width: 200, format: "webp", fit: "contain" });
     const large = await resizeImage(square, { width: 1280, format: "webp", fit: "contain" });
     expect([small.width, small.height, large.width]).toEqual([200, 200, 500]);
   });
 
-  it("refuses what is no picture, an SVG, and a cut-off file", async () => {
+  it("refuses a non-image, an SVG and a truncated file", async () => {
     const variant = { width: 200, format: "webp", fit: "cover" } as const;
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const noise = Buffer.alloc(200_000, 7);
@@ -44,7 +44,7 @@ describe("resizeImage", () => {
     }
   });
 
-  it("refuses a small file that unpacks to a huge picture", async () => {
+  it("refuses a small file that unpacks to a huge image", async () => {
     const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: "#000" } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -54,7 +54,7 @@ describe("resizeImage", () => {
 });
 
 describe("reencodePicture", () => {
-  it("turns upright, shrinks to 1600 and drops the metadata", async () => {
+  it("turns images upright, shrinks them to 1600 px and drops the metadata", async () => {
     const sideways = await sharp(await photo(2400, 1200))
       .withMetadata({ orientation: 6 })
       .toBuffer();

@@ -4,14 +4,14 @@ import { formatFor, PICTURE_WIDTHS, readVariant } from "./variant";
 const read = (query: string, accept = "") => readVariant(new URLSearchParams(query), accept);
 
 describe("readVariant", () => {
-  it("takes the widths of the specification and their doubles, nothing else", () => {
+  it("accepts only the specified widths and their doubles", () => {
     for (const width of PICTURE_WIDTHS) expect(read(`width=${width}`)).not.toHaveProperty("problem");
     for (const width of ["", "0", "201", "640.0", "0640", "1e3", "99999", "-200", "2560"]) {
       expect(read(`width=${width}`)).toHaveProperty("problem");
     }
   });
 
-  it("takes the format that is asked for before Accept", () => {
+  it("prefers the requested format to Accept", () => {
     const accept = "image/avif,image/webp,*/*";
     expect(read("format=jpeg", accept)).toMatchObject({ variant: { format: "jpeg" }, negotiated: false });
     expect(read("format=jpg", accept)).toMatchObject({ variant: { format: "jpeg" } });

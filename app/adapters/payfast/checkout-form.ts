@@ -79,7 +79,7 @@ function recurring(config: PayfastConfig, order: Order): Field[] {
 /** Cuts values to PayFast's maximum lengths and replaces control characters by blanks. */
 function shortened(name: string, value: string): string {
   const longest = /^(item_description|custom_|.*_url$)/.test(name) ? 255 : 100;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters.
   const clean = phpTrim(value.replace(/[\u0000-\u001f\u007f]+/g, " "));
   return phpTrim(Array.from(clean).slice(0, longest).join(""));
 }

@@ -73,7 +73,7 @@ const lines = async (body: string, span = NOVEMBER) => {
 };
 
 describe("PayFast's transaction history", () => {
-  it("is asked for by day, signed over headers and query", async () => {
+  it("is requested by day, signed over headers and query", async () => {
     const { calls, headers, config, list } = answering(csv());
     expect(await list()).toEqual({ kind: "found", lines: [] });
     const [url] = calls;
@@ -117,16 +117,16 @@ describe("PayFast's transaction history", () => {
     ["FUNDS_RECEIVED", "DEBIT", "other"],
     ["TOPUP", "CREDIT", "other"],
     ["SOMETHING_NEW", "DEBIT", "other"],
-  ])("takes %s, %s, for a %s %s", async (type, sign, kind, description = "Local plan") => {
+  ])("reads %s, %s, as a %s %s", async (type, sign, kind, description = "Local plan") => {
     const line = row({ type, sign, gross: "-99.00", description });
     expect(await lines(csv(line))).toMatchObject([{ kind, amount_cents: 9900 }]);
   });
 
-  it("leaves out what goes to the club's own bank", async () => {
+  it("omits payouts to the club's bank", async () => {
     expect(await lines(csv(row({ type: "PAYOUT", sign: "DEBIT", reference: "", id: "3" })))).toEqual([]);
   });
 
-  it("tells two refunds of one payment in the same second apart, and one that is listed twice not", async () => {
+  it("distinguishes two refunds of one payment in the same second, and drops repeated rows", async () => {
     const refund = { type: "FUNDS_RECEIVED_REVERSAL", sign: "DEBIT", gross: "-20.00" };
     const one = row({ ...refund, balance: "80.00" });
     const two = row({ ...refund, balance: "60.00" });
@@ -135,7 +135,7 @@ describe("PayFast's transaction history", () => {
     expect(new Set(found.map(({ line_id }) => line_id)).size).toBe(3);
   });
 
-  it("keeps to the days that were asked for, by South African clocks", async () => {
+  it("covers only the requested days in South African time", async () => {
     const late = row({ date: "2026-11-30 23:59:59", id: "1" });
     const next = row({ date: "2026-12-01 00:00:01", id: "2" });
     expect(await lines(csv(late, next))).toMatchObject([{ line_id: "1" }]);
@@ -148,7 +148,7 @@ describe("PayFast's transaction history", () => {
     ['"99,00"', 9900],
     ["R99.00", 9900],
     ['"1 234.50"', 123450],
-  ])("reads the amount %s", async (gross, amount_cents) => {
+  ])("parses the amount %s", async (gross, amount_cents) => {
     expect(await lines(csv(row({ gross })))).toMatchObject([{ amount_cents }]);
   });
 
@@ -165,15 +165,15 @@ describe("PayFast's transaction history", () => {
     ],
     ["an amount that is none", csv(row({ gross: "a lot" }))],
     ["a date that is none", csv(row({ date: "yesterday" }))],
-  ])("takes nothing of %s", async (_, body) => {
+  ])("rejects %s", async (_, body) => {
     expect(await lines(body)).toEqual(expect.any(String));
   });
 
-  it.each([401, 429, 500, 404, 302])("does not take HTTP %i for an empty list", async (status) => {
+  it.each([401, 429, 500, 404, 302])("does not treat HTTP %i as an empty list", async (status) => {
     expect(await answering({ status, body: csv() }).list()).toMatchObject({ kind: "unreachable" });
   });
 
-  it("is read to its last page, and one missing page is no list at all", async () => {
+  it("is read to its last page and unavailable if a page is missing", async () => {
     const page = (from: number, count: number) =>
       csv(...Array.from({ length: count }, (_, i) => row({ id: String(from + i) })));
     const whole = answering(page(1, 500), page(501, 20));
@@ -185,7 +185,7 @@ describe("PayFast's transaction history", () => {
     expect(pageless.calls).toHaveLength(2);
   });
 
-  it("is read wrapped in JSON, with a byte order mark and Windows line ends", async () => {
+  it("accepts JSON, a byte order mark and Windows line ends", async () => {
     const body = csv(row());
     for (const form of [
       `\uFEFF${body.replaceAll("\n", "\r\n")}`,
@@ -195,7 +195,7 @@ describe("PayFast's transaction history", () => {
       expect(await lines(form)).toMatchObject([{ line_id: "2000001", amount_cents: 9900 }]);
   });
 
-  it("is the same in any order of columns, with columns that nobody knows", async () => {
+  it("accepts columns in any order, including unknown ones", async () => {
     const body = csv(row({ id: "1" }), row({ id: "2", party: 'O""Brien, Jr.\nSons' }));
     const table = readCsv(body)!;
     const wanted = await lines(body);
@@ -220,7 +220,7 @@ describe("PayFast's transaction history", () => {
     );
   });
 
-  it("that ends early says nothing that the whole one does not say", async () => {
+  it("is never misread when it is truncated", async () => {
     const body = csv(...[1, 2, 3].map((n) => row({ id: `200000${n}`, gross: `"1,0${n}9.00"` })));
     const whole = (await lines(body)) as object[];
     expect(whole).toHaveLength(3);

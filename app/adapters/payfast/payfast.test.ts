@@ -41,7 +41,7 @@ const message = (raw_body: string, remote_address = "127.0.0.1") => ({
 });
 
 describe("the form to PayFast", () => {
-  it("has the documented order, no blanks and never cmd or receiver", () => {
+  it("has the documented order, no blank fields and never cmd or receiver", () => {
     const fields = checkoutFields(config, order);
     expect(fields.map(([name]) => name).join(" ")).toBe(
       "merchant_id merchant_key return_url cancel_url notify_url name_first name_last email_address m_payment_id amount " +
@@ -66,7 +66,7 @@ describe("the form to PayFast", () => {
     expect(fields.custom_str1).toHaveLength(255);
   });
 
-  it("sells the Tourist Pass once, and stores the card only in the mode for it", () => {
+  it("sells the Tourist Pass once, and stores the card only in tokenization mode", () => {
     const names = (mode: PayfastConfig["tourist_mode"]) =>
       checkoutFields({ ...config, tourist_mode: mode }, { ...order, plan_type: "tourist_oneoff" }).map(
         ([name]) => name,
@@ -89,7 +89,7 @@ describe("a notification", () => {
   ];
   const provider = payfast(config);
 
-  it("is read in our terms", () => {
+  it("is translated into our terms", () => {
     const body = signed(complete);
     expect(provider.read(message(`${body}&unsigned=${"x".repeat(60_000)}`))).toEqual({
       ok: true,
@@ -123,7 +123,7 @@ describe("a notification", () => {
     expect(provider.read(message(signed(foreign)))).toMatchObject({ reason: "wrong_merchant" });
   });
 
-  it("is held against PayFast's addresses, which alone refuse nothing", async () => {
+  it("is compared with PayFast's addresses but never refused for its address", async () => {
     const from = (source_check: SourceCheck, address: string, sources?: PayfastSources) =>
       payfast({ ...config, source_check, sources }).read(message(signed(complete), address));
     const strange = { ok: true, remark: "unknown_source" };
@@ -145,12 +145,12 @@ describe("a notification", () => {
     ["INVALID", 200, "invalid"],
     ["<html>busy</html>", 200, "unreachable"],
     ["VALID", 500, "unreachable"],
-  ])("counts as confirmed only by PayFast's own word: %s %i", async (body, status, expected) => {
+  ])("is confirmed only by PayFast's exact answer: %s %i", async (body, status, expected) => {
     const asked = payfast({ ...config, fetch: answering(body, status) });
     expect(await asked.confirm(message(signed(complete)))).toBe(expected);
   });
 
-  it("waits for PayFast's word only so long", async () => {
+  it("stops waiting for PayFast's confirmation after the timeout", async () => {
     const silent = ((_, init) =>
       new Promise((_, reject) =>
         init!.signal!.addEventListener("abort", () => reject(init!.signal!.reason)),
@@ -168,7 +168,7 @@ describe("cancelling a subscription", () => {
       email_token: null,
     });
 
-  it("understands the sandbox, production and a second attempt", async () => {
+  it("handles the sandbox, production and a repeated call", async () => {
     expect(await outcome({ code: 200, data: { response: true } })).toBe("cancelled");
     expect(await outcome({ code: 200, data: { response: "true" } })).toBe("cancelled");
     const again = {
@@ -179,7 +179,7 @@ describe("cancelling a subscription", () => {
     expect(await outcome({ code: 401 }, 401)).toBe("unreachable");
   });
 
-  it("reads how a subscription stands", async () => {
+  it("reads the state of a subscription", async () => {
     const run_date = "2026-12-10T00:00:00+02:00";
     const ask = (status_text: string, status = 200) => {
       const response = { status_text, run_date };

@@ -41,7 +41,7 @@ describe("PayFast's signatures", () => {
     expect(sign(named(id))).not.toBe(got);
   });
 
-  it("differ from each other: order, blanks and place of the passphrase", () => {
+  it("differ in order, blank values and place of the passphrase", () => {
     const checkout = named("derived-local-recurring");
     expect(apiSignature(checkout.fields, checkout.passphrase!)).not.toBe(checkout.expected);
     expect(checkoutSignature(checkout.fields, null)).not.toBe(checkout.expected);
@@ -53,7 +53,7 @@ describe("PayFast's signatures", () => {
     expect(checkoutSignature(itn.fields, itn.passphrase)).not.toBe(itn.expected);
   });
 
-  it.each(ofKind("itn"))("are found again in the raw body of $id", (vector) => {
+  it.each(ofKind("itn"))("are recognised in the raw body of $id", (vector) => {
     const body = `${joinFields(vector.fields)}&signature=${vector.expected}&extra=unsigned`;
     const received = receive(body);
     expect(received.fields).toEqual(vector.fields.map(([name, value]) => [name, value]));

@@ -24,8 +24,8 @@ function sourcesAt(server: string): PayfastSources {
   return new PayfastSources({ resolver, clock: () => now });
 }
 
-describe("the addresses that PayFast's host names have", () => {
-  it("are asked for in the background: the first message is judged by the fixed list", async () => {
+describe("the addresses of PayFast's host names", () => {
+  it("are looked up in the background: the first message is judged by the fixed list", async () => {
     expect(sources.judge("9.9.9.1")).toEqual({ known: false, asked: false });
     await sources.refresh();
     expect(sources.judge("9.9.9.1")).toEqual({ known: true, asked: true });
@@ -34,12 +34,12 @@ describe("the addresses that PayFast's host names have", () => {
     expect(new Set(dns.asked)).toEqual(new Set(PAYFAST_HOSTS));
   });
 
-  it("join the fixed list, which has the one that an integration refused", () => {
+  it("extend the fixed list, including one that an integration refused", () => {
     for (const address of ["102.216.36.1", "197.97.145.150", "3.163.252.237"])
       expect(sources.judge(address).known).toBe(true);
   });
 
-  it("are asked for once at a time, and again after an hour", async () => {
+  it("are looked up one query at a time, and again after an hour", async () => {
     await Promise.all([sources.refresh(), sources.refresh()]);
     const once = dns.asked.length;
     expect(once).toBe(PAYFAST_HOSTS.length);
@@ -52,7 +52,7 @@ describe("the addresses that PayFast's host names have", () => {
     expect(dns.asked.length).toBe(2 * once);
   });
 
-  it("are kept for a day after they were last seen, because each answer may name some of many", async () => {
+  it("are kept for a day after they were last seen, because answers may be partial", async () => {
     await sources.refresh();
     dns.names["www.payfast.co.za"] = ["9.9.9.8"];
     now += HOUR_MS;
@@ -64,7 +64,7 @@ describe("the addresses that PayFast's host names have", () => {
     expect(["9.9.9.1", "9.9.9.8"].map((address) => sources.judge(address).known)).toEqual([false, true]);
   });
 
-  it("stay while DNS says nothing, which is asked again after five minutes", async () => {
+  it("stay while DNS is silent, and are looked up again after five minutes", async () => {
     await sources.refresh();
     dns.silent = true;
     now += 30 * HOUR_MS;
@@ -77,7 +77,7 @@ describe("the addresses that PayFast's host names have", () => {
     expect(dns.asked.length).toBeGreaterThan(before);
   });
 
-  it("are none where there is no DNS: nothing is thrown, and the fixed list holds", async () => {
+  it("are empty without DNS: nothing throws, and the fixed list applies", async () => {
     const closed = await startDnsServer({});
     await closed.close();
     const lonely = sourcesAt(closed.address);
@@ -88,7 +88,7 @@ describe("the addresses that PayFast's host names have", () => {
     ]);
   });
 
-  it("are at most five hundred, whatever DNS says", async () => {
+  it("are at most five hundred, whatever DNS answers", async () => {
     for (let third = 0; third < 20; third += 1) {
       dns.names["www.payfast.co.za"] = Array.from({ length: 28 }, (_, last) => `8.8.${third}.${last}`);
       await sources.refresh();

@@ -41,7 +41,7 @@ function answering(transactions: object[]) {
 }
 
 describe("fees that the payer bears", () => {
-  it("are no part of what was asked, and cost the club nothing", () => {
+  it("are not part of the amount asked, and cost the club nothing", () => {
     expect(ofWebhook({})).toMatchObject({ amount_cents: 9900, fee_cents: 0 });
     expect(ofWebhook({ fees: 421 })).toMatchObject({ amount_cents: 9900, fee_cents: 1 });
     expect(ofWebhook({ fees: null })).toMatchObject({ amount_cents: 9900, fee_cents: 0 });
@@ -53,11 +53,11 @@ describe("fees that the payer bears", () => {
     ["less than was asked, as a card without enough money gives", { amount: 5000 }, 5000, 420],
     ["more than the fees explain", { amount: 20_000 }, 20_000, 420],
     ["a request for nothing", { requested_amount: 0 }, 10_320, 420],
-  ])("are none in %s", (_, change, amount_cents, fee_cents) => {
+  ])("are zero in %s", (_, change, amount_cents, fee_cents) => {
     expect(ofWebhook(change)).toMatchObject({ amount_cents, fee_cents });
   });
 
-  it("are left out also when Paystack is asked, and in its list", async () => {
+  it("are also excluded from verified and listed payments", async () => {
     const provider = answering([transaction]);
     expect(await provider.ask("TMP-ABC-123")).toMatchObject({ notice: { amount_cents: 9900, fee_cents: 0 } });
     expect(await provider.history({ from: "2027-03-01", to: "2027-03-01" })).toMatchObject({
@@ -66,7 +66,7 @@ describe("fees that the payer bears", () => {
   });
 });
 
-it("a message names the payer's number, which stays when the address changes", () => {
+it("a message carries the customer code, which survives a change of address", () => {
   expect(ofWebhook({ plan: { plan_code: "PLN_1" } })).toMatchObject({
     subscriber: "thandi@example.test",
     customer: "CUS_1",
@@ -91,7 +91,7 @@ describe("the subscriptions of a payer", () => {
     return { provider: paystack(club), paths };
   };
 
-  it("are found by the customer's number, whatever the address is by now", async () => {
+  it("are found by the customer code, whatever the current address", async () => {
     const { provider, paths } = asking({ id: 5, email: "new@example.test", customer_code: "CUS_1" });
     expect(await provider.agreementsOf({ email: "thandi@example.test", customer: "CUS_1" })).toEqual({
       kind: "found",
@@ -100,7 +100,7 @@ describe("the subscriptions of a payer", () => {
     expect(paths[0]).toBe("/customer/CUS_1");
   });
 
-  it("are found by the address where no number is known", async () => {
+  it("are found by the address if no code is known", async () => {
     const { provider } = asking({ id: 5, email: "thandi@example.test", customer_code: "CUS_2" });
     expect(await provider.agreementsOf({ email: "thandi@example.test", customer: null })).toMatchObject({
       agreements: [{ token: "SUB_2", customer: "CUS_2" }],

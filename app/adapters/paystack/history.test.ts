@@ -81,7 +81,7 @@ const lines = async (lists: Record<string, unknown[]>) => {
 };
 
 describe("Paystack's lists", () => {
-  it("name a payment as its webhook does", async () => {
+  it("name a payment like its webhook", async () => {
     expect(await lines({ "/transaction": [charge()] })).toEqual([
       {
         line_id: "2000001",
@@ -102,11 +102,11 @@ describe("Paystack's lists", () => {
     ]);
   });
 
-  it.each(["abandoned", "failed", "ongoing", "pending"])("leave out a payment that is %s", async (status) => {
+  it.each(["abandoned", "failed", "ongoing", "pending"])("omit a payment that is %s", async (status) => {
     expect(await lines({ "/transaction": [charge({ status })] })).toEqual([]);
   });
 
-  it("know a monthly charge by its customer's only subscription", async () => {
+  it("attribute a monthly charge by its customer's only subscription", async () => {
     const monthly = charge({ plan: { id: 3, plan_code: "PLN_1" } });
     const of = (...subscriptions: object[]) =>
       lines({ "/transaction": [monthly], "/subscription": subscriptions });
@@ -121,7 +121,7 @@ describe("Paystack's lists", () => {
     ]);
   });
 
-  it("tell of refunds that were paid, by number or as an object", async () => {
+  it("report processed refunds, by number or as an object", async () => {
     expect(await lines({ "/refund": [refund()] })).toMatchObject([
       { kind: "refund", line_id: "31", transaction_id: "2000001", amount_cents: 9900 },
     ]);
@@ -132,7 +132,7 @@ describe("Paystack's lists", () => {
       expect(await lines({ "/refund": [refund({ status })] })).toEqual([]);
   });
 
-  it("name the dispute that a refund ends, as its number or as an object", async () => {
+  it("name the dispute that a refund settles, by number or as an object", async () => {
     for (const named of [358950, "358950", { id: 358950 }])
       expect(await lines({ "/refund": [refund({ dispute: named })] })).toMatchObject([
         { dispute_id: "358950" },
@@ -140,7 +140,7 @@ describe("Paystack's lists", () => {
     expect(await lines({ "/refund": [refund({ dispute: null })] })).toMatchObject([{ dispute_id: null }]);
   });
 
-  it("tell of a payment that is reversed as given back, once", async () => {
+  it("report a reversed payment as refunded, once", async () => {
     const reversed = charge({ status: "reversed" });
     expect(await lines({ "/transaction": [reversed] })).toMatchObject([
       { kind: "charge", provider_status: "reversed" },
@@ -159,7 +159,7 @@ describe("Paystack's lists", () => {
     ["resolved", "auto-accepted", "dispute_lost"],
     ["resolved", "declined", "dispute_won"],
     ["resolved", null, "dispute"],
-  ])("take a dispute that is %s, %s, for a %s", async (status, resolution, kind) => {
+  ])("read a dispute that is %s, %s, as a %s", async (status, resolution, kind) => {
     const resolvedAt = "2026-11-25T10:00:00.000Z";
     expect(await lines({ "/dispute": [dispute({ status, resolution, resolvedAt })] })).toMatchObject([
       { kind, line_id: "358950", transaction_id: "2000001", amount_cents: 9900 },
@@ -179,7 +179,7 @@ describe("Paystack's lists", () => {
     ["too many calls", new Response("{}", { status: 429 })],
     ["a refusal", Response.json({ status: false, message: "no" }, { status: 400 })],
     ["an entry that cannot be read", Response.json({ status: true, data: [{ id: 1 }] })],
-  ])("are unreachable as a whole for %s in any of them", async (_, answer) => {
+  ])("are unavailable as a whole for %s in any of them", async (_, answer) => {
     for (const path of ["/transaction", "/refund", "/dispute", "/subscription"])
       expect(await listing({ "/transaction": [charge()], [path]: answer }).list()).toMatchObject({
         kind: "unreachable",

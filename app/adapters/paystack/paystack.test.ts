@@ -53,13 +53,13 @@ describe("Paystack", () => {
     [{ status: false, message: "Duplicate Transaction Reference" }, 400],
     ["<html>", 502],
     [{ status: true, data: { authorization_url: "javascript:alert(1)" } }, 200],
-  ])("gives no page on %j", async (body, status) => {
+  ])("opens no page on %j", async (body, status) => {
     await expect(answering(body, status).provider.begin(order)).rejects.toMatchObject({
       code: "provider_unavailable",
     });
   });
 
-  it("believes a verified transaction, not the call that worked", async () => {
+  it("trusts the transaction's status, not that of the call", async () => {
     const ask = (change: object) =>
       answering({ status: true, data: { ...transaction, ...change } }).provider.ask("TMP-ABC-123");
     expect(await ask({})).toMatchObject({
@@ -73,7 +73,7 @@ describe("Paystack", () => {
     expect(await answering("", 500).provider.ask("TMP-ABC-123")).toEqual({ kind: "unreachable" });
   });
 
-  it("reads a webhook only over its exact bytes and with our key", () => {
+  it("accepts a webhook only over its exact bytes and with our key", () => {
     const { provider } = answering({});
     const body = JSON.stringify({ event: "charge.success", data: transaction });
     expect(provider.read(message(body))).toMatchObject({
@@ -94,7 +94,7 @@ describe("Paystack", () => {
     });
   });
 
-  it("has a webhook confirmed by asking back", async () => {
+  it("verifies a webhook by asking Paystack", async () => {
     const body = JSON.stringify({ event: "charge.success", data: transaction });
     expect(await answering({ status: true, data: transaction }).provider.confirm(message(body))).toBe(
       "valid",

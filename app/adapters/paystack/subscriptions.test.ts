@@ -46,7 +46,7 @@ const subscription = {
 };
 
 describe("a monthly plan", () => {
-  it("is taken from the ones that are there", async () => {
+  it("is reused if it exists", async () => {
     const others = [
       plan({ amount: 100 }),
       plan({ interval: "annually" }),
@@ -62,7 +62,7 @@ describe("a monthly plan", () => {
     expect(calls[1]?.body).toMatchObject({ plan: "PLN_OURS", amount: 9900, channels: ["card"] });
   });
 
-  it("is made when there is none, and not for a pass", async () => {
+  it("is created if missing, but not for a pass", async () => {
     const { provider, calls } = answering({ ...PAGE, "GET /plan": [], "POST /plan": plan() });
     await provider.begin(order);
     expect(calls[1]).toMatchObject({
@@ -74,7 +74,7 @@ describe("a monthly plan", () => {
     expect(calls[3]?.body).not.toHaveProperty("plan");
   });
 
-  it("that cannot be had means no page", async () => {
+  it("blocks the page if it is unavailable", async () => {
     await expect(answering({ ...PAGE, "GET /plan": [] }).provider.begin(order)).rejects.toMatchObject({
       code: "provider_unavailable",
     });
@@ -103,13 +103,13 @@ describe("a second subscription on the plan", () => {
     await expect(refusing(body).begin(pass)).rejects.toMatchObject({ code: "provider_unavailable" });
   });
 
-  it("is not refused by another refusal", async () => {
+  it("is not refused by another error", async () => {
     const other = refusing({ message: "Invalid Amount Sent", code: "invalid_params" });
     await expect(other.begin(order)).rejects.toMatchObject({ code: "provider_unavailable" });
   });
 });
 
-describe("a subscription's messages", () => {
+describe("subscription messages", () => {
   const read = (event: string, data: object) => answering({}).provider.read(said(event, data));
 
   it.each([
@@ -121,13 +121,13 @@ describe("a subscription's messages", () => {
     expect(read(event, subscription)).toMatchObject({ ok: true, notice: { status } });
   });
 
-  it("name token, second key and subscriber", () => {
+  it("carry token, second key and subscriber", () => {
     expect(read("subscription.create", subscription)).toMatchObject({
       notice: { token: "SUB_1", email_token: "secret", subscriber: "thandi@example.test" },
     });
   });
 
-  it("a failed invoice is a failure of its token, as long as the subscription is in trouble", async () => {
+  it("report a failed invoice as a failure only while the subscription is in trouble", async () => {
     const invoice = { invoice_code: "INV_1", amount: 9900, subscription };
     const message = said("invoice.payment_failed", invoice);
     const { provider } = answering({});
@@ -146,7 +146,7 @@ describe("a subscription's messages", () => {
     expect(await provider.askAgreement({ token: "SUB_1" })).toHaveProperty("state", "unknown");
   });
 
-  it("a charge names its subscriber only when it belongs to a plan", () => {
+  it("name a charge's subscriber only if it belongs to a plan", () => {
     const charge = {
       id: 7,
       status: "success",

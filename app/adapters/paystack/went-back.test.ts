@@ -57,8 +57,8 @@ function holding({
 const ask = (on: Parameters<typeof holding>[0]) =>
   holding(on).provider.wentBack({ reference: "TMP-ABC-123" });
 
-describe("what went back", () => {
-  it("is what Paystack's lists have about the transaction, which is told as it was paid", async () => {
+describe("refunds and disputes of a transaction", () => {
+  it("come from Paystack's lists, with the transaction as it was paid", async () => {
     const { asked, provider } = holding({ refunds: [refund], disputes: [dispute] });
     expect(await provider.wentBack({ reference: "TMP-ABC-123" })).toMatchObject({
       kind: "found",
@@ -99,7 +99,7 @@ describe("what went back", () => {
     ["declined", "won"],
     ["something-new", "open"],
     [null, "open"],
-  ])("a dispute that is resolved by %s is %s", async (resolution, outcome) => {
+  ])("show a dispute resolved by %s as %s", async (resolution, outcome) => {
     const resolved = { ...dispute, status: "resolved", resolution, resolvedAt: "2026-03-20T08:00:00Z" };
     expect(await ask({ disputes: [resolved] })).toMatchObject({ disputes: [{ outcome }] });
   });
@@ -109,11 +109,11 @@ describe("what went back", () => {
     ["processing", "pending"],
     ["needs-attention", "failed"],
     ["failed", "failed"],
-  ])("a refund that Paystack calls %s is %s", async (status, ours) => {
+  ])("show a refund with Paystack's status %s as %s", async (status, ours) => {
     expect(await ask({ refunds: [{ ...refund, status }] })).toMatchObject({ refunds: [{ status: ours }] });
   });
 
-  it("leaves out what is about other transactions, whatever the list was asked for, and what is archived", async () => {
+  it("exclude other transactions, even if the list ignores the filter, and archived entries", async () => {
     const others = { refunds: [{ ...refund, transaction: 78 }], disputes: [{ ...dispute, transaction: 78 }] };
     expect(await ask(others)).toMatchObject({ refunds: [], disputes: [] });
     expect(await ask({ disputes: [{ ...dispute, status: "archived" }] })).toMatchObject({ disputes: [] });
@@ -121,7 +121,7 @@ describe("what went back", () => {
     expect(await ask({ refunds: [byReference] })).toMatchObject({ refunds: [{ refund_id: "5" }] });
   });
 
-  it("of a transaction that is reversed is all of it, also where no list says so", async () => {
+  it("cover all of a reversed transaction, even if no list says so", async () => {
     const verify = { ...transaction, status: "reversed" };
     expect(await ask({ verify })).toMatchObject({
       charge: { status: "completed" },
@@ -141,12 +141,12 @@ describe("what went back", () => {
     [{ verify: 404 }, "unknown"],
     [{ verify: { ...transaction, status: "failed" } }, "unknown"],
     [{ verify: { ...transaction, reference: "OTHER" } }, "unknown"],
-  ])("cannot be said from %j", async (on, kind) => {
+  ])("are unavailable for %j", async (on, kind) => {
     expect(await ask(on)).toEqual({ kind });
   });
 });
 
-describe("messages about money that goes back", () => {
+describe("messages about refunds and disputes", () => {
   const { provider } = holding();
   const read = (event: string, data: object) => {
     const raw_body = JSON.stringify({ event, data });
@@ -171,7 +171,7 @@ describe("messages about money that goes back", () => {
     ["refund.processed", "refunded"],
     ["refund.failed", "refund_failed"],
     ["refund.needs-attention", "refund_failed"],
-  ])("%s is read with its reference and its amount, as text or number", (event, status) => {
+  ])("are read with reference and amount, as text or number: %s", (event, status) => {
     const about_id = "TMP-ABC-123/132013318360/5000";
     const notice = { status, provider_status: event, reference: "TMP-ABC-123", amount_cents: 5000 };
     expect(read(event, news)).toMatchObject({ ok: true, notice: { ...notice, about_id } });
@@ -184,7 +184,7 @@ describe("messages about money that goes back", () => {
     ["charge.dispute.create", "disputed"],
     ["charge.dispute.remind", "disputed"],
     ["charge.dispute.resolve", "dispute_resolved"],
-  ])("%s is read with its number", (event, status) => {
+  ])("are read with their id: %s", (event, status) => {
     expect(read(event, dispute)).toMatchObject({
       ok: true,
       notice: { status, about_id: "9", reference: "TMP-ABC-123", amount_cents: 9900 },
@@ -192,7 +192,7 @@ describe("messages about money that goes back", () => {
     expect(read(event, { id: 9 })).toMatchObject({ ok: false, reason: "unreadable" });
   });
 
-  it("a charge that was true and has gone back since is confirmed as such", async () => {
+  it("confirm a charge that was refunded since", async () => {
     const raw_body = JSON.stringify({ event: "charge.success", data: transaction });
     const signature = createHmac("sha512", secret_key).update(raw_body).digest("hex");
     const message = {

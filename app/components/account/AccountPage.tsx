@@ -11,30 +11,47 @@ const TABS = [
   { to: "/account/privacy", label: "Privacy", end: false },
 ];
 
+/** The account's pages: addresses of their own under one row of tabs. Without a membership there is only one to see. */
 export function AccountPage({
   title,
   hidden = false,
   banner,
+  card,
   actions,
   is_member = true,
   children,
 }: {
   title: string;
   hidden?: boolean;
+  /** What the member has to know before anything else. */
   banner?: ReactNode;
+  /** Before everything else; on a desk beside the page. */
+  card?: ReactNode;
   actions?: ReactNode;
   is_member?: boolean;
   children: ReactNode;
 }) {
-  return (
-    <main id="main" className="page stack">
+  const page = (
+    <>
       {is_member ? <Tabs label="My account" tabs={TABS} /> : null}
       {banner}
       <div className={hidden ? "visually-hidden" : "flex flex-wrap items-center gap-3"}>
-        <h1 className="mr-auto">{title}</h1>
+        <h1 className="mr-auto account-title">{title}</h1>
         {actions}
       </div>
       {children}
+    </>
+  );
+  if (!card)
+    return (
+      <main id="main" className="page stack">
+        {page}
+      </main>
+    );
+  return (
+    <main id="main" className="page account-home">
+      <div className="account-card">{card}</div>
+      <div className="stack min-w-0">{page}</div>
     </main>
   );
 }

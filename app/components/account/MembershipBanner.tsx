@@ -1,3 +1,4 @@
+import { ButtonLink } from "~/components/ui/Button";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
@@ -9,13 +10,8 @@ export function MembershipBanner({ member }: { member: ShownCard }) {
   if (member.expiring_soon) {
     return (
       <Panel tone="warning" title="Membership Expiring Soon" live={false}>
-        <p>
-          {daysLeftOf(member.days_left ?? 0)}{" "}
-          <Link className="link" to="/account/membership">
-            Stay a member
-          </Link>
-          .
-        </p>
+        <p>{daysLeftOf(member.days_left ?? 0)}</p>
+        <Act words="Stay a member" />
       </Panel>
     );
   }
@@ -23,12 +19,9 @@ export function MembershipBanner({ member }: { member: ShownCard }) {
     return (
       <Panel tone="warning" title="Payment Overdue" live={false}>
         <p>
-          Your last payment did not come through. Your card still works until {longDay(member.works_until)}.{" "}
-          <Link className="link" to="/account/membership">
-            Pay now
-          </Link>{" "}
-          to keep it.
+          Your last payment did not come through. Your card still works until {longDay(member.works_until)}.
         </p>
+        <Act words="Pay now" />
       </Panel>
     );
   }
@@ -45,6 +38,15 @@ export function MembershipBanner({ member }: { member: ShownCard }) {
     );
   }
   return null;
+}
+
+/** The one thing to do now. */
+function Act({ words }: { words: string }) {
+  return (
+    <ButtonLink to="/account/membership" look="sun" wide className="mt-3">
+      {words}
+    </ButtonLink>
+  );
 }
 
 function daysLeftOf(days: number): string {
@@ -70,13 +72,8 @@ function Paused({ member, until }: { member: ShownCard; until: string }) {
 function Expired({ member }: { member: ShownCard }) {
   return (
     <Panel tone="failure" title="Membership Expired" live={false}>
-      <p>
-        It ended on {longDay(member.works_until)}, so your card does not work at the moment.{" "}
-        <Link className="link" to="/account/membership">
-          Renew with the same member ID
-        </Link>
-        .
-      </p>
+      <p>It ended on {longDay(member.works_until)}, so your card does not work at the moment.</p>
+      <Act words="Renew with the same member ID" />
     </Panel>
   );
 }

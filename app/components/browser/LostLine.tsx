@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import type { LostRequest } from "./lost-line";
 
-/** Says beside the form, or over the page, that the line has dropped, and sends again. */
+/** Reports a lost connection beside the form or over the page, and resends. */
 export function LostLine({ lost }: { lost: LostRequest }) {
   const box = useBoxIn(lost.form);
   const message = (
@@ -23,7 +23,7 @@ export function LostLine({ lost }: { lost: LostRequest }) {
   return box && createPortal(message, box);
 }
 
-/** An element at the end of the form, for as long as it is needed. */
+/** Adds an element at the end of the form while it is needed. */
 function useBoxIn(form: HTMLFormElement | null) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   useEffect(() => {

@@ -8,8 +8,8 @@ import { closeMenus, useMenus } from "./menus";
 import { useBusyButton } from "./useBusyButton";
 
 /**
- * What a browser does by itself when it loads a document, for pages that scripts swap: the scroll position, the focus, the
- * title read aloud, a sign that something is loading.
+ * Does for client-side navigation what browsers do for documents: scroll position, focus, announcing the title,
+ * progress.
  */
 export function PageChanges() {
   useScrollRestoration();
@@ -30,7 +30,7 @@ export function PageChanges() {
   );
 }
 
-/** The title of a page that scripts have opened, once its heading has the focus. Empty for the page that the server sent. */
+/** The title after a client-side navigation, once its heading has the focus; empty for the first page. */
 function useNewTitle(): string {
   const { pathname, hash } = useLocation();
   const [title, setTitle] = useState("");
@@ -40,7 +40,7 @@ function useNewTitle(): string {
     if (shown.current === pathname) return;
     shown.current = pathname;
     closeMenus();
-    // A field or message that the new page has focused itself keeps the focus.
+    // Keeps the focus of a field or message that the new page has focused itself.
     if (!document.activeElement?.closest("main")) focusOn(hash);
     setTitle(document.title);
   }, [pathname, hash]);

@@ -1,13 +1,13 @@
 const KEY = "kept-form";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Keeps what was typed into a form until its page is opened again in this tab: the session had ended when it was sent. */
+/** Stores a form that was sent after its session had ended, until its page is opened again in this tab. */
 export function keepForm(form: HTMLFormElement) {
   const fields = fieldsOf(form).map(({ name, value, checked }) => ({ name, value, checked }));
   sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, fields }));
 }
 
-/** Puts what was kept for this page back into its form. */
+/** Restores a stored form of this page. */
 export function restoreForm() {
   const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
   if (kept.path !== location.pathname) return;
@@ -26,7 +26,7 @@ const namesOf = (form: HTMLFormElement) =>
     .map(({ name }) => name)
     .join();
 
-/** What a person fills in, without secrets and files. */
+/** Field values, without secrets and files. */
 function fieldsOf(form: HTMLFormElement | undefined) {
   const fields = [...(form?.elements ?? [])] as (Field & { checked: boolean })[];
   return fields.filter(
@@ -37,7 +37,7 @@ function fieldsOf(form: HTMLFormElement | undefined) {
   );
 }
 
-/** Sets the value as typing does, so that React notices. */
+/** Uses the native setter and an event, so that React notices. */
 function type(field: Field, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));

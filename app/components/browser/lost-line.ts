@@ -1,15 +1,17 @@
 import { keepForm } from "./kept-form";
 
-/** A request of Remix that found no line. It waits until it is sent again, or until its page gives it up. */
+/** A request without a connection. It waits until it is resent or aborted. */
 export interface LostRequest {
-  /** The form that it sends; null for a request that fetches a page. */
+  /** Null for a request that fetches a page. */
   form: HTMLFormElement | null;
   sendAgain: () => void;
 }
 
 let listener: (lost: LostRequest | null) => void = () => {};
 
-/** Calls `onChange` when a request is lost, and with null when the line is back. Returns what ends this. */
+/**
+ * Calls `onChange` when a request is lost, and with null when the connection is back. Returns an unsubscribe function.
+ */
 export function watchLine(onChange: typeof listener): () => void {
   listener = onChange;
   return () => {
@@ -18,9 +20,8 @@ export function watchLine(onChange: typeof listener): () => void {
 }
 
 /**
- * Makes Remix's own requests wait out a dropped line: otherwise Remix takes a network error for a fault of the page, shows
- * the error page in its place, and what was typed is gone. A page is fetched again as soon as the browser is online; a form
- * only when the person says so, because it may have arrived.
+ * Makes Remix's requests wait out a lost connection; otherwise Remix replaces the page, with everything typed, by the
+ * error page. Pages are fetched again once the browser is online, forms only on request, because they may have arrived.
  */
 export function waitForLine() {
   let form: HTMLFormElement | null = null;
@@ -52,23 +53,23 @@ function isRemix(input: RequestInfo | URL): boolean {
   return /[?&]_data=/.test(input instanceof Request ? input.url : String(input));
 }
 
-/** Whether a proxy answered for the club, which numbers all its answers. */
+/** The club numbers its responses; a proxy's own response has no number. */
 function isFromProxy({ status, headers }: Response): boolean {
   return status >= 502 && status <= 504 && !headers.get("X-Request-Id");
 }
 
-/** Whether the session had ended when the form arrived. */
+/** The session had ended when the form arrived. */
 function isSignIn({ headers }: Response): boolean {
   return /\/login\?.*ended=/.test(headers.get("X-Remix-Redirect") ?? "");
 }
 
-/** Says that the line has dropped, and waits until it is back. */
+/** Reports the lost connection and waits until it is back. */
 export async function untilOnline(): Promise<void> {
   await untilSentAgain(null, null);
   listener(null);
 }
 
-/** Throws when the request is given up meanwhile. */
+/** Throws if the request is aborted meanwhile. */
 function untilSentAgain(form: LostRequest["form"], signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const sendAgain = () => {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** `<details>` that open over the page. */
+/** `<details>` elements that open over the page. */
 const OPEN = ".menu[open], .floating details[open]";
 
-/** Closes open menus on Escape, which returns the focus to their button, and on a tap outside. */
+/** Closes open menus on Escape, returning the focus to their button, and on a tap outside. */
 export function useMenus() {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
@@ -21,7 +21,6 @@ export function useMenus() {
   }, []);
 }
 
-/** Returns the menus that it closed. */
 export function closeMenus(which = (_menu: Element) => true): Element[] {
   const menus = [...document.querySelectorAll(OPEN)].filter(which);
   for (const menu of menus) menu.removeAttribute("open");

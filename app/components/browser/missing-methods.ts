@@ -1,4 +1,4 @@
-/** `Array.at`, which Conform calls and browsers before Chrome 92 and Safari 15.4 lack. */
+/** Conform calls `Array.at`, which browsers before Chrome 92 and Safari 15.4 lack. */
 export function addMissingMethods() {
   if ("at" in Array.prototype) return;
   Object.defineProperty(Array.prototype, "at", {

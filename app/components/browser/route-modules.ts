@@ -6,14 +6,13 @@ interface Route {
 }
 
 /**
- * Stands in for Remix's own, which reloads the document when a script of the next page cannot be fetched (scripts/lib/
- * esbuild-for-phones.mjs): without a line that takes the person to the browser's error page. A script that the server no
- * longer has, after a deploy, still reloads.
+ * Replaces Remix's loader (scripts/lib/esbuild-for-phones.mjs), which reloads the document if a script cannot be
+ * fetched: offline, that leads to the browser's error page. A script that is gone after a deploy still causes a reload.
  */
 export async function loadRouteModule<Module>(route: Route, cache: Record<string, Module>): Promise<Module> {
   for (let again = 0; !(route.id in cache); again++) {
     try {
-      // A browser may remember that an address failed.
+      // Browsers may cache a failed import.
       const address = again ? `${route.module}?again=${again}` : route.module;
       cache[route.id] = await import(/* @vite-ignore */ address);
     } catch {
@@ -24,7 +23,6 @@ export async function loadRouteModule<Module>(route: Route, cache: Record<string
   return cache[route.id]!;
 }
 
-/** Whether the server answers. */
 async function isThere(address: string): Promise<boolean> {
   try {
     return Boolean(await fetch(address, { method: "HEAD", cache: "no-store" }));

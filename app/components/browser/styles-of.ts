@@ -1,3 +1,3 @@
-/** The addresses of a page's stylesheets: who keeps a copy of the page keeps them too. */
+/** The URLs of a page's stylesheets, to be cached with the page. */
 export const stylesOf = (html: string): string[] =>
   [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/g)].map(([, href]) => href!);

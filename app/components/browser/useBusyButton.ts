@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Marks the button that sent a form while its page is on the way; a second press then sends nothing. */
+/** Marks the submitting button while the next page loads, and ignores a second press. */
 export function useBusyButton(isLoading: boolean) {
   const pressed = useRef<HTMLElement | null>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ export function CardKeeper() {
       data-saved-at=""
       className="card-age"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; keeps what the worker wrote.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React keeps the text the worker wrote.
       dangerouslySetInnerHTML={{ __html: "" }}
     />
   );

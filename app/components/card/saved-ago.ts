@@ -1,4 +1,3 @@
-/** How old a copy is, in words. */
 export function savedAgo(age_ms: number): string {
   const minutes = Math.floor(age_ms / 60_000);
   const hours = Math.floor(minutes / 60);

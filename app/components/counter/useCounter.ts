@@ -122,7 +122,7 @@ function show(view: View, setView: (view: View) => void): void {
 function useAnswerOfWaiting(view: View | null, outbox: Outbox, setView: (view: View) => void): void {
   const key = view?.kind === "not_confirmed" ? view.key : null;
   const answered = outbox.attempts.find((each) => each.key === key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state of the one attempt is what counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state of this attempt matters.
   useEffect(() => {
     if (!answered || !key) return;
     if (answered.summary) {

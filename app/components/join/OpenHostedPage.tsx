@@ -19,7 +19,7 @@ interface HostedPage {
 export function OpenHostedPage({ pending, charges, state }: HostedPage) {
   const [opened, setOpened] = useState(false);
   useRevalidateEvery(3000);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says next takes over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reset whenever the server state changes.
   useEffect(() => setOpened(false), [state]);
   // Deferred, because a form removed during its own submit event is not sent.
   const onOpen = () => setTimeout(() => setOpened(true));

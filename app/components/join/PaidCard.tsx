@@ -1,5 +1,4 @@
-import type { ComponentProps } from "react";
-import { DigitalCard } from "~/components/card/DigitalCard";
+import { DigitalCard, type DrawnCard } from "~/components/card/DigitalCard";
 import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
@@ -8,7 +7,7 @@ import { type Day, longDay } from "~/domain/clock";
 import type { ShownCard } from "~/domain/membership/card";
 import { type Cents, formatRand } from "~/domain/money";
 
-interface PaidCardProps extends ComponentProps<typeof DigitalCard> {
+interface PaidCardProps extends DrawnCard {
   payment: "completed" | "refunded" | null;
   /** The next automatic charge; null if there is none or it is not known yet. */
   charges_next: { on: Day; amount_cents: number } | null;

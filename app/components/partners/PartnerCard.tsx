@@ -27,7 +27,7 @@ export function PartnerCard({
   pictures?: boolean;
 }) {
   return (
-    <article className={`card card-flush${used ? " card-used" : ""}${eager ? "" : " later"}`}>
+    <article className={`card card-flush card-link${used ? " card-used" : ""}${eager ? "" : " later"}`}>
       {pictures ? (
         <Picture
           src={partner.logo_image_url}
@@ -49,7 +49,7 @@ export function PartnerCard({
           </span>
         </p>
         <p className="mt-auto pt-2 font-bold text-sea">10% off once per month</p>
-        <Link className="btn btn-quiet" to={`/partners/${partner.slug}`}>
+        <Link className="btn btn-quiet stretched" to={`/partners/${partner.slug}`}>
           View Details<span className="visually-hidden"> of {partner.name}</span>
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
@@ -9,7 +9,14 @@ export function SortByDistance() {
   const [params, setParams] = useSearchParams();
   const [able, setAble] = useState(false);
   const [state, setState] = useState<"" | "asking" | "refused">("");
-  useEffect(() => setAble("geolocation" in navigator), []);
+  // "Find Partners Near Me" leads here: its tap has asked already.
+  const wanted = useLocation().state?.near === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  useEffect(() => {
+    const isAble = "geolocation" in navigator;
+    setAble(isAble);
+    if (isAble && wanted && !params.has("near")) ask();
+  }, []);
   const address = (near: string | null) => {
     const next = new URLSearchParams(params);
     next.delete("page");
@@ -22,7 +29,8 @@ export function SortByDistance() {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState("");
-        setParams(address(`${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`));
+        const near = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`;
+        setParams(address(near), { replace: true, preventScrollReset: true });
       },
       () => setState("refused"),
       { maximumAge: 600_000, timeout: 15_000 },

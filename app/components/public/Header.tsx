@@ -56,6 +56,7 @@ export function Header({
             <div className="mt-3 grid gap-2">
               <ViewerLinks viewer={viewer} join={join} />
             </div>
+            <TopBarInMenu settings={settings} />
           </nav>
         </details>
       </div>
@@ -65,28 +66,52 @@ export function Header({
 
 function TopBar({ settings }: { settings: VisitorSettings }) {
   return (
-    <div className="bg-sea-deep text-sm text-white">
+    <div className="hidden bg-sea-deep text-sm text-white sm:block">
       <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-5 px-4">
-        <span className="hidden items-center gap-1.5 sm:flex">
-          <Icon name="pin" size={16} />
-          {settings.location}
-        </span>
-        <a className="top-link" href={`tel:${settings.support_phone.replace(/\s/g, "")}`}>
-          {settings.support_phone}
-        </a>
-        <a className="top-link hidden sm:flex" href={`mailto:${settings.support_email}`}>
-          {settings.support_email}
-        </a>
+        <ContactLinks settings={settings} />
         <div className="ml-auto flex items-center gap-3">
-          {settings.facebook_url ? (
-            <a className="top-link" href={settings.facebook_url} rel="noopener">
-              Facebook
-            </a>
-          ) : null}
+          <Facebook url={settings.facebook_url} />
           <ThemeToggle />
         </div>
       </div>
     </div>
+  );
+}
+
+/** On a phone the top bar would take a sixth of the first view: it is in the menu. */
+function TopBarInMenu({ settings }: { settings: VisitorSettings }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-sm sm:hidden">
+      <ContactLinks settings={settings} />
+      <Facebook url={settings.facebook_url} />
+      <ThemeToggle />
+    </div>
+  );
+}
+
+function ContactLinks({ settings }: { settings: VisitorSettings }) {
+  return (
+    <>
+      <span className="top-link gap-1.5">
+        <Icon name="pin" size={16} />
+        {settings.location}
+      </span>
+      <a className="top-link" href={`tel:${settings.support_phone.replace(/\s/g, "")}`}>
+        {settings.support_phone}
+      </a>
+      <a className="top-link" href={`mailto:${settings.support_email}`}>
+        {settings.support_email}
+      </a>
+    </>
+  );
+}
+
+function Facebook({ url }: { url: string }) {
+  if (!url) return null;
+  return (
+    <a className="top-link" href={url} rel="noopener">
+      Facebook
+    </a>
   );
 }
 

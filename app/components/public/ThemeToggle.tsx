@@ -39,7 +39,7 @@ function keepTheme(event: FormEvent<HTMLFormElement>) {
   event.preventDefault();
   document.documentElement.dataset.theme = theme;
   const [name, end] = cookie();
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere.
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API.
   document.cookie = `${name}=${theme};path=/;max-age=31536000;samesite=lax${end}`;
   try {
     localStorage.setItem("theme", theme);

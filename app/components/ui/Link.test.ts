@@ -42,12 +42,12 @@ const NAV_LINKS: NavLinkProps[] = [
 ];
 
 describe("links written by the server", () => {
-  it("are the tags that Remix writes", () => {
+  it("are the same tags as Remix's", () => {
     for (const props of LINKS)
       expect(write(createElement(Link, props))).toEqual(write(createElement(RemixLink, props)));
   });
 
-  it("say whether they lead here as Remix's do", () => {
+  it("mark the current page as Remix's do", () => {
     for (const location of ["/account/savings", "/account", "/", "/accounts"])
       for (const props of NAV_LINKS)
         expect(write(createElement(NavLink, props), location)).toEqual(
@@ -55,5 +55,5 @@ describe("links written by the server", () => {
         );
   });
 
-  it("are not Remix's own where that makes a difference", () => expect(Link).not.toBe(RemixLink));
+  it("bypass Remix's component on the server", () => expect(Link).not.toBe(RemixLink));
 });

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { Panel } from "./Panel";
 
-/** On a sign-in page, for somebody whose session had ended when they sent a form. */
+/** Shown on the sign-in page after a form was sent without a session. */
 export function SessionEnded() {
   const [query] = useSearchParams();
   if (!query.has("ended")) return null;

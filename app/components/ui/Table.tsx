@@ -12,10 +12,7 @@ export interface Column<Row> {
   empty?: ReactNode;
 }
 
-const IN_CARD = {
-  title: "max-sm:block max-sm:text-left max-sm:text-lg max-sm:font-bold max-sm:before:hidden",
-  action: "max-sm:block max-sm:pt-2 max-sm:text-left max-sm:before:hidden",
-};
+const IN_CARD = { title: "cell-title", action: "cell-action" };
 
 /** Turns into cards on a phone. `caption` is for screen readers. */
 export function Table<Row>({
@@ -71,7 +68,7 @@ export function Table<Row>({
 
 function Cell<Row>({ column, value }: { column: Column<Row>; value: ReactNode }) {
   const inCard = column.card ? IN_CARD[column.card] : "";
-  const looks = [column.numeric ? "num" : "", value === null ? "max-sm:hidden" : inCard];
+  const looks = [column.numeric ? "num" : "", value === null ? "cell-empty" : inCard];
   return (
     <td data-label={column.label} className={looks.filter(Boolean).join(" ") || undefined}>
       {value ?? column.empty ?? "–"}

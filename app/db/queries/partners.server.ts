@@ -9,6 +9,8 @@ interface DirectoryQuery {
   /** Empty for all. */
   city: string;
   category: string;
+  /** Ids to leave out. */
+  without: readonly number[];
 }
 
 interface DirectoryPage {
@@ -39,11 +41,12 @@ export async function countPartners(db: Tx, query: DirectoryQuery): Promise<numb
   return Number(row?.n ?? 0);
 }
 
-function fits({ words, city, category }: DirectoryQuery): Prisma.Sql {
+function fits({ words, city, category, without }: DirectoryQuery): Prisma.Sql {
   const conditions = [
     sql`is_active`,
     ...(city ? [sql`city = ${city}`] : []),
     ...(category ? [sql`category = ${category}`] : []),
+    ...(without.length > 0 ? [sql`id NOT IN (${Prisma.join([...without])})`] : []),
     ...words.map(({ text, alone }) => {
       const pattern = alone ? `% ${literal(text)} %` : `%${literal(text)}%`;
       return sql`' ' || search_text || ' ' LIKE ${pattern} ESCAPE '\\'`;

@@ -30,7 +30,7 @@ function monthOf(payments: readonly PaymentFacts[], month: string, vat_since: Da
 }
 
 describe("a month of one payment", () => {
-  it("earns a pass by its days: ten of thirty in September, twenty in October", () => {
+  it("earns a pass by days: ten of thirty in September, twenty in October", () => {
     const september = monthOf([PASS], "2026-09");
     expect(september.totals).toMatchObject({
       received_cents: 9900,
@@ -44,7 +44,7 @@ describe("a month of one payment", () => {
     expect(isEmpty(monthOf([PASS], "2026-11"))).toBe(true);
   });
 
-  it("takes the VAT out first, all of it in the month of the payment", () => {
+  it("deducts all VAT in the month of the payment", () => {
     const september = monthOf([PASS], "2026-09", "2026-09-21");
     // 8609 without VAT: a third of it is 2869.67.
     expect(september.totals).toMatchObject({ vat_cents: 1291, earned_cents: 2870, deferred_cents: 5739 });
@@ -58,7 +58,7 @@ describe("a month of one payment", () => {
     });
   });
 
-  it("splits a refund between what was deferred and what had been earned", () => {
+  it("splits a refund between deferred and earned income", () => {
     const refunded: PaymentFacts = {
       ...PASS,
       stopped_on: "2026-10-06",
@@ -75,7 +75,7 @@ describe("a month of one payment", () => {
     expect(october.totals).toMatchObject({ earned_cents: 1434, deferred_cents: 0 });
   });
 
-  it("lets a part that goes back lower what the days to come are worth", () => {
+  it("lowers the value of the days to come after a partial refund", () => {
     const partly: PaymentFacts = {
       ...PASS,
       returned: [{ on: "2026-09-30", cents: 3000, kind: "chargeback" }],
@@ -88,7 +88,7 @@ describe("a month of one payment", () => {
     expect(monthOf([partly], "2026-10").totals).toMatchObject({ earned_cents: 4600 });
   });
 
-  it("earns nothing while a dispute holds the days, and goes on where it stopped", () => {
+  it("earns nothing during a dispute, and continues afterwards", () => {
     const held: PaymentFacts = {
       ...PASS,
       stopped_on: "2026-10-01",
@@ -113,13 +113,13 @@ describe("a month of one payment", () => {
     });
   });
 
-  it("earns at once what bought no days, and what nobody is owed any more", () => {
+  it("earns a payment without days, or without further obligation, at once", () => {
     expect(monthOf([{ ...PASS, spans: [] }], "2026-09").totals).toMatchObject({ earned_cents: 9900 });
     const released: PaymentFacts = { ...PASS, stopped_on: "2026-10-01", released_on: "2026-10-03" };
     expect(monthOf([released], "2026-10").totals).toMatchObject({ earned_cents: 6600, deferred_cents: 0 });
   });
 
-  it("counts the payments whose fee nobody has told of, and a fee in the month in which it was learnt", () => {
+  it("counts unknown fees, and books a fee in the month in which it was learnt", () => {
     const late: PaymentFacts = { ...PASS, fee: { on: "2026-10-02", cents: 300 } };
     const unknown: PaymentFacts = { ...PASS, fee: null };
     expect(monthOf([PASS, late, unknown], "2026-09").fees).toEqual([
@@ -175,7 +175,7 @@ const vatSince = fc.constantFrom(null, FIRST, "2026-06-15");
 /** From before the first payment until nothing can be left. */
 const MONTHS = Array.from({ length: 60 }, (_, nth) => addMonths("2025-12-01", nth).slice(0, 7));
 
-describe("every month of any payments", () => {
+describe("every month of random payments", () => {
   it("has a journal that balances to the cent, in whole cents", () => {
     fc.assert(
       fc.property(payments, vatSince, fc.constantFrom(...MONTHS), (all, vat_since, month) => {
@@ -187,7 +187,7 @@ describe("every month of any payments", () => {
     );
   });
 
-  it("adds up: what was earned and what stays deferred is what came in, less VAT and what went back", () => {
+  it("adds up: earned and deferred income equal receipts less VAT and refunds", () => {
     fc.assert(
       fc.property(payments, vatSince, (all, vat_since) => {
         let deferred = 0;
@@ -219,7 +219,7 @@ describe("every month of any payments", () => {
     );
   });
 
-  it("never earns backwards, defers no more than was kept, and ends with nothing deferred", () => {
+  it("never earns a negative amount, defers no more than was received, and ends with nothing deferred", () => {
     fc.assert(
       fc.property(payment, vatSince, (one, vat_since) => {
         let before = noFigures();
@@ -241,7 +241,7 @@ describe("every month of any payments", () => {
     );
   });
 
-  it("is the sum of its lines: accounts of the journal agree with the statement", () => {
+  it("is the sum of its journal lines", () => {
     fc.assert(
       fc.property(payments, vatSince, fc.constantFrom(...MONTHS), (all, vat_since, month) => {
         const { journal, totals, returned, deferred } = monthOf(all, month, vat_since);

@@ -33,8 +33,8 @@ const dispute = (payment: string, outcome: "open" | "won" | "lost") =>
     ...{ at: club.deps.clock(), source: "message" },
   });
 
-describe("a month of the books", () => {
-  it("defers a pass and a Local month into the month that follows", async () => {
+describe("a monthly statement", () => {
+  it("defers part of a pass and of a Local month into the next month", async () => {
     await buy("tourist_oneoff", "1");
     await buy("local_recurring", "2");
     club.setDay("2026-05-03");
@@ -56,7 +56,7 @@ describe("a month of the books", () => {
     expect(await accountingMonths(club.deps)).toEqual(["2026-05", "2026-04", "2026-03"]);
   });
 
-  it("goes by the South African day on which a payment was booked", async () => {
+  it("uses the South African day of booking", async () => {
     const payment = await buy("tourist_oneoff", "1");
     const at = new Date("2026-03-31T22:30:00Z");
     await club.db.payment.update({ where: { id: payment.id }, data: { completed_at: at } });
@@ -65,7 +65,7 @@ describe("a month of the books", () => {
     expect((await month("2026-04")).totals).toMatchObject({ received_cents: 9900 });
   });
 
-  it("has cash and EFT, and leaves out what was taken back on its day", async () => {
+  it("includes cash and EFT, and excludes payments taken back on the same day", async () => {
     const { id: first } = await makeMember(club.db, { now: club.deps.clock() });
     const { id: second } = await makeMember(club.db, { now: club.deps.clock() });
     const money = {
@@ -88,7 +88,7 @@ describe("a month of the books", () => {
     expect(march.fees).toEqual([]);
   });
 
-  it("keeps a month as it was when a refund by hand is confirmed by the provider in the next", async () => {
+  it("does not change when the provider later confirms a manual refund", async () => {
     const { id } = await buy("tourist_oneoff", "1");
     club.setDay("2026-03-30");
     await recordRefund(club.deps, "admin:7", { payment_id: id, reason: "Left early" });
@@ -103,7 +103,7 @@ describe("a month of the books", () => {
     expect((await month("2026-04")).journal).toEqual([]);
   });
 
-  it("counts a part that went back in the month in which the books learnt of it", async () => {
+  it("counts a partial refund in the month in which it was booked", async () => {
     await buy("tourist_oneoff", "1");
     club.setDay("2026-04-05");
     const march = await month("2026-03");
@@ -115,7 +115,7 @@ describe("a month of the books", () => {
     expect((await month("2026-04")).returned).toMatchObject([{ count: 1, cents: 3000 }]);
   });
 
-  it("keeps the month of a dispute as it was once the club has won and the days have moved", async () => {
+  it("keeps the month of a dispute unchanged after the club has won", async () => {
     await buy("tourist_oneoff", "1");
     club.setDay("2026-03-31");
     await dispute("1", "open");
@@ -134,7 +134,7 @@ describe("a month of the books", () => {
     });
   });
 
-  it("books a lost dispute as a chargeback, and gives up the disputed money with it", async () => {
+  it("books a lost dispute as a chargeback", async () => {
     await buy("tourist_oneoff", "1");
     club.setDay("2026-03-31");
     await dispute("1", "open");
@@ -149,7 +149,7 @@ describe("a month of the books", () => {
     expect(journal.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
-  it("takes a fee from the provider's list where its message named none", async () => {
+  it("uses the fee from the provider's list if the message had none", async () => {
     const { id } = await buy("tourist_oneoff", "1", 0);
     await buy("tourist_oneoff", "2", 0);
     club.setDay("2026-04-02");
@@ -160,7 +160,7 @@ describe("a month of the books", () => {
     expect((await month("2026-04")).fees).toEqual([{ way: "paystack", cents: 431, payments: 0, unknown: 0 }]);
   });
 
-  it("says how many movements of the month are not in the books", async () => {
+  it("counts the month's movements that are not in the books", async () => {
     await club.db.$transaction((tx) => storeLines(tx, "paystack", [chargeLine()], club.deps.clock()));
     const moved = await club.db.providerLine.findFirstOrThrow();
     await club.db.providerLine.updateMany({ data: { moved_at: club.deps.clock(), state: "missing_here" } });
@@ -170,7 +170,7 @@ describe("a month of the books", () => {
     expect((await accountingMonth(club.deps, "2026-03")).open_movements).toBe(0);
   });
 
-  it("takes VAT out once there is a number, from the day on which it held", async () => {
+  it("deducts VAT from the day of registration", async () => {
     await buy("tourist_oneoff", "1");
     expect((await month("2026-03")).totals.vat_cents).toBe(0);
     await set("vat_number", "4123456789");
@@ -179,7 +179,7 @@ describe("a month of the books", () => {
     expect((await month("2026-03")).totals.vat_cents).toBe(0);
   });
 
-  it("keeps what was sold when a won dispute gives the days of a pass back as Local ones", async () => {
+  it("keeps the plan that was sold when a won dispute returns days as Local", async () => {
     const payment = await buy("tourist_oneoff", "1");
     await club.db.membershipPeriod.updateMany({
       where: { payment_id: payment.id },
@@ -188,7 +188,7 @@ describe("a month of the books", () => {
     expect((await month("2026-03")).income).toMatchObject([{ plan_type: "tourist_oneoff" }]);
   });
 
-  it("refuses a month that there is none of, in words", async () => {
+  it("refuses an invalid month with a message", async () => {
     for (const asked of ["2026-13", "2026-00", "1999-12", "26-01", "", "2026-1", "x".repeat(5000)])
       await expect(accountingMonth(club.deps, asked)).rejects.toMatchObject({
         code: "invalid_input",

@@ -22,7 +22,7 @@ const table = (rows: string[][]): StatementTable => ({
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 const shownIn = (pdf: string) => [...pdf.matchAll(/ Td \((.*)\) Tj ET$/gm)].map(([, text]) => text);
 
-it("goes on over as many pages as there are rows for, each with the table's head and its number", () => {
+it("repeats the table's head and the page number on every page", () => {
   const rows = Array.from({ length: 120 }, (_, nth) => [`Line ${nth}`, "200", "R1.00"]);
   const pdf = textOf(statementPdf(HEAD, [table(rows)]));
   const shown = shownIn(pdf);
@@ -35,7 +35,7 @@ it("goes on over as many pages as there are rows for, each with the table's head
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(34);
 });
 
-it("ends every number at the same place, however long it is", () => {
+it("aligns numbers at the right, however long they are", () => {
   const pdf = textOf(
     statementPdf(HEAD, [
       table([
@@ -50,7 +50,7 @@ it("ends every number at the same place, however long it is", () => {
   expect(at("R1.00") + short * 0.009).toBeCloseTo(at("-R12 345.67") + long * 0.009, 1);
 });
 
-it("keeps any text a text: nothing of it becomes part of the file's own words", () => {
+it("escapes text, so that it cannot become PDF syntax", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (name) => {
       const pdf = textOf(statementPdf({ ...HEAD, foot: name }, [table([[name, "1", "R1.00"]])]));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CAPABILITIES, type Capability, isFresh, needsFreshSignIn } from "./capabilities";
 
-describe("what needs a fresh sign-in", () => {
-  it("is what gives access, data or money away, or deletes, and one's own second factor", () => {
+describe("the need for a fresh sign-in", () => {
+  it("covers acts that give away access, data or money, deletions, and one's own second factor", () => {
     const names = Object.keys(CAPABILITIES) as Capability[];
     expect(names.filter(needsFreshSignIn).sort()).toEqual([
       "change_prices",
@@ -30,7 +30,7 @@ describe("a sign-in", () => {
     expect(isFresh({ proven_at: ago(minutes), created_at: ago(700) }, now)).toBe(fresh);
   });
 
-  it("from before there was a note of its proof counts from its beginning", () => {
+  it("without a recorded proof counts from its beginning", () => {
     expect(isFresh({ proven_at: null, created_at: ago(5) }, now)).toBe(true);
     expect(isFresh({ proven_at: null, created_at: ago(45) }, now)).toBe(false);
   });

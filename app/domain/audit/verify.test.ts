@@ -84,20 +84,20 @@ async function rewriteFrom(id: number, hash: (row: AuditEntry) => string) {
   await test.db.auditEntry.createMany({ data: rewritten });
 }
 
-describe("a whole log", () => {
-  it("holds over whole batches, with the head that an earlier run gave", async () => {
+describe("an intact log", () => {
+  it("verifies across batches, with the head of an earlier run", async () => {
     const whole = await verify();
     expect(whole).toMatchObject({ rows: ROWS, bad: null, wrong: 0, redacted: 0, plain: 0, last_row: ROWS });
     expect(await told({ expected_head: whole.head })).toEqual([]);
     expect(await told({ expected_head: (await row(7)).hash })).toEqual([]);
   });
 
-  it("holds when it is empty", async () => {
+  it("verifies when empty", async () => {
     await test.db.auditEntry.deleteMany();
     expect(await verify()).toMatchObject({ rows: 0, bad: null, head: CHAIN_START });
   });
 
-  it("holds after redactions, one of them of a row that was redacted before", async () => {
+  it("verifies after redactions, including a second one of the same row", async () => {
     await redact(500);
     await redact(ROWS);
     const once = await row(500);
@@ -106,7 +106,7 @@ describe("a whole log", () => {
     expect((await row(500)).reason).toBe("");
   });
 
-  it("holds under a key that the club had before, when that is given", async () => {
+  it("verifies under a former key of the club, if given", async () => {
     const now = { db: test.db, secrets: STRANGER };
     await audit({ ...deps, secrets: STRANGER }, test.db, {
       actor: ZANELE,
@@ -127,7 +127,7 @@ describe("a whole log", () => {
   });
 });
 
-describe("a log that somebody changed", () => {
+describe("a log with changes", () => {
   const columns: Record<string, unknown> = {
     at: new Date(1),
     actor_kind: "system",
@@ -139,7 +139,7 @@ describe("a log that somebody changed", () => {
     reason: "",
     details: "{}",
   };
-  it.each(Object.keys(columns))("shows a change of %s", async (column) => {
+  it.each(Object.keys(columns))("reveals a change of %s", async (column) => {
     for (const id of [1, 500, ROWS]) {
       await change(id, { [column]: columns[column] });
       expect(await told()).toEqual([`${id}: it was changed`]);
@@ -148,7 +148,7 @@ describe("a log that somebody changed", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("shows a value that its column cannot hold", async () => {
+  it("reveals an unreadable value", async () => {
     // PostgreSQL refuses this.
     if (onPostgres()) return;
     await test.db.$executeRaw`UPDATE "AuditEntry" SET at = 'never' WHERE id = 3`;
@@ -156,13 +156,13 @@ describe("a log that somebody changed", () => {
     expect(await told()).toEqual(["3: it was changed", "7: it was changed"]);
   });
 
-  it("shows every change of it at once", async () => {
+  it("reveals every change at once", async () => {
     await change(3, { reason: "a" });
     await change(505, { reason: "b" });
     expect(await told()).toEqual(["3: it was changed", "505: it was changed"]);
   });
 
-  it("shows a change of a hash, and of the hash before", async () => {
+  it("reveals a change of a hash or of the previous hash", async () => {
     await change(500, { hash: `${(await row(500)).hash.slice(0, -1)}x` });
     expect(await told()).toEqual([
       "500: it was changed",
@@ -175,7 +175,7 @@ describe("a log that somebody changed", () => {
     ]);
   });
 
-  it("shows another number, also where no other row is passed", async () => {
+  it("reveals a changed id, even if no row is passed", async () => {
     await remove(ROWS);
     await test.db.auditEntry.create({ data: { ...written[ROWS - 1]!, id: ROWS + 5 } });
     expect(await told()).toEqual([
@@ -184,12 +184,12 @@ describe("a log that somebody changed", () => {
     ]);
   });
 
-  it.each([[1], [2], [500], [501], [ROWS - 1]])("shows that row %i was taken out", async (id) => {
+  it.each([[1], [2], [500], [501], [ROWS - 1]])("reveals that row %i was removed", async (id) => {
     await remove(id);
     expect((await verify()).bad).toMatchObject({ id: id + 1, why: expect.stringContaining("was taken out") });
   });
 
-  it("shows that its beginning was taken out", async () => {
+  it("reveals that its beginning was removed", async () => {
     await remove(...Array.from({ length: 20 }, (_, index) => index + 1));
     expect((await verify()).bad).toEqual({
       id: 21,
@@ -197,7 +197,7 @@ describe("a log that somebody changed", () => {
     });
   });
 
-  it("shows that rows were taken out and all the others linked and numbered anew", async () => {
+  it("reveals removed rows even if the others were relinked and renumbered", async () => {
     await remove(500);
     for (let id = 501; id <= 510; id += 1)
       await test.db.auditEntry.update({ where: { id }, data: { id: id - 1 } });
@@ -206,7 +206,7 @@ describe("a log that somebody changed", () => {
     expect((await verify()).bad).toMatchObject({ id: 500, why: expect.stringContaining("another key") });
   });
 
-  it("shows two rows in each other's place", async () => {
+  it("reveals two swapped rows", async () => {
     await remove(400, 401);
     await test.db.auditEntry.createMany({
       data: [
@@ -217,7 +217,7 @@ describe("a log that somebody changed", () => {
     expect((await verify()).bad).toMatchObject({ id: 400, why: expect.stringContaining("moved") });
   });
 
-  it("shows the words of two rows exchanged", async () => {
+  it("reveals the swapped content of two rows", async () => {
     const { reason, details, subject_id } = await row(10);
     const { reason: other, details: others, subject_id: who } = await row(20);
     await change(10, { reason: other, details: others, subject_id: who });
@@ -225,7 +225,7 @@ describe("a log that somebody changed", () => {
     expect(await told()).toEqual(["10: it was changed", "20: it was changed"]);
   });
 
-  it("shows a row that was put in, at its end or between others, with any hash that can be made without the key", async () => {
+  it("reveals an inserted row, at the end or between others, with any hash that can be made without the key", async () => {
     const put = { ...written[5]!, reason: "invented", prev_hash: (await row(ROWS)).hash, id: ROWS + 1 };
     for (const hash of [
       plainHash(put),
@@ -242,7 +242,7 @@ describe("a log that somebody changed", () => {
     expect((await verify()).bad).toMatchObject({ id: 500 });
   });
 
-  it("shows a row that is there twice", async () => {
+  it("reveals a duplicated row", async () => {
     const twice = { ...written[ROWS - 1]!, id: ROWS + 1, prev_hash: "other", hash: "other" };
     await test.db.auditEntry.create({ data: twice });
     expect((await verify()).bad).toMatchObject({ id: ROWS + 1, why: expect.stringContaining("put in") });
@@ -253,7 +253,7 @@ describe("a log that somebody changed", () => {
   it.each([
     ["without a key", plainHash],
     ["with another key", (one: AuditEntry) => rowHash(STRANGER, one)],
-  ])("shows that it was written anew from a row on %s", async (_, hash) => {
+  ])("reveals that it was rewritten from a row on %s", async (_, hash) => {
     await change(400, { reason: "nothing to see" });
     await rewriteFrom(400, hash);
     expect((await verify()).bad).toMatchObject({ id: 400 });
@@ -294,7 +294,7 @@ describe("a redaction", () => {
           after: redactedHash(STRANGER, { ...written[499]!, reason: "nothing to see" }),
         })(),
     ],
-  ])("that somebody forged is shown: %s", async (_, notes) => {
+  ])("that is forged is revealed: %s", async (_, notes) => {
     for (const note of await notes()) {
       await test.db.auditEntry.create({ data: note });
       const ids = (await verify()).problems.map(({ id }) => id);
@@ -303,7 +303,7 @@ describe("a redaction", () => {
     }
   });
 
-  it("that is genuine covers no other row, and cannot be moved to one", async () => {
+  it("that is genuine covers no other row and cannot be moved", async () => {
     await redact(500);
     await change(501, { reason: (await row(500)).reason });
     expect(await told()).toEqual(["501: it was changed"]);
@@ -311,7 +311,7 @@ describe("a redaction", () => {
     expect((await verify()).problems.map(({ id }) => id)).toEqual([500, 501, ROWS + 1]);
   });
 
-  it("whose hashes are altered is shown", async () => {
+  it("with altered hashes is revealed", async () => {
     await redact(500);
     const note = await row(ROWS + 1);
     const { before, after } = JSON.parse(note.details);
@@ -321,13 +321,13 @@ describe("a redaction", () => {
     }
   });
 
-  it("that is taken out is shown", async () => {
+  it("that is removed is revealed", async () => {
     await redact(500);
     await remove(ROWS + 1);
     expect(await told()).toEqual(["500: it was changed"]);
   });
 
-  it("does not cover a change after it, nor the old words put back", async () => {
+  it("covers neither a later change nor the restored words", async () => {
     await redact(500);
     const redacted = await row(500);
     await change(500, { reason: "nothing to see" });
@@ -338,7 +338,7 @@ describe("a redaction", () => {
     expect((await verify()).bad?.id).toBe(500);
   });
 
-  it("does not hide that the row had been changed before it", async () => {
+  it("does not hide an earlier change of the row", async () => {
     await change(500, { reason: "Nomsa is innocent" });
     await redact(500);
     expect(await told()).toEqual([
@@ -346,7 +346,7 @@ describe("a redaction", () => {
     ]);
   });
 
-  it("gives nobody a hash that a row could carry", async () => {
+  it("contains no hash that could pass as a row's own", async () => {
     await change(ROWS, { reason: "Nomsa is innocent" });
     await redact(ROWS);
     const { after } = JSON.parse((await row(ROWS + 1)).details);
@@ -371,7 +371,7 @@ describe("a log of an earlier version", () => {
     await change(10, { reason: "(removed) rang" });
   };
 
-  it("holds before and after it is sealed, and goes on with keyed rows", async () => {
+  it("verifies before and after sealing, and continues with keyed rows", async () => {
     await install();
     expect(await verify()).toMatchObject({ bad: null, rows: 20, plain: 20, redacted: 1 });
     await audit(deps, test.db, { actor: SYSTEM, action: "first", subject_kind: "", subject_id: "" });
@@ -383,7 +383,7 @@ describe("a log of an earlier version", () => {
     expect(await verify()).toMatchObject({ bad: null, redacted: 2 });
   });
 
-  it("is as safe as a keyed one once it is sealed", async () => {
+  it("is as safe as a keyed log once sealed", async () => {
     await install();
     await sealPlainRows(deps);
     const sealed = await test.db.auditEntry.findMany({ orderBy: { id: "asc" } });
@@ -417,7 +417,7 @@ describe("anchors", () => {
     return [...problems.map(({ id, why }) => `${id}: ${why}`), ...file_problems];
   };
 
-  it("are lines for the owner's eyes only, and one mail a day to each owner on days with something new", async () => {
+  it("are lines readable only by the owner, and one mail to each owner on days with new rows", async () => {
     await test.db.admin.deleteMany();
     await makeAdmin(test.db, {
       password: "long enough to be one",
@@ -443,7 +443,7 @@ describe("anchors", () => {
     expect(await check()).toMatchObject({ bad: null, anchors: 2, file_problems: [] });
   });
 
-  it("show rows that were cut off at the end, from a line of the file, a mail or a hash", async () => {
+  it("reveal a truncated log, by a line of the file, a mail or a hash", async () => {
     await anchorAudit(deps, file);
     await write();
     await cut(ROWS + 1);
@@ -464,27 +464,27 @@ describe("anchors", () => {
     ]);
   });
 
-  it("show rows that were cut off and written anew, also by the club itself", async () => {
+  it("reveal rows that were truncated and rewritten, even by the club itself", async () => {
     await anchorAudit(deps, file);
     await cut(ROWS);
     await write();
     expect(await problems()).toEqual([`${ROWS}: it is not the row that was kept on 2026-11-21`]);
   });
 
-  it("show a whole log in place of the real one", async () => {
+  it("reveal a replaced log", async () => {
     await anchorAudit(deps, file);
     await change(1, { reason: "nothing to see" });
     await rewriteFrom(1, plainHash);
     expect(await problems()).toEqual([`${ROWS}: it is not the row that was kept on 2026-11-21`]);
   });
 
-  it("stay true when a row is redacted", async () => {
+  it("stay valid after a redaction", async () => {
     await anchorAudit(deps, file);
     await redact(ROWS);
     expect(await problems()).toEqual([]);
   });
 
-  it("whose file was changed, cut or filled up are told", async () => {
+  it("reveal a changed, truncated or extended file", async () => {
     await makeAdmin(test.db, { password: "long enough to be one", role: "owner" });
     for (const day of ["2026-11-21", "2026-11-22", "2026-11-23"]) {
       deps.setNow(new Date(`${day}T08:00:00Z`));
@@ -516,7 +516,7 @@ describe("anchors", () => {
     expect(await problems()).toHaveLength(1);
   });
 
-  it("begin anew where a restored backup ends, and guard what is written from then on", async () => {
+  it("restart after a restored backup and protect later rows", async () => {
     await anchorAudit(deps, file);
     await cut(450);
     await restartAnchors(deps, file);
@@ -531,7 +531,7 @@ describe("anchors", () => {
   });
 });
 
-it("notes a redaction of a row that an earlier version listed only once", async () => {
+it("adds a redaction note for a row that an earlier version only listed", async () => {
   await test.db.$transaction((tx) =>
     noteRedaction(deps, tx, 4, { before: written[3]!.hash, after: redactedHash(deps.secrets, written[3]!) }),
   );

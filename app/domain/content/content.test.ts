@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("shows the club's own texts until somebody writes some, and nothing where all are hidden", async () => {
+it("shows default texts until somebody writes one, and nothing if all are hidden", async () => {
   const deps = testDeps(test.db);
   expect(await memberContent(deps)).toEqual(DEFAULT_CONTENT);
   await test.db.contentBlock.createMany({

@@ -23,7 +23,7 @@ describe("readImageId", () => {
 });
 
 describe("pictureType", () => {
-  it("goes by the first bytes", () => {
+  it("recognises images by their first bytes", () => {
     expect(pictureType(Buffer.from("GIF89a......"))).toBe("image/gif");
     expect(pictureType(Buffer.from("RIFF....WEBPVP8 "))).toBe("image/webp");
     expect(pictureType(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toBeNull();
@@ -46,14 +46,14 @@ describe("storePicture", () => {
     height: 1,
   });
 
-  it("says where the picture is", async () => {
+  it("returns the image's URL", async () => {
     expect(await storePicture({ db, images }, jpeg(2 * 1024 * 1024 - 1))).toEqual({
       id: 4,
       url: "/images/4",
     });
     expect(stored).toHaveLength(1);
   });
-  it("refuses other files, too large ones and broken ones", async () => {
+  it("refuses other files, large ones and broken ones", async () => {
     const refusal = (bytes: Uint8Array, encoder = images) =>
       storePicture({ db, images: encoder }, bytes).catch((error) => [error.code, error.message]);
     const invalid = ["invalid_input", "Please select a valid image file"];

@@ -133,9 +133,9 @@ async function purchase(days: number, status: string) {
   return club.db.checkout.update({ where: { id }, data: { status, created_at: ago(days) } });
 }
 
-describe("what strangers left", () => {
+describe("data that strangers left", () => {
   it.each(Object.entries(THINGS))(
-    "%s goes on its day and not before",
+    "is deleted on its day and not earlier: %s",
     async (_name, { due, kept, make, left }) => {
       await make(due);
       await make(kept);
@@ -145,7 +145,7 @@ describe("what strangers left", () => {
     },
   );
 
-  it("goes, and nothing of the books, of members, or of what somebody still has to do", async () => {
+  it("is deleted without touching the books, members or open tasks", async () => {
     const buyer = await club.person();
     const { temp_member_id: reference } = await club.checkout(buyer);
     await club.say({ reference, token: "T1" });
@@ -164,7 +164,7 @@ describe("what strangers left", () => {
 });
 
 describe("sessions", () => {
-  it("of one person are a hundred at most: those opened first end", async () => {
+  it("of one person are at most a hundred: the oldest end", async () => {
     const { user_id } = await club.person();
     const other = await club.person();
     await openSession(club.deps, { kind: "user", user_id: other.user_id });

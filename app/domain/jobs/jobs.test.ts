@@ -41,7 +41,7 @@ describe("a job", () => {
     },
   });
 
-  it("is done by one of those who try, once for each of its times, and caught up when it was missed", async () => {
+  it("runs in one of several processes, once per due time, and catches up if missed", async () => {
     const runs: string[] = [];
     const tick = () => Promise.all([1, 2, 3, 4].map(() => runJob(club.deps, counting(runs))));
     for (const day of ["2026-01-10", "2026-01-10", "2026-01-11", "2026-01-15", "2026-01-15"]) {
@@ -51,7 +51,7 @@ describe("a job", () => {
     expect(runs.map((at) => at.slice(0, 10))).toEqual(["2026-01-10", "2026-01-11", "2026-01-15"]);
   });
 
-  it("can be asked for again by hand, but not while somebody is at it", async () => {
+  it("can be rerun by hand, but not while it is running", async () => {
     const runs: string[] = [];
     const job = counting(runs);
     const deps = club.deps;
@@ -62,7 +62,7 @@ describe("a job", () => {
     expect(runs).toHaveLength(2);
   });
 
-  it("that fails is tried again five minutes later, and one whose process died half an hour later", async () => {
+  it("is retried five minutes after a failure, and half an hour after its process died", async () => {
     const own = testDeps(club.db, new Date("2026-01-10T08:00:00Z"));
     const deps = { ...club.deps, clock: own.clock };
     const failing = { ...counting([]), run: () => Promise.reject(new Error("no")) };
@@ -81,7 +81,7 @@ describe("a job", () => {
     expect(await runJob(deps, counting([]))).toMatchObject({ kind: "done" });
   });
 
-  it("falls due on the club's wall clock", () => {
+  it("is scheduled in the club's time zone", () => {
     expect(nextTime("0 8 * * *", new Date("2026-01-10T05:59:00Z")).toISOString()).toBe(
       "2026-01-10T06:00:00.000Z",
     );
@@ -92,7 +92,7 @@ describe("a job", () => {
 });
 
 describe("renewal reminders", () => {
-  it("go out three days before, once, also when a night was missed", async () => {
+  it("go out three days before, once, even if a night was missed", async () => {
     await member("local_recurring");
     club.setDay("2026-02-06");
     expect(await remindOfRenewals(club.deps)).toBe(0);
@@ -105,7 +105,7 @@ describe("renewal reminders", () => {
     ]);
   });
 
-  it("tell who resumed that nothing is charged by itself, and leave the cancelled alone", async () => {
+  it("tell members who resumed that nothing is charged automatically, and skip cancelled ones", async () => {
     const resumed = await member("local_recurring");
     const cancelled = await member("local_recurring");
     for (const { id } of [resumed, cancelled])
@@ -120,7 +120,7 @@ describe("renewal reminders", () => {
 });
 
 describe("expiry warnings", () => {
-  it("go out 7 days and 1 day before the end, each once", async () => {
+  it("go out 7 days and 1 day before the end, once each", async () => {
     await member("tourist_oneoff");
     await member("local_recurring");
     for (const day of ["2026-02-01", "2026-02-02", "2026-02-03", "2026-02-07", "2026-02-08", "2026-02-09"]) {
@@ -135,7 +135,7 @@ describe("expiry warnings", () => {
 });
 
 describe("the status history", () => {
-  it("says when the calendar moved a membership on, once for each step", async () => {
+  it("records each change of status by date once", async () => {
     const { id, token } = await member("local_recurring");
     club.setDay("2026-02-11");
     expect(await writeStatusHistory(club.deps)).toBe(1);
@@ -153,7 +153,7 @@ describe("the status history", () => {
 });
 
 describe("cleaning", () => {
-  it("throws away what is old and keeps what is not", async () => {
+  it("deletes what is old and keeps the rest", async () => {
     const { user_id } = await club.person();
     const now = club.deps.clock().getTime();
     const at = (days: number) => new Date(now + days * 86_400_000);

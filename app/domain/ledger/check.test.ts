@@ -14,8 +14,8 @@ async function localMember() {
   await club.say({ reference, token: "T1", transaction_id: "100" });
 }
 
-describe("the books are sound", () => {
-  it("after a provider has told of the end of an agreement, which is about no payment", async () => {
+describe("the books are consistent", () => {
+  it("after a provider reports the end of an agreement without a payment", async () => {
     await localMember();
     expect(await club.say({ ...CANCELLED, token: "T1" })).toMatchObject({ decision: "settled" });
     expect(await club.say({ ...CANCELLED, token: "T1", provider_status: "CANCELLED_AGAIN" })).toMatchObject({
@@ -25,10 +25,10 @@ describe("the books are sound", () => {
   });
 });
 
-describe("the books are broken", () => {
+describe("the books are inconsistent", () => {
   const RULE = "a message that was settled led to a payment that is there";
 
-  it("by a message about a payment that is not there", async () => {
+  it("with a message about a missing payment", async () => {
     await localMember();
     await club.db.providerEvent.updateMany({ data: { payment_id: 999 } });
     expect(await checkLedger(club)).toEqual([{ rule: RULE, rows: 1 }]);
@@ -36,7 +36,7 @@ describe("the books are broken", () => {
     expect(await checkLedger(club)).toEqual([{ rule: RULE, rows: 1 }]);
   });
 
-  it("by the end of an agreement that names a payment which is not there", async () => {
+  it("with the end of an agreement that names a missing payment", async () => {
     await localMember();
     await club.say({ ...CANCELLED, token: "T1" });
     await club.db.providerEvent.updateMany({ where: { status: "CANCELLED" }, data: { payment_id: 999 } });

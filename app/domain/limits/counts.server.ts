@@ -18,7 +18,6 @@ export interface Count {
   until: number;
 }
 
-/** The counts that have not run out, in the order asked for; nothing is written. */
 export async function readCounts(deps: Deps, asked: readonly Counted[]): Promise<Count[]> {
   const keys = asked.map((counted) => keyOf(deps, counted));
   const rows = await countsOf(deps.db, keys, nowOf(deps));
@@ -76,7 +75,6 @@ async function sweepNowAndThen(deps: Deps): Promise<void> {
   await sweepCounts(deps);
 }
 
-/** Deletes what has run out, and what is too much. */
 export function sweepCounts(deps: Deps, most = MOST_ROWS): Promise<void> {
   return dropCounts(deps.db, nowOf(deps), most);
 }

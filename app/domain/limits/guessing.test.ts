@@ -64,7 +64,7 @@ describe("an unknown device", () => {
     expect([await attempt(here), await attempt(here)]).toEqual(["wrong", 30]);
   });
 
-  it("is forgiven when the address has been quiet, and not before", async () => {
+  it("is forgiven only after the address has been quiet", async () => {
     const here = guess("pin", "10.0.0.1");
     await times(10, here);
     pass(599);
@@ -73,12 +73,12 @@ describe("an unknown device", () => {
     expect(await times(2, here)).toEqual(["wrong", "wrong"]);
   });
 
-  it("is not slowed by a right secret, however often, nor by another kind of proof", async () => {
+  it("is not slowed by correct secrets or by other kinds of proof", async () => {
     await times(10, guess("admin_login", "10.0.0.1", { target: "a" }));
     for (let tries = 0; tries < 40; tries++) expect(await attempt(guess("pin", "10.0.0.1"), true)).toBe("in");
   });
 
-  it("at a name that many others try waits longer and longer, but has its first try at once", async () => {
+  it("waits longer for a name under attack, but gets its first try at once", async () => {
     const owner = { target: "owner@club.test" };
     const at = (address: string) => guess("admin_login", address, owner);
     expect([await attempt(at("10.0.0.1")), await attempt(at("10.0.0.1"))]).toEqual(["wrong", "wrong"]);
@@ -97,7 +97,7 @@ describe("an unknown device", () => {
     expect(told).toEqual([{ dedupe_key: "guessing:admin_login:name:2026-11-22" }]);
   });
 
-  it("takes no PIN once there were five thousand wrong ones in a day; a known till does", async () => {
+  it("cannot enter a PIN after five thousand wrong ones in a day, while a known till can", async () => {
     await attempt(guess("pin", "10.0.0.1"));
     await setPoints("all:pin", 4999);
     expect(await attempt(guess("pin", "10.0.0.2"))).toBe("wrong");
@@ -119,7 +119,7 @@ describe("an unknown device", () => {
 describe("a known device", () => {
   const device = { nonce: "its own", owner: "shop 1" };
 
-  it("is judged by its own failures, and after ten of them like everybody else", async () => {
+  it("is judged by its own failures, and after ten counts as unknown", async () => {
     const known = guess("pin", "10.0.0.1", { device });
     await times(12, guess("pin", "10.0.0.1"));
     expect(await times(10, known)).toEqual(Array(10).fill("wrong"));
@@ -129,7 +129,7 @@ describe("a known device", () => {
     expect(await attempt(known, true)).toBe("in");
   });
 
-  it("gets no more tries by becoming known again and again", async () => {
+  it("gains no tries by becoming known again", async () => {
     for (let index = 0; index < 100; index++)
       expect(await attempt(guess("pin", "10.0.0.1", { device: { ...device, nonce: `n${index}` } }))).toBe(
         "wrong",
@@ -144,7 +144,7 @@ describe("a known device", () => {
 describe("the mark of a known device", () => {
   const PASSWORD = "gulls over the pier";
 
-  it("holds for its own name until the password changes, for a year", async () => {
+  it("is valid for its own name until the password changes, for a year", async () => {
     const admin = await makeAdmin(database.db, { email: "owner@club.test", password: PASSWORD });
     const sealed = await markDevice(deps, null, { kind: "admin", name: admin.email });
     const known = (name: string, from = sealed) => knownDevice(deps, from, { kind: "admin", name });
@@ -160,7 +160,7 @@ describe("the mark of a known device", () => {
     expect(await known(admin.email)).toBeNull();
   });
 
-  it("is kept for four shops on one till, and dies with a shop's PIN", async () => {
+  it("covers four shops on one till, and ends when the shop's PIN changes", async () => {
     let sealed: string | null = null;
     const shops = [];
     for (let index = 0; index < 5; index++) {
@@ -182,7 +182,7 @@ describe("the mark of a known device", () => {
 });
 
 describe("200 attackers at 40 addresses", () => {
-  it("keep nobody out who has been in: owner, partner and till at the first try, a new device within thirty seconds", async () => {
+  it("do not lock out known owners, partners and tills, and delay a new device by at most thirty seconds", async () => {
     const PASSWORD = "gulls over the pier";
     const shop = await makePartner(database.db);
     const { pin } = await makePin(database.db, deps.secrets, shop);
@@ -231,7 +231,7 @@ describe("200 attackers at 40 addresses", () => {
 });
 
 describe("counts", () => {
-  it("name nobody, run out, and never fill the table: the soonest forgotten go first", async () => {
+  it("contain no names, expire, and evict those that expire soonest", async () => {
     const limit = (seconds: number) => ({ name: "form", points: 2, seconds });
     for (const whose of ["10.0.0.1", "10.0.0.2", "10.0.0.3"]) await takeOne(deps, [limit(60), whose]);
     await takeOne(deps, [limit(86_400), "everybody"]);
@@ -246,7 +246,7 @@ describe("counts", () => {
     expect(await database.db.rateLimit.count()).toBe(1);
   });
 
-  it("are taken at most as often as allowed by tries of the same instant", async () => {
+  it("stay within their limit under concurrent tries", async () => {
     const limit = { name: "form", points: 5, seconds: 60 };
     const taken = await Promise.all(Array.from({ length: 20 }, () => takeOne(deps, [limit, "10.0.0.1"])));
     expect(taken.filter(Boolean)).toHaveLength(5);

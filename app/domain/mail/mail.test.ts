@@ -14,7 +14,7 @@ const about = { origin: "https://club.test", ...DEFAULT_SETTINGS };
 
 describe("the templates", () => {
   it.each(Object.keys(TEMPLATES) as EmailType[])(
-    "%s says everything twice, as HTML and as text",
+    "%s has the same content as HTML and as text",
     (email_type) => {
       const { html, text } = renderMail(about, email_type, "Subject", examples[email_type].data);
       expect(`${html}${text}`).not.toMatch(/undefined|NaN|\[object|null/);
@@ -23,7 +23,7 @@ describe("the templates", () => {
     },
   );
 
-  it("escape what people typed", () => {
+  it("escape typed text", () => {
     const { html } = renderMail(about, "payment_receipt", "<i>", {
       ...examples.payment_receipt.data,
       full_name: "Thandi <b>Mbeki</b>",
@@ -32,7 +32,7 @@ describe("the templates", () => {
     expect(html).not.toContain("<b>Mbeki");
   });
 
-  it("write mails of before, sent once more, with what those knew", () => {
+  it("render older mails with the data they have", () => {
     const { paid, ...welcome } = examples.welcome.data;
     expect(renderMail(about, "welcome", "Hi", welcome).text).not.toContain("Receipt");
     const since = ["payment_id", "provider_label", "vat_number"];
@@ -42,7 +42,7 @@ describe("the templates", () => {
     expect(text).toContain("https://club.test/account/payments\n");
   });
 
-  it("refuse to be written without a fact", () => {
+  it("refuse to render without a required fact", () => {
     expect(() => renderMail(about, "welcome", "Hi", { full_name: "Thandi" })).toThrow("lacks");
     expect(() => renderMail(about, "nonsense", "Hi", {})).toThrow("no template");
   });
@@ -77,7 +77,7 @@ describe("the outbox", () => {
   };
   const row = () => club.db.outboxMail.findFirstOrThrow();
 
-  it("sends a mail once, whoever asks for it twice", async () => {
+  it("sends a mail once with concurrent workers", async () => {
     await put();
     await put();
     const box = mailbox();
@@ -86,7 +86,7 @@ describe("the outbox", () => {
     expect(await row()).toMatchObject({ status: "sent", attempts: 1, locked_until: null });
   });
 
-  it("tries again later, and gives up in the end with the reason", async () => {
+  it("retries and finally gives up with the reason", async () => {
     await put();
     const box = mailbox(99);
     const started = club.deps.clock().getTime();
@@ -101,7 +101,7 @@ describe("the outbox", () => {
     expect(await row()).toMatchObject({ status: "failed", attempts: RETRY_MINUTES.length + 1 });
   });
 
-  it("takes over from a worker that died", async () => {
+  it("takes over the mail of a dead worker", async () => {
     await put();
     const dead = new Date(club.deps.clock().getTime() - 1);
     await club.db.outboxMail.updateMany({ data: { locked_until: new Date(dead.getTime() + LEASE_MS) } });
@@ -112,7 +112,7 @@ describe("the outbox", () => {
     expect(box.received).toHaveLength(1);
   });
 
-  it("does not remind somebody whose membership has ended since", async () => {
+  it("does not remind somebody whose membership has ended", async () => {
     const buyer = await club.person();
     const { temp_member_id: reference } = await club.checkout(buyer, "tourist_oneoff");
     await club.say({ reference });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("takes the days of grace from the settings", async () => {
+it("takes the number of grace days from the settings", async () => {
   const now = new Date("2026-11-21T08:00:00Z");
   const deps = testDeps(test.db, now);
   const member = await makeMember(test.db, { status: "past_due", days_left: -2, now });

@@ -2,17 +2,26 @@ import { recentRedemptions } from "~/db/queries/redemptions.server";
 import type { Category } from "../catalog";
 import { memberContent } from "../content/read-content.server";
 import type { Deps } from "../deps";
-import { carouselPartners } from "../partners/directory.server";
+import type { MemberCard } from "../membership/card";
+import { carouselPartners, unusedThisMonth } from "../partners/directory.server";
 import { memberTotals } from "../redemptions/history.server";
 
 const RECENT_ACTIVITY = 5;
 
-export async function memberOverview(deps: Deps, member_id: number, category: Category | null) {
-  const [totals, recent, featured, content] = await Promise.all([
+const UNUSED_SHOWN = 3;
+
+/** The first tab of the member's dashboard. `category` filters the featured partners. */
+export async function memberOverview(
+  deps: Deps,
+  { id: member_id, city }: Pick<MemberCard, "id" | "city">,
+  category: Category | null,
+) {
+  const [totals, recent, featured, content, unused] = await Promise.all([
     memberTotals(deps, member_id),
     recentRedemptions(deps.db, member_id, RECENT_ACTIVITY),
     carouselPartners(deps, category),
     memberContent(deps),
+    unusedThisMonth(deps, member_id, { city, take: UNUSED_SHOWN }),
   ]);
-  return { totals, recent, featured, content };
+  return { totals, recent, featured, content, unused };
 }

@@ -22,7 +22,7 @@ describe("the next charge", () => {
   it.each([
     ["PayFast", 31],
     ["Paystack", 28],
-  ])("is the provider's own for two years of early and late charges: %s", (_, last) => {
+  ])("matches the provider's calendar for two years of early and late charges: %s", (_, last) => {
     fc.assert(
       fc.property(start, delays, (begun, late) => {
         const charge_day = chargeDayOf(begun, last);
@@ -35,20 +35,20 @@ describe("the next charge", () => {
     );
   });
 
-  it("stays the same when a month is charged twice", () => {
+  it("stays the same if a month is charged twice", () => {
     expect(nextCharge(10, "2026-02-10")).toBe("2026-03-10");
     expect(nextCharge(10, "2026-02-12")).toBe("2026-03-10");
     expect(nextCharge(10, "2026-02-09")).toBe("2026-03-10");
   });
 
-  it("falls on a short month's last day and goes back to its own afterwards", () => {
+  it("falls on a short month's last day and then returns to its own", () => {
     expect(nextCharge(31, "2026-01-31")).toBe("2026-02-28");
     expect(nextCharge(31, "2026-02-28")).toBe("2026-03-31");
     expect(nextCharge(31, "2026-02-27")).toBe("2026-03-31");
     expect(dayInMonth("2028-02-01", 30)).toBe("2028-02-29");
   });
 
-  it("is a day, for every day of the month", () => {
+  it("is defined for every day of the month", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 31 }), start, (charge_day, day) => {
         const next = nextCharge(charge_day, day);

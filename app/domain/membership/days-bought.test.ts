@@ -24,7 +24,7 @@ const facts = fc
     }),
   );
 
-it("two months at once are the days of two payments of one month, made on the same day", () => {
+it("two months at once buy the same days as two monthly payments on one day", () => {
   fc.assert(
     fc.property(fc.option(facts), day, fc.integer({ min: 1, max: 13 }), (before, today, months) => {
       const at_once = daysBought(before, { plan_type: "local_recurring", months }, today, 5);
@@ -40,7 +40,7 @@ it.each([
   ["2026-01-31", 1, "2026-02-28"],
   ["2026-01-31", 2, "2026-03-31"],
   ["2026-11-22", 12, "2027-11-22"],
-])("somebody new who pays on %s for %i months is paid through %s", (today, months, ends_on) => {
+])("a new member who pays on %s for %i months is paid through %s", (today, months, ends_on) => {
   expect(daysBought(null, { plan_type: "local_recurring", months }, today, 5)).toEqual({
     plan_type: "local_recurring",
     starts_on: today,

@@ -19,8 +19,8 @@ const stretch = (
 const first = stretch(1, "2026-03-01", "2026-04-01");
 const second = stretch(2, "2026-04-02", "2026-05-01");
 
-describe("days that come back when a dispute is won", () => {
-  it("begin today when nothing else is left", () => {
+describe("days returned by a won dispute", () => {
+  it("begin today if nothing else is left", () => {
     const held = { ...first, held_from: "2026-03-15" };
     expect(afterWon([], held, "2026-05-20")).toEqual({
       given: { ...first, starts_on: "2026-05-20", ends_on: "2026-06-06" },
@@ -29,7 +29,7 @@ describe("days that come back when a dispute is won", () => {
     });
   });
 
-  it("follow the stretch that took their place, and lengthen what is paid by as many days", () => {
+  it("follow the period that took their place, and extend the membership by as many days", () => {
     const up = { ...second, starts_on: "2026-03-15", ends_on: "2026-04-13" };
     const { given, moved, left } = afterWon([up], { ...first, held_from: "2026-03-15" }, "2026-03-20");
     expect(given).toMatchObject({ starts_on: "2026-04-14", ends_on: "2026-05-01" });
@@ -41,7 +41,7 @@ describe("days that come back when a dispute is won", () => {
     });
   });
 
-  it("of days that were used up before are none", () => {
+  it("exclude days used before", () => {
     const held = { ...first, held_from: "2026-04-20" };
     expect(afterWon([second], held, "2026-04-25")).toMatchObject({
       given: first,
@@ -50,7 +50,7 @@ describe("days that come back when a dispute is won", () => {
     });
   });
 
-  it("of a pass behind a Local plan lengthen that plan, and before one stay a pass", () => {
+  it("extend a Local plan that precedes a pass, and stay a pass before one", () => {
     const pass = { ...stretch(1, "2026-03-01", "2026-03-31", "tourist_oneoff"), held_from: "2026-03-15" };
     const local = stretch(2, "2026-03-15", "2026-04-14");
     expect(afterWon([local], pass, "2026-03-20")).toMatchObject({
@@ -67,8 +67,8 @@ describe("days that come back when a dispute is won", () => {
 
 const lengths = fc.array(fc.integer({ min: 1, max: 31 }), { minLength: 1, maxLength: 6 });
 
-describe("a dispute that is won", () => {
-  it("on the day on which it came leaves everything as it was", () => {
+describe("a won dispute", () => {
+  it("restores everything on the day of the dispute", () => {
     fc.assert(
       fc.property(lengths, fc.nat(5), fc.integer({ min: 0, max: 120 }), (days, which, at) => {
         const all = inARow(FIRST, days);
@@ -87,7 +87,7 @@ describe("a dispute that is won", () => {
    * Reference model: every paid day is a mark that belongs to a payment. A dispute removes marks, winning it restores
    * them.
    */
-  it("later costs nobody a day that was paid for, gives none twice, and leaves no hole", () => {
+  it("later costs no paid day, returns none twice and leaves no gap", () => {
     const later = fc.integer({ min: 0, max: 60 });
     fc.assert(
       fc.property(lengths, fc.nat(5), fc.integer({ min: 0, max: 120 }), later, (days, which, at, wait) => {

@@ -30,18 +30,18 @@ const tourist = (changes: Partial<MembershipFacts> = {}): MembershipFacts => ({
   ...changes,
 });
 
-describe("who is entitled", () => {
-  it("lets a Tourist through to the last second of the expiry day, in the club's zone", () => {
+describe("entitlement", () => {
+  it("lasts for a Tourist through the last second of the expiry day in the club's time zone", () => {
     expect(entitled(tourist(), new Date("2026-02-09T21:59:59Z"))).toBe(true);
     expect(entitled(tourist(), new Date("2026-02-09T22:00:00Z"))).toBe(false);
   });
 
-  it("gives a Local member five days of grace after the paid-up day", () => {
+  it("lasts for a Local member five days beyond the paid-up day", () => {
     expect(entitled(local(), new Date("2026-02-15T21:59:59Z"))).toBe(true);
     expect(entitled(local(), new Date("2026-02-15T22:00:00Z"))).toBe(false);
   });
 
-  it("gives no grace where nobody charges, unless a renewal was missed", () => {
+  it("includes no grace without automatic charges, unless a renewal was missed", () => {
     const uncharged = { charges_on: null };
     expect(entitled(local(uncharged), at("2026-02-10"))).toBe(true);
     expect(entitled(local(uncharged), at("2026-02-11"))).toBe(false);
@@ -50,7 +50,7 @@ describe("who is entitled", () => {
     expect(entitled(missed, at("2026-02-16"))).toBe(false);
   });
 
-  it("gives no grace to a cancelled membership", () => {
+  it("includes no grace for a cancelled membership", () => {
     expect(entitled(local({ charges_on: null, cancelled_at: at("2026-01-20") }), at("2026-02-10"))).toBe(
       true,
     );
@@ -81,7 +81,7 @@ describe("status", () => {
     expect(statusOf(facts, at(day))).toBe(status);
   });
 
-  it("counts no days of a pass that was refunded", () => {
+  it("shows no days left for a refunded pass", () => {
     const refunded = tourist({ ended_at: at("2026-01-15") });
     expect(expiryDate(refunded, "2026-01-15")).toBe("2026-01-15");
     expect(daysLeft(refunded, "2026-01-15")).toBe(0);
@@ -90,7 +90,7 @@ describe("status", () => {
     expect(expiryDate(tourist({ ended_at: at("2026-03-01") }), "2026-03-01")).toBe("2026-02-09");
   });
 
-  it("calls a Tourist pass expiring soon with 0 to 6 days left", () => {
+  it("shows a Tourist Pass as expiring soon with 0 to 6 days left", () => {
     expect(daysLeft(tourist(), "2026-02-09")).toBe(0);
     expect(expiringSoon(tourist(), "2026-02-02")).toBe(false);
     expect(expiringSoon(tourist(), "2026-02-03")).toBe(true);
@@ -99,23 +99,23 @@ describe("status", () => {
   });
 });
 
-describe("what a payment buys", () => {
-  it("is 30 days after the day of purchase for a Tourist", () => {
+describe("the days a payment buys", () => {
+  it("are 30 after the day of purchase for a Tourist", () => {
     expect(periodBought(null, "tourist_oneoff", "2026-01-10").ends_on).toBe("2026-02-09");
   });
 
-  it("is a month for a Local, on the same day of the month even after February", () => {
+  it("are a month for a Local, on the same day of the month even after February", () => {
     expect(periodBought(null, "local_recurring", "2026-01-31").ends_on).toBe("2026-02-28");
     const february = local({ plan_starts_on: "2026-01-31", paid_through: "2026-02-28" });
     expect(periodBought(february, "local_recurring", "2026-02-28").ends_on).toBe("2026-03-31");
   });
 
-  it("continues where the paid days end when the renewal comes late but within grace", () => {
+  it("continue where the paid days end if the renewal is late but within grace", () => {
     expect(periodBought(local(), "local_recurring", "2026-02-14").ends_on).toBe("2026-03-10");
     expect(periodBought(local(), "local_recurring", "2026-02-20").ends_on).toBe("2026-03-20");
   });
 
-  it("starts a Local plan when the Tourist pass ends", () => {
+  it("start after the Tourist Pass for a Local plan", () => {
     const period = periodBought(tourist(), "local_recurring", "2026-02-01");
     const facts = afterPeriod(tourist(), period);
     expect(period.starts_on).toBe("2026-02-10");
@@ -126,7 +126,7 @@ describe("what a payment buys", () => {
     expect(expiringSoon(facts, "2026-02-09")).toBe(false);
   });
 
-  it("clears cancellation, failure and an earlier end", () => {
+  it("clear cancellation, failure and an earlier end", () => {
     const ended = local({ ended_at: at("2026-01-20") });
     const facts = afterPeriod(ended, periodBought(ended, "local_recurring", "2026-02-01"));
     expect(facts).toMatchObject({ ended_at: null, plan_starts_on: "2026-02-01", paid_through: "2026-03-01" });

@@ -21,7 +21,7 @@ describe("a refund", () => {
   const second = stretch(2, "2026-04-02", "2026-05-01");
   const third = stretch(3, "2026-05-02", "2026-06-01");
 
-  it("of a duplicate takes its own days and no others", () => {
+  it("of a duplicate removes only its own days", () => {
     expect(afterRefund([first, second], third, TODAY)).toEqual({
       moved: [],
       left: { plan_type: "local_recurring", plan_starts_on: "2026-03-01", paid_through: "2026-05-01" },
@@ -29,21 +29,21 @@ describe("a refund", () => {
     });
   });
 
-  it("of the days in use lets the next ones begin today", () => {
+  it("of the current days lets the next ones begin today", () => {
     const { moved, left } = afterRefund([second, third], first, TODAY);
     expect(moved[0]).toMatchObject({ id: 2, starts_on: TODAY, ends_on: "2026-04-13" });
     expect(moved[1]).toMatchObject({ id: 3, starts_on: "2026-04-14", ends_on: "2026-05-14" });
     expect(left).toMatchObject({ paid_through: "2026-05-14", plan_starts_on: TODAY });
   });
 
-  it("of days to come closes the gap", () => {
+  it("of future days closes the gap", () => {
     expect(afterRefund([first, third], second, TODAY)).toMatchObject({
       moved: [{ id: 3, starts_on: "2026-04-02", ends_on: "2026-05-02" }],
       left: { paid_through: "2026-05-02", plan_starts_on: "2026-03-01" },
     });
   });
 
-  it("of days that were used up changes nothing but the books", () => {
+  it("of used days changes nothing but the books", () => {
     const over = stretch(0, "2026-01-29", "2026-02-28");
     expect(afterRefund([first], over, TODAY)).toMatchObject({
       moved: [],
@@ -51,14 +51,14 @@ describe("a refund", () => {
     });
   });
 
-  it("of the last days ends the membership, also in grace and with older days behind it", () => {
+  it("of the last days ends the membership, even during grace and with older periods", () => {
     expect(afterRefund([], first, TODAY).left).toBeNull();
     const before = stretch(0, "2026-01-29", "2026-02-28");
     expect(afterRefund([before], first, TODAY).left).toBeNull();
     expect(afterRefund([before], stretch(1, "2026-03-01", "2026-03-12"), TODAY).left).toBeNull();
   });
 
-  it("of Local days behind a pass leaves the pass, and no agreement", () => {
+  it("of Local days after a pass leaves the pass and no agreement", () => {
     const pass = stretch(1, "2026-03-01", "2026-03-31", "tourist_oneoff");
     expect(afterRefund([pass], stretch(2, "2026-04-01", "2026-05-01"), TODAY)).toMatchObject({
       left: { plan_type: "tourist_oneoff", plan_starts_on: "2026-03-01", paid_through: "2026-03-31" },
@@ -66,7 +66,7 @@ describe("a refund", () => {
     });
   });
 
-  it("never costs a day that was paid for otherwise, and never leaves one that was given back", () => {
+  it("never costs another payment's days, and never leaves a refunded one", () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 31 }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(lengths, fc.nat(5), fc.integer({ min: -40, max: 120 }), (days, which, at) => {

@@ -9,7 +9,7 @@ const card = {
 } as const;
 const pass = { ...card, expiry_date: "2027-03-03", works_until: "2027-03-03" } as const;
 
-describe("until when a card works", () => {
+describe("the validity on a card", () => {
   it.each<[string, Parameters<typeof validityOf>[0], boolean, Validity, string]>([
     ["renews", card, true, { label: "Valid until", day: null }, "renews monthly"],
     [

@@ -7,7 +7,7 @@ import { askForNewsletter, confirmNewsletter, unsubscribe, unsubscribeAddress } 
 
 const ADDRESS = "Thandi@Example.test";
 
-describe("the club's letter", () => {
+describe("the newsletter", () => {
   let database: TestDatabase;
   let deps: ReturnType<typeof testDeps>;
   const subscriber = () =>
@@ -22,7 +22,7 @@ describe("the club's letter", () => {
   });
   afterEach(() => database.close());
 
-  it("waits for the confirmation, and keeps what was agreed to", async () => {
+  it("waits for the confirmation and stores the consent text", async () => {
     await askForNewsletter(deps, { email: ADDRESS, phone: "083 555 0123" });
     expect(await subscriber()).toMatchObject({ status: "pending", consent_text: NEWSLETTER_CONSENT });
     const [mail] = await mails();
@@ -32,7 +32,7 @@ describe("the club's letter", () => {
     await expect(confirmNewsletter(deps, tokenOf(mail!.data))).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("mails an address at most once a day, and never one that has confirmed", async () => {
+  it("mails an address at most once a day, and never a confirmed one", async () => {
     for (let i = 0; i < 3; i++) await askForNewsletter(deps, { email: ADDRESS, phone: "" });
     expect(await mails()).toHaveLength(1);
     await confirmNewsletter(deps, tokenOf((await mails())[0]!.data));
@@ -41,14 +41,14 @@ describe("the club's letter", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("refuses a link that is too old", async () => {
+  it("refuses an expired link", async () => {
     await askForNewsletter(deps, { email: ADDRESS, phone: "" });
     deps.setNow(new Date("2026-11-29T08:00:00Z"));
     const [mail] = await mails();
     await expect(confirmNewsletter(deps, tokenOf(mail!.data))).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("ends with the signed link, and with no other", async () => {
+  it("ends only with the signed link", async () => {
     await askForNewsletter(deps, { email: ADDRESS, phone: "" });
     await confirmNewsletter(deps, tokenOf((await mails())[0]!.data));
     await expect(unsubscribe(deps, "made-up")).rejects.toMatchObject({ code: "not_found" });
@@ -56,7 +56,7 @@ describe("the club's letter", () => {
     expect((await subscriber())?.status).toBe("unsubscribed");
   });
 
-  it("can be asked for again on the day it was ended", async () => {
+  it("can be requested again on the day it ended", async () => {
     await askForNewsletter(deps, { email: ADDRESS, phone: "" });
     await unsubscribe(deps, linkTo("thandi@example.test"));
     deps.setNow(new Date("2026-11-21T09:00:00Z"));
@@ -66,7 +66,7 @@ describe("the club's letter", () => {
     expect((await subscriber())?.status).toBe("confirmed");
   });
 
-  it("takes the partner notices with it, once, and knows nothing of strangers", async () => {
+  it("ends partner notices too, once, and ignores unknown addresses", async () => {
     const { user_id, email } = await makeMember(database.db);
     const notices = { user_id, kind: "partner_notices" };
     await database.db.consent.create({

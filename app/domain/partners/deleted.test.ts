@@ -69,7 +69,7 @@ describe("a deleted partner", () => {
     expect(await everything()).toEqual(before);
   });
 
-  it("has no change approved; turning it down mails nobody", async () => {
+  it("cannot have a change approved; rejecting it sends no mail", async () => {
     const { id } = await request();
     const before = await everything();
     const approved = { status: "approved", decision_note: "" } as const;
@@ -79,7 +79,7 @@ describe("a deleted partner", () => {
     expect(await deps.db.outboxMail.count()).toBe(0);
   });
 
-  it("is restored with its changes in one go", async () => {
+  it("is restored together with its changes", async () => {
     const restored = await updatePartner(deps, actor, partner.id, { is_active: true, is_featured: true });
     expect(restored).toMatchObject({ is_active: true, is_featured: true, deleted_at: null });
   });
@@ -99,7 +99,7 @@ describe("somebody whose account was deleted", () => {
       (id: number) =>
         refundMember(deps as unknown as PaymentDeps, actor, id, { payment_id: 1, reason: "test" }),
     ],
-  ] as const)("is not %s", async (_, act) => {
+  ] as const)("cannot be %s", async (_, act) => {
     const { id } = await makeMember(deps.db, { anonymised_at: deps.clock() });
     const before = await everything();
     await expect(act(id)).rejects.toMatchObject({ code: "not_found" });

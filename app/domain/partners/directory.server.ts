@@ -15,6 +15,8 @@ interface DirectoryFilter {
   city: string;
   category: string;
   near?: string | undefined;
+  /** Partners to leave out, by id. */
+  without?: number[];
 }
 
 export const FEATURED_ON_HOME = 4;
@@ -25,7 +27,12 @@ export async function listPartners(
   filter: DirectoryFilter,
   page: { skip: number; take: number },
 ) {
-  const query = { words: wordsOf(filter.search), city: filter.city, category: filter.category };
+  const query = {
+    words: wordsOf(filter.search),
+    city: filter.city,
+    category: filter.category,
+    without: filter.without ?? [],
+  };
   const [partners, found, all] = await Promise.all([
     findPartners(deps.db, query, { near: readPlace(filter.near), ...page }),
     countPartners(deps.db, query),
@@ -65,7 +72,6 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
 
 const IN_THE_CAROUSEL = 12;
 
-/** Featured partners for the member's carousel, of one category or of all. */
 export function carouselPartners(deps: Deps, category: string | null): Promise<FeaturedPartner[]> {
   return featuredByName(deps.db, category, IN_THE_CAROUSEL);
 }
@@ -76,6 +82,25 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
     select: { partner_id: true },
   });
   return new Set(rows.map((row) => row.partner_id));
+}
+
+/** Active partners at which this member has not used the month's discount, those in `city` first. */
+export async function unusedThisMonth(
+  deps: Deps,
+  member_id: number,
+  { city, take }: { city: string; take: number },
+) {
+  const unused = { is_active: true, id: { notIn: [...(await usedThisMonth(deps, member_id))] } };
+  const some = (where: object, take: number) =>
+    deps.db.partner.findMany({
+      where: { ...unused, ...where },
+      select: { slug: true, name: true, category: true, city: true },
+      orderBy: [{ is_featured: "desc" }, { name: "asc" }],
+      take,
+    });
+  const [count, near] = await Promise.all([deps.db.partner.count({ where: unused }), some({ city }, take)]);
+  const elsewhere = near.length < take ? await some({ city: { not: city } }, take - near.length) : [];
+  return { count, partners: [...near, ...elsewhere] };
 }
 
 export function publicPartner(partner: Partner) {
@@ -142,7 +167,7 @@ export function partnerSearchText(
   return fold(words.filter(Boolean).join(" "));
 }
 
-/** Words of one or two letters ("PE") stand alone; longer ones may be part of another. */
+/** Words of one or two letters ("PE") must match a whole word. */
 function wordsOf(search: string): { text: string; alone: boolean }[] {
   const words = fold(search).split(" ").filter(Boolean).slice(0, 8);
   return words.map((text) => ({ text, alone: text.length <= 2 }));

@@ -34,32 +34,32 @@ describe("the directory", () => {
   });
   afterAll(() => database.close());
 
-  it("finds without caring about case or diacritics, all words in any order", async () => {
+  it("ignores case and diacritics, and finds all words in any order", async () => {
     expect(await names({ search: "CAFE" })).toEqual(["Café Ribeiro"]);
     expect(await names({ search: "street pepper" })).toEqual(["Pepper Tree"]);
     expect(await names({ search: "nothing like this" })).toEqual([]);
   });
 
-  it("takes the signs % and _ for themselves", async () => {
+  it("treats % and _ as literals", async () => {
     expect(await names({ search: "oxford_street" })).toEqual(["No Map"]);
     for (const search of ["p%r", "pepper_tree", "%", "_", "\\", "s%f", "wharf_street"])
       expect(`${search}: ${await names({ search })}`).toBe(`${search}: `);
   });
 
-  it("knows Gqeberha by its other names, and PE only as a word", async () => {
+  it("finds Gqeberha by its other names, and PE only as a word", async () => {
     for (const search of ["Port Elizabeth", "PE", "pe café", "gqeberha"])
       expect(await names({ search })).toEqual(["Café Ribeiro"]);
     expect(await names({ search: "PE", near: "-33.6,26.9" })).toEqual(["Café Ribeiro"]);
   });
 
-  it("takes the signs of a pattern as they are typed", async () => {
+  it("treats pattern characters as literals", async () => {
     for (const near of [undefined, "-33.6,26.9"]) {
       expect(await names({ search: "100%", ...(near && { near }) })).toEqual(["100% Surf"]);
       expect(await names({ search: "oxford_", ...(near && { near }) })).toEqual(["No Map"]);
     }
   });
 
-  it("puts the nearest first and those without a place last", async () => {
+  it("sorts by distance, with partners without a position last", async () => {
     expect(await names({ near: "-33.6,26.9" })).toEqual([
       "Pepper Tree",
       "100% Surf",
@@ -69,18 +69,18 @@ describe("the directory", () => {
     expect(await names({ near: "-33.6,26.9", city: "East London" })).toEqual(["100% Surf", "No Map"]);
   });
 
-  it("counts what fits and what there is", async () => {
+  it("counts matches and the total", async () => {
     const { found, all } = await listPartners(deps, { ...ALL, city: "East London" }, PAGE);
     expect([found, all]).toEqual([2, 4]);
   });
 
-  it("falls back to the first partners while none is featured", async () => {
+  it("falls back to the first partners if none is featured", async () => {
     expect(await featuredPartners(deps)).toHaveLength(4);
     await database.db.partner.update({ where: { slug: "pepper-tree" }, data: { is_featured: true } });
     expect((await featuredPartners(deps)).map((partner) => partner.name)).toEqual(["Pepper Tree"]);
   });
 
-  it("says how far away a card's shop is", async () => {
+  it("shows the distance of a card's shop", async () => {
     const { partners } = await listPartners(deps, { ...ALL, near: "-33.6,26.9" }, PAGE);
     expect(cardPartner(partners[0]!, "-33.6,26.9").distance_km).toBeLessThan(3);
     expect(cardPartner(partners[0]!).distance_km).toBeNull();
@@ -88,12 +88,12 @@ describe("the directory", () => {
 });
 
 describe("places", () => {
-  it("reads only places on earth", () => {
+  it("accept only valid coordinates", () => {
     expect(readPlace("-33.6,26.9")).toEqual({ latitude: -33.6, longitude: 26.9 });
     for (const text of ["", "x,y", "91,0", "0,181", "5", undefined]) expect(readPlace(text)).toBeNull();
   });
 
-  it("measures the road from Port Alfred to East London within a few per cent", () => {
+  it("measure Port Alfred to East London within a few per cent", () => {
     const km = distanceKm({ latitude: -33.59, longitude: 26.89 }, { latitude: -33.02, longitude: 27.91 });
     expect(km).toBeGreaterThan(108);
     expect(km).toBeLessThan(120);

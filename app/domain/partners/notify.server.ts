@@ -11,7 +11,6 @@ import { readSettings } from "../settings/settings.server";
 const NOTIFY_EVERY_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** How many active members who consented would hear of a partner now. */
 export async function countNotified(deps: Deps): Promise<number> {
   return countNoticeRecipients(deps.db, await today(deps));
 }

@@ -26,7 +26,7 @@ async function consenting() {
 }
 
 describe("telling members about a partner", () => {
-  it("that nobody heard of may be done again at once, and locks the partner once somebody has", async () => {
+  it("can be repeated at once if nobody was reached, and otherwise waits", async () => {
     const partner = await makePartner(deps.db);
     expect(await notifyMembers(deps, actor, partner.id)).toBe(0);
     expect(await deps.db.partner.findUnique({ where: { id: partner.id } })).toMatchObject({
@@ -51,7 +51,7 @@ describe("telling members about a partner", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("reaches each of them once when two administrators press the button together", async () => {
+  it("reaches each of them once if two administrators press the button together", async () => {
     const partner = await makePartner(deps.db);
     await consenting();
     const told = await Promise.allSettled([1, 2].map(() => notifyMembers(deps, actor, partner.id)));

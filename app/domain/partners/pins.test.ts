@@ -30,7 +30,7 @@ function counting(deps: Deps) {
 }
 
 describe("a business PIN", () => {
-  it("that is wrong costs the same work and has the same words, whatever is wrong with it", async () => {
+  it("costs the same work and has the same message, whatever is wrong with it", async () => {
     const deps = testDeps(database.db);
     const partner = await makePartner(database.db);
     const { pin: replaced } = await makePin(database.db, deps.secrets, partner);

@@ -30,7 +30,7 @@ describe("the one-time link", () => {
     (await givePortalAccess(deps, ADMIN, shop.id, `shop-${shop.id}`)).set_password_url.split("/").at(-1) ??
     "";
 
-  it("sets the password once, and ends the sessions before it", async () => {
+  it("sets the password once and ends earlier sessions", async () => {
     const token = await link();
     const older = await openSession(deps, { kind: "partner", partner_id: shop.id });
     await choosePortalPassword(deps, token, GOOD);
@@ -43,20 +43,20 @@ describe("the one-time link", () => {
     expect(await database.db.auditEntry.count({ where: record })).toBe(1);
   });
 
-  it("lets one of two hands through that use it in the same instant", async () => {
+  it("works for only one of two concurrent uses", async () => {
     const token = await link();
     const tries = await Promise.allSettled([1, 2].map(() => choosePortalPassword(deps, token, GOOD)));
     expect(tries.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("refuses a password that is easy to guess and stays good", async () => {
+  it("refuses a weak password and stays valid", async () => {
     const token = await link();
     const weak = choosePortalPassword(deps, token, `shop-${shop.id}-1`);
     await expect(weak).rejects.toMatchObject({ code: "invalid_input" });
     expect(await accountOfLink(deps, token)).not.toBeNull();
   });
 
-  it("works through the seventh day, not on the eighth, and not once access is disabled", async () => {
+  it("works through the seventh day, and not after access is disabled", async () => {
     const token = await link();
     const now = deps.clock();
     deps.setNow(new Date(now.getTime() + 7 * DAY));
@@ -70,7 +70,7 @@ describe("the one-time link", () => {
 });
 
 describe("staff initials", () => {
-  it("are kept in capitals, each once, per shop", async () => {
+  it("are stored in capitals, once each, per shop", async () => {
     await addStaff(deps, shop, " tj ");
     await addStaff(deps, shop, "AB");
     await expect(addStaff(deps, shop, "ab")).rejects.toMatchObject({ code: "invalid_input" });

@@ -50,7 +50,7 @@ const openAlerts = () => club.db.alert.findMany({ where: { resolved_at: null }, 
 const mails = (email_type: string) => club.db.outboxMail.findMany({ where: { email_type } });
 
 describe("announcing a price", () => {
-  it("mails each member who is charged, with their own first day, and writes it down", async () => {
+  it("mails each member who is charged, with their own first day, and records it", async () => {
     const { buyer } = await localMember();
     const tourist = await club.person();
     const { temp_member_id: reference } = await club.checkout(tourist, "tourist_oneoff");
@@ -80,7 +80,7 @@ describe("announcing a price", () => {
     });
   });
 
-  it("is refused with too short a notice, the same price, and while another is open", async () => {
+  it("is refused with short notice, the same price, or another open change", async () => {
     await expect(announce("2027-02-12")).rejects.toMatchObject({ field_errors: { valid_from: [/30 days/] } });
     await expect(announce("2027-03-01", 9900)).rejects.toMatchObject({
       field_errors: { amount: [/already/] },
@@ -90,7 +90,7 @@ describe("announcing a price", () => {
     expect(await club.db.priceChange.count()).toBe(1);
   });
 
-  it("holds for what is bought from its day on; a checkout keeps the price it was begun with", async () => {
+  it("applies to purchases from its day on; a checkout keeps its price", async () => {
     await announce("2027-03-01");
     club.setDay("2027-02-28");
     const early = await club.person();
@@ -109,7 +109,7 @@ describe("announcing a price", () => {
 });
 
 describe("an agreement at PayFast", () => {
-  it("is told five days before its first charge of the new price, and charged it from then on", async () => {
+  it("is told five days before its first charge at the new price", async () => {
     const { charge, token } = await localMember();
     await announce("2027-03-01");
     club.setDay("2027-02-14");
@@ -140,7 +140,7 @@ describe("an agreement at PayFast", () => {
     expect(JSON.parse(reminder!.data)).toMatchObject({ renews_on: "2027-02-14", amount_cents: 9900 });
   });
 
-  it("is booked when the provider charges the old price once more, told again, and reported a month later", async () => {
+  it("is booked if the provider charges the old price once more, and reported a month later", async () => {
     const { charge, token } = await localMember();
     await announce("2027-03-14");
     club.setDay("2027-02-14");
@@ -166,7 +166,7 @@ describe("an agreement at PayFast", () => {
     expect(await agreement(token)).toMatchObject({ amount_cents: 10900 });
   });
 
-  it("is an alert after a day in which the provider took nothing over, until it does", async () => {
+  it("raises an alert after a day without the provider's acceptance, until it accepts", async () => {
     const { buyer } = await localMember();
     await announce("2027-02-14");
     club.payfast.changing = "refused";
@@ -189,7 +189,7 @@ describe("an agreement at PayFast", () => {
     expect(await openAlerts()).toEqual([]);
   });
 
-  it("books the new price when the provider took it over and its answer was lost", async () => {
+  it("books the new price if the provider applied it but its answer was lost", async () => {
     const { charge, token } = await localMember();
     await announce("2027-02-14");
     club.setDay("2027-02-13");
@@ -201,7 +201,7 @@ describe("an agreement at PayFast", () => {
     expect(await tellProviders(club.deps)).toMatchObject({ told: 0, failed: 0 });
   });
 
-  it("is not told while the provider itself names a charge before the new price's day", async () => {
+  it("is not told while the provider names a charge before the new price's day", async () => {
     await localMember();
     await announce("2027-02-14");
     club.setDay("2027-02-10");
@@ -211,7 +211,7 @@ describe("an agreement at PayFast", () => {
     expect(await tellProviders(club.deps)).toMatchObject({ told: 1 });
   });
 
-  it("keeps the price when the change is withdrawn, and is set back where it was told", async () => {
+  it("keeps the price if the change is withdrawn, and is reset if it was told", async () => {
     const { charge, token } = await localMember();
     const { id } = await announce("2027-02-14");
     club.setDay("2027-02-10");
@@ -234,7 +234,7 @@ describe("an agreement at PayFast", () => {
     expect(again.members).toBe(1);
   });
 
-  it("cannot be withdrawn once it holds", async () => {
+  it("cannot be withdrawn once it applies", async () => {
     const { id } = await announce("2027-03-01");
     club.setDay("2027-03-01");
     await expect(withdrawPrice(club.deps, OWNER, id)).rejects.toMatchObject({ code: "conflict" });
@@ -242,7 +242,7 @@ describe("an agreement at PayFast", () => {
 });
 
 describe("agreements at Paystack", () => {
-  it("change with their plan at the start of the day, and not before", async () => {
+  it("change with their plan at the start of the day, and not earlier", async () => {
     club.paystack.plan = () => "PLN_1";
     const { charge, token } = await localMember("paystack");
     await announce("2027-02-14");
@@ -254,7 +254,7 @@ describe("agreements at Paystack", () => {
     expect(await charge(10900)).toMatchObject({ reason: "renewed" });
   });
 
-  it("wait for somebody on the same plan whose thirty days are not over", async () => {
+  it("wait for a member of the same plan within the thirty days", async () => {
     club.paystack.plan = () => "PLN_1";
     await localMember("paystack");
     await announce("2027-02-14");
@@ -274,7 +274,7 @@ describe("agreements at Paystack", () => {
     expect(await tellProviders(club.deps)).toMatchObject({ told: 2 });
   });
 
-  it("do not wait for who joined since on a plan of their own", async () => {
+  it("do not wait for members who joined later on a separate plan", async () => {
     const { token } = await localMember("paystack");
     await announce("2027-02-14");
     club.setDay("2027-02-01");
@@ -286,7 +286,7 @@ describe("agreements at Paystack", () => {
   });
 });
 
-it("never charges anybody a new price without thirty days' notice, whatever comes when", async () => {
+it("never charges a new price without thirty days' notice, whatever happens", async () => {
   const START = "2027-01-14";
   const within = (from: number, to: number) => fc.integer({ min: from, max: to });
   const story = fc.record({

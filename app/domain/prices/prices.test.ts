@@ -15,7 +15,7 @@ const change = fc.record({
 });
 
 describe("the price of a day", () => {
-  it("is the catalog's until a change, then that of the newest change of this plan, in whatever order they are listed", () => {
+  it("is the catalog's until a change, then that of the newest change of this plan, in any order", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(change, { selector: (one) => one.plan_type + one.valid_from }),
@@ -44,7 +44,7 @@ describe("the price of a day", () => {
   });
 });
 
-describe("a price that is announced", () => {
+describe("an announced price", () => {
   const wanted = { plan_type: "local_recurring", amount_cents: 10900, valid_from: "2027-02-14" } as const;
 
   it.each([
@@ -82,7 +82,7 @@ describe("a price that is announced", () => {
     expect(problemsWith(again, "2027-03-01", open)).toEqual({});
   });
 
-  it("gives every member thirty days, also who is told later", () => {
+  it("gives every member thirty days, even if told later", () => {
     fc.assert(
       fc.property(day, day, (valid_from, told_on) => {
         const from = noticeEnds(valid_from, told_on);
@@ -93,7 +93,7 @@ describe("a price that is announced", () => {
   });
 });
 
-describe("an agreement's amounts", () => {
+describe("the amounts of an agreement", () => {
   const told = (
     id: number,
     from_day: string,
@@ -105,25 +105,25 @@ describe("an agreement's amounts", () => {
   });
   const agreed = { amount_cents: 9900, price_notices: [told(1, "2027-03-01", 10900)] };
 
-  it("are the old one before its day, both from it on", () => {
+  it("are the old one before its day, both from then on", () => {
     expect(amountOn(agreed, "2027-02-28")).toBe(9900);
     expect(acceptedAmounts(agreed, "2027-02-28")).toEqual([9900]);
     expect(amountOn(agreed, "2027-03-01")).toBe(10900);
     expect(acceptedAmounts(agreed, "2027-03-01")).toEqual([10900, 9900]);
   });
 
-  it("are the old one alone before its day when the provider was told already", () => {
+  it("are only the old one before its day if the provider was told already", () => {
     const ahead = { ...agreed, amount_cents: 10900 };
     expect(acceptedAmounts(ahead, "2027-02-28")).toEqual([9900]);
     expect(amountOn(ahead, "2027-02-28")).toBe(9900);
   });
 
-  it("stay what they were when the change is withdrawn", () => {
+  it("do not change if the change is withdrawn", () => {
     const withdrawn = { amount_cents: 10900, price_notices: [told(1, "2027-03-01", 10900, new Date())] };
     expect(acceptedAmounts(withdrawn, "2027-04-01")).toEqual([9900]);
   });
 
-  it("leave out what was the price two changes ago, once the provider knows better", () => {
+  it("exclude the price before the last one once the provider confirms", () => {
     const twice = [told(1, "2027-03-01", 10900), told(2, "2027-06-01", 11900)];
     expect(acceptedAmounts({ amount_cents: 10900, price_notices: twice }, "2027-06-02")).toEqual([
       11900, 10900,
@@ -133,7 +133,7 @@ describe("an agreement's amounts", () => {
     ]);
   });
 
-  it("never are a new price before its own day, nor a withdrawn one, whatever the provider was told", () => {
+  it("never include a new price before its day or a withdrawn one, whatever the provider was told", () => {
     const notices = fc.array(
       fc.record({
         from_day: day,
@@ -162,11 +162,14 @@ describe("an agreement's amounts", () => {
     ["2027-02-10", 10, "2027-03-15", "2027-04-10"],
     ["2027-06-10", 10, "2027-03-15", "2027-06-10"],
     [null, null, "2027-03-15", "2027-03-15"],
-  ])("next charge %s, day %s, from %s: first on %s", (next_renewal_on, charge_day, from, first) => {
-    expect(firstChargeFrom({ next_renewal_on, charge_day }, from)).toBe(first);
-  });
+  ])(
+    "the charge after %s, on day %s, from %s, first takes the price on %s",
+    (next_renewal_on, charge_day, from, first) => {
+      expect(firstChargeFrom({ next_renewal_on, charge_day }, from)).toBe(first);
+    },
+  );
 });
 
-it("writes a price in a sentence without cents where it has none", () => {
+it("prints a price without cents if it has none", () => {
   expect([9900, 10900, 9950, 123_400].map(formatPrice)).toEqual(["R99", "R109", "R99.50", "R1 234"]);
 });

@@ -7,7 +7,7 @@ import type { Cents } from "../money";
 import { formatPrice } from "./format-price";
 import { openChange, type PriceFrom, type Prices, priceOn, pricesOn } from "./prices";
 
-/** The prices that hold or were announced, apart from those of the catalog. */
+/** Current and announced prices, apart from the catalog's. */
 export function readChanges(db: Tx): Promise<PriceFrom[]> {
   return announcedPrices(db);
 }

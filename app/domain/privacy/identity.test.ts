@@ -24,13 +24,13 @@ describe("a text without the person", () => {
     expect(withoutPerson(before, naledi)).toBe(after);
   });
 
-  it("stays as it is when nothing is known of the person", () => {
+  it("stays unchanged if nothing is known of the person", () => {
     expect(withoutPerson("A (b) [c]", { names: [], emails: [], phones: [], cards: [] })).toBe("A (b) [c]");
   });
 });
 
 describe("a provider's message without the payer", () => {
-  it("keeps what the books need of a form", () => {
+  it("keeps the form fields that the books need", () => {
     const form =
       "m_payment_id=TMP-1&pf_payment_id=7&payment_status=COMPLETE&amount_gross=99.00&name_first=N&email_address=n%40x&custom_str1=N+M&signature=ab&token=t";
     expect(withoutPayer(form)).toBe(
@@ -38,7 +38,7 @@ describe("a provider's message without the payer", () => {
     );
   });
 
-  it("keeps what the books need of JSON, at every depth", () => {
+  it("keeps the JSON that the books need, at every depth", () => {
     const event = {
       event: "charge.success",
       data: {
@@ -56,7 +56,7 @@ describe("a provider's message without the payer", () => {
     });
   });
 
-  it.each(["Naledi Mokoena", '"Naledi"', ""])("takes out whole what it cannot read: %s", (text) => {
+  it.each(["Naledi Mokoena", '"Naledi"', ""])("is dropped entirely if unreadable: %s", (text) => {
     expect(withoutPayer(text)).toBe("");
   });
 });
@@ -77,7 +77,7 @@ describe("somebody else's text", () => {
     expect(withoutIds(before, naledi)).toBe(after);
   });
 
-  it("is not searched for what is no address, member id or token", () => {
+  it("is not searched for malformed addresses, member ids or tokens", () => {
     const odd = {
       names: [],
       phones: [],
@@ -89,7 +89,7 @@ describe("somebody else's text", () => {
   });
 });
 
-it("rewrites the values of a JSON text and leaves its keys, numbers and blanks", () => {
+it("rewrites JSON values and leaves keys, numbers and blanks", () => {
   const json = '{ "a" : ["a", 1.0, {"a":"\\"a\\""}], "b":"a"}';
   expect(mapJsonStrings(json, (value) => value.replace("a", "(removed)"))).toBe(
     '{ "a" : ["(removed)", 1.0, {"a":"\\"(removed)\\""}], "b":"(removed)"}',

@@ -244,7 +244,7 @@ const hostile = fc.oneof(
   fc.string({ maxLength: 12 }).map((word) => word.replaceAll("\u0000", "")),
 );
 
-it("leaves every byte of everybody else's, whatever the person was called", async () => {
+it("leaves every byte of other people's rows, whatever the person was called", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(hostile, { minLength: 1, maxLength: 4 }),
@@ -294,8 +294,8 @@ it("leaves every byte of everybody else's, whatever the person was called", asyn
   );
 }, 300_000);
 
-describe("what is the person's alone", () => {
-  it("goes from everybody's texts where it stands by itself, and nowhere else", async () => {
+describe("the person's own ids", () => {
+  it("are removed from everybody's texts where they stand alone, and nowhere else", async () => {
     await forget();
     const { db, deps } = club;
     const [member_id, card_token] = [`${MEMBER_ID_PREFIX}7H3K9Q`, "7".repeat(CARD_TOKEN_LENGTH)];

@@ -32,7 +32,7 @@ const state = async (person: { user_id: number; email: string }, kind: string) =
   (await consentsOf(club.deps, person)).find((consent) => consent.kind === kind)!;
 
 describe("consents", () => {
-  it("are granted and withdrawn, each answer kept with its words, and a second click writes nothing", async () => {
+  it("are granted and withdrawn, each with its text, and a second click writes nothing", async () => {
     const { person } = await member();
     const change = (granted: boolean) =>
       changeConsent(club.deps, person, { kind: "partner_notices", granted });
@@ -51,7 +51,7 @@ describe("consents", () => {
     });
   });
 
-  it("to the letter hold once the mail's link was followed, and end with its other link", async () => {
+  it("to the newsletter hold once its link was followed, and end by its other link", async () => {
     const { person } = await member();
     await changeConsent(club.deps, person, { kind: "newsletter", granted: true });
     expect(await state(person, "newsletter")).toMatchObject({ state: "waiting", history: [] });
@@ -65,7 +65,7 @@ describe("consents", () => {
     expect([after.state, after.history.map(({ granted }) => granted)]).toEqual(["off", [false, true]]);
   });
 
-  it("are withdrawn in the account for a letter that was asked for before there was one", async () => {
+  it("are withdrawn in the account for a newsletter requested before the account existed", async () => {
     const { person } = await member();
     const confirmed_at = club.deps.clock();
     await club.db.newsletterSubscriber.create({
@@ -77,7 +77,7 @@ describe("consents", () => {
     expect([after.state, after.history.map(({ granted }) => granted)]).toEqual(["off", [false, true]]);
   });
 
-  it("are asked for when joining, and only a ticked box is one", async () => {
+  it("are offered when joining, and need a ticked box", async () => {
     const form = {
       plan_type: "local_recurring",
       full_name: "Thandi Mbeki",
@@ -97,7 +97,7 @@ describe("consents", () => {
   });
 });
 
-describe("at the moment of sending", () => {
+describe("on sending", () => {
   const notice = (to: Awaited<ReturnType<typeof member>>) =>
     enqueueMail(club.db, {
       email_type: "partner_notice",
@@ -124,7 +124,7 @@ describe("at the moment of sending", () => {
     return received.map(({ to }) => to);
   };
 
-  it("a notice goes to who agrees, not to who has withdrawn since it was written", async () => {
+  it("a notice goes only to members who have not withdrawn since", async () => {
     const [agrees, withdrew, never] = [await member(), await member(), await member()];
     const kind = "partner_notices";
     for (const { person } of [agrees, withdrew])
@@ -139,7 +139,7 @@ describe("at the moment of sending", () => {
     );
   });
 
-  it("nothing of any kind goes to a member who was deleted meanwhile", async () => {
+  it("nothing goes to a member deleted meanwhile", async () => {
     const gone = await member();
     await enqueueMail(club.db, {
       email_type: "cancellation",
@@ -156,7 +156,7 @@ describe("at the moment of sending", () => {
 });
 
 describe("a correction", () => {
-  it("changes what the member may change, is found again, and is written down without the words", async () => {
+  it("changes what the member may change, updates the search, and is logged without the values", async () => {
     const { person, id, member_id } = await member();
     await correctMyself(club.deps, person, {
       full_name: "Thandeka Mbeki",
@@ -181,7 +181,7 @@ describe("a deletion", () => {
   };
   const userOf = (user_id: number) => club.db.user.findUniqueOrThrow({ where: { id: user_id } });
 
-  it("ends the agreement at once, may be taken back for seven days, and is done after them", async () => {
+  it("ends the agreement at once, can be withdrawn for seven days, and then happens", async () => {
     const { buyer } = await local();
     expect(await requestDeletion(club.deps, buyer)).toBe("2026-03-09");
     expect(club.payfast.cancelled).toEqual(["tok-1"]);
@@ -200,7 +200,7 @@ describe("a deletion", () => {
     expect((await userOf(buyer.user_id)).anonymised_at).not.toBeNull();
   });
 
-  it("waits while the provider does not confirm that it charges no more, and says so", async () => {
+  it("waits while the provider does not confirm the end of charges, and alerts", async () => {
     const { buyer, member } = await local();
     club.payfast.cancellation = "unreachable";
     await requestDeletion(club.deps, buyer);
@@ -215,7 +215,7 @@ describe("a deletion", () => {
     expect(gone.card_token).not.toBe(member.card_token);
   });
 
-  it("keeps the payment without the payer, and takes the payer out of a message that comes late", async () => {
+  it("keeps the payment without the payer, and removes the payer from late messages", async () => {
     const { buyer, member } = await local();
     const own = { where: { member_id: member.id }, data: { customer: "CUS_1" } };
     await club.db.payment.updateMany(own);
@@ -247,7 +247,7 @@ describe("a deletion", () => {
     expect(late.raw_body).toBe("token=tok-1&payment_status=CANCELLED");
   });
 
-  it("leaves what went back in the books, and a dispute that is decided later brings nobody back", async () => {
+  it("keeps refunds in the books, and a later decided dispute restores nobody", async () => {
     const { buyer, member } = await local();
     const word = { provider: "payfast", payment: "1", amount_cents: 9900, source: "history" } as const;
     const dispute = { ...word, dispute_id: "d1", at: club.deps.clock() };
@@ -274,7 +274,7 @@ describe("a deletion", () => {
     expect(await club.db.alert.findMany({ where: { message: { contains: "Thandi" } } })).toEqual([]);
   });
 
-  it("takes the payer out of Paystack's messages about refunds and disputes", () => {
+  it("removes the payer from Paystack's messages about refunds and disputes", () => {
     const customer = { first_name: "Thandi", last_name: "Mbeki", email: "thandi@example.test" };
     const refund = { transaction_reference: "TMP-1", refund_reference: "12", amount: "9900" };
     expect(
@@ -298,7 +298,7 @@ describe("a deletion", () => {
     });
   });
 
-  it("takes the payer out of what the providers list, now and when they list it again", async () => {
+  it("removes the payer from the providers' lists, now and when listed again", async () => {
     const { buyer, member } = await local();
     const { temp_member_id: reference } = await club.db.checkout.findFirstOrThrow({
       where: { user_id: buyer.user_id },
@@ -319,7 +319,7 @@ describe("a deletion", () => {
     expect(await club.db.providerLine.findMany()).toMatchObject([gone, { ...gone, line_id: "again" }]);
   });
 
-  it("takes somebody without a membership too, and nobody pays for one that is about to go", async () => {
+  it("includes people without a membership, and stops their pending payments", async () => {
     const user = await makeUser(club.db, { email: "visitor@example.test" });
     const person = { user_id: user.id, email: user.email };
     await requestDeletion(club.deps, person);
@@ -331,7 +331,7 @@ describe("a deletion", () => {
     expect(gone.provider_sub).toBeNull();
   });
 
-  it("ends with a last mail that leaves no row behind", async () => {
+  it("ends with a last mail whose row is deleted", async () => {
     const { buyer } = await local();
     await requestDeletion(club.deps, buyer);
     club.setDay("2026-03-10");

@@ -8,16 +8,12 @@ export interface Leaving {
   identity: Identity;
 }
 
-/** What the database is searched for. */
 export function tracedBy({ user_id, member_id, identity }: Leaving): Traced {
   const card_traces = idTraces({ ...identity, emails: [] });
   return { user_id, member_id, emails: identity.emails, traces: idTraces(identity), card_traces };
 }
 
-/**
- * Takes a person out of what others typed. Rows stay. A text about the person loses every word that names them; anybody
- * else's only the person's e-mail address, member id and card token.
- */
+/** Texts about the person lose every word that names them; others lose only stand-alone ids. */
 export async function sweepTexts({ db }: Pick<Deps, "db">, leaving: Leaving): Promise<void> {
   const { identity } = leaving;
   for (const column of FREE_TEXTS) {

@@ -19,7 +19,7 @@ const facts = (change: Partial<BookingFacts> = {}): BookingFacts => ({
   ...change,
 });
 
-describe("a charge that no message told of", () => {
+describe("a charge without a message", () => {
   it.each([
     ["a first payment", {}, "itself"],
     ["a renewal of the agreement in force", { is_first: false, agreement: "current" }, "itself"],
@@ -36,7 +36,7 @@ describe("a charge that no message told of", () => {
     expect(bookingOf(facts(change as Partial<BookingFacts>)).by).toBe(by);
   });
 
-  it("is never booked by itself against any doubt, whatever else is true", () => {
+  it("is never booked automatically against any doubt", () => {
     const day = fc.integer({ min: -100, max: 0 }).map((days) => addDays(TODAY, days));
     const any = fc.record({
       moved_on: day,
@@ -59,7 +59,7 @@ describe("a charge that no message told of", () => {
   });
 });
 
-describe("money that went back", () => {
+describe("a refund or dispute", () => {
   const taken = (change: Partial<TakeBackFacts> = {}) =>
     takeBackOf({
       ...{ kind: "refund", moved_on: "2026-11-20", today: TODAY, amount_cents: 9900, gone_cents: 9900 },
@@ -67,7 +67,7 @@ describe("money that went back", () => {
       ...change,
     });
 
-  it("is written down by itself when it is about one payment in the books, and of late", () => {
+  it("is recorded automatically if it concerns one booked, recent payment", () => {
     expect(taken()).toEqual({ by: "itself", effect: "takes" });
     expect(taken({ moved_on: "2026-10-01" })).toEqual({ by: "person", effect: "takes" });
     expect(taken({ payment: null })).toEqual({ by: "nobody", why: "no_payment" });
@@ -86,14 +86,14 @@ describe("money that went back", () => {
     ["dispute_lost", 5000, 0, "leaves"],
     ["dispute_won", 5000, 0, "frees"],
   ] as const)(
-    "as a %s over %i cents, of %i that went back, %s the days",
+    "as a %s over %i cents, of %i in all, %s the days",
     (kind, amount_cents, gone_cents, effect) => {
       expect(taken({ kind, amount_cents, gone_cents })).toMatchObject({ effect });
     },
   );
 });
 
-it("says of every movement that waits the one thing to do, in a whole sentence", () => {
+it("states for every open movement the one thing to do, in a full sentence", () => {
   const booking = fc.constantFrom(
     null,
     { by: "itself", is_first: true },

@@ -32,7 +32,7 @@ async function paidLocal() {
 }
 
 describe("a payment whose message was lost", () => {
-  it("is found in the list and booked, before it is written off and after", async () => {
+  it("is found in the list and booked, before and after it was given up", async () => {
     for (const [email, daysLater] of [
       ["early@example.com", 1],
       ["late@example.com", 4],
@@ -78,7 +78,7 @@ describe("a payment whose message was lost", () => {
     expect(await states()).toEqual({ "charge 1": "matched", "charge 2": "matched" });
   });
 
-  it("is not given up while the provider's list could not be read", async () => {
+  it("is not given up while the list could not be read", async () => {
     const buyer = await club.person();
     const { id } = await club.checkout(buyer);
     club.payfast.lines = null;
@@ -92,7 +92,7 @@ describe("a payment whose message was lost", () => {
     expect(await club.db.checkout.findUnique({ where: { id } })).toMatchObject({ status: "abandoned" });
   });
 
-  it("renews when it is the next month's charge of an agreement", async () => {
+  it("renews if it is an agreement's next monthly charge", async () => {
     const { member, reference } = await paidLocal();
     club.setDay("2026-02-11");
     const lines = [
@@ -113,7 +113,7 @@ describe("a payment whose message was lost", () => {
     expect(await club.db.alert.count()).toBe(0);
   });
 
-  it("is asked about first, and waits when the provider says something else or nothing", async () => {
+  it("is verified first, and waits if the provider contradicts the list or is silent", async () => {
     const buyer = await club.person();
     const { temp_member_id: reference } = await club.checkout(buyer);
     club.payfast.lines = [chargeLine({ reference })];
@@ -133,7 +133,7 @@ describe("a payment whose message was lost", () => {
   });
 });
 
-describe("the agreement of a payment that was found in the list", () => {
+describe("the agreement of a payment found in the list", () => {
   async function foundInList() {
     const buyer = await club.person();
     const { temp_member_id: reference } = await club.checkout(buyer);
@@ -142,7 +142,7 @@ describe("the agreement of a payment that was found in the list", () => {
     return { buyer, reference };
   }
 
-  it("is not known, which somebody is told with what to do", async () => {
+  it("is unknown, which raises an alert with instructions", async () => {
     const { buyer, reference } = await foundInList();
     club.setDay("2026-01-12");
     await reconcile(club.deps);
@@ -156,7 +156,7 @@ describe("the agreement of a payment that was found in the list", () => {
     ).toBe(1);
   });
 
-  it("is learnt from a message that is confirmed, and of the payment that has none", async () => {
+  it("is learnt from a confirmed message, and of the payment without one", async () => {
     const { reference } = await foundInList();
     club.payfast.confirmation = "invalid";
     await club.say({ reference, token: "T1", transaction_id: "100" });
@@ -167,7 +167,7 @@ describe("the agreement of a payment that was found in the list", () => {
     expect(await club.db.agreement.findMany()).toMatchObject([{ token: "T1" }]);
   });
 
-  it("is ended at once when the member has cancelled meanwhile", async () => {
+  it("is ended at once if the member has cancelled meanwhile", async () => {
     const { buyer, reference } = await foundInList();
     const { id: member_id } = (await club.member(buyer))!;
     await cancelMembership(club.deps, "member", { member_id, reason: "" });
@@ -180,7 +180,7 @@ describe("the agreement of a payment that was found in the list", () => {
   });
 });
 
-describe("what is not clear waits for a person", () => {
+describe("unclear cases wait for a person", () => {
   it.each([
     ["nobody's reference", { reference: "TMP-NOBODY" }],
     ["another amount", { amount_cents: 5000 }],
@@ -209,14 +209,14 @@ describe("what is not clear waits for a person", () => {
     expect(await alerts()).toMatchObject([{ message: "2 movements at Test need a look." }]);
   });
 
-  it("a charge that went back", async () => {
+  it("a refunded charge", async () => {
     const buyer = await club.person();
     const { temp_member_id: reference } = await club.checkout(buyer);
     club.payfast.lines = [chargeLine({ reference }), takenLine("refund", { reference, amount_cents: 2000 })];
     expect(await importNow()).toMatchObject({ booked: 0 });
   });
 
-  it("a charge of long ago, and one on an agreement that has ended", async () => {
+  it("an old charge, and one on an ended agreement", async () => {
     const { reference, member } = await paidLocal();
     await club.db.agreement.updateMany({ data: { current_member_id: null, status: "cancelled" } });
     club.setDay("2026-04-20");
@@ -232,8 +232,8 @@ describe("what is not clear waits for a person", () => {
   });
 });
 
-describe("money that went back", () => {
-  it("is taken back here when it is all of a payment", async () => {
+describe("refunds and disputes", () => {
+  it("take a fully refunded payment back", async () => {
     const { buyer, reference } = await paidLocal();
     club.setDay("2026-01-13");
     club.payfast.lines = [chargeLine({ reference }), takenLine("refund", { reference })];
@@ -245,7 +245,7 @@ describe("money that went back", () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it("is found by our reference when it has a number of its own", async () => {
+  it("are matched by our reference if they have their own number", async () => {
     const { reference } = await paidLocal();
     club.setDay("2026-01-13");
     club.payfast.lines = [
@@ -256,7 +256,7 @@ describe("money that went back", () => {
     expect(await club.db.payment.findFirst()).toMatchObject({ status: "refunded" });
   });
 
-  it("is written down part by part, and somebody is asked what a part means", async () => {
+  it("are recorded in parts, and a person is asked about a partial refund", async () => {
     const { buyer, reference } = await paidLocal();
     club.setDay("2026-01-13");
     const part = takenLine("refund", { reference, amount_cents: 4000 });
@@ -273,7 +273,7 @@ describe("money that went back", () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it("is held back while it is disputed, and counts again when the club keeps it", async () => {
+  it("withhold disputed money, and return it if the club wins", async () => {
     const { buyer, reference } = await paidLocal();
     club.setDay("2026-01-13");
     club.payfast.lines = [chargeLine({ reference }), takenLine("dispute", { reference })];
@@ -292,7 +292,7 @@ describe("money that went back", () => {
     expect(await alerts("dispute")).toEqual([]);
   });
 
-  it("goes when the dispute is lost, and the refund that ends it is the same money", async () => {
+  it("remove the days of a lost dispute, counting its refund once", async () => {
     const { reference } = await paidLocal();
     club.setDay("2026-01-13");
     const part = { reference, amount_cents: 5000, line_id: "D1" };
@@ -311,7 +311,7 @@ describe("money that went back", () => {
     expect(await club.db.payment.findFirst()).toMatchObject({ status: "refunded" });
   });
 
-  it("says of an old dispute what writing it down does, its refund counted once", async () => {
+  it("show the effect of recording an old dispute, counting its refund once", async () => {
     const { reference } = await paidLocal();
     club.setDay("2026-03-13");
     const part = { reference, amount_cents: 5000, line_id: "D1" };
@@ -337,7 +337,7 @@ describe("money that went back", () => {
     );
   });
 
-  it("waits when several payments could be meant", async () => {
+  it("wait if several payments are possible", async () => {
     const { reference } = await paidLocal();
     club.setDay("2026-02-12");
     await club.say({ reference, token: "T1", transaction_id: "101" });
@@ -353,7 +353,7 @@ describe("money that went back", () => {
 });
 
 describe("the import", () => {
-  it("goes back twelve months, piece by piece, and goes on where it was cut off", async () => {
+  it("goes back twelve months in pieces, and continues after an interruption", async () => {
     const asked: string[] = [];
     let answers = 3;
     club.payfast.history = async (span?: { from: string; to: string }) => {
@@ -377,7 +377,7 @@ describe("the import", () => {
     expect(asked).toEqual(["2025-12-06 2026-01-05", "2026-01-06 2026-01-10"]);
   });
 
-  it("takes an empty list for none where it was not empty before", async () => {
+  it("does not trust an empty list that was not empty before", async () => {
     const { reference } = await paidLocal();
     club.payfast.lines = [chargeLine({ reference })];
     await importNow();
@@ -386,7 +386,7 @@ describe("the import", () => {
     expect(await states()).toEqual({ "charge 100": "matched" });
   });
 
-  it("tells of a payment that the provider does not list, until it does", async () => {
+  it("alerts to a payment that the provider does not list, until it does", async () => {
     const { reference } = await paidLocal();
     await club.db.payment.updateMany({ data: { completed_at: new Date("2026-01-10T10:00:00Z") } });
     club.payfast.lines = [];
@@ -406,7 +406,7 @@ describe("the import", () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it("tells once a day of what waits, and of nothing once it has been looked at", async () => {
+  it("alerts once a day to open movements, and stops once they are handled", async () => {
     club.payfast.lines = [chargeLine({ reference: "TMP-NOBODY" })];
     await importNow();
     await importNow();
@@ -419,7 +419,7 @@ describe("the import", () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it("tells of a provider that has not answered for days", async () => {
+  it("alerts to a provider that has not answered for days", async () => {
     await paidLocal();
     club.payfast.lines = null;
     await importNow();
@@ -432,7 +432,7 @@ describe("the import", () => {
     expect(await alerts("import_silent")).toEqual([]);
   });
 
-  it("is done by one process at a time", async () => {
+  it("runs in one process at a time", async () => {
     const outcomes = await Promise.all([importNow(), importNow(), importNow()]);
     expect(outcomes.filter(({ outcome }) => outcome === "found").length).toBeGreaterThanOrEqual(1);
     let inside = 0;

@@ -10,7 +10,7 @@ const fresh = (today = TODAY): Coverage => ({
   covered_through: null,
 });
 
-it("begins with the latest weeks and goes back twelve months, a few pieces at a time", () => {
+it("begins with the latest weeks and goes back twelve months, a few spans at a time", () => {
   let coverage = fresh();
   let runs = 0;
   for (; coverage.covered_from !== "2025-11-22"; runs += 1) {
@@ -24,7 +24,7 @@ it("begins with the latest weeks and goes back twelve months, a few pieces at a 
   ]);
 });
 
-it("reads again what may have come late, each day, and makes up for days asleep", () => {
+it("rereads recent days daily, and makes up for missed days", () => {
   const known = { goal_from: "2025-11-22", covered_from: "2025-11-22", covered_through: "2026-09-01" };
   const spans = spansToRead(known, TODAY, 10);
   expect(spans[0]!.from).toBe(addDays("2026-09-01", -READ_AGAIN_DAYS));
@@ -33,7 +33,7 @@ it("reads again what may have come late, each day, and makes up for days asleep"
 
 const day = fc.integer({ min: -500, max: 500 }).map((days) => addDays(TODAY, days));
 
-it("leaves no day out, wherever it was cut off", () => {
+it("skips no day, wherever it was interrupted", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(60), fc.nat(5), fc.nat(6)), { maxLength: 30 }), (visits) => {
       let coverage = fresh();
@@ -55,7 +55,7 @@ it("leaves no day out, wherever it was cut off", () => {
   );
 });
 
-it("never asks for nothing or for ever, whatever the clock says", () => {
+it("is never empty or endless, whatever the clock says", () => {
   fc.assert(
     fc.property(day, day, day, day, (goal_from, covered_from, covered_through, today) => {
       const spans = spansToRead({ goal_from, covered_from, covered_through }, today, 6);

@@ -25,7 +25,7 @@ export interface Applied {
   redemption_date: Date;
 }
 
-/** Writes the redemption with its voucher, saving and mail, or nothing: null when the month is taken or somebody left meanwhile. */
+/** Writes the redemption with its consequences. Null if the month is taken or the member or partner is gone. */
 export async function applyRedemption(deps: Deps, application: Application): Promise<Applied | null> {
   const { partner, member, method, claim, amount, now, attempt } = application;
   const { door, idempotency_key, notes, staff_initials } = attempt;

@@ -15,8 +15,8 @@ const attempt: KeptAttempt = {
 };
 const refused = (code: string) => ({ kind: "refused" as const, code, reason: "Because.", field_errors: {} });
 
-describe("an attempt that is kept on the device", () => {
-  it("stays waiting when it never left, and is unsure for good once it may have arrived", () => {
+describe("an attempt stored on the device", () => {
+  it("stays waiting if it was never sent, and unsure once it may have arrived", () => {
     const still = afterOutcome(attempt, { kind: "no_answer", sent: false });
     expect(still.state).toBe("waiting");
     const unsure = afterOutcome(attempt, { kind: "no_answer", sent: true });
@@ -24,7 +24,7 @@ describe("an attempt that is kept on the device", () => {
     expect(afterOutcome(unsure, { kind: "no_answer", sent: false }).state).toBe("unsure");
   });
 
-  it("is answered by a refusal about itself, and only held by one about who sends it", () => {
+  it("is answered by a refusal about itself, and held by one about its sender", () => {
     expect(afterOutcome(attempt, refused("already_used"))).toMatchObject({ state: "refused" });
     for (const code of ["not_signed_in", "invalid_pin", "rate_limited", "unavailable"]) {
       const held = afterOutcome(attempt, refused(code));
@@ -33,12 +33,12 @@ describe("an attempt that is kept on the device", () => {
     }
   });
 
-  it("forgets why it was held once it is sent", () => {
+  it("is no longer held once it is sent", () => {
     const held = afterOutcome(attempt, refused("invalid_pin"));
     expect(afterOutcome(held, { kind: "no_answer", sent: true }).held).toBeUndefined();
   });
 
-  it("belongs to the club's day, not to the universal one", () => {
+  it("belongs to the club's day, not to the UTC day", () => {
     expect(isOfDay(attempt, "2026-03-31")).toBe(true);
     expect(isOfDay({ ...attempt, entered_at: "2026-03-31T22:00:00.000Z" }, "2026-03-31")).toBe(false);
   });
@@ -50,11 +50,11 @@ describe("an attempt that is kept on the device", () => {
       [true, false],
       "1 of them is sent as soon as there is a signal; send the others while their customers are here.",
     ],
-  ])("says who sends what waits: %j", (by_itself, words) => {
+  ])("shows who sends waiting attempts: %j", (by_itself, words) => {
     expect(whoSends(by_itself.map((each) => ({ by_itself: each })))).toBe(words);
   });
 
-  it("cannot be thrown away on its day while it may have been applied", () => {
+  it("cannot be discarded on its day if it may have been applied", () => {
     const unsure = { ...attempt, state: "unsure" as const };
     expect(mayDiscard(attempt, "2026-03-31")).toBe(true);
     expect(mayDiscard(unsure, "2026-03-31")).toBe(false);

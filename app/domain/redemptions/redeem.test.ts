@@ -30,7 +30,7 @@ const attempt = (presented: string, values: { amount_cents?: number; idempotency
   });
 
 describe("redeem", () => {
-  it("answers with what was written", async () => {
+  it("returns what was written", async () => {
     const member = await makeMember(database.db, { now, full_name: "Zola Ndlovu" });
     const { voucher_code } = await makeVoucher(database.db, { member, partner, now });
     const answer = await attempt(voucher_code);
@@ -50,7 +50,7 @@ describe("redeem", () => {
     expect(row).toMatchObject({ member_id: member.id, redemption_date: now, discount_cents: 20_00 });
   });
 
-  it("answers the same attempt with its first result, even when the member may no longer", async () => {
+  it("returns the first result for the same attempt, even if the member is no longer entitled", async () => {
     const member = await makeMember(database.db, { now });
     const first = await attempt(member.member_id, { idempotency_key: "once" });
     await database.db.member.update({ where: { id: member.id }, data: { ended_at: now } });
@@ -60,14 +60,14 @@ describe("redeem", () => {
     await expect(other).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("says that the month is used before it says that the code or the membership has run out", async () => {
+  it("reports a used month before an expired code or membership", async () => {
     const member = await makeMember(database.db, { now, status: "expired" });
     await expect(attempt(member.member_id)).rejects.toMatchObject({ code: "not_entitled" });
     await makeRedemption(database.db, { member, partner, now });
     await expect(attempt(member.member_id)).rejects.toMatchObject({ code: "already_used" });
   });
 
-  it("leaves nothing behind when it refuses", async () => {
+  it("writes nothing when it refuses", async () => {
     const member = await makeMember(database.db, { now });
     const yesterday = new Date(now.getTime() - 86_400_000);
     const { voucher_code } = await makeVoucher(database.db, { member, partner, now: yesterday });

@@ -24,7 +24,6 @@ export async function listSavings(
   return { rows: rows.map(savingsLine), total };
 }
 
-/** Totals of this month, this year and all time, by partner, and by each of the last twelve months, oldest first. */
 export async function savingsStats(deps: Deps, member_id: number) {
   const today = dayOf(deps.clock());
   const [months, shops] = await Promise.all([
@@ -59,7 +58,6 @@ async function lastMonths(
   });
 }
 
-/** Most saved first. */
 async function named(deps: Deps, shops: Awaited<ReturnType<typeof partnerSums>>) {
   const partners = await deps.db.partner.findMany({
     where: { id: { in: shops.map((shop) => shop.partner_id) } },

@@ -15,9 +15,13 @@ export interface SavingsLine {
   entry_date: Day;
 }
 
-/** The amount at which the overview's ring is full. */
-export const SAVINGS_TARGET: Cents = 1000_00;
+const SAVINGS_STEP: Cents = 1000_00;
 
-export function ringShare(saved: Cents, target = SAVINGS_TARGET): number {
+/** The amount at which the overview's ring is full: the next whole thousand rand. */
+export function savingsTarget(saved: Cents): Cents {
+  return Math.max(1, Math.ceil(saved / SAVINGS_STEP)) * SAVINGS_STEP;
+}
+
+export function ringShare(saved: Cents, target = savingsTarget(saved)): number {
   return Math.max(0, Math.min(1, saved / target));
 }

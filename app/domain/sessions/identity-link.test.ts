@@ -33,8 +33,8 @@ const mails = (email_type: string) => deps.db.outboxMail.findMany({ where: { ema
 const later = (minutes: number) => deps.setNow(new Date(deps.clock().getTime() + minutes * 60_000));
 const LINK_NEEDED = { code: "account_link_needed" };
 
-describe("an account of the provider", () => {
-  it("takes over a user under its address who has none yet, and no one else's", async () => {
+describe("a Google account", () => {
+  it("takes over a user without a number under its address, and nobody else's", async () => {
     const seeded = await makeUser(deps.db, { email: EMAIL });
     expect((await enter("first")).id).toBe(seeded.id);
     expect((await enter("first", EMAIL.toUpperCase())).id).toBe(seeded.id);
@@ -49,12 +49,12 @@ describe("an account of the provider", () => {
     expect((await enter("first", "x@example.test", { name: "Thandi Nkosi" })).name).toBe("Thandi Nkosi");
   });
 
-  it("makes one user of two first sign-ins at once", async () => {
+  it("creates one user from two concurrent first sign-ins", async () => {
     const made = await Promise.all([enter("first"), enter("first"), enter("first")]);
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  it("never finds somebody whose account was deleted", async () => {
+  it("never matches a deleted account", async () => {
     const gone = await makeUser(deps.db, {
       email: "deleted-1@deleted.invalid",
       anonymised_at: deps.clock(),
@@ -63,7 +63,7 @@ describe("an account of the provider", () => {
     expect((await enter("first")).id).not.toBe(gone.id);
   });
 
-  it("does so without its verified address no more than before", async () => {
+  it("does not match without a verified address", async () => {
     await expect(enter("first", EMAIL, { email_verified: false })).rejects.toMatchObject({
       code: "invalid_credentials",
     });
@@ -71,8 +71,8 @@ describe("an account of the provider", () => {
   });
 });
 
-describe("the link in the mail", () => {
-  it("goes to the address that the club has on file", async () => {
+describe("the mailed link", () => {
+  it("goes to the address on file", async () => {
     const user = await enter("first");
     await makeMember(deps.db, { user, email: "on.file@example.test" });
     await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
@@ -81,7 +81,7 @@ describe("the link in the mail", () => {
     ]);
   });
 
-  it("lets in the account that asked, once, for a day", async () => {
+  it("admits the requesting account once, within a day", async () => {
     const user = await enter("first");
     await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
     const token = await mailedToken();
@@ -99,7 +99,7 @@ describe("the link in the mail", () => {
     expect(await deps.db.identityLink.count()).toBe(0);
   });
 
-  it("is followed by one of two at once", async () => {
+  it("works for only one of two concurrent uses", async () => {
     await enter("first");
     await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
     const token = await mailedToken();
@@ -108,7 +108,7 @@ describe("the link in the mail", () => {
     expect(await mails("identity_linked")).toHaveLength(1);
   });
 
-  it("ends with every other link when one was followed", async () => {
+  it("is void once another link was followed", async () => {
     await enter("first");
     await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
     const token = await mailedToken();
@@ -118,7 +118,7 @@ describe("the link in the mail", () => {
     expect((await enter("third")).email).toBe(EMAIL);
   });
 
-  it("does not take an account away from another user", async () => {
+  it("cannot take an account from another user", async () => {
     await enter("first");
     await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
     const other = await enter("second", "other@example.test");
@@ -126,7 +126,7 @@ describe("the link in the mail", () => {
     expect((await enter("second")).id).toBe(other.id);
   });
 
-  it("is mailed to one address three times a day at most, and not again at once", async () => {
+  it("is mailed at most three times a day to one address, and not again at once", async () => {
     await enter("first");
     const references = new Set<unknown>();
     for (let tries = 0; tries < 5; tries += 1)

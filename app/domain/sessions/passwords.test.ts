@@ -45,7 +45,7 @@ async function tried(work: Promise<unknown>) {
 }
 
 describe("a sign-in", () => {
-  it("costs the same work and says the same for names that exist, that do not, and that may no longer", async () => {
+  it("costs the same work and has the same message for existing, unknown and removed names", async () => {
     const office = await tried(adminByPassword(deps, "known@example.test", "wrong"));
     expect(office.work).toEqual(["$argon2id$v=19$m=19456,t=2,p=1"]);
     expect(await tried(adminByPassword(deps, "nobody@example.test", "wrong"))).toEqual(office);

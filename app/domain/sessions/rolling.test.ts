@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("a member's session is prolonged by use, says so once in five minutes, and ends after 30 days of rest", async () => {
+it("a member's session is extended by use, every five minutes at most, and ends after 30 idle days", async () => {
   const { id } = await makeUser(deps.db);
   const token = await openSession(deps, { kind: "user", user_id: id });
   expect(await findSession(deps, "user", token)).toMatchObject({ prolonged: false });
@@ -30,7 +30,7 @@ it("a member's session is prolonged by use, says so once in five minutes, and en
   expect(await findSession(deps, "user", token)).toBeNull();
 });
 
-it("a shop's session is not prolonged by use", async () => {
+it("a shop's session is not extended by use", async () => {
   const { id } = await makePartner(deps.db);
   const token = await openSession(deps, { kind: "partner", partner_id: id });
   later(89 * DAY);

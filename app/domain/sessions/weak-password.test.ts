@@ -28,9 +28,9 @@ describe("a password", () => {
     "Ünïcödé-wörds-count",
     "kowie-dune-9792",
     "a lighthouse in port alfred, at noon",
-  ])("%s is good", (password) => expect(whyWeak(password, names)).toBeNull());
+  ])("%s is strong enough", (password) => expect(whyWeak(password, names)).toBeNull());
 
-  it("is held against more than three thousand that are long enough, by themselves or with digits", () => {
+  it("is compared with more than three thousand common ones, alone or with digits", () => {
     const long = [...COMMON_PASSWORDS].filter((word) => word.length >= 10);
     expect(long.length).toBeGreaterThan(1400);
     expect(COMMON_PASSWORDS.size - long.length).toBeGreaterThan(4000);
@@ -53,7 +53,7 @@ describe("an administrator's password", () => {
     },
   );
 
-  it("is taken as it was typed, blanks, capitals and all, up to 500 characters", () => {
+  it("is used exactly as typed, up to 500 characters", () => {
     for (const password of [" Four warm loaves at six ", "Straße bei Grün, 7 Uhr", "x7#kW2!pQz".repeat(50)])
       expect(resetPasswordForm.parse({ password }).password).toBe(password);
   });

@@ -12,7 +12,7 @@ afterEach(() => own.close());
 
 const withSecret = (secret: string) => testDeps(own.db, new Date("2026-11-21T08:00:00Z"), secret);
 
-it("the first secret is noted, another one is noticed, and holds once it is accepted", async () => {
+it("the first secret is stored, another one is detected, and applies once accepted", async () => {
   const first = withSecret("the first secret of this club, long enough");
   const other = withSecret("another secret of this club, long enough");
   expect(await compareSecret(first)).toBe("unknown");
@@ -25,7 +25,7 @@ it("the first secret is noted, another one is noticed, and holds once it is acce
   expect(await compareSecret(first)).toBe("changed");
 });
 
-it("is no setting that a screen shows", async () => {
+it("is not a setting on any screen", async () => {
   const before = await readSettings(own);
   await acceptSecret(withSecret("the first secret of this club, long enough"));
   expect(await readSettings(own)).toEqual(before);

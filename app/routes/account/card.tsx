@@ -2,12 +2,10 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { qrPath } from "~/adapters/images/qr.server";
 import { CardKeeper } from "~/components/card/CardKeeper";
-import { QrCode } from "~/components/card/QrCode";
+import { DigitalCard } from "~/components/card/DigitalCard";
 import { ScreenHint } from "~/components/card/ScreenHint";
 import { Panel } from "~/components/ui/Panel";
-import { PLANS } from "~/domain/catalog";
 import { shownCard } from "~/domain/membership/card";
-import { validityWords } from "~/domain/membership/validity";
 import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/process/deps.server";
@@ -18,13 +16,13 @@ export const meta: MetaFunction = () => [{ title: "My card" }, { name: "robots",
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   const { club_name } = await readSettings(deps);
-  const valid = validityWords(await cardValidity(deps, member));
-  return json({ member: shownCard(member), valid, club_name, qr: qrPath(member.qr_code_data) });
+  const validity = await cardValidity(deps, member);
+  return json({ member: shownCard(member), validity, club_name, qr: qrPath(member.qr_code_data) });
 }
 
 /** The card and nothing else: the whole screen is for the till. It also opens without a signal (`CardKeeper`). */
 export default function Card() {
-  const { member, valid, club_name, qr } = useLoaderData<typeof loader>();
+  const { member, validity, club_name, qr } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="card-screen">
       <h1 className="visually-hidden">My card</h1>
@@ -34,17 +32,7 @@ export default function Card() {
           <p>Your membership has expired. Renew it and the same card works again.</p>
         </Panel>
       )}
-      <section className="card-sheet" aria-label="Your member card">
-        <p className="member-card-head">{club_name}</p>
-        <QrCode qr={qr} size={480} label="QR code of your card, for the shop to scan" />
-        <p className="card-id" translate="no">
-          {member.member_id}
-        </p>
-        <p className="card-name" translate="no">
-          {member.full_name}
-        </p>
-        <p>{`${PLANS[member.plan_type].name}, ${valid}`}</p>
-      </section>
+      <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
       <ScreenHint />
       <p className="flex flex-wrap justify-center gap-3">
         <a className="btn btn-quiet" href="/account/card.png" download={`${member.member_id}.png`}>

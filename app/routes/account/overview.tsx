@@ -9,14 +9,16 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { qrPath } from "~/adapters/images/qr.server";
 import { CATEGORIES, PLANS, readPlan } from "~/domain/catalog";
-import { longMonth, monthKeyOf } from "~/domain/clock";
+import { dayOf, longMonth, monthKeyOf } from "~/domain/clock";
 import { memberOverview } from "~/domain/members/overview.server";
-import { shownCard } from "~/domain/membership/card";
+import { type MemberCard, shownCard } from "~/domain/membership/card";
+import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
 import { SetupBody } from "~/domain/payments/checkout/checkout.schema";
 import { noticesOf, waitingNotice } from "~/domain/payments/checkout/payment-notice";
 import { pendingPayment } from "~/domain/payments/checkout/pending-payment.server";
 import type { Prices } from "~/domain/prices/prices";
 import { readPrices } from "~/domain/prices/read-prices.server";
+import { readSettings } from "~/domain/settings/settings.server";
 import { readQuery } from "~/http/fields/query.server";
 import { invalid, parseForm } from "~/http/forms/forms.server";
 import { deps } from "~/http/process/deps.server";
@@ -45,12 +47,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? null;
   const pending = await pendingPayment(deps, viewer.user_id);
   const dashboard = {
-    ...(await memberOverview(deps, member.id, category)),
-    member: shownCard(member),
+    ...(await memberOverview(deps, member, category)),
+    card: {
+      member: shownCard(member),
+      validity: await cardValidity(deps, member),
+      qr: qrPath(member.qr_code_data),
+      club_name: (await readSettings(deps)).club_name,
+    },
     category,
-    first_name: viewer.given_name || member.full_name.split(" ")[0] || member.full_name,
-    qr: qrPath(member.qr_code_data),
+    greeting: greetingOf(viewer, member),
     month: longMonth(monthKeyOf(deps.clock())),
+    fee_cents: member.plan_type === "local_recurring" ? (await readPrices(deps)).local_recurring : null,
     lite: readLite(request),
     notices: noticesOf(waitingNotice(pending)),
   };
@@ -68,6 +75,12 @@ export async function action({ request }: ActionFunctionArgs) {
     status: 303,
     headers: { "Set-Cookie": rememberSetup(setup) },
   });
+}
+
+function greetingOf(viewer: Viewer, member: MemberCard): string {
+  const name = viewer.given_name || member.full_name.split(" ")[0] || member.full_name;
+  const joinedToday = member.join_date === dayOf(deps.clock());
+  return `${joinedToday ? "Welcome" : "Welcome back"}, ${name}`;
 }
 
 function setupOf(request: Request, viewer: Viewer | null, params: URLSearchParams) {

@@ -40,13 +40,15 @@ export default function PublicLayout() {
   const { pathname } = useLocation();
   const atTheCounter = pathname === "/redeem";
   const form = !HAS_OWN_FORM.test(pathname);
+  const floats = form && !/^\/partners\/./.test(pathname);
   return (
     <>
       <Header viewer={viewer} settings={settings} join={join} />
       {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
       <Outlet />
+      {floats ? null : <FloatingHelp settings={settings} floats={false} />}
       <Footer settings={settings} year={year} form={form} lite={lite} />
-      {atTheCounter ? null : <FloatingHelp settings={settings} form={form} />}
+      {floats ? <FloatingHelp settings={settings} floats /> : null}
       {lite || atTheCounter ? null : <IdlePrefetch />}
       {viewer ? <LoadingDashboard /> : <CardForgetter />}
     </>

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { PartnerCard } from "~/components/partners/PartnerCard";
@@ -7,6 +7,8 @@ import { breadcrumbs, pageMeta, siteOf } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Field, Select } from "~/components/ui/Field";
+import { Icon } from "~/components/ui/Icon";
+import { Link } from "~/components/ui/Link";
 import { Pagination } from "~/components/ui/Pagination";
 import { CATEGORIES, CITIES } from "~/domain/catalog";
 import { directoryQuery } from "~/domain/partners/directory.schema";
@@ -36,10 +38,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);
   const filter = readFilter(directoryQuery, query);
   const page = readPage(query, 24);
-  const [viewer, result] = await Promise.all([readViewer(request), listPartners(deps, filter, page)]);
-  const used = viewer?.member ? await usedThisMonth(deps, viewer.member.id) : new Set<number>();
+  const member = (await readViewer(request))?.member ?? null;
+  const used = member ? await usedThisMonth(deps, member.id) : new Set<number>();
+  const unused = member !== null && query.get("unused") === "1";
+  const result = await listPartners(deps, { ...filter, without: unused ? [...used] : [] }, page);
+  if (page.skip > 0 && page.skip >= result.found)
+    throw redirect(lastPage(query, result.found, page.per_page));
   return json({
-    filter,
+    filter: { ...filter, unused },
+    is_member: member !== null,
     page,
     lite: readLite(request),
     found: result.found,
@@ -51,18 +58,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
+/** Where an address of a page that is not there any more leads. */
+function lastPage(query: URLSearchParams, found: number, per_page: number): string {
+  const last = new URLSearchParams(query);
+  last.set("page", String(Math.max(1, Math.ceil(found / per_page))));
+  return `/partners?${last}`;
+}
+
 export default function Partners() {
-  const { filter, page, partners, found, all, lite } = useLoaderData<typeof loader>();
-  const filtered = Boolean(filter.search || filter.city || filter.category);
+  const { filter, is_member, page, partners, found, all, lite } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.search || filter.city || filter.category || filter.unused);
   return (
     <main id="main" className="page">
       <h1>Partner shops</h1>
       <p className="mt-2 sm:text-lg">10% off at each of them, once every calendar month.</p>
-      <DirectoryFilters filter={filter} filtered={filtered} />
-      <div className="mt-6 flex flex-wrap items-center gap-3">
+      <DirectoryFilters key={JSON.stringify(filter)} filter={filter} is_member={is_member} />
+      <Chosen filter={filter} />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
         <p className="mr-auto font-bold" role="status">
           {/* One text: a translator leaves no stale number behind. */}
-          {`Showing ${partners.length} of ${filtered ? found : all} partners`}
+          {`Showing ${partners.length} of ${filtered ? found : all} partners${filter.near ? ", nearest first" : ""}`}
         </p>
         <SortByDistance />
       </div>
@@ -96,10 +111,38 @@ export default function Partners() {
 
 type Filter = ReturnType<typeof useLoaderData<typeof loader>>["filter"];
 
-function DirectoryFilters({ filter, filtered }: { filter: Filter; filtered: boolean }) {
+/** What is chosen, each with the way back. */
+function Chosen({ filter }: { filter: Filter }) {
+  const chosen = (["search", "city", "category", "unused"] as const).filter((name) => filter[name]);
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-wrap gap-2" aria-label="Filters in use">
+      {chosen.map((name) => (
+        <li key={name}>
+          <Link className="chip" to={`/partners${queryWithout(filter, name)}`} preventScrollReset>
+            {name === "unused" ? "Not used this month" : filter[name]}
+            <Icon name="cross" size={16} />
+            <span className="visually-hidden">Take this filter away</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function queryWithout(filter: Filter, left_out: string): string {
+  const { unused, ...words } = filter;
+  const query = Object.entries({ ...words, unused: unused ? "1" : "" }).filter(
+    ([name, value]) => value && name !== left_out,
+  );
+  return query.length > 0 ? `?${new URLSearchParams(query as string[][])}` : "";
+}
+
+function DirectoryFilters({ filter, is_member }: { filter: Filter; is_member: boolean }) {
   const submit = useSubmit();
   const choose = (event: FormEvent<HTMLFormElement>) => {
-    if ((event.target as HTMLElement).tagName === "SELECT") submit(event.currentTarget);
+    const { tagName, id } = event.target as HTMLElement;
+    if (tagName === "SELECT" || id === "unused") submit(event.currentTarget, { preventScrollReset: true });
   };
   return (
     <Form method="get" role="search" className="card mt-6" onChange={choose}>
@@ -109,7 +152,6 @@ function DirectoryFilters({ filter, filtered }: { filter: Filter; filtered: bool
         id="show-filters"
         className="filters-toggle visually-hidden sm:hidden"
         aria-label="Search and filter"
-        defaultChecked={filtered}
       />
       <label htmlFor="show-filters" className="btn btn-quiet btn-wide sm:hidden">
         Search and filter
@@ -131,6 +173,12 @@ function DirectoryFilters({ filter, filtered }: { filter: Filter; filtered: bool
           ))}
         </Select>
         <Button>Search</Button>
+        {is_member ? (
+          <label className="flex min-h-11 items-center gap-2 sm:col-span-4">
+            <input type="checkbox" id="unused" name="unused" value="1" defaultChecked={filter.unused} />
+            Not used this month
+          </label>
+        ) : null}
       </div>
     </Form>
   );

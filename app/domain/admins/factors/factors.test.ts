@@ -54,12 +54,12 @@ describe("a one-time code", () => {
     expect(stepOfCode(secret, code, new Date((second + 90) * 1000))).toBeNull();
   });
 
-  it.each(["", "28708", "2870822", "٢٨٧٠٨٢", "abcdef", "1e5"])("%s is none", (typed) => {
+  it.each(["", "28708", "2870822", "٢٨٧٠٨٢", "abcdef", "1e5"])("%s is not valid", (typed) => {
     expect(stepOfCode(secret, typed, new Date(59_000))).toBeNull();
   });
 });
 
-it("an app whose key was sealed with another secret of the club accepts no code, and breaks nothing", async () => {
+it("an app sealed with another secret accepts no code and does no harm", async () => {
   const { admin } = await withApp("resealed@example.test");
   const other = deps.secrets.seal("x").split("").reverse().join("");
   await database.db.adminFactor.updateMany({ where: { admin_id: admin.id }, data: { secret: other } });
@@ -67,7 +67,7 @@ it("an app whose key was sealed with another secret of the club accepts no code,
 });
 
 describe("a challenge", () => {
-  it("is good once, for whom it was made, for five minutes, and one at a time", async () => {
+  it("works once, for its purpose, for five minutes, one at a time", async () => {
     const { id } = await makeAdmin(database.db, { email: "challenge@example.test", password });
     const now = deps.clock();
     await keepChallenge(deps, id, "confirm:1", "first");
@@ -83,7 +83,7 @@ describe("a challenge", () => {
 });
 
 describe("recovering an administrator", () => {
-  it("gives a new password, takes the factors away and ends what was signed in", async () => {
+  it("sets a new password, removes the factors and ends all sessions", async () => {
     const { admin, token } = await withApp("lost@example.test");
     const trusted = await trustDevice(deps, { kind: "admin", id: admin.id, name: "x" }, from);
     const waiting = await openSecondStep(deps, admin.id);
@@ -101,7 +101,7 @@ describe("recovering an administrator", () => {
     expect(JSON.stringify(rows)).not.toContain(made);
   });
 
-  it("makes the first one of a club that has none, and only that one", async () => {
+  it("creates a new club's first owner, and only that one", async () => {
     const empty = await createTestDatabase();
     const fresh = testDeps(empty.db);
     await expect(recoverAdmin(fresh, "owner")).rejects.toMatchObject({ code: "invalid_input" });
@@ -114,7 +114,7 @@ describe("recovering an administrator", () => {
     await empty.close();
   });
 
-  it("finds nobody who is not there or was removed", async () => {
+  it("finds nobody who does not exist or was removed", async () => {
     const gone = await makeAdmin(database.db, { email: "gone@example.test", password });
     await database.db.admin.update({ where: { id: gone.id }, data: { disabled_at: deps.clock() } });
     for (const email of ["nobody@example.test", "gone@example.test"])
@@ -123,7 +123,7 @@ describe("recovering an administrator", () => {
 });
 
 describe("the nightly cleaning", () => {
-  it("takes away what was begun and not finished, and what is over; never a factor", async () => {
+  it("deletes unfinished and expired rows, but never a factor", async () => {
     const { admin } = await withApp("clean@example.test");
     const self = { admin, session_id: 0, from };
     await beginApp(deps, self);

@@ -27,12 +27,12 @@ const stateOf = (movements: Movement[], payments: OurPayment[], one = movements[
   matchLines(movements, payments).get(nameOf(one))?.state;
 
 describe("a charge", () => {
-  it("is matched by the payment of its number and amount", () => {
+  it("matches the payment with its number and amount", () => {
     expect(matchLines([move()], [paid()]).get("charge|100")).toEqual({ state: "matched", payment_id: 1 });
     expect(stateOf([move()], [paid({ given_back_cents: 9900 })])).toBe("matched");
   });
 
-  it("is missing here without one, or with one that never went through", () => {
+  it("is missing here without a payment, or with one that failed", () => {
     expect(stateOf([move()], [])).toBe("missing_here");
     expect(stateOf([move()], [paid({ transaction_id: "101" })])).toBe("missing_here");
     expect(matchLines([move()], [paid({ is_paid: false })]).get("charge|100")).toEqual({
@@ -46,7 +46,7 @@ describe("a charge", () => {
     expect(stateOf([move({ currency: "USD" })], [paid()])).toBe("amount_differs");
   });
 
-  it("that went back whole is nothing to book", () => {
+  it("is nothing to book if it was fully refunded", () => {
     expect(stateOf([move(), refund(9900)], [])).toBe("refunded");
     expect(stateOf([move(), refund(2000)], [])).toBe("missing_here");
     expect(stateOf([move(), move({ kind: "dispute_lost", line_id: "d" })], [])).toBe("refunded");
@@ -54,14 +54,14 @@ describe("a charge", () => {
 });
 
 describe("a refund", () => {
-  it("is told until it is written down here", () => {
+  it("is reported until it is recorded here", () => {
     const all = [move(), refund(9900)];
     expect(stateOf(all, [paid()], all[1])).toBe("refunded");
     expect(stateOf(all, [paid({ given_back_cents: 9900 })], all[1])).toBe("matched");
     expect(stateOf(all, [], all[1])).toBe("refunded");
   });
 
-  it("in parts is written down part by part", () => {
+  it("is recorded part by part", () => {
     const [first, second] = [refund(2000, "r1", 12), refund(3000, "r2", 13)];
     const states = (given_back_cents: number) =>
       [first, second].map((one) => stateOf([second, move(), first], [paid({ given_back_cents })], one));
@@ -77,21 +77,21 @@ describe("a dispute", () => {
   const lost = move({ kind: "dispute_lost", line_id: "d" });
   const won = move({ kind: "dispute_won", line_id: "d" });
 
-  it("is told until it is written down, decided, or the money is given back", () => {
+  it("is reported until it is recorded, decided or refunded", () => {
     expect(stateOf([dispute, move()], [paid()])).toBe("disputed");
     expect(stateOf([dispute, move()], [paid({ is_disputed: true })])).toBe("matched");
     expect(stateOf([dispute, lost, move()], [paid()])).toBe("matched");
     expect(stateOf([dispute], [paid({ given_back_cents: 9900 })])).toBe("matched");
   });
 
-  it("is decided by a later movement where disputes have no names", () => {
+  it("is decided by a later movement if disputes have no ids", () => {
     const later = (hour: number) =>
       move({ kind: "dispute_won", line_id: `w${hour}`, at: new Date(Date.UTC(2026, 10, 20, hour)) });
     expect(stateOf([dispute, later(11)], [paid()])).toBe("matched");
     expect(stateOf([dispute, later(9)], [paid()])).toBe("disputed");
   });
 
-  it("that is lost takes the payment with it, and that is won gives it back", () => {
+  it("removes the payment if lost, and restores it if won", () => {
     expect(stateOf([lost, dispute], [paid({ is_disputed: true })])).toBe("disputed");
     expect(stateOf([lost, dispute], [paid({ given_back_cents: 9900 })])).toBe("matched");
     expect(stateOf([won, dispute], [paid({ is_disputed: true })])).toBe("disputed");
@@ -99,7 +99,7 @@ describe("a dispute", () => {
   });
 });
 
-it("tells what the provider does not list", () => {
+it("reports payments that the provider does not list", () => {
   const payments = [
     paid(),
     paid({ id: 2, transaction_id: "101" }),
@@ -111,7 +111,7 @@ it("tells what the provider does not list", () => {
   ).toHaveLength(1);
 });
 
-it("does not know what no payment can explain", () => {
+it("reports movements without a matching payment as unknown", () => {
   expect(stateOf([move({ kind: "other", line_id: "x", transaction_id: null })], [paid()])).toBe("unknown");
 });
 
@@ -149,7 +149,7 @@ const world = fc.record({ movements, payments }).map(({ movements, payments }) =
 }));
 const plain = (verdicts: Map<string, unknown>) => Object.fromEntries([...verdicts].sort());
 
-it("comes to the same in any order and with any repetition", () => {
+it("gives the same result in any order and with any repetition", () => {
   fc.assert(
     fc.property(world, fc.infiniteStream(fc.nat()), ({ movements, payments }, numbers) => {
       const wanted = plain(matchLines(movements, payments));
@@ -163,7 +163,7 @@ it("comes to the same in any order and with any repetition", () => {
   );
 });
 
-it("leaves no money unexplained, and nothing to do once all is written down", () => {
+it("explains all money, and leaves nothing to do once everything is recorded", () => {
   fc.assert(
     fc.property(world, ({ movements, payments }) => {
       const verdicts = matchLines(movements, payments);

@@ -17,7 +17,7 @@ const mute = () => club.db.alert.findMany({ where: { kind: "provider_mute", reso
 const tomorrow = () => club.setDay("2026-01-11");
 
 describe("a provider that never sends a message", () => {
-  it("is told of once payments are started there, with the address to look at", async () => {
+  it("is reported once payments are started there, with the webhook address", async () => {
     await club.checkout(await club.person(), "local_recurring", "paystack");
     await reconcile(club.deps);
     expect(await mute()).toEqual([]);
@@ -35,7 +35,7 @@ describe("a provider that never sends a message", () => {
     ]);
   });
 
-  it("is told of at once when a payment went through that only asking told of", async () => {
+  it("is reported at once if a payment succeeded that only a query revealed", async () => {
     const buyer = await club.person();
     const { temp_member_id: reference } = await club.checkout(buyer, "local_recurring", "paystack");
     club.paystack.answer = {
@@ -52,7 +52,7 @@ describe("a provider that never sends a message", () => {
     expect(await mute()).toHaveLength(1);
   });
 
-  it("is heard with its first message, whatever it says; a stranger's is none", async () => {
+  it("counts as heard after its first signed message, whatever it says", async () => {
     await club.checkout(await club.person());
     tomorrow();
     await club.db.providerEvent.create({
@@ -66,14 +66,14 @@ describe("a provider that never sends a message", () => {
     expect(await mute()).toEqual([]);
   });
 
-  it("is nobody's worry while no payment is started there", async () => {
+  it("is not reported while no payment is started there", async () => {
     tomorrow();
     await reconcile(club.deps);
     expect(await mute()).toEqual([]);
   });
 });
 
-it("counts calls and failures of today and yesterday, and knows the last of each", async () => {
+it("counts calls and failures of today and yesterday, and the last of each", async () => {
   const count = (isOk: boolean) => countCall(club.db, "paystack", isOk, club.deps.clock());
   club.setDay("2026-01-08");
   await count(true);

@@ -1,6 +1,7 @@
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { MembershipBanner } from "~/components/account/MembershipBanner";
+import { DigitalCard, type DrawnCard } from "~/components/card/DigitalCard";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
@@ -15,17 +16,21 @@ import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
 import { type Activity, RecentActivity } from "./RecentActivity";
 import { SavingsRing } from "./SavingsRing";
 import { ShowQr } from "./ShowQr";
+import { StillToUse, type UnusedPartner } from "./StillToUse";
 import { ThisMonth } from "./ThisMonth";
 
 interface Shown {
-  member: ShownCard;
-  first_name: string;
-  qr: ComponentProps<typeof ShowQr>["qr"];
+  card: DrawnCard;
+  /** `Welcome back, Thandi`. */
+  greeting: string;
   month: string;
+  /** What a month costs this member; null for a pass. */
+  fee_cents: number | null;
   lite: boolean;
   notices: PaymentNotice[];
   category: Category | null;
   featured: FeaturedPartner[];
+  unused: { count: number; partners: UnusedPartner[] };
   content: Record<ContentArea, ContentCard[]>;
   recent: Activity[];
   totals: {
@@ -36,45 +41,28 @@ interface Shown {
   };
 }
 
-/** The account's first tab: how the membership stands, what it has saved, and where to go next. */
+/** The account's first tab: the card, what it has saved, and where to go next. */
 export function Dashboard({ shown }: { shown: Shown }) {
-  const { member, totals, content } = shown;
+  const { card, totals, content } = shown;
   return (
     <AccountPage
-      title={`Welcome back, ${shown.first_name}`}
-      banner={
-        <>
-          <PaymentNotices notices={shown.notices} />
-          <MembershipBanner member={member} />
-        </>
-      }
-      actions={
-        <>
-          <ShowQr member={member} qr={shown.qr} />
-          <ButtonLink to="/partners" look="quiet">
-            <Icon name="pin" />
-            Find Partners Near Me
-          </ButtonLink>
-        </>
-      }
+      title={shown.greeting}
+      banner={<PaymentNotices notices={shown.notices} />}
+      card={<CardFirst card={card} />}
     >
-      <div className="grid gap-4 lg:grid-cols-[3fr_1fr]">
-        <SavingsRing saved_cents={totals.total_saved_cents} />
-        <Tiles tiles={[{ label: "Redemptions", value: totals.redemptions }, membershipTile(member)]} />
-      </div>
+      <ThisMonth
+        month={shown.month}
+        saved_cents={totals.month_saved_cents}
+        redemptions={totals.month_redemptions}
+        fee_cents={shown.fee_cents}
+      />
+      {card.member.entitled ? <StillToUse {...shown.unused} /> : null}
+      <RecentActivity rows={shown.recent} />
+      <SavingsRing saved_cents={totals.total_saved_cents} />
+      <Tiles tiles={[{ label: "Redemptions", value: totals.redemptions }, membershipTile(card.member)]} />
       <FeaturedPartners partners={shown.featured} category={shown.category} pictures={!shown.lite} />
       <WhatsHot cards={content.whats_hot} />
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <RecentActivity rows={shown.recent} />
-        <div className="stack">
-          <ThisMonth
-            month={shown.month}
-            saved_cents={totals.month_saved_cents}
-            redemptions={totals.month_redemptions}
-          />
-          <LatestUpdates cards={content.latest_updates} />
-        </div>
-      </div>
+      <LatestUpdates cards={content.latest_updates} />
       <p className="text-muted">
         Looking for the club's front page?{" "}
         <Link to="/?home=1" className="link">
@@ -86,7 +74,32 @@ export function Dashboard({ shown }: { shown: Shown }) {
   );
 }
 
-function membershipTile({ days_left, entitled }: ShownCard) {
-  if (days_left === null) return { label: "Membership", value: entitled ? "Active ∞" : "Expired" };
-  return { label: "Days left", value: Math.max(0, days_left) };
+/** What the membership needs, the card, and the two things that members come for. */
+function CardFirst({ card }: { card: DrawnCard }): ReactNode {
+  return (
+    <div className="stack">
+      <MembershipBanner member={card.member} />
+      <DigitalCard {...card} opens />
+      <p className="flex flex-wrap justify-center gap-3">
+        {card.member.entitled ? <ShowQr member={card.member} qr={card.qr} /> : null}
+        <ButtonLink to="/partners" state={{ near: true }} look="quiet">
+          <Icon name="pin" />
+          Find Partners Near Me
+        </ButtonLink>
+      </p>
+    </div>
+  );
 }
+
+function membershipTile({ days_left, entitled, status }: ShownCard) {
+  if (days_left !== null) return { label: "Days left", value: Math.max(0, days_left) };
+  if (!entitled) return { label: "Membership", value: "Expired" };
+  return { label: "Membership", value: STANDING[status] };
+}
+
+const STANDING = {
+  active: "Active ∞",
+  past_due: "Payment due",
+  cancelled: "Cancelled",
+  expired: "Expired",
+} satisfies Record<ShownCard["status"], string>;

@@ -1,19 +1,27 @@
 import { formatRand } from "~/domain/money";
-import { ringShare, SAVINGS_TARGET } from "~/domain/savings/savings";
+import { ringShare, savingsTarget } from "~/domain/savings/savings";
 
 const LENGTH = 100;
 
 /**
- * Progress towards R1000. The server draws the ring complete; where scripts run and the visitor accepts motion, the
+ * Progress towards the next whole thousand. The server draws the ring complete; where scripts run and the visitor accepts motion, the
  * stylesheet fills it in 60 steps over two seconds.
  */
 export function SavingsRing({ saved_cents }: { saved_cents: number }) {
+  const goal = savingsTarget(saved_cents);
   const full = Math.round(ringShare(saved_cents) * LENGTH);
-  const target = formatRand(SAVINGS_TARGET).replace(".00", "");
-  const left = SAVINGS_TARGET - saved_cents;
+  const target = formatRand(goal).replace(".00", "");
+  const left = goal - saved_cents;
   return (
     <section className="card goal" aria-label="Savings goal">
-      <svg className="goal-ring" viewBox="0 0 120 120" aria-hidden="true">
+      <svg
+        className="goal-ring"
+        width="136"
+        height="136"
+        fill="none"
+        viewBox="0 0 120 120"
+        aria-hidden="true"
+      >
         <circle className="goal-track" cx="60" cy="60" r="52" />
         {full > 0 ? (
           <circle
@@ -38,7 +46,7 @@ export function SavingsRing({ saved_cents }: { saved_cents: number }) {
         <p>
           {left > 0
             ? `${formatRand(left)} to go until ${target}.`
-            : `You have passed ${target}. The club thanks you for shopping local.`}
+            : `That is ${target}. Thank you for shopping local.`}
         </p>
       </div>
     </section>

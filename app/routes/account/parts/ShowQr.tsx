@@ -9,7 +9,7 @@ export function ShowQr({ member, qr }: { member: ShownCard; qr: { size: number; 
   const dialog = useDialog();
   return (
     <>
-      <ButtonLink to="/account/card" look="sun" onClick={dialog.open}>
+      <ButtonLink to="/account/card" look="quiet" onClick={dialog.open}>
         <Icon name="qr" />
         Show QR Code
       </ButtonLink>
