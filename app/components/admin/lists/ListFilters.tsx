@@ -60,7 +60,7 @@ function FilterFields({ list: { filter, filters, sorts } }: { list: ListData }) 
         ) : null,
       )}
       {sorts.length > 0 ? (
-        <Select label="Sort by" name="sort" defaultValue={String(filter.sort)}>
+        <Select key={String(filter.sort)} label="Sort by" name="sort" defaultValue={String(filter.sort)}>
           <Options options={sorts} />
         </Select>
       ) : null}
