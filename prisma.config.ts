@@ -1,6 +1,6 @@
 import { defineConfig } from "prisma/config";
-import { clubDatabase } from "./app/db/adapter.server";
-import { databaseUrl, onPostgres } from "./app/db/location.server";
+import { clubDatabase } from "./app/db/connection/adapter.server";
+import { databaseUrl, onPostgres } from "./app/db/connection/location.server";
 
 process.env.DATABASE_URL = databaseUrl();
 

@@ -9,9 +9,9 @@ import { withSecurityHeaders } from "~/http/document/security-headers.server";
 import { pageStyles } from "~/http/document/styles.server";
 import { log } from "~/http/process/log.server";
 
-export { backupDatabase } from "~/db/backup.server";
-export { keepDatabase } from "~/db/in-use.server";
-export { protectFiles } from "~/db/private-files.server";
+export { keepSharedLock } from "~/db/connection/database-lock.server";
+export { backupDatabase } from "~/db/files/backup.server";
+export { protectFiles } from "~/db/files/private-files.server";
 export { contentVersion } from "~/http/document/content-version.server";
 export { baseHeaders } from "~/http/document/security-headers.server";
 export { addressMark } from "~/http/limits/address-mark.server";

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { openDatabase, type Tx } from "~/db/client.server";
-import { dataDir } from "~/db/location.server";
-import { countOn } from "~/db/numbering.server";
+import { openDatabase, type Tx } from "~/db/connection/client.server";
+import { dataDir } from "~/db/connection/location.server";
+import { resetSequences } from "~/db/dialect/sequences.server";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { sessionSecret } from "~/http/session/session-secret.server";
 import { seedAdmins } from "./seed/admins";
@@ -18,7 +18,7 @@ import { worldAt } from "./seed/world";
 async function seed(db: Tx): Promise<string> {
   if (await db.admin.findFirst()) return "The database already has a club in it; nothing was changed.";
   const begun = Date.now();
-  await countOn(db);
+  await resetSequences(db);
   const world = worldAt(db, makeSecrets(sessionSecret()), new Date());
   const { partners, logins } = await seedPartners(world);
   const members = await seedMembers(world);
@@ -27,7 +27,7 @@ async function seed(db: Tx): Promise<string> {
   const redemptions = await seedDiscounts(world, members, partners);
   await seedMessages(world, members, payments);
   const [owner, ...others] = await seedAdmins(world);
-  await countOn(db);
+  await resetSequences(db);
   const credentials = {
     admin: { email: owner?.email, password: owner?.password },
     admins: others,

@@ -1,6 +1,6 @@
 // `npm run audit:anchor`: keeps the head of the audit log outside the database now, as the job does every night. With
 // `-- --restart` the log begins anew where it is: after a restore by other means than `npm run restore`, or on a new machine.
-import { anchorsFile } from "~/db/anchors-file.server";
+import { anchorsFile } from "~/db/files/anchors-file.server";
 import { restartAnchors } from "~/domain/audit/anchor.server";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { runJob } from "~/domain/jobs/run-job.server";

@@ -2,7 +2,7 @@
 // that an earlier run printed (HEAD) and anchors from mails. Ends with 0 when all fits, 1 when not, 2 for words that it does
 // not know. Rows sealed under earlier keys need those: SESSION_SECRET_BEFORE, one or several with blanks between.
 import { parseArgs } from "node:util";
-import { anchorsFile } from "~/db/anchors-file.server";
+import { anchorsFile } from "~/db/files/anchors-file.server";
 import type { Anchor } from "~/domain/audit/check-anchors";
 import { checkLog } from "~/domain/audit/check-log.server";
 import { deps } from "~/http/process/deps.server";

@@ -1,6 +1,7 @@
 // `npm run backup`: a consistent copy of the running database, checked by opening it; the newest 14 are kept.
-import { backupDatabase } from "../app/db/backup.server";
-import { keepsOwnBackups } from "../app/db/location.server";
+
+import { keepsOwnBackups } from "../app/db/connection/location.server";
+import { backupDatabase } from "../app/db/files/backup.server";
 import { explain } from "../server/explain.mjs";
 
 if (!keepsOwnBackups()) {

@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
-import { openDatabase } from "~/db/client.server";
+import { openDatabase } from "~/db/connection/client.server";
+import { databaseUrl, dataDir, onPostgres } from "~/db/connection/location.server";
+import { resetSequences } from "~/db/dialect/sequences.server";
 import { wrongTallies } from "~/db/lists/verify-tallies.server";
-import { databaseUrl, dataDir, onPostgres } from "~/db/location.server";
-import { countOn } from "~/db/numbering.server";
 import { verifyAudit } from "~/domain/audit/verify.server";
 import { checkLedger } from "~/domain/ledger/check.server";
 import { makeSecrets } from "~/http/session/secrets.server";
@@ -107,7 +107,7 @@ function listed({ columns }: Table): string {
 /** The checks of `ledger:verify`, `audit:verify` and `tallies`, on the new side. */
 async function verify(): Promise<void> {
   const db = openDatabase();
-  await countOn(db);
+  await resetSequences(db);
   const broken = await checkLedger({ db });
   const secret = secretOfOldPlace();
   const audit = secret ? await verifyAudit({ db, secrets: makeSecrets(secret) }) : null;

@@ -1,11 +1,11 @@
 // `npm run restore FILE`: puts a backup in the database's place. The app must be stopped; what was there is kept beside it.
 import { existsSync, realpathSync, renameSync, rmSync } from "node:fs";
 import Database from "better-sqlite3";
-import { checkedCopy } from "../app/db/check.server";
-import { isLocked } from "../app/db/faults.server";
-import { claimDatabase } from "../app/db/in-use.server";
-import { databaseFile, keepsOwnBackups } from "../app/db/location.server";
-import { protectFile } from "../app/db/private-files.server";
+import { takeExclusiveLock } from "../app/db/connection/database-lock.server";
+import { isLocked } from "../app/db/connection/faults.server";
+import { databaseFile, keepsOwnBackups } from "../app/db/connection/location.server";
+import { checkedCopy } from "../app/db/files/checked-copy.server";
+import { protectFile } from "../app/db/files/private-files.server";
 import { explain, Refusal } from "../server/explain.mjs";
 import { restartAfterRestore } from "./lib/restart-anchors";
 
@@ -39,7 +39,7 @@ function backupFrom(words: string[]): string {
 
 /** From the first look to the last rename nobody else can open the database, so that nothing written meanwhile is lost. */
 async function restore(file: string): Promise<void> {
-  const release = claimDatabase(target);
+  const release = takeExclusiveLock(target);
   if (!release) throw new Refusal(IN_USE);
   const incoming = `${target}.incoming`;
   try {

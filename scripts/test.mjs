@@ -13,8 +13,8 @@ const { bin, root } = await import("./lib/run.mjs");
 
 /** The migrations, and what two processes on one database must hold to; `npm run test:postgres` runs all the rest there too. */
 const ON_POSTGRES = [
-  "app/db/postgres.test.ts",
-  "app/db/postgres-migrations.test.ts",
+  "app/db/connection/postgres.test.ts",
+  "app/db/dialect/postgres-migrations.test.ts",
   "tests/api/two-machines.test.ts",
   "tests/api/two-machines-lives.test.ts",
   "tests/api/redemption-race.test.ts",

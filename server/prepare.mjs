@@ -15,7 +15,7 @@ export async function prepare(stop) {
     throw new Refusal(`This club must not be served like this:\n- ${problems.join("\n- ")}`);
   const trouble = whyNotWritable();
   if (trouble) throw new Refusal(trouble);
-  club.keepDatabase();
+  club.keepSharedLock();
   stop?.throwIfAborted();
   await migrateWhenNeeded({ copy: () => copyFirst(club, stop), stop });
   club.protectFiles();

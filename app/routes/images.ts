@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { variantKey } from "~/adapters/images/pictures.server";
-import { readVariant } from "~/adapters/images/variant";
 import { findPicture, readPicture } from "~/domain/images/findImage.server";
 import { readQuery } from "~/http/fields/query.server";
 import { deps } from "~/http/process/deps.server";
 import { log } from "~/http/process/log.server";
 import { matchesTag, pictureAnswer, pictures } from "~/http/process/pictures.server";
+import { variantKey } from "~/images/pictures.server";
+import { readVariant } from "~/images/variant";
 
 /** `/images/{id}?width=&format=&fit=`: a sized copy of a stored picture. Pictures never change, only new ones come. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
+import { resetSequences } from "~/db/dialect/sequences.server";
 import type { Prisma } from "~/db/generated/client";
-import { countOn } from "~/db/numbering.server";
 import { addDays } from "~/domain/clock";
 import { newTempMemberId } from "~/domain/ids";
 import { paymentSearchText } from "../../tests/factories";
@@ -69,7 +69,7 @@ export async function seedPayments(world: World, members: SeededMember[]): Promi
   }));
   await inBatches(periods, (data) => db.membershipPeriod.createMany({ data }));
   await db.counter.create({ data: { name: "receipt", value: payments.length } });
-  await countOn(db);
+  await resetSequences(db);
   await db.payment.createMany({
     data: [...failures(random, members, payments.length), ...pending(world, members, payments.length + 100)],
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/connection/client.server";
 import { addDays, dayOf, monthKeyOf } from "~/domain/clock";
 import { newCardToken, newMemberId, randomCode, VOUCHER_CODE_LENGTH } from "~/domain/ids";
 

@@ -9,7 +9,7 @@ import {
   writeSync,
 } from "node:fs";
 import path from "node:path";
-import { readableByOthers } from "../../app/db/private-files.server";
+import { readableByOthers } from "../../app/db/files/private-files.server";
 import { explain } from "../../server/explain.mjs";
 import type { Say } from "./doctor-findings";
 

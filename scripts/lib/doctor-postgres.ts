@@ -1,5 +1,5 @@
 import pg from "pg";
-import { databaseUrl } from "../../app/db/location.server";
+import { databaseUrl } from "../../app/db/connection/location.server";
 import { FINGERPRINT_KEY } from "../../app/domain/settings/secret-fingerprint.server";
 import { explain } from "../../server/explain.mjs";
 import { pendingOnPostgres } from "../../server/migrate-postgres.mjs";

@@ -20,7 +20,7 @@ export async function checkSecret(noted: string | undefined, say: Say): Promise<
   );
   const secrets = makeSecrets(sessionSecret());
   if (process.argv.includes("--accept-secret")) {
-    const { openDatabase } = await import("../../app/db/client.server");
+    const { openDatabase } = await import("../../app/db/connection/client.server");
     const db = openDatabase();
     await acceptSecret({ db, secrets }).finally(() => db.$disconnect());
     say("ok", "SESSION_SECRET is accepted: issue every partner a new PIN");

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { anchorsFile } from "../../app/db/anchors-file.server";
-import { openDatabase } from "../../app/db/client.server";
-import { dataDir } from "../../app/db/location.server";
+import { openDatabase } from "../../app/db/connection/client.server";
+import { dataDir } from "../../app/db/connection/location.server";
+import { anchorsFile } from "../../app/db/files/anchors-file.server";
 import { restartAnchors } from "../../app/domain/audit/anchor.server";
 import { systemClock } from "../../app/domain/clock";
 import { makeSecrets } from "../../app/http/session/secrets.server";

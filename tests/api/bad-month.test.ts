@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Db } from "~/db/client.server";
-import { onPostgres } from "~/db/location.server";
+import type { Db } from "~/db/connection/client.server";
+import { onPostgres } from "~/db/connection/location.server";
 import { accountingMonth, accountingMonths } from "~/domain/accounting/read-month.server";
 import { addDays } from "~/domain/clock";
 import { checkLedger } from "~/domain/ledger/check.server";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { onPostgres } from "~/db/location.server";
+import { onPostgres } from "~/db/connection/location.server";
 import { Browser } from "../support/http";
 import { Club } from "../support/server";
 import { complete, PaymentsClub } from "./payments-club";

@@ -1,6 +1,6 @@
 // One of several processes that try to run the same job, started by lives-lease.test.ts.
 import { randomBytes } from "node:crypto";
-import { openDatabase } from "~/db/client.server";
+import { openDatabase } from "~/db/connection/client.server";
 import { runJob } from "~/domain/jobs/run-job.server";
 import type { PaymentDeps } from "~/domain/payments/deps";
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BACKUPS_KEPT } from "~/db/backups-kept";
-import { onPostgres } from "~/db/location.server";
+import { onPostgres } from "~/db/connection/location.server";
+import { BACKUPS_KEPT } from "~/db/files/backups-kept";
 import { dayOf } from "~/domain/clock";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { runJob } from "~/domain/jobs/run-job.server";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDatabase } from "~/db/client.server";
+import { openDatabase } from "~/db/connection/client.server";
 import { audit, SYSTEM } from "~/domain/audit/audit.server";
 import { verifyAudit } from "~/domain/audit/verify.server";
 import { checkLedger } from "~/domain/ledger/check.server";

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { onPostgres } from "~/db/location.server";
+import { onPostgres } from "~/db/connection/location.server";
 import { dayOf } from "~/domain/clock";
 import { ClubError, type ErrorCode } from "~/domain/errors";
 import { type Door, doorOf, type TestClub } from "../model/lives-door";

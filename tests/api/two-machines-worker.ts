@@ -1,5 +1,5 @@
 // The second process of two-machines-lives.test.ts.
-import { openDatabase } from "~/db/client.server";
+import { openDatabase } from "~/db/connection/client.server";
 import { ClubError } from "~/domain/errors";
 import { type Door, doorOf } from "../model/lives-door";
 import { testClubOn } from "../model/test-club";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onPostgres } from "~/db/location.server";
+import { onPostgres } from "~/db/connection/location.server";
 import { Browser } from "../support/http";
 import { Club, type DemoCredentials } from "../support/server";
 import { PaymentsClub } from "./payments-club";

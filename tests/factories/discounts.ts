@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Member, Partner, Prisma, Redemption, SavingsEntry, Voucher } from "~/db/generated/client";
 import { dayOf, monthKeyOf } from "~/domain/clock";
 import { randomCode, VOUCHER_CODE_LENGTH } from "~/domain/ids";

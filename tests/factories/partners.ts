@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Admin, Partner, PartnerAccount, PartnerPin, Prisma } from "~/db/generated/client";
 import type { Secrets } from "~/domain/deps";
 import { PIN_LENGTH, randomCode } from "~/domain/ids";

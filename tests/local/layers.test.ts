@@ -11,14 +11,13 @@ const SQL =
 const withoutComments = (source: string) => source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
 const says = (source: string) => SQL.test(withoutComments(source));
 
-const production = globSync("app/**/*.{ts,tsx}", { cwd: root }).filter(
-  (file) => !file.includes(".test.") && !file.startsWith("app/db/"),
-);
+const sources = globSync("app/**/*.{ts,tsx}", { cwd: root }).filter((file) => !file.includes(".test."));
+const aboveDb = sources.filter((file) => !file.startsWith("app/db/"));
 
 describe("SQL", () => {
   it("is written in app/db only, and only there is asked which database it is", () => {
-    expect(production.length).toBeGreaterThan(500);
-    expect(production.filter((file) => says(readFileSync(path.join(root, file), "utf8")))).toEqual([]);
+    expect(aboveDb.length).toBeGreaterThan(500);
+    expect(aboveDb.filter((file) => says(readFileSync(path.join(root, file), "utf8")))).toEqual([]);
   });
 
   it.each([
@@ -42,3 +41,25 @@ describe("SQL", () => {
     expect(says(source)).toBe(false);
   });
 });
+
+/** Biome compares the text of an import, so a relative path would escape its rules. */
+it("layers import each other by ~/, never by a relative path", () => {
+  const escaping = sources.filter((file) =>
+    relativeImports(file).some(
+      (target) => layerOf(target) && !target.endsWith(".css") && layerOf(target) !== layerOf(file),
+    ),
+  );
+  expect(escaping.filter(layerOf)).toEqual([]);
+});
+
+function relativeImports(file: string): string[] {
+  const source = readFileSync(path.join(root, file), "utf8");
+  return [...source.matchAll(/(?:from|import\() ?"(\.[^"]*)"/g)].map(([, target]) =>
+    path.join(path.dirname(file), target!),
+  );
+}
+
+/** The folder of `app` in which the file lies. */
+function layerOf(file: string): string | undefined {
+  return /^app\/([\w-]+)\//.exec(file)?.[1];
+}

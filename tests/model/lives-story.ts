@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/connection/client.server";
 import type { Prisma } from "~/db/generated/client";
 import type { PlanType } from "../../app/domain/catalog";
 import { addDays } from "../../app/domain/clock";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { onPostgres } from "~/db/location.server";
+import { onPostgres } from "~/db/connection/location.server";
 import { dayOf } from "../../app/domain/clock";
 import { doorOf, type TestClub } from "./lives-door";
 import { walkLives } from "./lives-story";

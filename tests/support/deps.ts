@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/connection/client.server";
 import type { Deps } from "~/domain/deps";
 import { makeSecrets } from "~/http/session/secrets.server";
 

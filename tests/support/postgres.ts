@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { databaseUrl } from "~/db/location.server";
+import { databaseUrl } from "~/db/connection/location.server";
 import { migratePostgres } from "../../server/migrate-postgres.mjs";
 
 /** The advisory lock for creating and copying templates. */

@@ -1,5 +1,5 @@
 import { Prisma } from "~/db/generated/client";
-import type { Db } from "../client.server";
+import type { Db } from "../connection/client.server";
 import { behind, byOrder, columnsOfOrder, type Order, orderSql, turned } from "./order";
 import { allOf, type Columns, namedColumns, ruleSql } from "./rule-sql.server";
 import type { Rule } from "./rules";

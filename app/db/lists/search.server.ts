@@ -1,6 +1,6 @@
 import { Prisma } from "~/db/generated/client";
-import type { Db } from "../client.server";
-import { columnHolds, holding, idsHolding } from "../dialect.server";
+import type { Db } from "../connection/client.server";
+import { columnHolds, holding, idsHolding } from "../dialect/dialect.server";
 import { allOf, anyOf, type Columns, ruleSql } from "./rule-sql.server";
 import type { Rule } from "./rules";
 

@@ -1,4 +1,4 @@
-import type { Db } from "../client.server";
+import type { Db } from "../connection/client.server";
 import { ruleSql } from "./rule-sql.server";
 import type { Rule } from "./rules";
 import { count, memberTally, totalsOfTally } from "./totals.server";

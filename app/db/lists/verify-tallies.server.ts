@@ -1,5 +1,5 @@
-import type { Db } from "../client.server";
-import { localDayOf, rebuildSearch } from "../dialect.server";
+import type { Db } from "../connection/client.server";
+import { localDayOf, rebuildSearch } from "../dialect/dialect.server";
 
 const PLACES = "paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised, charges_on";
 

@@ -1,6 +1,6 @@
-import type { Tx } from "../client.server";
+import type { Tx } from "../connection/client.server";
+import { rowsOf, sql } from "../connection/statements.server";
 import type { ContentBlock, PriceChange, Setting } from "../generated/client";
-import { rowsOf, sql } from "../statements.server";
 
 /** What nearly every page shows of the club itself. Small tables, read anew each time, so that a change holds at once. */
 

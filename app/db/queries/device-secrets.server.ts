@@ -1,5 +1,5 @@
-import type { Tx } from "../client.server";
-import { rowOf, type Statement, sql } from "../statements.server";
+import type { Tx } from "../connection/client.server";
+import { rowOf, type Statement, sql } from "../connection/statements.server";
 
 /** The e-mail address of an administrator. */
 export function adminName(db: Tx, admin_id: number): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { Tx } from "../client.server";
+import type { Tx } from "../connection/client.server";
 
 /** Throws when the database does not answer. */
 export async function ping(db: Tx): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Tx } from "../client.server";
+import type { Tx } from "../connection/client.server";
 import type { IdempotencyKey } from "../generated/client";
 
 /** Takes an idempotency key; false when it is taken. A concurrent transaction with the same key waits for this one. */

@@ -1,5 +1,5 @@
-import type { Tx } from "../client.server";
-import { rowOf, type Statement, sql } from "../statements.server";
+import type { Tx } from "../connection/client.server";
+import { numberOf, type Statement, sql } from "../connection/statements.server";
 
 /** The end of an agreement is about no payment (`settleCancelled`); how it was learnt may stand behind the reason. */
 const isAboutAgreement = sql`(
@@ -89,7 +89,7 @@ const INVARIANTS: readonly { rule: string; count: Statement<{ n: number | bigint
 export async function countViolations(db: Tx): Promise<{ rule: string; rows: number }[]> {
   const counted: { rule: string; rows: number }[] = [];
   for (const { rule, count } of INVARIANTS) {
-    counted.push({ rule, rows: Number((await rowOf(db, count))?.n ?? 0) });
+    counted.push({ rule, rows: await numberOf(db, count) });
   }
   return counted;
 }

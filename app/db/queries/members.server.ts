@@ -1,6 +1,6 @@
-import type { Tx } from "../client.server";
+import type { Tx } from "../connection/client.server";
+import { rowOf, sql } from "../connection/statements.server";
 import type { Member, Voucher } from "../generated/client";
-import { rowOf, sql } from "../statements.server";
 
 type MemberKey = { user_id: number } | { member_id: string } | { card_token: string };
 

@@ -1,6 +1,6 @@
-import type { Tx } from "../client.server";
+import type { Tx } from "../connection/client.server";
+import { numberOf, rowsOf, sql } from "../connection/statements.server";
 import type { Prisma } from "../generated/client";
-import { rowOf, rowsOf, sql } from "../statements.server";
 
 interface Recipient {
   id: number;
@@ -20,8 +20,8 @@ export function noticeRecipients(db: Tx, on: On): Promise<Recipient[]> {
   return rowsOf(db, sql<Recipient>`SELECT m.id, m.user_id, m.email, m.full_name ${from(on)}`);
 }
 
-export async function countNoticeRecipients(db: Tx, on: On): Promise<number> {
-  return Number((await rowOf(db, sql<{ n: number | bigint }>`SELECT COUNT(*) AS n ${from(on)}`))?.n ?? 0);
+export function countNoticeRecipients(db: Tx, on: On): Promise<number> {
+  return numberOf(db, sql`SELECT COUNT(*) AS n ${from(on)}`);
 }
 
 function from(on: On): Prisma.Sql {

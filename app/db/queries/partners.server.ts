@@ -1,7 +1,7 @@
-import type { Tx } from "../client.server";
-import { literal } from "../dialect.server";
+import type { Tx } from "../connection/client.server";
+import { numberOf, rowOf, rowsOf, type Statement, sql } from "../connection/statements.server";
+import { literal } from "../dialect/dialect.server";
 import { type Partner, Prisma } from "../generated/client";
-import { rowOf, rowsOf, type Statement, sql } from "../statements.server";
 
 interface DirectoryQuery {
   /** Folded words that must all occur; `alone`: not as a part of another word. */
@@ -33,17 +33,14 @@ export function findPartners(
   );
 }
 
-export async function countPartners(db: Tx, query: DirectoryQuery): Promise<number> {
-  const row = await rowOf(
-    db,
-    sql<{ n: number | bigint }>`SELECT COUNT(*) AS n FROM "Partner" WHERE ${fits(query)}`,
-  );
-  return Number(row?.n ?? 0);
+export function countPartners(db: Tx, query: DirectoryQuery): Promise<number> {
+  return numberOf(db, sql`SELECT COUNT(*) AS n FROM "Partner" WHERE ${fits(query)}`);
 }
 
 function fits({ words, city, category, without }: DirectoryQuery): Prisma.Sql {
   const conditions = [
-    sql`is_active`,
+    // SQLite uses an index only for a comparison, not for `is_active` alone.
+    sql`is_active = TRUE`,
     ...(city ? [sql`city = ${city}`] : []),
     ...(category ? [sql`category = ${category}`] : []),
     ...(without.length > 0 ? [sql`id NOT IN (${Prisma.join([...without])})`] : []),
@@ -72,7 +69,7 @@ export function featuredByName(db: Tx, category: string | null, take: number): P
     db,
     sql<FeaturedPartner>`
       SELECT id, slug, name, category, city, logo_image_url FROM "Partner"
-      WHERE is_active AND is_featured ${category ? sql`AND category = ${category}` : Prisma.empty}
+      WHERE is_active = TRUE AND is_featured = TRUE ${category ? sql`AND category = ${category}` : Prisma.empty}
       ORDER BY name LIMIT ${take}`,
   );
 }

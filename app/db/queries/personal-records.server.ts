@@ -1,4 +1,4 @@
-import type { Tx } from "../client.server";
+import type { Tx } from "../connection/client.server";
 import { Prisma } from "../generated/client";
 import { isOneOf, mentions, type Traced } from "./personal-texts.server";
 

@@ -1,5 +1,5 @@
-import type { Tx } from "../client.server";
-import { literal } from "../dialect.server";
+import type { Tx } from "../connection/client.server";
+import { literal } from "../dialect/dialect.server";
 import { Prisma } from "../generated/client";
 
 /** Whose traces are looked for. */

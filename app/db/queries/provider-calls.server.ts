@@ -1,4 +1,4 @@
-import type { Tx } from "../client.server";
+import type { Tx } from "../connection/client.server";
 
 interface ProviderCall {
   provider: string;

@@ -1,6 +1,6 @@
-import type { Db, Tx } from "../client.server";
+import type { Db, Tx } from "../connection/client.server";
+import { inOneTransaction, rowOf, rowsOf, type Statement, sql } from "../connection/statements.server";
 import { Prisma } from "../generated/client";
-import { inOneTransaction, rowOf, rowsOf, type Statement, sql } from "../statements.server";
 
 /** A counter's row; `expire` in milliseconds since 1970. */
 export interface CountRow {

@@ -1,6 +1,6 @@
-import type { Db } from "../client.server";
+import type { Db } from "../connection/client.server";
+import { inOneTransaction, type Statement, sql } from "../connection/statements.server";
 import type { Redemption } from "../generated/client";
-import { inOneTransaction, type Statement, sql } from "../statements.server";
 
 interface NewRedemption
   extends Pick<

@@ -1,5 +1,5 @@
-import type { Tx } from "../client.server";
-import { rowOf, rowsOf, sql } from "../statements.server";
+import type { Tx } from "../connection/client.server";
+import { numberOf, rowOf, rowsOf, sql } from "../connection/statements.server";
 
 /** Applied redemptions only: a void one has no claim and counts nowhere. */
 
@@ -40,28 +40,21 @@ export async function countRedemptions(
 
 /** How many different members have ever used this partner. */
 export function countCustomers(db: Tx, partner_id: number): Promise<number> {
-  return people(
+  return numberOf(
     db,
-    sql`SELECT COUNT(DISTINCT member_id) AS people FROM "Redemption" WHERE partner_id = ${partner_id} AND claim IS NOT NULL`,
+    sql`SELECT COUNT(DISTINCT member_id) AS n FROM "Redemption" WHERE partner_id = ${partner_id} AND claim IS NOT NULL`,
   );
 }
 
 /** How many members of this month had used this partner before. A member has one redemption a month there (R42), so rows are people. */
 export function countReturning(db: Tx, partner_id: number, month_key: string): Promise<number> {
-  return people(
+  return numberOf(
     db,
     sql`
-      SELECT COUNT(*) AS people FROM "Redemption" r
+      SELECT COUNT(*) AS n FROM "Redemption" r
       WHERE r.partner_id = ${partner_id} AND r.month_key = ${month_key} AND r.claim IS NOT NULL AND EXISTS (
         SELECT 1 FROM "Redemption" e
         WHERE e.member_id = r.member_id AND e.partner_id = r.partner_id AND e.month_key < r.month_key
           AND e.claim IS NOT NULL)`,
   );
-}
-
-async function people(
-  db: Tx,
-  statement: ReturnType<typeof sql<{ people: number | bigint }>>,
-): Promise<number> {
-  return Number((await rowOf(db, statement))?.people ?? 0);
 }

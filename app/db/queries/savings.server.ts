@@ -1,5 +1,5 @@
-import type { Tx } from "../client.server";
-import { rowOf, rowsOf, sql } from "../statements.server";
+import type { Tx } from "../connection/client.server";
+import { rowOf, rowsOf, sql } from "../connection/statements.server";
 
 /** Entries and cents. */
 export interface SavingsSums {

@@ -1,6 +1,6 @@
-import type { Tx } from "../client.server";
+import type { Tx } from "../connection/client.server";
+import { rowOf, sql } from "../connection/statements.server";
 import type { Admin, Partner, Session, User } from "../generated/client";
-import { rowOf, sql } from "../statements.server";
 
 /** Every request of a signed-in person calls these, so they bypass Prisma. */
 

@@ -1,4 +1,4 @@
-import { appendLine, readLines } from "~/db/anchors-file.server";
+import { appendLine, readLines } from "~/db/files/anchors-file.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { enqueueMail } from "../mail/enqueue.server";

@@ -1,6 +1,6 @@
-import { readLines } from "~/db/anchors-file.server";
-import type { Db } from "~/db/client.server";
-import { isSharedByMachines } from "~/db/location.server";
+import type { Db } from "~/db/connection/client.server";
+import { isSharedByMachines } from "~/db/connection/location.server";
+import { readLines } from "~/db/files/anchors-file.server";
 import type { Secrets } from "../deps";
 import type { Anchored } from "./anchor.server";
 import { readAnchorLines } from "./anchor-lines";

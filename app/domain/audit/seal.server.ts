@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
-import type { Db } from "~/db/client.server";
-import { literal } from "~/db/dialect.server";
+import type { Db } from "~/db/connection/client.server";
+import { literal } from "~/db/dialect/dialect.server";
 import type { Deps } from "../deps";
 import { audit, SYSTEM } from "./audit.server";
 import type { Keys } from "./keys";

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { onPostgres } from "~/db/connection/location.server";
 import type { AuditEntry } from "~/db/generated/client";
-import { onPostgres } from "~/db/location.server";
 import { makeAdmin } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";

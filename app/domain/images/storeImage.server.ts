@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { upserting } from "~/db/upsert.server";
+import { upserting } from "~/db/connection/upsert.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { type EncodedPicture, MAX_UPLOAD_BYTES, type PictureEncoder, pictureType } from "./picture";

@@ -1,4 +1,4 @@
-import { literal } from "~/db/dialect.server";
+import { literal } from "~/db/dialect/dialect.server";
 import type { Deps } from "../deps";
 import { ANONYMOUS } from "../limits/anonymous";
 import { sweepCounts } from "../limits/counts.server";

@@ -1,4 +1,4 @@
-import { lookAtSizes } from "~/db/sizes.server";
+import { updateStatistics } from "~/db/dialect/statistics.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { cleanImports } from "../payments/bank/clean-imports.server";
@@ -31,6 +31,6 @@ export async function clean(
   await cleanImports(deps);
   await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   const of_strangers = await cleanStrangers(deps);
-  await lookAtSizes(deps.db);
+  await updateStatistics(deps.db);
   return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count, of_strangers };
 }

@@ -1,6 +1,6 @@
-import { anchorsFile } from "~/db/anchors-file.server";
-import { backupDatabase } from "~/db/backup.server";
-import { keepsOwnBackups } from "~/db/location.server";
+import { keepsOwnBackups } from "~/db/connection/location.server";
+import { anchorsFile } from "~/db/files/anchors-file.server";
+import { backupDatabase } from "~/db/files/backup.server";
 import { anchorAudit } from "../audit/anchor.server";
 import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { reconcile } from "../payments/reconcile.server";

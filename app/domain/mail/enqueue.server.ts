@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/client.server";
-import { upserting } from "~/db/upsert.server";
+import type { Tx } from "~/db/connection/client.server";
+import { upserting } from "~/db/connection/upsert.server";
 import type { EmailData, EmailType } from "./mail";
 
 export interface NewMail<Type extends EmailType> {

@@ -1,4 +1,4 @@
-import { joining } from "~/db/joining.server";
+import { asDatabase } from "~/db/connection/nested-transaction.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
@@ -37,8 +37,8 @@ export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterI
   await deps.db.$transaction(async (tx) => {
     const dedupe_key = confirmationKey(deps, address, now, known?.unsubscribed_at ?? null);
     if (await tx.outboxMail.findUnique({ where: { dedupe_key } })) return;
-    if (!(await takeOne({ ...deps, db: joining(tx) }, [MAILS_TO_ONE, mailboxOf(address)]))) return;
-    await countKept({ ...deps, db: joining(tx) }, "newsletter");
+    if (!(await takeOne({ ...deps, db: asDatabase(tx) }, [MAILS_TO_ONE, mailboxOf(address)]))) return;
+    await countKept({ ...deps, db: asDatabase(tx) }, "newsletter");
     await tx.newsletterSubscriber.upsert({
       where: { email: address },
       create: { ...asked, email: address, created_at: now },

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/client.server";
-import { literal } from "~/db/dialect.server";
+import type { Tx } from "~/db/connection/client.server";
+import { literal } from "~/db/dialect/dialect.server";
 import type { Partner } from "~/db/generated/client";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import { dayOf, startOfDay } from "../clock";
 import { formatRand } from "../money";
 import { closeThese, raiseAlert } from "../payments/alerts/alert.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Member, PriceChange, Prisma } from "~/db/generated/client";
 import type { PlanType } from "../catalog";
 import { addDays, addMonths, type Day, dayOf, longDay } from "../clock";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import { announcedPrices } from "~/db/queries/club-texts.server";
 import type { PlanType } from "../catalog";
 import { type Day, dayOf } from "../clock";

@@ -1,4 +1,4 @@
-import { wipeFreedPages } from "~/db/wipe.server";
+import { wipeFreedPages } from "~/db/dialect/wipe.server";
 import type { Deps } from "../deps";
 import { raiseAlert } from "../payments/alerts/alert.server";
 import type { PaymentDeps } from "../payments/deps";

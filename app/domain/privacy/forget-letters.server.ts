@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/client.server";
-import { holding, literal } from "~/db/dialect.server";
+import type { Tx } from "~/db/connection/client.server";
+import { holding, literal } from "~/db/dialect/dialect.server";
 import type { Member, User } from "~/db/generated/client";
 import { type Identity, isId, withoutIds } from "./identity";
 import { mapTexts } from "./json-values";

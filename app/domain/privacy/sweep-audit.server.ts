@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { AuditEntry } from "~/db/generated/client";
 import { auditRowsAbout } from "~/db/queries/personal-records.server";
 import { type NewWords, OWN_ACTIONS, redactRow } from "../audit/redact.server";

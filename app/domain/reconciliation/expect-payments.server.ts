@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import { addDays, type Day, endOfDay, startOfDay } from "../clock";
 import type { DaySpan } from "../payments/history";
 import type { ProviderName } from "../payments/provider";

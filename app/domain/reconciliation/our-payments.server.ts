@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Prisma } from "~/db/generated/client";
 import type { ProviderName } from "../payments/provider";
 import { givenBack } from "../payments/refunds/standing";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import { endOfDay, startOfDay } from "../clock";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../payments/deps";
 import type { DaySpan, ProviderLine } from "../payments/history";

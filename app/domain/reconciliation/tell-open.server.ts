@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/client.server";
-import { literal } from "~/db/dialect.server";
+import type { Tx } from "~/db/connection/client.server";
+import { literal } from "~/db/dialect/dialect.server";
 import { dayOf } from "../clock";
 import { BY_ITSELF, closeAlerts, renewAlert } from "../payments/alerts/alert.server";
 import type { ProviderName } from "../payments/provider";

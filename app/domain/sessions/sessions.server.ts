@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Admin, Partner, Session, User } from "~/db/generated/client";
 import { adminWithFactor, partnerById, sessionByToken, userById } from "~/db/queries/sessions.server";
 import { REQUIRED_KEY } from "../admins/factors/standing.server";

@@ -1,5 +1,5 @@
+import { upserting } from "~/db/connection/upsert.server";
 import type { Admin, Partner, User } from "~/db/generated/client";
-import { upserting } from "~/db/upsert.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { askForLink } from "./identity-link.server";

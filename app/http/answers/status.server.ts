@@ -1,4 +1,4 @@
-import { isPassingFault } from "~/db/faults.server";
+import { isPassingFault } from "~/db/connection/faults.server";
 import { ClubError, type ErrorCode } from "~/domain/errors";
 import { log } from "../process/log.server";
 

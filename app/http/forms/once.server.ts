@@ -1,4 +1,4 @@
-import { joining } from "~/db/joining.server";
+import { asDatabase } from "~/db/connection/nested-transaction.server";
 import { takeIdempotencyKey } from "~/db/queries/idempotency.server";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
@@ -42,7 +42,7 @@ export async function answerOnce(
   if (earlier) return earlier;
   const first = mode === "natural" ? await work(deps) : null;
   return deps.db.$transaction(async (tx) => {
-    const inside = { ...deps, db: joining(tx) };
+    const inside = { ...deps, db: asDatabase(tx) };
     const { scope, key, fingerprint: request_hash } = attempt;
     const isFirst = await takeIdempotencyKey(tx, { scope, key, request_hash, created_at: deps.clock() });
     if (!isFirst) return (await noted(inside, attempt)) ?? unknownOutcome();

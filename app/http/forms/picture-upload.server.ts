@@ -1,7 +1,7 @@
-import { reencodePicture } from "~/adapters/images/encode.server";
 import { ClubError } from "~/domain/errors";
 import { MAX_UPLOAD_BYTES } from "~/domain/images/picture";
 import { storePicture } from "~/domain/images/storeImage.server";
+import { reencodePicture } from "~/images/encode.server";
 import { deps } from "../process/deps.server";
 
 /** A form with a picture: one that is a little too large still gets its own message instead of a bare refusal. */

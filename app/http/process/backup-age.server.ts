@@ -1,5 +1,5 @@
-import { newestBackupAt } from "~/db/backup.server";
-import { keepsOwnBackups } from "~/db/location.server";
+import { keepsOwnBackups } from "~/db/connection/location.server";
+import { newestBackupAt } from "~/db/files/backup.server";
 import { isProduction } from "./env.server";
 
 const HOURS = 26;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openDatabase } from "~/db/client.server";
+import { openDatabase } from "~/db/connection/client.server";
 import { systemClock } from "~/domain/clock";
 import type { Deps } from "~/domain/deps";
 import { makeSecrets } from "../session/secrets.server";

@@ -1,4 +1,3 @@
-import { cardPicture } from "~/adapters/images/card-picture.server";
 import { smtpTransport } from "~/adapters/smtp/smtp.server";
 import type { OutboxMail } from "~/db/generated/client";
 import { PLANS } from "~/domain/catalog";
@@ -8,6 +7,7 @@ import { startMailWorker } from "~/domain/mail/worker.server";
 import { memberCard } from "~/domain/members/members.server";
 import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
+import { cardPicture } from "~/images/card-picture.server";
 import { deps } from "./deps.server";
 import { env, isProduction } from "./env.server";
 import { log } from "./log.server";

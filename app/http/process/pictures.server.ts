@@ -1,6 +1,6 @@
 import path from "node:path";
-import { pictureMaker } from "~/adapters/images/pictures.server";
-import { dataDir } from "~/db/location.server";
+import { dataDir } from "~/db/connection/location.server";
+import { pictureMaker } from "~/images/pictures.server";
 
 /** The process's one maker of pictures, over the cache in the data directory. */
 export const pictures = pictureMaker(path.join(dataDir(), "image-cache"));

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { dataDir, isSharedByMachines } from "~/db/location.server";
-import { protectFile } from "~/db/private-files.server";
+import { dataDir, isSharedByMachines } from "~/db/connection/location.server";
+import { protectFile } from "~/db/files/private-files.server";
 import { ConfigurationError, checkConfiguration, isProduction } from "../process/env.server";
 
 /**

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { cardPicture } from "~/adapters/images/card-picture.server";
 import { PLANS } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
 import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
+import { cardPicture } from "~/images/card-picture.server";
 
 /** The member's own card as a PNG to keep on the phone. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { qrPath } from "~/adapters/images/qr.server";
 import { CardKeeper } from "~/components/card/CardKeeper";
 import { DigitalCard } from "~/components/card/DigitalCard";
 import { ScreenHint } from "~/components/card/ScreenHint";
@@ -10,6 +9,7 @@ import { cardValidity } from "~/domain/payments/agreements/card-validity.server"
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
+import { qrPath } from "~/images/qr.server";
 
 export const meta: MetaFunction = () => [{ title: "My card" }, { name: "robots", content: "noindex" }];
 

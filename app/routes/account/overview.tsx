@@ -7,7 +7,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { qrPath } from "~/adapters/images/qr.server";
 import { CATEGORIES, PLANS, readPlan } from "~/domain/catalog";
 import { dayOf, longMonth, monthKeyOf } from "~/domain/clock";
 import { memberOverview } from "~/domain/members/overview.server";
@@ -25,6 +24,7 @@ import { deps } from "~/http/process/deps.server";
 import { readLite } from "~/http/session/preferences.server";
 import { readSetup, rememberSetup } from "~/http/session/setup.server";
 import { readViewer, type Viewer } from "~/http/session/viewer.server";
+import { qrPath } from "~/images/qr.server";
 import { Dashboard } from "./parts/Dashboard";
 import { SetupForm } from "./parts/SetupForm";
 

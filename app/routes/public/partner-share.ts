@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { shareKey } from "~/adapters/images/pictures.server";
 import { findPicture, readPicture } from "~/domain/images/findImage.server";
 import { requirePartnerBySlug } from "~/domain/partners/find.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { orNotFound } from "~/http/answers/status.server";
 import { deps } from "~/http/process/deps.server";
 import { matchesTag, pictureAnswer, pictures } from "~/http/process/pictures.server";
+import { shareKey } from "~/images/pictures.server";
 
 /** `/partners/{slug}/share.jpg`: what networks show when the partner's page is shared. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

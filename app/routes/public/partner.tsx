@@ -6,7 +6,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { qrPath } from "~/adapters/images/qr.server";
 import { TrackSavings } from "~/components/account/TrackSavings";
 import { JoinPrompt, VoucherPanel } from "~/components/account/VoucherPanel";
 import { PartnerDetails } from "~/components/partners/PartnerDetails";
@@ -30,6 +29,7 @@ import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
 import { readLite } from "~/http/session/preferences.server";
 import { readViewer, requireMember } from "~/http/session/viewer.server";
+import { qrPath } from "~/images/qr.server";
 import type { loader as layoutLoader } from "./layout";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

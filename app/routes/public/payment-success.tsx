@@ -6,7 +6,6 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { qrPath } from "~/adapters/images/qr.server";
 import { PaidCard } from "~/components/join/PaidCard";
 import { WaitForPayment } from "~/components/join/WaitForPayment";
 import { timeWords } from "~/domain/clock";
@@ -19,6 +18,7 @@ import { readSettings } from "~/domain/settings/settings.server";
 import { readQuery } from "~/http/fields/query.server";
 import { paymentDeps } from "~/http/process/payments.server";
 import { requireUser } from "~/http/session/viewer.server";
+import { qrPath } from "~/images/qr.server";
 
 /** Seconds between reloads, by how long the person has been waiting: every 3 at first, then slower. */
 function pauseAfter(waited_ms: number): number {

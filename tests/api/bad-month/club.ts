@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { payfast } from "~/adapters/payfast/payfast.server";
 import { paystack } from "~/adapters/paystack/paystack.server";
-import type { Db } from "~/db/client.server";
+import type { Db } from "~/db/connection/client.server";
 import { remindOfRenewals } from "~/domain/jobs/remind-of-renewals.server";
 import { tellOfMissedRenewals } from "~/domain/jobs/tell-of-missed-renewals.server";
 import { writeStatusHistory } from "~/domain/jobs/write-status-history.server";

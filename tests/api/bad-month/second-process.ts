@@ -1,6 +1,6 @@
 // The second process of the bad-month test, on the same database. Receives messages over HTTP, and is told the time and
 // when to run the nightly jobs.
-import { openDatabase } from "~/db/client.server";
+import { openDatabase } from "~/db/connection/client.server";
 import { badMonthClub, openDoor } from "./club";
 
 const [url, standIns] = process.argv.slice(2);

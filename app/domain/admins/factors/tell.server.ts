@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { enqueueMail } from "../../mail/enqueue.server";

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onPostgres } from "~/db/connection/location.server";
 import { Prisma } from "~/db/generated/client";
 import { orderSql, turned } from "~/db/lists/order";
-import { onPostgres } from "~/db/location.server";
 import { type AnyList, type Column, listCsv, readList, type Sort } from "~/lists/list.server";
 import { makeMember, makePartner, makeRedemption } from "../../../../tests/factories/index";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";

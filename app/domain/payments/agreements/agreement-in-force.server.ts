@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Day } from "../../clock";
 import type { Cents } from "../../money";
 import { amountOn } from "../../prices/amounts";

@@ -1,4 +1,4 @@
-import { literal } from "~/db/dialect.server";
+import { literal } from "~/db/dialect/dialect.server";
 import type { Agreement, Member, Payment } from "~/db/generated/client";
 import type { PlanType } from "../../catalog";
 import { type Day, dayOf } from "../../clock";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Agreement } from "~/db/generated/client";
 import { closeAlerts } from "../alerts/alert.server";
 import { noteNextCharge } from "./next-charge.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import { enqueueMail } from "../../mail/enqueue.server";
 import { factsOf } from "../../members/members.server";
 import { lastEntitledDay, statusOf } from "../../membership/membership";

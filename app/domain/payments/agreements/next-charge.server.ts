@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import { addDays, type Day } from "../../clock";
 
 /** A monthly charge that is further away than this is a mistake. */

@@ -1,6 +1,6 @@
-import type { Tx } from "~/db/client.server";
-import { literal } from "~/db/dialect.server";
-import { upserting } from "~/db/upsert.server";
+import type { Tx } from "~/db/connection/client.server";
+import { upserting } from "~/db/connection/upsert.server";
+import { literal } from "~/db/dialect/dialect.server";
 
 interface NewAlert {
   kind: string;

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Agreement, BankImport, BankLine } from "~/db/generated/client";
 import { readChanges } from "../../prices/read-prices.server";
 import { readSettings } from "../../settings/settings.server";

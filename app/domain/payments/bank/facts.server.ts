@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/client.server";
-import { literal } from "~/db/dialect.server";
+import type { Tx } from "~/db/connection/client.server";
+import { literal } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import type { Deps } from "../../deps";
 import { officeClaim } from "../office/claim";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { City } from "../../catalog";
 import { ClubError } from "../../errors";
 import type { Joiner } from "../settlement/write-member.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import { isOffice, type OfficeProvider } from "./office";
 
 /** How the member paid last, if it was cash or an EFT; null for whom a provider took the last payment from. Such a member has no agreement, and misses none. */

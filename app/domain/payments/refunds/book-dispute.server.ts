@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Dispute } from "~/db/generated/client";
 import type { Cents } from "../../money";
 import type { PaymentDeps } from "../deps";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Cents } from "../../money";
 import { readSettings } from "../../settings/settings.server";
 import { endAgreements } from "../agreements/end-agreements.server";

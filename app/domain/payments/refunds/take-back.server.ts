@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Agreement, Member, MembershipPeriod } from "~/db/generated/client";
 import { addDays, type Day, dayOf, daysBetween } from "../../clock";
 import { factsOf } from "../../members/members.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Agreement, Dispute, Prisma, Refund } from "~/db/generated/client";
 import { type Cents, formatRand } from "../../money";
 import { closeThese, raiseAlert, retellAlert } from "../alerts/alert.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Agreement, Member, Payment } from "~/db/generated/client";
 import { dayOf, shortDay } from "../../clock";
 import { retellAlert } from "../alerts/alert.server";

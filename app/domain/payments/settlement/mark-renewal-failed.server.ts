@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Agreement, Member } from "~/db/generated/client";
 import { enqueueMail } from "../../mail/enqueue.server";
 import type { EmailType } from "../../mail/mail";

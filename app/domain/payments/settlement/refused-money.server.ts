@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import { type Day, dayOf, endOfDay, shortDay, startOfDay } from "../../clock";
 import { closeThese, retellAlert } from "../alerts/alert.server";
 import { PROVIDER_LABELS } from "../checkout/offered";

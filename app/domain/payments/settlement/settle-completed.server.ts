@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Member, Payment } from "~/db/generated/client";
 import type { PlanType } from "../../catalog";
 import { factsOf } from "../../members/members.server";

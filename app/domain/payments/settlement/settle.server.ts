@@ -1,6 +1,6 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
+import { transactionFor } from "~/db/connection/key-locks.server";
 import { Prisma } from "~/db/generated/client";
-import { transactionFor } from "~/db/locks.server";
 import { endAgreements } from "../agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 import { type Decision, decide } from "../notifications/events.server";

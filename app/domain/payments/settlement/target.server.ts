@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Checkout, Payment } from "~/db/generated/client";
 import { PLANS, type PlanType } from "../../catalog";
 import type { Day } from "../../clock";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { Prisma, ProviderLine as StoredLine } from "~/db/generated/client";
 import type { LineKind } from "../../payments/history";
 import type { ProviderName } from "../../payments/provider";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import type { ProviderName, ProviderNotice } from "../../payments/provider";
 

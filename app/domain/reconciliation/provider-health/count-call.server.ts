@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import { countProviderCall } from "~/db/queries/provider-calls.server";
 import { dayOf } from "../../clock";
 import type { ProviderName } from "../../payments/provider";

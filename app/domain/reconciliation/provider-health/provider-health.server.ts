@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import { addDays, dayOf, startOfDay } from "../../clock";
 import type { PaymentDeps } from "../../payments/deps";
 import { UNSIGNED } from "../../payments/notifications/refuse-unsigned.server";

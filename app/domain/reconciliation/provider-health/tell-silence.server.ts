@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/client.server";
+import type { Tx } from "~/db/connection/client.server";
 import { dayOf, shortDay } from "../../clock";
 import { BY_ITSELF, closeAlerts, raiseAlert } from "../../payments/alerts/alert.server";
 import type { ProviderName } from "../../payments/provider";

@@ -6,7 +6,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { qrPath } from "~/adapters/images/qr.server";
 import { CodeField } from "~/components/admin/CodeField";
 import { QrCode } from "~/components/card/QrCode";
 import { Button, ButtonLink } from "~/components/ui/Button";
@@ -23,6 +22,7 @@ import { invalid, namesOf, parseFields, readForm, refused } from "~/http/forms/f
 import { deps } from "~/http/process/deps.server";
 import { placeOf } from "~/http/session/office-sign-in.server";
 import { requireFreshSelf } from "~/http/session/viewer.server";
+import { qrPath } from "~/images/qr.server";
 import { RecoveryCodes } from "./parts/RecoveryCodes";
 
 export const meta: MetaFunction = () => [{ title: "Authenticator app · Back office" }];

@@ -8,27 +8,27 @@ import {
   type Transaction,
 } from "@prisma/driver-adapter-utils";
 import type Database from "better-sqlite3";
-import { Breath } from "./breath.server";
+import { takeSharedLock } from "./database-lock.server";
+import { DirectStatements } from "./direct-statements.server";
 import { withEscapes } from "./escapes.server";
 import { isLocked } from "./faults.server";
-import { Gate } from "./gate.server";
-import { holdDatabase } from "./in-use.server";
 import { databaseFile, onPostgres } from "./location.server";
-import { PlainStatements } from "./plain.server";
 import { postgresDatabase } from "./postgres.server";
+import { TransactionQueue } from "./transaction-queue.server";
+import { eventLoopYielder } from "./yield-to-event-loop.server";
 
-/** Set on the connection that is used: pragmas belong to a connection, not to a file (only WAL stays with the file). */
+/** Pragmas belong to a connection, not to the file (except WAL). */
 const PRAGMAS = [
-  // Nothing else runs while the file is opened, so other processes that open or recover it are waited for here.
+  // Nothing else runs yet, so SQLite itself may wait for processes that open or recover the file.
   "busy_timeout = 6000",
   "journal_mode = WAL",
   "synchronous = FULL",
   "foreign_keys = ON",
   "cache_size = -16000",
   "temp_store = MEMORY",
-  // Overwrites what is deleted, so that a deleted person is not left in the file.
+  // Overwrites deleted data, so that a deleted person does not remain in the file.
   "secure_delete = ON",
-  // Waiting for another process's lock inside SQLite would stop every request; from here on `unlocked` waits outside.
+  // Waiting inside SQLite would block every request: from here on `retryWhileLocked` waits.
   "busy_timeout = 20",
 ];
 
@@ -36,27 +36,27 @@ const PRAGMAS = [
 const LOCK_PATIENCE_MS = 6_000;
 const LOCK_PAUSE_MS = 50;
 
-/** The database behind Prisma that `url` names: `postgresql://…` or `file:…`. */
+/** The driver adapter for `url`: `postgresql://…` or `file:…`. */
 export function clubDatabase(url: string): SqlMigrationAwareDriverAdapterFactory {
   return onPostgres(url) ? postgresDatabase(url) : embeddedDatabase(url);
 }
 
 interface EmbeddedDatabase extends SqlMigrationAwareDriverAdapterFactory {
-  /** The way past Prisma on the connection that is open, or null before the first one. */
-  plain: PlainStatements | null;
+  /** Bypasses Prisma on the open connection; null before the first one. */
+  direct: DirectStatements | null;
 }
 
-/** The embedded SQLite database, made safe for one connection shared by many requests. */
+/** An SQLite file, made safe for one connection shared by many requests. */
 export function embeddedDatabase(url: string): EmbeddedDatabase {
   const inner = new PrismaBetterSQLite3({ url });
   const database: EmbeddedDatabase = {
     provider: inner.provider,
     adapterName: inner.adapterName,
-    plain: null,
+    direct: null,
     connect: async () => {
-      const release = holdDatabase(databaseFile(url));
+      const release = takeSharedLock(databaseFile(url));
       try {
-        return gated(await inner.connect(), database, release);
+        return queued(await inner.connect(), database, release);
       } catch (error) {
         release();
         throw error;
@@ -67,30 +67,34 @@ export function embeddedDatabase(url: string): EmbeddedDatabase {
   return database;
 }
 
-function gated(adapter: SqlDriverAdapter, database: EmbeddedDatabase, release: () => void): SqlDriverAdapter {
+function queued(
+  adapter: SqlDriverAdapter,
+  database: EmbeddedDatabase,
+  release: () => void,
+): SqlDriverAdapter {
   const { client } = adapter as unknown as { client: Database.Database };
   for (const pragma of PRAGMAS) client.pragma(pragma);
-  const gate = new Gate();
-  const breath = new Breath();
-  const pass = async <T>(statement: () => Promise<T>) => {
-    await breath.take();
-    return gate.pass(statement);
+  const queue = new TransactionQueue();
+  const yieldToEventLoop = eventLoopYielder();
+  const run = async <T>(statement: () => Promise<T>) => {
+    await yieldToEventLoop();
+    return queue.run(statement);
   };
-  database.plain = new PlainStatements(client, (work) => unlocked(() => pass(async () => work())));
+  database.direct = new DirectStatements(client, (work) => retryWhileLocked(() => run(async () => work())));
   return {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
-    queryRaw: (query) => unlocked(() => pass(async () => adapter.queryRaw(escaping(query)))),
-    executeRaw: (query) => unlocked(() => pass(async () => adapter.executeRaw(escaping(query)))),
-    executeScript: (script) => pass(async () => adapter.executeScript(script)),
+    queryRaw: (query) => retryWhileLocked(() => run(async () => adapter.queryRaw(escaping(query)))),
+    executeRaw: (query) => retryWhileLocked(() => run(async () => adapter.executeRaw(escaping(query)))),
+    executeScript: (script) => run(async () => adapter.executeScript(script)),
     startTransaction: (isolation) =>
-      unlocked(async () => {
-        await breath.take();
-        return begin(adapter, client, gate, isolation);
+      retryWhileLocked(async () => {
+        await yieldToEventLoop();
+        return begin(adapter, client, queue, isolation);
       }),
     getConnectionInfo: adapter.getConnectionInfo?.bind(adapter),
     dispose: () => {
-      database.plain = null;
+      database.direct = null;
       return adapter.dispose().finally(release);
     },
   };
@@ -101,10 +105,10 @@ const escaping = (query: SqlQuery): SqlQuery => ({ ...query, sql: withEscapes(qu
 async function begin(
   adapter: SqlDriverAdapter,
   client: Database.Database,
-  gate: Gate,
+  queue: TransactionQueue,
   isolation?: IsolationLevel,
 ): Promise<Transaction> {
-  const open = await gate.close();
+  const leave = await queue.enter();
   try {
     const inner = await adapter.startTransaction(isolation);
     await takeWriteLock(inner, client);
@@ -113,19 +117,19 @@ async function begin(
       adapterName: inner.adapterName,
       options: inner.options,
       queryRaw: (query) => inner.queryRaw(escaping(query)),
-      executeRaw: (query) => endingAlways(escaping(query), inner, client, open),
-      commit: () => inner.commit().finally(open),
-      rollback: () => inner.rollback().finally(open),
+      executeRaw: (query) => executeInTransaction(escaping(query), inner, client, leave),
+      commit: () => inner.commit().finally(leave),
+      rollback: () => inner.rollback().finally(leave),
     };
   } catch (error) {
-    open();
+    leave();
     throw error;
   }
 }
 
 /**
- * The lock is taken at once, not at the first write in the middle: a transaction that has begun never has to wait for another
- * process, and one that cannot begin lets everybody else pass before it tries again.
+ * Takes the lock at BEGIN instead of at the first write: a transaction that has begun never waits for another process, and one
+ * that cannot begin lets all others pass before it tries again.
  */
 async function takeWriteLock(inner: Transaction, client: Database.Database): Promise<void> {
   try {
@@ -137,12 +141,12 @@ async function takeWriteLock(inner: Transaction, client: Database.Database): Pro
   }
 }
 
-/** A COMMIT that fails (a full disk) must not leave the transaction open and everybody else waiting. */
-async function endingAlways(
+/** A COMMIT that fails (a full disk) must not leave the transaction open and all others waiting. */
+async function executeInTransaction(
   query: SqlQuery,
   inner: Transaction,
   client: Database.Database,
-  open: () => void,
+  leave: () => void,
 ): Promise<number> {
   try {
     return await inner.executeRaw(query);
@@ -150,14 +154,14 @@ async function endingAlways(
     if (/^(COMMIT|ROLLBACK)\b/i.test(query.sql)) {
       if (client.inTransaction) client.exec("ROLLBACK");
       await inner.rollback();
-      open();
+      leave();
     }
     throw error;
   }
 }
 
-/** Tries again while another process holds the lock, and lets other requests go on meanwhile. */
-async function unlocked<T>(statement: () => Promise<T>): Promise<T> {
+/** Tries again while another process holds the lock; other requests continue meanwhile. */
+async function retryWhileLocked<T>(statement: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
     try {

@@ -1,14 +1,14 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 
-/** Where everything that must survive a restart lives: database, uploads, keys, backups. Absolute; made when missing. */
+/** The absolute path of everything that must survive a restart: database, keys, backups. Created when missing. */
 export function dataDir(): string {
   const dir = path.resolve(process.env.DATA_DIR || "data");
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   return dir;
 }
 
-/** The database's address: `DATABASE_URL`, or `club.db` in the data directory. */
+/** `DATABASE_URL`, or `club.db` in the data directory. */
 export function databaseUrl(): string {
   return process.env.DATABASE_URL || `file:${path.join(dataDir(), "club.db")}`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
-import { Gate } from "./gate.server";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { onPostgres } from "./location.server";
+import { TransactionQueue } from "./transaction-queue.server";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Who waits for a connection of a PostgreSQL pool longer than its patience hears so: there the crowd is smaller. */
+/** A PostgreSQL pool refuses those who wait too long for a connection, so there are fewer of them there. */
 const ROUNDS = onPostgres() ? 10 : 100;
 
 describe("one connection shared by many requests", () => {
@@ -47,19 +47,19 @@ describe("one connection shared by many requests", () => {
   });
 });
 
-describe("the gate", () => {
-  it("lets everybody through in the order of asking", async () => {
-    const gate = new Gate();
+describe("the transaction queue", () => {
+  it("runs everything in the order of asking", async () => {
+    const queue = new TransactionQueue();
     const order: string[] = [];
-    const open = await gate.close();
-    const first = gate.pass(async () => void order.push("first"));
-    const transaction = gate.close().then((reopen) => {
+    const leave = await queue.enter();
+    const first = queue.run(async () => void order.push("first"));
+    const transaction = queue.enter().then((leaveAgain) => {
       order.push("transaction");
-      reopen();
+      leaveAgain();
     });
-    const last = gate.pass(async () => void order.push("last"));
+    const last = queue.run(async () => void order.push("last"));
     expect(order).toEqual([]);
-    open();
+    leave();
     await Promise.all([first, transaction, last]);
     expect(order).toEqual(["first", "transaction", "last"]);
   });

@@ -1,9 +1,9 @@
-/** What Prisma says of a row that was there already. */
+/** Prisma's code for a unique constraint. */
 const TAKEN = "P2002";
 
 /**
- * An upsert outside a transaction. Prisma reads first and writes then, and on PostgreSQL a concurrent insert can happen in
- * between; the second try finds that row.
+ * Retries an upsert once: Prisma reads before it writes, and on PostgreSQL another connection can insert in between,
+ * unless a transaction keeps it out.
  */
 export async function upserting<T>(upsert: () => PromiseLike<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 
-interface Words {
+interface SqlText {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
@@ -9,36 +9,36 @@ type Convert = (stored: unknown) => unknown;
 
 interface Prepared {
   statement: Database.Statement<unknown[], Row>;
-  /** Columns that SQLite keeps in another form than the club reads them. */
+  /** Columns that SQLite stores in another type. */
   converted: [column: string, convert: Convert][];
 }
 
-/** The club uses some dozens of statements. Beyond this number the oldest prepared one is dropped. */
-const KEPT = 200;
+/** The club uses some dozens of statements. */
+const MAX_PREPARED = 200;
 
 /**
  * Runs statements directly on SQLite, each prepared once, on Prisma's connection. Dates and booleans are converted as by
- * Prisma. `pass` sends work through the gate, because it must wait for open transactions.
+ * Prisma. `queue` makes work wait for open transactions.
  */
-export class PlainStatements {
+export class DirectStatements {
   #prepared = new Map<string, Prepared>();
 
   constructor(
     private readonly client: Database.Database,
-    private readonly pass: <Result>(work: () => Result) => Promise<Result>,
+    private readonly queue: <Result>(work: () => Result) => Promise<Result>,
   ) {}
 
   /** The rows of one statement; empty for write-only statements. */
-  rows(words: Words): Promise<Row[]> {
-    return this.pass(() => this.#run(words));
+  rows(text: SqlText): Promise<Row[]> {
+    return this.queue(() => this.#run(text));
   }
 
   /** The rows of each statement. No other statement runs in between: BEGIN to COMMIT is synchronous. */
-  inOneTransaction(all: readonly Words[]): Promise<Row[][]> {
-    return this.pass(this.client.transaction(() => all.map((words) => this.#run(words))).immediate);
+  inOneTransaction(all: readonly SqlText[]): Promise<Row[][]> {
+    return this.queue(this.client.transaction(() => all.map((text) => this.#run(text))).immediate);
   }
 
-  #run({ sql, values }: Words): Row[] {
+  #run({ sql, values }: SqlText): Row[] {
     const { statement, converted } = this.#prepare(sql);
     const stored = values.map(asStored);
     if (!statement.reader) {
@@ -59,7 +59,7 @@ export class PlainStatements {
       const convert = CONVERTED[type ?? ""];
       return convert ? [[name, convert] as [string, Convert]] : [];
     });
-    const oldest = this.#prepared.size >= KEPT ? this.#prepared.keys().next().value : undefined;
+    const oldest = this.#prepared.size >= MAX_PREPARED ? this.#prepared.keys().next().value : undefined;
     if (oldest !== undefined) this.#prepared.delete(oldest);
     const prepared = { statement, converted };
     this.#prepared.set(sql, prepared);
@@ -72,7 +72,7 @@ const CONVERTED: Record<string, Convert> = {
   BOOLEAN: (stored) => (stored === null ? null : stored !== 0),
 };
 
-/** SQLite's own CURRENT_TIMESTAMP has no zone and means UTC. */
+/** SQLite's CURRENT_TIMESTAMP is UTC without a zone. */
 function momentOf(stored: string): Date {
   return new Date(stored.includes("T") ? stored : `${stored.replace(" ", "T")}Z`);
 }

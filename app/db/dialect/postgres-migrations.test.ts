@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { tableStatements } from "../../scripts/lib/postgres-schema.mjs";
-import { copyOf, dropDatabase, migratedOnPostgres } from "../../tests/support/postgres";
-import { onPostgres } from "./location.server";
+import { tableStatements } from "../../../scripts/lib/postgres-schema.mjs";
+import { copyOf, dropDatabase, migratedOnPostgres } from "../../../tests/support/postgres";
+import { onPostgres } from "../connection/location.server";
 
 it.skipIf(!onPostgres())("makes, one migration after the other, what the schema says", async () => {
   const schema = readFileSync("prisma/postgres/schema.prisma", "utf8");

@@ -1,10 +1,10 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeMember, makePartner } from "../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
-import type { Member, Partner } from "./generated/client";
-import { joining } from "./joining.server";
+import { makeMember, makePartner } from "../../../tests/factories";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import type { Member, Partner } from "../generated/client";
 import { onPostgres } from "./location.server";
+import { asDatabase } from "./nested-transaction.server";
 import { inOneTransaction, rowOf, rowsOf, sql } from "./statements.server";
 
 let test: TestDatabase;
@@ -18,7 +18,7 @@ const write = (key: string, value: string) =>
     INSERT INTO "Setting" (key, value, updated_at) VALUES (${key}, ${value}, ${new Date()})
     ON CONFLICT DO NOTHING RETURNING key`;
 
-describe("a statement past Prisma", () => {
+describe("a statement that bypasses Prisma", () => {
   it("reads what Prisma wrote, and Prisma reads what it wrote", async () => {
     const { db } = test;
     const partner = await makePartner(db, { is_featured: true, latitude: -33.6, longitude: 26.9 });
@@ -40,7 +40,7 @@ describe("a statement past Prisma", () => {
   it("in an open transaction sees what that one wrote", async () => {
     const counted = sql<{ n: number }>`SELECT COUNT(*) AS n FROM "Setting" WHERE key LIKE 'inside%'`;
     const inside = test.db.$transaction(async (tx) => {
-      await inOneTransaction(joining(tx), [write("inside-1", "x"), write("inside-2", "x")]);
+      await inOneTransaction(asDatabase(tx), [write("inside-1", "x"), write("inside-2", "x")]);
       expect(Number((await rowOf(tx, counted))?.n)).toBe(2);
       throw new Error("no");
     });
@@ -50,7 +50,7 @@ describe("a statement past Prisma", () => {
 
   it("is not lost beside transactions that are rolled back", async () => {
     const { db } = test;
-    // A PostgreSQL pool's patience is shorter than such a crowd's time on a busy machine.
+    // A PostgreSQL pool refuses those who wait too long for a connection.
     const rounds = onPostgres() ? 10 : 50;
     const rolledBack = (round: number) =>
       db

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { columnHolds, holding, literal } from "./dialect.server";
 
 /** Each holds one sign that LIKE could take for something else; the last one is what it would then find too. */

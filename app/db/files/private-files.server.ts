@@ -1,12 +1,12 @@
 import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, type Stats } from "node:fs";
 import path from "node:path";
-import { databaseFile, dataDir, onPostgres } from "./location.server";
+import { databaseFile, dataDir, onPostgres } from "../connection/location.server";
 
 const OTHERS = 0o077;
 
 /**
- * Keeps a file or folder to the user whose data directory it is in: nobody else may read it. What root has made (a backup, a
- * restored database) is given to the owner of the folder, or the app could not write it. Who owns neither leaves it as it is.
+ * Makes a file or folder readable by its owner only. What root has made (a backup, a restored database) is given to the owner
+ * of the folder, or the app could not write it. Files of other users stay as they are.
  */
 export function protectFile(file: string): void {
   const stats = lstatSync(file, { throwIfNoEntry: false });
@@ -17,18 +17,18 @@ export function protectFile(file: string): void {
   if (stats.mode & OTHERS) chmodSync(file, stats.isDirectory() ? 0o700 : 0o600);
 }
 
-/** Makes a folder that only the owner of the folder above can open. */
+/** Makes a folder that only the owner of its parent can open. */
 export function makePrivateDir(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   protectFile(dir);
 }
 
-/** Called at start: what an earlier version or another program left readable for others is kept to its owner. */
+/** Called at start, for files that an earlier version or another program left readable. */
 export function protectFiles(): void {
   for (const file of readableByOthers()) protectFile(file);
 }
 
-/** What of the club's own other users of this machine could read. */
+/** The club's files that other users of this machine can read. */
 export function readableByOthers(): string[] {
   return clubFiles().filter((file) => {
     const stats = lstatSync(file, { throwIfNoEntry: false });
@@ -36,7 +36,7 @@ export function readableByOthers(): string[] {
   });
 }
 
-/** The club's own files and folders: others may lie in the data directory too, which may be a shared one such as /tmp. */
+/** The club's own files and folders. The data directory may be a shared one such as /tmp, with other files in it. */
 function clubFiles(): string[] {
   const dir = dataDir();
   const backups = path.join(dir, "backups");
@@ -51,7 +51,7 @@ function clubFiles(): string[] {
   ];
 }
 
-/** The database and what SQLite and a restore keep beside it. */
+/** The database and the files of SQLite and of a restore beside it. */
 function databaseFiles(): string[] {
   const file = path.resolve(databaseFile());
   const dir = path.dirname(file);
@@ -62,7 +62,7 @@ function databaseFiles(): string[] {
     .map((each) => path.join(dir, each));
 }
 
-/** Thousands of small files: in a folder that nobody else can open they need no look. */
+/** Thousands of small files, which need no check in a folder that is private. */
 function pictures(dir: string): string[] {
   const stats = lstatSync(dir, { throwIfNoEntry: false });
   if (!stats || (stats.mode & OTHERS) === 0) return [];

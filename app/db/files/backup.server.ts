@@ -1,27 +1,26 @@
 import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { databaseFile, dataDir } from "../connection/location.server";
 import { BACKUPS_KEPT } from "./backups-kept";
-import { checkedCopy, type DatabaseCounts } from "./check.server";
-import { databaseFile, dataDir } from "./location.server";
+import { checkedCopy, type DatabaseCounts } from "./checked-copy.server";
 import { makePrivateDir, protectFile } from "./private-files.server";
 
 const NAME = /^club-.*\.db$/;
 
 interface Backup extends DatabaseCounts {
   file: string;
-  /** How many old copies went. */
+  /** How many old copies were deleted. */
   removed: number;
 }
 
-/** Where the copies lie. */
 function backupDir(): string {
   return path.join(dataDir(), "backups");
 }
 
 /**
  * A consistent copy of the running database in `DATA_DIR/backups`, named by `at` and checked by opening it; the newest
- * `BACKUPS_KEPT` stay. A process of its own copies and checks, so nobody waits. A copy that is not whole never gets the name
- * of a backup. Throws when the disk refuses or the copy is damaged; then no old copy goes.
+ * `BACKUPS_KEPT` stay. A copy is renamed only when it is complete. Throws when the disk refuses or the copy is damaged; then
+ * no old copy is deleted.
  */
 export async function backupDatabase(at: Date, stop?: AbortSignal): Promise<Backup> {
   const dir = backupDir();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("lets others have their turn between many statements", async () => {
+it("lets timers run between many statements", async () => {
   const { db } = test;
   await db.setting.findMany();
   let turns = 0;

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { Refusal } from "../../server/explain.mjs";
+import { Refusal } from "../../../server/explain.mjs";
 
 export interface DatabaseCounts {
   members: number;
@@ -9,13 +9,13 @@ export interface DatabaseCounts {
   redemptions: number;
 }
 
-/** Copies a database that may be in use, and checks the copy. Throws when the disk refuses or the copy is damaged. */
+/** Copies a database that may be in use, and checks the copy, in a process of its own. Throws when the disk refuses or the copy is damaged. */
 export function checkedCopy(source: string, file: string, stop?: AbortSignal): Promise<DatabaseCounts> {
-  return beside([file, source], stop);
+  return runCopy([file, source], stop);
 }
 
-/** In a process beside this one, which ends with it. Throws one sentence. */
-async function beside(files: string[], signal?: AbortSignal): Promise<DatabaseCounts> {
+/** The process ends with this one. Throws one sentence. */
+async function runCopy(files: string[], signal?: AbortSignal): Promise<DatabaseCounts> {
   const words = [path.resolve("server/database-copy.mjs"), ...files];
   const work = promisify(execFile)(process.execPath, words, { signal });
   const end = () => work.child.kill();

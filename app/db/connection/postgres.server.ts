@@ -9,23 +9,23 @@ import {
 import type { Pool } from "pg";
 import type { Db } from "./client.server";
 import { isConflict } from "./faults.server";
-import { lockBy } from "./locks.server";
+import { setKeyLocks } from "./key-locks.server";
 
 /** Connections of one process; all processes together must stay below what the server allows. */
 const POOL = {
   max: Number(process.env.DATABASE_POOL) || 10,
   connectionTimeoutMillis: 5_000,
-  // Proxies between the club and its database cut what has been open for long.
+  // Proxies between the club and its database close old connections.
   idleTimeoutMillis: 300_000,
   maxLifetimeSeconds: 600,
 };
-/** So often a statement or a transaction is tried that others got in the way of. */
+/** Attempts at a statement or transaction that conflicts with others. */
 const TRIES = 10;
 const PAUSE_MS = 15;
 /** The key of the advisory lock for transactions that read before they write. Any number, the same in every process. */
 const WRITER = 5_116_009;
 
-/** A PostgreSQL server behind Prisma. `url` is `postgresql://…`. */
+/** The driver adapter for a PostgreSQL server. */
 export function postgresDatabase(url: string): SqlMigrationAwareDriverAdapterFactory {
   const inner = import("@prisma/adapter-pg").then(
     ({ PrismaPg }) => new PrismaPg({ connectionString: url, ...POOL }),
@@ -33,26 +33,26 @@ export function postgresDatabase(url: string): SqlMigrationAwareDriverAdapterFac
   return {
     provider: "postgres",
     adapterName: "@prisma/adapter-pg",
-    connect: async () => patient(await (await inner).connect()),
-    connectToShadowDb: async () => patient(await (await inner).connectToShadowDb()),
+    connect: async () => retrying(await (await inner).connect()),
+    connectToShadowDb: async () => retrying(await (await inner).connectToShadowDb()),
   };
 }
 
-function patient(adapter: SqlDriverAdapter): SqlDriverAdapter {
+function retrying(adapter: SqlDriverAdapter): SqlDriverAdapter {
   return {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
-    queryRaw: (query) => again(() => adapter.queryRaw(storable(query))),
-    executeRaw: (query) => again(() => adapter.executeRaw(storable(query))),
-    executeScript: (script) => asOne(adapter, script),
+    queryRaw: (query) => retry(() => adapter.queryRaw(storable(query))),
+    executeRaw: (query) => retry(() => adapter.executeRaw(storable(query))),
+    executeScript: (script) => runScript(adapter, script),
     startTransaction: (isolation) => begin(adapter, isolation),
     getConnectionInfo: adapter.getConnectionInfo?.bind(adapter),
     dispose: () => adapter.dispose(),
   };
 }
 
-/** The adapter would cut it at each semicolon, also inside a function's body. */
-async function asOne(adapter: SqlDriverAdapter, script: string): Promise<void> {
+/** Bypasses the adapter, which splits scripts at each semicolon, even inside a function's body. */
+async function runScript(adapter: SqlDriverAdapter, script: string): Promise<void> {
   const pool = (adapter as SqlDriverAdapter & { underlyingDriver(): Pool }).underlyingDriver();
   await pool.query(script).catch((error) => {
     throw new DriverAdapterError({ kind: "postgres", severity: "ERROR", ...error, message: error.message });
@@ -76,7 +76,7 @@ async function begin(adapter: SqlDriverAdapter, isolation?: IsolationLevel): Pro
       try {
         return await inner.executeRaw(storable(query));
       } catch (error) {
-        // A COMMIT that fails has ended the transaction: its connection goes back to the pool all the same.
+        // A COMMIT that fails has ended the transaction; its connection must return to the pool.
         if (/^(COMMIT|ROLLBACK)\b/i.test(query.sql)) await once(() => inner.rollback())();
         throw error;
       }
@@ -86,7 +86,7 @@ async function begin(adapter: SqlDriverAdapter, isolation?: IsolationLevel): Pro
   };
 }
 
-/** PostgreSQL refuses the character NUL in a text; SQLite keeps it. Nobody means it. */
+/** PostgreSQL refuses the character NUL in a text; SQLite stores it. */
 function storable(query: SqlQuery): SqlQuery {
   if (!query.args.some((arg) => typeof arg === "string" && arg.includes("\0"))) return query;
   const args = query.args.map((arg) => (typeof arg === "string" ? arg.replaceAll("\0", "\uFFFD") : arg));
@@ -94,32 +94,33 @@ function storable(query: SqlQuery): SqlQuery {
 }
 
 /**
- * What SQLite has by nature: of the transactions that read before they write, one at a time, in whatever process. It waits
- * for a lock that ends with the transaction, so that what it reads holds until it has written. Lists of statements that
- * read nothing in between (a redemption) do not wait: unique keys keep them right. What others got in the way of
- * (a deadlock) is tried again.
+ * Runs transactions that read before they write one at a time, across all processes, as SQLite does: each takes a lock that ends
+ * with it, so what it reads is true until it has written. Lists of statements that read nothing in between (a redemption) do
+ * not wait: unique keys keep them right. Conflicts (a deadlock) are retried.
  */
-export function oneWriter(db: Db): Db {
+export function singleWriter(db: Db): Db {
   type Work = (tx: Db) => Promise<unknown>;
-  const inOne = db.$transaction.bind(db) as (work: unknown, options?: object) => Promise<unknown>;
+  const runInOne = db.$transaction.bind(db) as (work: unknown, options?: object) => Promise<unknown>;
   const locked = (work: Work) => async (tx: Db) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${WRITER})`;
     return work(tx);
   };
   const transaction = (work: Work | unknown[], options?: object) =>
-    again(() => inOne(typeof work === "function" ? locked(work) : work, options));
+    retry(() => runInOne(typeof work === "function" ? locked(work) : work, options));
   const proxy = new Proxy(db, {
     get: (target, name) => (name === "$transaction" ? transaction : Reflect.get(target, name)),
   });
-  lockBy(proxy, (keys, work, options) => again(() => inOne(keyed(keys, work as Work), options)));
+  setKeyLocks(proxy, (keys, work, options) =>
+    retry(() => runInOne(withKeyLocks(keys, work as Work), options)),
+  );
   return proxy;
 }
 
 /**
- * Beside others of its kind, but for those with the same key, and never beside the one writer. The keys are locked in the same
- * order everywhere, so that two transactions cannot wait for each other.
+ * Runs concurrently with transactions that hold other keys, never with the single writer. Keys are sorted, so that two
+ * transactions cannot wait for each other.
  */
-function keyed(keys: readonly string[], work: (tx: Db) => Promise<unknown>) {
+function withKeyLocks(keys: readonly string[], work: (tx: Db) => Promise<unknown>) {
   return async (tx: Db) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${WRITER})`;
     for (const key of [...keys].sort())
@@ -128,7 +129,7 @@ function keyed(keys: readonly string[], work: (tx: Db) => Promise<unknown>) {
   };
 }
 
-async function again<T>(work: () => Promise<T>): Promise<T> {
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = TRIES; ; tries--) {
     try {
       return await work();

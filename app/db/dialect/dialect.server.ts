@@ -1,31 +1,31 @@
-import { Prisma } from "./generated/client";
-import { onPostgres } from "./location.server";
+import { onPostgres } from "../connection/location.server";
+import { Prisma } from "../generated/client";
 
-/** The condition "holds this text, in capitals or not". SQLite never looks at capitals. */
+/** The condition "contains this text, ignoring case". SQLite always ignores case. */
 export function holding(text: string): { contains: string } {
   const contains = literal(text);
   return onPostgres() ? ({ contains, mode: "insensitive" } as { contains: string }) : { contains };
 }
 
-/** A text for Prisma's `contains`, `startsWith` and `endsWith`, which leave it to the caller to say that % and _ are no signs. */
+/** Escapes % and _ for Prisma's `contains`, `startsWith` and `endsWith`, which do not. */
 export function literal(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** The club's local day (`YYYY-MM-DD`) of a moment's column. */
+/** The club day (`YYYY-MM-DD`) of a timestamp column. */
 export function localDayOf(column: string): string {
   return onPostgres()
     ? `to_char(${column} + interval '2 hours', 'YYYY-MM-DD')`
     : `date(${column}, '+2 hours')`;
 }
 
-/** A table with a column whose parts (of three letters and more) are indexed, and the name of that index. */
+/** Trigram indexes (parts of three letters and more) with their table and column. */
 const INDEXED = {
   MemberSearch: { table: "Member", column: "search_text" },
   TextSearch: { table: "SearchText", column: "text" },
 } as const;
 
-/** Ids of the rows of an indexed table that hold every one of these texts, in capitals or not. */
+/** Ids of the rows of an indexed table that contain all of these texts, ignoring case. */
 export function idsHolding(index: keyof typeof INDEXED, texts: string[]): Prisma.Sql {
   const { table, column } = INDEXED[index];
   if (!onPostgres()) {
@@ -41,19 +41,19 @@ export function idsHolding(index: keyof typeof INDEXED, texts: string[]): Prisma
   return Prisma.sql`SELECT id FROM ${Prisma.raw(`"${table}"`)} WHERE ${Prisma.join(holds, " AND ")}`;
 }
 
-/** The end of an e-mail address's local part. The domain occurs in very many rows and is slow to look up. */
+/** The end of an e-mail address's local part: the domain occurs in very many rows and is slow to look up. */
 function rarePart(text: string): string {
   const first = [...text.slice(0, text.indexOf("@") + 1)];
   return first.length >= 3 ? first.slice(-8).join("") : text;
 }
 
-/** The condition "this column holds the text, in capitals or not", in SQL. */
+/** The condition "this column contains the text, ignoring case". */
 export function columnHolds(column: string, text: string): Prisma.Sql {
   const like = Prisma.raw(onPostgres() ? "ILIKE" : "LIKE");
   return Prisma.sql`${Prisma.raw(column)} ${like} ${`%${literal(text)}%`} ESCAPE ${"\\"}`;
 }
 
-/** Statements that make the search indexes anew; PostgreSQL's cannot come apart from their table. */
+/** Statements that rebuild the search indexes; PostgreSQL's cannot differ from their table. */
 export function rebuildSearch(): string[] {
   if (onPostgres()) return [];
   return Object.keys(INDEXED).map((index) => `INSERT INTO "${index}" ("${index}") VALUES ('rebuild')`);

@@ -1,4 +1,4 @@
-/** Prisma's own conditions for SQLite, whose LIKE knows no escapes unless it is told (PostgreSQL's always does). */
+/** Adds the escape character to Prisma's own LIKE conditions: SQLite has no default one, PostgreSQL has. */
 export function withEscapes(query: string): string {
   return query.replace(/ LIKE \?(?! ESCAPE)/g, " LIKE ? ESCAPE '\\'");
 }

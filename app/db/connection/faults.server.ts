@@ -1,14 +1,14 @@
-/** Prisma's words for "the database did not take it in time": busy, no connection, transaction over its time. */
+/** Prisma's codes for timeouts: busy, no connection, transaction too long. */
 const PRISMA_CODES = new Set(["P1008", "P2024", "P2028", "P2034"]);
 const SQLITE_WORDS =
   /SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|database is locked|disk is full|disk I\/O error|readonly database/i;
 
 const POSTGRES_WORDS =
   /ECONN(REFUSED|RESET)|connection (terminated|timeout)|Connection terminated|timeout exceeded when trying to connect/i;
-/** PostgreSQL's codes: no room, too many connections, shutting down, read only, gone, lock not had. */
+/** PostgreSQL's codes: out of resources, too many connections, shutting down, read only, connection lost, lock not available. */
 const POSTGRES_CODES = /^(53|57P|25006|08|55P03)/;
 
-/** Whether an error means that the database cannot write just now, and that what was asked for has not happened. */
+/** Whether the database cannot write at the moment, and nothing was written. */
 export function isPassingFault(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string };
@@ -19,14 +19,14 @@ export function isPassingFault(error: unknown): boolean {
   return false;
 }
 
-/** Whether another connection holds the write lock (SQLITE_BUSY, or the adapter's own word for it). */
+/** Whether another connection holds the write lock (SQLITE_BUSY, or the adapter's own kind of it). */
 export function isLocked(error: unknown): boolean {
   if ((error as { code?: string }).code === "SQLITE_BUSY") return true;
   const cause = error instanceof Error ? (error.cause as { kind?: string } | undefined) : undefined;
   return cause?.kind === "SocketTimeout";
 }
 
-/** Whether two transactions got in each other's way (a deadlock, a row changed meanwhile): trying again is right. */
+/** Whether two transactions conflicted (a deadlock, a concurrent update), so that a retry is right. */
 export function isConflict(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string };
@@ -35,7 +35,7 @@ export function isConflict(error: unknown): boolean {
   return false;
 }
 
-/** The code that PostgreSQL gave, however it was wrapped. */
+/** PostgreSQL's own code, however it was wrapped. */
 function originalCode(error: Error): string {
   type Coded = { cause?: { originalCode?: string } };
   const { cause, meta } = error as Coded & { meta?: { driverAdapterError?: Coded } };

@@ -1,18 +1,17 @@
+import { Prisma } from "../generated/client";
 import type { Tx } from "./client.server";
-import { Prisma } from "./generated/client";
-import type { PlainStatements } from "./plain.server";
+import type { DirectStatements } from "./direct-statements.server";
 
-/** A statement in both databases' words, with its parameters, and the shape of the rows that it answers with. */
+/** A statement that both databases understand, with its parameters and the type of its rows. */
 export type Statement<Row> = Prisma.Sql & { readonly row?: Row };
 type RowsOfAll<All> = { [Each in keyof All]: All[Each] extends Statement<infer Row> ? Row[] : never };
 
-/** Where a database opened here takes statements without Prisma; a transaction's client and PostgreSQL have no such way. */
-type Way = () => Promise<PlainStatements | null>;
-const plainWays = new WeakMap<object, Way>();
+type OpenDirect = () => Promise<DirectStatements | null>;
+/** Databases that take statements without Prisma; a transaction's client and PostgreSQL do not. */
+const direct = new WeakMap<object, OpenDirect>();
 
-/** Lets statements for this database pass Prisma by. */
-export function goPlainly(db: object, way: Way): void {
-  plainWays.set(db, way);
+export function setDirectStatements(db: object, open: OpenDirect): void {
+  direct.set(db, open);
 }
 
 /** Writes a statement: `sql<{ id: number }>\`SELECT id FROM "Member" WHERE email = ${email}\``. */
@@ -26,13 +25,18 @@ export function sql<Row = never>(words: TemplateStringsArray, ...values: unknown
  * Integers of expressions (counts and sums) may come as bigint: wrap them in `Number`.
  */
 export async function rowsOf<Row>(db: Tx, statement: Statement<Row>): Promise<Row[]> {
-  const plain = await plainWays.get(db)?.();
-  return plain ? ((await plain.rows(statement)) as Row[]) : db.$queryRaw<Row[]>(statement);
+  const bypass = await direct.get(db)?.();
+  return bypass ? ((await bypass.rows(statement)) as Row[]) : db.$queryRaw<Row[]>(statement);
 }
 
 export async function rowOf<Row>(db: Tx, statement: Statement<Row>): Promise<Row | null> {
   const [row] = await rowsOf(db, statement);
   return row ?? null;
+}
+
+/** The number that a statement answers with as `n`; 0 for NULL. */
+export async function numberOf(db: Tx, statement: Statement<{ n: number | bigint | null }>): Promise<number> {
+  return Number((await rowOf(db, statement))?.n ?? 0);
 }
 
 /**
@@ -43,9 +47,9 @@ export async function inOneTransaction<const All extends readonly Statement<unkn
   db: Tx & { $transaction(work: unknown[]): Promise<unknown> },
   statements: All,
 ): Promise<RowsOfAll<All>> {
-  const plain = await plainWays.get(db)?.();
-  const answers = plain
-    ? await plain.inOneTransaction(statements)
+  const bypass = await direct.get(db)?.();
+  const answers = bypass
+    ? await bypass.inOneTransaction(statements)
     : await db.$transaction(statements.map((statement) => db.$queryRaw(statement)));
   return answers as RowsOfAll<All>;
 }

@@ -1,0 +1,15 @@
+import type { Tx } from "../connection/client.server";
+import { onPostgres } from "../connection/location.server";
+
+const RESET = `DO $do$ DECLARE t text; BEGIN
+  FOR t IN SELECT table_name FROM information_schema.columns
+           WHERE table_schema = current_schema() AND column_name = 'id' AND column_default LIKE 'nextval(%' LOOP
+    EXECUTE format('SELECT setval(pg_get_serial_sequence(%L, ''id''), COALESCE(MAX(id), 0) + 1, false) FROM %I',
+                   format('%I', t), t);
+  END LOOP;
+END $do$`;
+
+/** Sets every table's next id behind its highest one, after rows were inserted with ids. SQLite does that by itself. */
+export async function resetSequences(db: Tx): Promise<void> {
+  if (onPostgres()) await db.$executeRawUnsafe(RESET);
+}
