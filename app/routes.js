@@ -76,6 +76,7 @@ export function clubRoutes(defineRoutes) {
       route("members/:id", "routes/admin/member/member.tsx");
       route("members/:id/preview", "routes/admin/member/member-preview.tsx");
       route("partners", "routes/admin/partners/partners.tsx");
+      route("partners/table", "routes/admin/partners/partners-table.tsx");
       route("partners/applications", "routes/admin/partners/applications.tsx");
       route("partners/changes", "routes/admin/partners/partner-changes.tsx");
       route("partners/new", "routes/admin/partners/partner-new.tsx");
@@ -158,6 +159,7 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/members/:id", "routes/api/admin/member.ts");
     route("api/admin/members/:id/redemptions", "routes/api/admin/member-redemptions.ts");
     route("api/admin/partners", "routes/api/admin/partners/partners.ts");
+    route("api/admin/partners/export", "routes/api/admin/partners/partners-export.ts");
     route("api/admin/partners/:id", "routes/api/admin/partners/partner.ts");
     route("api/admin/partners/:id/featured", "routes/api/admin/partners/partner-featured.ts");
     route("api/admin/partners/:id/regenerate-pin", "routes/api/admin/partners/partner-regenerate-pin.ts");

@@ -1,6 +1,6 @@
 // `npm run tallies`: whether the numbers that lists and the dashboard show equal the rows they count; --rebuild counts anew.
 import { openDatabase } from "~/db/connection/client.server";
-import { rebuildTallies, wrongTallies } from "~/domain/backoffice/lists/verify-tallies.server";
+import { rebuildTallies, wrongTallies } from "~/db/lists/verify-tallies.server";
 
 const db = openDatabase();
 if (process.argv.includes("--rebuild")) await rebuildTallies(db);

@@ -1,10 +1,8 @@
-import {
-  MAIL_STATUSES,
-  MEMBER_SORTS,
-  MEMBER_STATUSES,
-  VOUCHER_STATUSES,
-} from "~/domain/backoffice/lists/lists";
-import { PAYMENT_STATUSES, PERIODS } from "~/domain/backoffice/lists/periods";
+import { membersList } from "~/domain/backoffice/lists/members.server";
+import { PAYMENT_STATUSES } from "~/domain/backoffice/lists/payments.server";
+import { PERIODS } from "~/domain/backoffice/lists/redemptions.server";
+import { MAIL_STATUSES, MEMBER_STATUSES } from "~/domain/backoffice/lists/words";
+import { VOUCHER_STATUS_LABELS } from "~/domain/vouchers/voucher";
 import type { Browser } from "../../tests/support/http";
 
 export interface BenchRow {
@@ -36,7 +34,7 @@ export async function listRows(browser: Browser): Promise<BenchRow[]> {
         ...each("status", MEMBER_STATUSES),
         { plan: "tourist_oneoff" },
         { city: "Gqeberha" },
-        ...each("sort", MEMBER_SORTS),
+        ...each("sort", membersList.sorts),
       ],
     ],
     [
@@ -54,7 +52,7 @@ export async function listRows(browser: Browser): Promise<BenchRow[]> {
         { search: voucher.voucher_code },
         { search: member.member_id },
         { search: voucher.partner_name },
-        ...each("status", VOUCHER_STATUSES),
+        ...each("status", VOUCHER_STATUS_LABELS),
       ],
     ],
     [
@@ -148,5 +146,4 @@ function kindOf(search: string): string {
   return /\d$/.test(search) ? "partner" : search === "void" ? "act" : "full name";
 }
 
-const each = (field: string, words: Record<string, string>) =>
-  Object.keys(words).map((value) => ({ [field]: value }));
+const each = (field: string, words: object) => Object.keys(words).map((value) => ({ [field]: value }));

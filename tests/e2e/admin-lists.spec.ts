@@ -146,3 +146,21 @@ test("subscribers are counted, filtered and exported", async ({ office: page }) 
   await page.goto("/admin/emails/subscribers?search=nobody");
   await expect(page.getByText("No subscribers found")).toBeVisible();
 });
+
+test("a column's head sorts by it, turns round, and keeps the filters", async ({ office: page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/admin/partners/table?city=Port+Alfred");
+  const head = (name: string) => page.getByRole("columnheader", { name });
+  await expect(head("Partner").first()).toHaveAttribute("aria-sort", "ascending");
+  const names = () => page.locator('tbody td[data-label="Partner"]').allTextContents();
+  const rising = await names();
+  await head("Partner").first().getByRole("link").click();
+  await expect(page).toHaveURL(/city=Port\+Alfred&sort=name_last/);
+  await expect(head("Partner").first()).toHaveAttribute("aria-sort", "descending");
+  expect(await names()).toEqual(rising.reverse());
+  await head("Category").getByRole("link").click();
+  await expect(page).toHaveURL(/sort=category$/);
+  await expect(head("Category")).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByLabel("Sort by")).toHaveValue("category");
+  expect((await exported(page)).name).toMatch(new RegExp(`^partners-${day}\\.csv$`));
+});

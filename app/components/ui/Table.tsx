@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 
 export interface Column<Row> {
   label: string;
-  numeric?: boolean;
-  card?: "title" | "action";
+  /** What stands in the head instead of the label, such as a link that sorts. */
+  head?: ReactNode;
+  sorted?: "ascending" | "descending" | undefined;
+  numeric?: boolean | undefined;
+  card?: "title" | "action" | undefined;
   /** Null shows a dash (or `empty`) in the table and nothing in the card. */
   cell(row: Row): ReactNode;
   empty?: ReactNode;
@@ -32,8 +35,13 @@ export function Table<Row>({
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.label} scope="col" className={column.numeric ? "num" : undefined}>
-              {column.label}
+            <th
+              key={column.label}
+              scope="col"
+              aria-sort={column.sorted}
+              className={column.numeric ? "num" : undefined}
+            >
+              {column.head ?? column.label}
             </th>
           ))}
         </tr>

@@ -1,15 +1,10 @@
+import { countMembers, sumOf, talliesOf } from "~/db/lists/tallies.server";
 import { addDays, addMonths, dayOf, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { formatRand, toRand } from "../money";
 import { readSettings } from "../settings/settings.server";
-import { memberStatusWhere } from "./lists/member-filter.server";
-import { PAYMENT_STATUSES } from "./lists/periods";
-import { countMembers, sumOf, talliesOf } from "./lists/tallies.server";
-
-/** Payments that count as revenue. `success` is a synonym that older rows use. */
-export const PAID_STATUSES = ["completed", "success"];
-/** Nearly all are paid: a list names these by what they are not, so that the database reads them in the list's order. */
-export const UNPAID_STATUSES = PAYMENT_STATUSES.filter((status) => status !== "completed");
+import { memberStatusRule } from "./lists/members.server";
+import { isPaid, NOT_UNPAID } from "./lists/payments.server";
 
 const RECENT = 10;
 
@@ -22,7 +17,7 @@ export async function dashboardStats(deps: Deps) {
   const [totalMembers, activeMembers, totalPartners, pendingPayments, paid, redemptions, redemptionsOfMonth] =
     await Promise.all([
       countMembers(deps, { anonymised_at: null }),
-      countMembers(deps, { anonymised_at: null, AND: [memberStatusWhere("active", now, grace_days)] }),
+      countMembers(deps, { anonymised_at: null, AND: [memberStatusRule("active", { now, grace_days })] }),
       deps.db.partner.count({ where: { is_active: true } }),
       deps.db.payment.count({ where: { status: "pending" } }),
       talliesOf(deps, "payment", month),
@@ -33,7 +28,7 @@ export async function dashboardStats(deps: Deps) {
     totalMembers,
     activeMembers,
     totalPartners,
-    monthlyRevenue: toRand(sumOf(paid, (facet) => PAID_STATUSES.includes(facet)).amount_cents),
+    monthlyRevenue: toRand(sumOf(paid, isPaid).amount_cents),
     pendingPayments,
     totalRedemptions: sumOf(redemptions, isApplied).entries,
     thisMonthRedemptions: sumOf(redemptionsOfMonth, isApplied).entries,
@@ -72,7 +67,7 @@ async function recentActivity(deps: Deps) {
       take: RECENT,
     }),
     deps.db.payment.findMany({
-      where: { status: { notIn: UNPAID_STATUSES }, completed_at: { not: null } },
+      where: { ...NOT_UNPAID, completed_at: { not: null } },
       orderBy: { created_at: "desc" },
       take: RECENT,
     }),

@@ -14,7 +14,7 @@ export async function adminPartner(deps: Deps, partner_id: number) {
   if (!partner) throw new ClubError("not_found", "Partner not found");
   const { account, ...row } = partner;
   return {
-    ...adminPartnerRow(row),
+    ...toAdminPartnerRow(row),
     business_pin: await readWorkingPin(deps, partner_id),
     portal_username: account?.username ?? null,
     portal: account && {
@@ -35,7 +35,7 @@ export function withoutAccess(partner: AdminPartner): AdminPartner {
 }
 
 /** A partner's own fields, without its internals. */
-export function adminPartnerRow(partner: Partner) {
+export function toAdminPartnerRow(partner: Partner) {
   const { search_text: _, members_notified_at: __, created_at, updated_at, deleted_at, ...fields } = partner;
   return {
     ...fields,

@@ -1,50 +1,12 @@
-import { holding } from "~/db/dialect/dialect.server";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
 import { CATEGORIES, CITY_NAMES } from "../catalog";
-import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { enqueueMail } from "../mail/enqueue.server";
 import type { PartnerFields } from "../partners/save";
 import { partnerBody } from "../partners/save.schema";
 import { addPartner, changePartner } from "../partners/save.server";
-import { without } from "../without";
-import type { Decision } from "./lists/lists";
-
-type Paging = { skip: number; take: number };
-
-interface RequestFilter {
-  search: string;
-  status: Decision | null;
-}
-
-/** Applications of shops that want to take part; open ones first, then the latest. */
-export async function listApplications(deps: Deps, filter: RequestFilter, { skip, take }: Paging) {
-  const { search } = filter;
-  const where = {
-    ...(filter.status && { status: filter.status }),
-    ...(search && {
-      OR: [{ business_name: holding(search) }, { name: holding(search) }, { email: holding(search) }],
-    }),
-  };
-  const [rows, total] = await Promise.all([
-    deps.db.partnerApplication.findMany({
-      where,
-      orderBy: [{ decided_at: { sort: "desc", nulls: "first" } }, { created_at: "desc" }],
-      skip,
-      take,
-    }),
-    deps.db.partnerApplication.count({ where }),
-  ]);
-  return {
-    rows: rows.map((row) => ({
-      ...without(row, "created_at", "decided_at"),
-      created_on: dayOf(row.created_at),
-    })),
-    total,
-  };
-}
 
 /** How many applications and change requests wait for a decision. */
 export async function countOpenRequests(deps: Deps) {
@@ -106,41 +68,6 @@ export async function rejectApplication(
   });
 }
 
-/** What partners ask to have changed, with what stands there now; the oldest open one first. */
-export async function listChangeRequests(deps: Deps, filter: RequestFilter, { skip, take }: Paging) {
-  const where = {
-    status: filter.status ?? { not: "withdrawn" },
-    ...(filter.search && { partner: { name: holding(filter.search) } }),
-  };
-  const [rows, total] = await Promise.all([
-    deps.db.partnerChangeRequest.findMany({
-      where,
-      include: { partner: true },
-      orderBy: [{ decided_at: { sort: "desc", nulls: "first" } }, { created_at: "asc" }],
-      skip,
-      take,
-    }),
-    deps.db.partnerChangeRequest.count({ where }),
-  ]);
-  return {
-    total,
-    rows: rows.map(({ partner, changes, ...row }) => ({
-      id: row.id,
-      status: row.status,
-      decision_note: row.decision_note,
-      decided_by: row.decided_by,
-      created_on: dayOf(row.created_at),
-      partner_id: partner.id,
-      partner_name: partner.name,
-      changes: Object.entries(readChanges(changes)).map(([field, to]) => ({
-        field,
-        from: String(partner[field as keyof typeof partner] ?? ""),
-        to: String(to ?? ""),
-      })),
-    })),
-  };
-}
-
 /** Writes an approved change to the partner, or turns it down with a note, and tells the shop. Throws `not_found` and `conflict`. */
 export async function decideChangeRequest(
   deps: Deps,
@@ -187,7 +114,7 @@ export async function decideChangeRequest(
 }
 
 /** The fields that a partner may ask for; whether it is featured or active is not among them. */
-function readChanges(text: string): Partial<PartnerFields> {
+export function readChanges(text: string): Partial<PartnerFields> {
   const { is_active: _, is_featured: __, ...changes } = partnerBody.parse(JSON.parse(text));
   return changes as Partial<PartnerFields>;
 }

@@ -5,14 +5,14 @@ import { ClubError } from "../errors";
 import { claimOf } from "../redemptions/redemption";
 import { voidRedemption } from "../redemptions/void.server";
 import { readSettings } from "../settings/settings.server";
-import { VOUCHER_RELATED, voucherRow } from "./lists/vouchers-list.server";
+import { toVoucherRow, VOUCHER_RELATED } from "./lists/vouchers.server";
 
 /** A voucher as the undo page shows it. Throws `not_found`. */
 export async function findVoucher(deps: Deps, id: number) {
   const voucher = await deps.db.voucher.findUnique({ where: { id }, include: VOUCHER_RELATED });
   if (!voucher) throw new ClubError("not_found", "There is no such voucher.");
   const { voucher_validity } = await readSettings(deps);
-  return voucherRow(voucher, dayOf(deps.clock()), voucher_validity);
+  return toVoucherRow(voucher, { today: dayOf(deps.clock()), validity: voucher_validity });
 }
 
 /**

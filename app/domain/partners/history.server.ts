@@ -1,7 +1,8 @@
 import { holding } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
-import { csvChunks, inBatches, type Line } from "../backoffice/csv.server";
-import { byAge } from "../backoffice/lists/nearest-end.server";
+import { orderBy } from "~/db/lists/order";
+import { inBatches } from "~/db/lists/reading.server";
+import { csvChunks, type Line } from "~/lists/csv.server";
 import { dayOf, shortDay, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
@@ -34,7 +35,7 @@ export async function partnerHistory(
     deps.db.redemption.findMany({
       where,
       include: RELATED,
-      orderBy: byAge("redemption_date", "newest"),
+      orderBy: orderBy("-redemption_date"),
       skip: page.skip,
       take: page.take,
     }),
@@ -73,7 +74,7 @@ export function historyCsv(deps: Deps, partner_id: number, filter: HistoryFilter
 }
 
 async function* lines(deps: Deps, where: Prisma.RedemptionWhereInput): AsyncGenerator<Line[]> {
-  const batches = inBatches(byAge("redemption_date", "newest"), (behind, reading) =>
+  const batches = inBatches(orderBy("-redemption_date"), (behind, reading) =>
     deps.db.redemption.findMany({ where: { AND: [where, behind] }, include: RELATED, ...reading }),
   );
   for await (const rows of batches) {

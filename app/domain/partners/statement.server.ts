@@ -1,5 +1,5 @@
 import { countReturning } from "~/db/queries/redemptions.server";
-import { csvChunks, type Line } from "../backoffice/csv.server";
+import { csvChunks, type Line } from "~/lists/csv.server";
 import { addDays, addMonths, dayOf, longMonth, type MonthKey, monthKeyOf, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { toDecimal } from "../money";

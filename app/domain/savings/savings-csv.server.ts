@@ -1,5 +1,7 @@
-import { csvChunks, csvName, inBatches, type Line } from "../backoffice/csv.server";
-import { byAge } from "../backoffice/lists/nearest-end.server";
+import { orderBy } from "~/db/lists/order";
+import { inBatches } from "~/db/lists/reading.server";
+import { csvChunks, type Line } from "~/lists/csv.server";
+import { csvName } from "../csv-name";
 import type { Deps } from "../deps";
 import { toDecimal } from "../money";
 
@@ -10,7 +12,7 @@ export function savingsCsv(deps: Deps, member_id: number): { name: string; chunk
 }
 
 async function* lines(deps: Deps, member_id: number): AsyncGenerator<Line[]> {
-  const batches = inBatches(byAge("entry_date", "newest"), (behind, reading) =>
+  const batches = inBatches(orderBy("-entry_date"), (behind, reading) =>
     deps.db.savingsEntry.findMany({
       where: { member_id, ...behind },
       include: { partner: { select: { name: true } } },

@@ -1,3 +1,4 @@
+import { holds } from "~/db/lists/rules";
 import { addDays, type Day, firstOfNextMonth } from "../clock";
 
 export type VoucherStatus = "issued" | "redeemed" | "expired";
@@ -15,12 +16,22 @@ export function validThrough(voucher: { issued_on: Day; month_key: string }, val
   return validity === "day" ? voucher.issued_on : addDays(firstOfNextMonth(`${voucher.month_key}-01`), -1);
 }
 
+/** What a voucher's row holds in each status on a club day (R52); also for the database. */
+export function voucherRules(today: Day, validity: VoucherValidity) {
+  const firstOpenDay = validity === "day" ? today : `${today.slice(0, 7)}-01`;
+  return {
+    issued: { status: "issued", issued_on: { gte: firstOpenDay } },
+    redeemed: { status: "redeemed" },
+    expired: { status: "issued", issued_on: { lt: firstOpenDay } },
+  };
+}
+
 export function voucherStatus(
-  voucher: { status: string; issued_on: Day; month_key: string },
+  voucher: { status: string; issued_on: Day },
   today: Day,
   validity: VoucherValidity,
 ): VoucherStatus {
-  if (voucher.status === "redeemed") return "redeemed";
-  const open = validity === "day" ? voucher.issued_on === today : voucher.month_key === today.slice(0, 7);
-  return open ? "issued" : "expired";
+  const rules = voucherRules(today, validity);
+  if (holds(rules.redeemed, voucher)) return "redeemed";
+  return holds(rules.issued, voucher) ? "issued" : "expired";
 }

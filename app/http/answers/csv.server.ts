@@ -1,4 +1,4 @@
-import { csvName } from "~/domain/backoffice/csv.server";
+import { csvName } from "~/domain/csv-name";
 import type { Deps } from "~/domain/deps";
 
 /** A file that is written while it is read; a reader that goes away ends the reading of the database. */

@@ -8,7 +8,7 @@ export const pagingOf = (per_page: number) =>
   });
 export const pagingQuery = pagingOf(50);
 
-interface Page {
+export interface Page {
   page: number;
   per_page: number;
   skip: number;

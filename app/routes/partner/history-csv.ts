@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readFilter } from "~/domain/backoffice/lists/filters.schema";
 import { historyFilter } from "~/domain/partners/history.schema";
 import { historyCsv } from "~/domain/partners/history.server";
+import { readFilter } from "~/domain/read-filter";
 import { csvReply } from "~/http/answers/csv.server";
 import { readQuery } from "~/http/fields/query.server";
 import { deps } from "~/http/process/deps.server";

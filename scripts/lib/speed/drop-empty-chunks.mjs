@@ -19,11 +19,11 @@ export function dropEmptyChunks(dir) {
   if (modules.length === 0) throw new Error("No empty chunk found: has Remix changed what it writes?");
   const named = (chunks) =>
     `"[^"]*/(?:${chunks.map(({ file }) => path.basename(file, ".js")).join("|")})\\.js"`;
-  const asked = new RegExp(`import\\{a as ([\\w$]+)\\}from${named(modules)}`, "g");
+  const asked = new RegExp(`import\\{a(?: as ([\\w$]+))?\\}from${named(modules)}`, "g");
   const forNothing = new RegExp(`import${named(nothing)};?`, "g");
   const listed = new RegExp(`${named([...modules, ...nothing])},?`, "g");
   for (const { file, code } of scripts) {
-    const inlined = code.replace(asked, "var $1=()=>({})");
+    const inlined = code.replace(asked, (_, name = "a") => `var ${name}=()=>({})`);
     const lean = nothing.length > 0 ? inlined.replace(forNothing, "") : inlined;
     const isManifest = path.basename(file).startsWith("manifest-");
     const slim = isManifest ? lean.replace(listed, "").replaceAll(",]", "]") : lean;

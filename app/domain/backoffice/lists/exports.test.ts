@@ -1,12 +1,15 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { BOM } from "~/lists/csv.server";
+import { listCsv, readList } from "~/lists/list.server";
 import { makeMember, makePartner, makePayment, makeRedemption } from "../../../../tests/factories/index";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
 import { testDeps } from "../../../../tests/support/deps";
-import { BOM } from "../csv.server";
-import { listEmails } from "./emails-list.server";
-import { emailsCsv, membersCsv, paymentsCsv, redemptionsCsv, vouchersCsv } from "./exports.server";
-import { listMembers } from "./members-list.server";
+import { emailsList } from "./emails.server";
+import { membersList } from "./members.server";
+import { paymentsList } from "./payments.server";
+import { redemptionsList } from "./redemptions.server";
+import { vouchersList } from "./vouchers.server";
 
 const HOSTILE = [
   "=cmd|' /C calc'!A0",
@@ -50,12 +53,12 @@ afterAll(() => test.close());
 const all = { search: "", status: null, sort: "newest" } as const;
 const ledger = { search: "", period: null, sort: "newest" } as const;
 it.each([
-  ["members", () => membersCsv(deps, { ...all, plan: null, city: null }), "full_name"],
-  ["payments", () => paymentsCsv(deps, all), "member_name"],
-  ["e-mails", () => emailsCsv(deps, { ...all, type: null }), "subject"],
-  ["redemptions", () => redemptionsCsv(deps, ledger), "notes"],
-  ["redemptions' partners", () => redemptionsCsv(deps, ledger), "partner_name"],
-  ["vouchers", () => vouchersCsv(deps, { ...all, sees_open_codes: true }), "partner_name"],
+  ["members", () => listCsv(deps, membersList, { ...all, plan: null, city: null }), "full_name"],
+  ["payments", () => listCsv(deps, paymentsList, all), "member_name"],
+  ["e-mails", () => listCsv(deps, emailsList, { ...all, type: null }), "subject"],
+  ["redemptions", () => listCsv(deps, redemptionsList, ledger), "notes"],
+  ["redemptions' partners", () => listCsv(deps, redemptionsList, ledger), "partner_name"],
+  ["vouchers", () => listCsv(deps, vouchersList, all, () => true), "partner_name"],
 ] as const)("%s open harmlessly in a spreadsheet and come back whole", async (_, chunks, column) => {
   let text = "";
   for await (const chunk of chunks()) text += chunk;
@@ -72,9 +75,10 @@ it.each(["newest", "oldest", "expiry"] as const)(
   "members come in the order of the screen, %s",
   async (sort) => {
     const { db } = test;
-    const rows = await read(membersCsv(deps, { ...all, plan: null, city: null, sort }));
-    const { rows: screen } = await listMembers(
+    const rows = await read(listCsv(deps, membersList, { ...all, plan: null, city: null, sort }));
+    const { rows: screen } = await readList(
       deps,
+      membersList,
       { ...all, plan: null, city: null, sort },
       { skip: 0, take: 200 },
     );
@@ -98,15 +102,20 @@ it("a file longer than a batch has every row once, in order, though many share t
   for (const sort of ["newest", "oldest"] as const) {
     const filter = { ...all, type: null, search: "many", sort };
     const chunks: string[] = [];
-    for await (const chunk of emailsCsv(deps, filter)) chunks.push(chunk);
+    for await (const chunk of listCsv(deps, emailsList, filter)) chunks.push(chunk);
     expect(chunks.length, "a chunk for the head and each batch").toBe(4);
     const told: string[] = (
       parse(chunks.join(""), { bom: true, columns: true }) as Record<string, string>[]
     ).map((row) => row.recipient_email!);
-    const { rows: screen } = await listEmails(deps, filter, { skip: 0, take: 2300 });
+    const { rows: screen } = await readList(deps, emailsList, filter, { skip: 0, take: 2300 });
     expect(told).toEqual(screen.map((row) => row.recipient_email));
     expect(new Set(told).size).toBe(2300);
   }
+});
+
+it("a search that finds nothing is an empty file", async () => {
+  for (const search of ["nobody at all", "=nothing"])
+    expect(await read(listCsv(deps, emailsList, { ...all, type: null, search }))).toEqual([]);
 });
 
 async function read(chunks: AsyncGenerator<string>): Promise<Record<string, string>[]> {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readList } from "~/lists/list.server";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
 import { testDeps } from "../../../../tests/support/deps";
-import { listMessages } from "../emails/letters-list.server";
-import { listApplications } from "../requests.server";
+import { messagesList } from "./messages.server";
+import { applicationsList } from "./requests.server";
 
 let database: TestDatabase;
 let deps: ReturnType<typeof testDeps>;
@@ -36,15 +37,15 @@ afterAll(() => database.close());
 it.each(["surf", "SURF", "dLaMiNi", "sipho@example", "& co"])(
   "an application is found by %s",
   async (search) => {
-    expect((await listApplications(deps, { search, status: null }, page)).total).toBe(1);
+    expect((await readList(deps, applicationsList, { search, status: null }, page)).total).toBe(1);
   },
 );
 
 it.each(["anna", "BOTHA", "anna@EXAMPLE", "my card", "OPEN"])("a message is found by %s", async (search) => {
-  expect((await listMessages(deps, { search, status: null }, page)).total).toBe(1);
+  expect((await readList(deps, messagesList, { search, status: null }, page)).total).toBe(1);
 });
 
 it("finds nothing that is not there", async () => {
-  expect((await listApplications(deps, { search: "nobody", status: null }, page)).total).toBe(0);
-  expect((await listMessages(deps, { search: "nobody", status: null }, page)).total).toBe(0);
+  expect((await readList(deps, applicationsList, { search: "nobody", status: null }, page)).total).toBe(0);
+  expect((await readList(deps, messagesList, { search: "nobody", status: null }, page)).total).toBe(0);
 });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sumOf, talliesOf } from "~/db/lists/tallies.server";
+import { rebuildTallies, wrongTallies } from "~/db/lists/verify-tallies.server";
+import { readList } from "~/lists/list.server";
 import { makeMember, makePartner, makePayment } from "../../../../tests/factories/index";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
 import { testDeps } from "../../../../tests/support/deps";
@@ -6,12 +9,10 @@ import { addDays, dayOf } from "../../clock";
 import { redeem } from "../../redemptions/redeem.server";
 import { voidRedemption } from "../../redemptions/void.server";
 import { dashboardStats, workingCards } from "../dashboard.server";
-import { listEmails } from "./emails-list.server";
-import { listMembers } from "./members-list.server";
-import { listPayments } from "./payments-list.server";
-import { listRedemptions } from "./redemptions-list.server";
-import { sumOf, talliesOf } from "./tallies.server";
-import { rebuildTallies, wrongTallies } from "./verify-tallies.server";
+import { emailsList } from "./emails.server";
+import { membersList } from "./members.server";
+import { paymentsList } from "./payments.server";
+import { redemptionsList } from "./redemptions.server";
 
 let test: TestDatabase;
 let deps: ReturnType<typeof testDeps>;
@@ -68,65 +69,85 @@ describe("tallies", () => {
 
   it("say what counting says, on lists and dashboard", async () => {
     const { db } = test;
-    const members = await listMembers(deps, everybody, page);
-    expect(members.tiles.total).toBe(await db.member.count());
+    const members = await readList(deps, membersList, everybody, page);
+    expect(members.totals.total).toBe(await db.member.count());
     for (const status of ["active", "past_due", "cancelled", "expired"] as const) {
-      const { total, rows } = await listMembers(deps, { ...everybody, status }, { skip: 0, take: 100 });
+      const { total, rows } = await readList(
+        deps,
+        membersList,
+        { ...everybody, status },
+        { skip: 0, take: 100 },
+      );
       expect([status, rows.length]).toEqual([status, total]);
     }
     const stats = await dashboardStats(deps);
     expect(stats.totalRedemptions).toBe(await db.redemption.count({ where: { claim: { not: null } } }));
     expect(stats.activeMembers).toBeGreaterThan(0);
-    expect(stats.activeMembers).toBe(members.tiles.active);
+    expect(stats.activeMembers).toBe(members.totals.active);
     expect(await workingCards(deps)).toBeGreaterThan(stats.activeMembers);
-    const payments = await listPayments(deps, { search: "", status: "completed", sort }, page);
-    expect(payments.tiles.paid).toBe(await db.payment.count({ where: { status: "completed" } }));
+    const payments = await readList(deps, paymentsList, { search: "", status: "completed", sort }, page);
+    expect(payments.totals.paid).toBe(await db.payment.count({ where: { status: "completed" } }));
   });
 });
 
 describe("lists", () => {
   it.each(["newest", "oldest"] as const)("read the last page from the end, %s first", async (sort) => {
     const filter = { search: "", period: null, sort };
-    const all = await listRedemptions(deps, filter, { skip: 0, take: 100 });
+    const all = await readList(deps, redemptionsList, filter, { skip: 0, take: 100 });
     const take = 2;
     const pages = [];
     for (let skip = 0; skip < all.total; skip += take)
-      pages.push(...(await listRedemptions(deps, filter, { skip, take })).rows);
+      pages.push(...(await readList(deps, redemptionsList, filter, { skip, take })).rows);
     expect(pages).toEqual(all.rows);
     const moments = all.rows.map((row) => row.redemption_date);
     const rising = [...moments].sort();
     expect(moments).toEqual(sort === "newest" ? rising.reverse() : rising);
     const searched = [];
     for (let skip = 0; skip < all.total; skip += take)
-      searched.push(...(await listRedemptions(deps, { ...filter, search: "mbeki" }, { skip, take })).rows);
+      searched.push(
+        ...(await readList(deps, redemptionsList, { ...filter, search: "mbeki" }, { skip, take })).rows,
+      );
     expect(searched).toEqual(all.rows);
-    expect((await listRedemptions(deps, filter, { skip: all.total + 10, take })).rows).toEqual([]);
+    expect((await readList(deps, redemptionsList, filter, { skip: all.total + 10, take })).rows).toEqual([]);
   });
 
   it("find by a part of a name, an address or an id, and what changed since", async () => {
     const { db } = test;
     const found = async (search: string) =>
-      (await listRedemptions(deps, { search, period: null, sort }, page)).total;
+      (await readList(deps, redemptionsList, { search, period: null, sort }, page)).total;
     const member = await db.member.findFirstOrThrow({ where: { full_name: "Anele Mbeki 3" } });
     expect(await found("beki 3")).toBe(1);
     expect(await found(member.member_id.slice(3))).toBe(1);
     expect(await found('"*%')).toBe(0);
-    expect((await listMembers(deps, { ...everybody, search: `mbeki ${member.member_id}` }, page)).total).toBe(
-      1,
-    );
     expect(
-      (await listEmails(deps, { search: member.email.slice(2), status: null, type: null, sort }, page)).total,
+      (await readList(deps, membersList, { ...everybody, search: `mbeki ${member.member_id}` }, page)).total,
+    ).toBe(1);
+    expect(
+      (
+        await readList(
+          deps,
+          emailsList,
+          { search: member.email.slice(2), status: null, type: null, sort },
+          page,
+        )
+      ).total,
     ).toBe(await db.outboxMail.count({ where: { recipient_email: member.email } }));
     const payment = await db.payment.findFirstOrThrow({ where: { member_id: member.id } });
-    const pays = await listPayments(deps, { search: payment.transaction_id ?? "", status: null, sort }, page);
+    const pays = await readList(
+      deps,
+      paymentsList,
+      { search: payment.transaction_id ?? "", status: null, sort },
+      page,
+    );
     expect(pays.rows.map((row) => row.id)).toContain(payment.id);
     expect(await found(member.email)).toBe(1);
     expect(await found(member.email.slice(4))).toBe(1);
     expect(await found(member.email.replace("@", "@x"))).toBe(0);
     expect(await found(member.email.replace(/.$/, "_"))).toBe(0);
     expect(payment.receipt_number).toBeTruthy();
-    const receipt = await listPayments(
+    const receipt = await readList(
       deps,
+      paymentsList,
       { search: `${payment.receipt_number}`, status: null, sort },
       page,
     );
@@ -146,7 +167,8 @@ describe("lists", () => {
     });
     expect(await db.searchText.count({ where: { text: recipient_email, kind: "recipient_email" } })).toBe(0);
     expect(
-      (await listEmails(deps, { search: recipient_email, status: null, type: null, sort }, page)).total,
+      (await readList(deps, emailsList, { search: recipient_email, status: null, type: null, sort }, page))
+        .total,
     ).toBe(0);
   });
 });

@@ -14,10 +14,10 @@ import { givenBack } from "../../payments/refunds/standing";
 import { deletionDay } from "../../privacy/privacy";
 import { memberTotals } from "../../redemptions/history.server";
 import { readSettings } from "../../settings/settings.server";
-import { emailRow } from "../lists/emails-list.server";
-import { memberRow } from "../lists/members-list.server";
-import { PAYMENT_RELATED, paymentRow } from "../lists/payments-list.server";
-import { REDEMPTION_RELATED, redemptionRow } from "../lists/redemptions-list.server";
+import { toEmailRow } from "../lists/emails.server";
+import { toMemberRow } from "../lists/members.server";
+import { PAYMENT_RELATED, toPaymentRow } from "../lists/payments.server";
+import { REDEMPTION_RELATED, toRedemptionRow } from "../lists/redemptions.server";
 import type { MemberSection } from "./member-sections";
 
 /** Rows of each section before "Show all". */
@@ -34,7 +34,7 @@ export async function adminMember(deps: Deps, id: number) {
   if (!member) throw new ClubError("not_found", "Member not found");
   const { grace_days } = await readSettings(deps);
   return {
-    ...memberRow(member, deps.clock(), grace_days),
+    ...toMemberRow(member, { now: deps.clock(), grace_days }),
     plan_starts_on: member.plan_starts_on,
     next_plan: member.plan_type,
     ended: member.ended_at !== null,
@@ -96,9 +96,9 @@ export async function memberActivity(
     redemption_rows: count,
     payments: part(
       "payments",
-      payments.map((row) => ({ ...paymentRow(row), ...wentBack(row) })),
+      payments.map((row) => ({ ...toPaymentRow(row), ...wentBack(row) })),
     ),
-    mails: part("mails", mails.map(emailRow)),
+    mails: part("mails", mails.map(toEmailRow)),
     trail: part("trail", trail.map(trailRow)),
     history: history.map(statusRow),
     periods: part("periods", periods.map(periodRow)),
@@ -157,7 +157,7 @@ export async function memberRedemptionRows(deps: Deps, id: number, paging: { ski
     skip: paging.skip,
     take: paging.take,
   });
-  return rows.map(redemptionRow);
+  return rows.map(toRedemptionRow);
 }
 
 /** The member's data as a file: information, activity, redemptions, payments and mails. */

@@ -1,13 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { messagesCsv } from "~/domain/backoffice/lists/exports.server";
-import { messagesFilter, readFilter } from "~/domain/backoffice/lists/filters.schema";
-import { csvReply } from "~/http/answers/csv.server";
-import { readQuery } from "~/http/fields/query.server";
-import { deps } from "~/http/process/deps.server";
+import { messagesList } from "~/domain/backoffice/lists/messages.server";
+import { listFile } from "~/http/lists/list.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request, "export");
-  const filter = readFilter(messagesFilter, readQuery(request));
-  return csvReply(deps, "messages", messagesCsv(deps, filter));
+  return listFile(messagesList, request, await requireAdmin(request, "export"));
 }

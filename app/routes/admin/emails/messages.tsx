@@ -1,23 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { FilterBy } from "~/components/admin/FilterBy";
-import { ListFilters } from "~/components/admin/ListFilters";
-import { ListHead } from "~/components/admin/ListHead";
-import { NothingFound } from "~/components/admin/NothingFound";
+import { ListScreen } from "~/components/admin/lists/ListScreen";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
-import { Pagination } from "~/components/ui/Pagination";
 import { can } from "~/domain/admins/capabilities";
-import { listMessages } from "~/domain/backoffice/emails/letters-list.server";
 import { markMessage } from "~/domain/backoffice/emails/mail-acts.server";
-import { messagesFilter, readFilter } from "~/domain/backoffice/lists/filters.schema";
-import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/backoffice/lists/lists";
+import { countOpenMessages, messagesList } from "~/domain/backoffice/lists/messages.server";
+import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/backoffice/lists/words";
 import { shortDay } from "~/domain/clock";
 import { orNotFound } from "~/http/answers/status.server";
-import { readQuery } from "~/http/fields/query.server";
 import { formsAction, intent } from "~/http/forms/form-action.server";
-import { readPage } from "~/http/forms/paging.server";
 import { idIn } from "~/http/forms/params.server";
+import { screenOf } from "~/http/lists/list.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { MailTabs } from "./parts/MailTabs";
@@ -26,11 +20,11 @@ export const meta: MetaFunction = () => [{ title: "Messages · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const query = readQuery(request);
-  const filter = readFilter(messagesFilter, query);
-  const page = readPage(query);
-  const may = { send: can(admin.role, "send_mail"), export: can(admin.role, "export") };
-  return json({ filter, page, may, ...(await listMessages(deps, filter, page)) });
+  const [{ list, rows }, open] = await Promise.all([
+    screenOf(messagesList, request, admin),
+    countOpenMessages(deps),
+  ]);
+  return json({ list, rows, open, may_send: can(admin.role, "send_mail") });
 }
 
 export const action = (args: ActionFunctionArgs) => {
@@ -46,37 +40,12 @@ export const action = (args: ActionFunctionArgs) => {
 };
 
 export default function Messages() {
-  const { filter, page, may, rows, total, open } = useLoaderData<typeof loader>();
-  const filtered = Boolean(filter.search || filter.status);
+  const { list, rows, open, may_send } = useLoaderData<typeof loader>();
+  const cards = rows.map((row) => <MessageCard key={row.id} row={row} may_send={may_send} />);
   return (
-    <main id="main" className="page stack max-w-7xl">
-      <ListHead title="Messages" export_at="/admin/emails/messages/export" may_export={may.export} />
+    <ListScreen list={list} rows={<ul className="stack">{cards}</ul>}>
       <MailTabs open={open} />
-      <ListFilters
-        search={filter.search}
-        placeholder="Name, address or words"
-        clear_to="/admin/emails/messages"
-        filtered={filtered}
-      >
-        <FilterBy
-          label="Status"
-          name="status"
-          value={filter.status}
-          options={Object.entries(MESSAGE_STATUSES)}
-        />
-      </ListFilters>
-      {rows.length === 0 ? (
-        <NothingFound what="messages" filtered={filtered} clear_to="/admin/emails/messages" icon="mail">
-          <p>What people write in the contact form appears here.</p>
-        </NothingFound>
-      ) : null}
-      <ul className="stack">
-        {rows.map((row) => (
-          <MessageCard key={row.id} row={row} may_send={may.send} />
-        ))}
-      </ul>
-      <Pagination page={page.page} per_page={page.per_page} total={total} />
-    </main>
+    </ListScreen>
   );
 }
 

@@ -5,15 +5,13 @@ import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
-import { membersFilter } from "~/domain/backoffice/lists/filters.schema";
-import { listMembers } from "~/domain/backoffice/lists/members-list.server";
+import { membersList } from "~/domain/backoffice/lists/members.server";
 import { DEFAULT_CITY } from "~/domain/catalog";
 import { addMonths, dayOf } from "~/domain/clock";
 import { OLDEST_MONTHS } from "~/domain/payments/office/office";
 import { memberPaymentForm, newcomerPaymentForm } from "~/domain/payments/office/office.schema";
 import { shownPayer } from "~/domain/payments/office/payer.server";
 import { readPrices } from "~/domain/prices/read-prices.server";
-import { without } from "~/domain/without";
 import { orNotFound } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
@@ -21,6 +19,7 @@ import { newAttemptKey } from "~/http/forms/once.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
+import { readList, type ShownOf } from "~/lists/list.server";
 import { FindPayer } from "./parts/FindPayer";
 import { OfficePayer } from "./parts/OfficePayer";
 import { OfficePaymentFields } from "./parts/OfficePaymentFields";
@@ -42,16 +41,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return json({ ...common, payer, search: "", found: NOBODY });
   }
   const search = (query.get("search") ?? "").trim().slice(0, 100);
-  const filter = membersFilter.parse({ search });
-  const found = search ? await listMembers(deps, filter, FEW).then(shownFound) : NOBODY;
+  const filter = { search, status: null, plan: null, city: null };
+  const found = search ? await readList(deps, membersList, filter, FEW).then(shownFound) : NOBODY;
   return json({ ...common, payer: null, search, found });
 }
 
 const NOBODY: ReturnType<typeof shownFound> = { rows: [], total: 0 };
 
-function shownFound({ rows, total }: Pick<Awaited<ReturnType<typeof listMembers>>, "rows" | "total">) {
+function shownFound({ rows, total }: { rows: ShownOf<typeof membersList>[]; total: number }) {
   return {
-    rows: rows.map((row) => without(row, "phone", "city", "expiry_date", "join_date", "status")),
+    rows: rows.map(({ id, member_id, full_name, email, plan_type, paid_through }) => ({
+      ...{ id, member_id, full_name, email, plan_type, paid_through },
+    })),
     total,
   };
 }

@@ -1,27 +1,24 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ListHead } from "~/components/admin/ListHead";
+import { ListFilters } from "~/components/admin/lists/ListFilters";
+import { ListHead } from "~/components/admin/lists/ListHead";
+import { ListTable } from "~/components/admin/lists/ListTable";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { Pagination } from "~/components/ui/Pagination";
 import { Panel } from "~/components/ui/Panel";
+import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
 import { importStandings } from "~/domain/backoffice/imports-overview.server";
-import { readFilter, reconciliationFilter } from "~/domain/backoffice/lists/filters.schema";
-import { listMovements } from "~/domain/backoffice/lists/reconciliation-list.server";
-import { addMonths, monthKeyOf } from "~/domain/clock";
-import { without } from "~/domain/without";
-import { readQuery } from "~/http/fields/query.server";
+import { movementsList, movementTiles } from "~/domain/backoffice/lists/movements.server";
 import { formsAction } from "~/http/forms/form-action.server";
-import { readPage } from "~/http/forms/paging.server";
+import { screenOf } from "~/http/lists/list.server";
 import { paymentDeps } from "~/http/process/payments.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { HealthPanel } from "./parts/HealthPanel";
 import { ImportPanels } from "./parts/ImportPanels";
-import { MovementFilters } from "./parts/MovementFilters";
-import { MovementTable } from "./parts/MovementTable";
-import { MovementTiles } from "./parts/MovementTiles";
+import { type Movement, MovementAct } from "./parts/MovementAct";
 import { healthForScreen } from "./provider-health.server";
 import { movementForms } from "./reconciliation-forms.server";
 
@@ -36,35 +33,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { role } = await requireAdmin(request, "view");
-  const query = readQuery(request);
-  const filter = readFilter(reconciliationFilter, query);
-  const page = readPage(query);
-  const [{ rows, ...list }, imports, health] = await Promise.all([
-    listMovements(paymentDeps, filter, page),
+  const admin = await requireAdmin(request, "view");
+  const { list, filter } = await screenOf(movementsList, request, admin);
+  const [tiles, imports, health] = await Promise.all([
+    movementTiles(paymentDeps, filter),
     importStandings(paymentDeps),
     healthForScreen(),
   ]);
-  const may = {
-    edit: can(role, "edit_members"),
-    refund: can(role, "record_refunds"),
-    export: can(role, "export"),
-  };
-  return json({
-    filter,
-    page,
-    may,
-    imports,
-    health,
-    months: lastMonths(),
-    ...list,
-    rows: rows.map((row) => without(row, "moved_at", "currency", "fee", "payment_id")),
-  });
-}
-
-function lastMonths(): string[] {
-  const today = `${monthKeyOf(paymentDeps.clock())}-01`;
-  return Array.from({ length: 13 }, (_, back) => addMonths(today, -back).slice(0, 7));
+  const may = { edit: can(admin.role, "edit_members"), refund: can(admin.role, "record_refunds") };
+  return json({ list, tiles, imports, health, may });
 }
 
 export const action = (args: ActionFunctionArgs) => formsAction(args, movementForms);
@@ -79,24 +56,27 @@ const DONE = {
 };
 
 export default function Reconciliation() {
-  const { filter, page, may, imports, health, months, rows, total, sums } = useLoaderData<typeof loader>();
+  const { list, tiles, may, imports, health } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const problem = formErrorsOf(answer?.result)?.[0];
-  const filtered = Boolean(filter.search || filter.provider || filter.month || filter.state !== "open");
   const neverRead = imports.every(({ covered_through }) => covered_through === null);
+  const refused = String(answer?.result?.initialValue?.id ?? "");
+  const draw = (row: Movement) => (
+    <MovementAct row={row} may={may} result={refused === String(row.id) ? answer?.result : undefined} />
+  );
   return (
     <main id="main" className="page stack max-w-7xl">
-      <ListHead title="Reconciliation" export_at="/api/admin/reconciliation/export" may_export={may.export} />
+      <ListHead list={list} />
       {problem ? <Panel tone="failure" title={problem} /> : <Done messages={DONE} />}
       <ImportPanels imports={imports} may_import={may.edit} />
-      <MovementTiles sums={sums} />
-      <MovementFilters filter={filter} months={months} filtered={filtered} />
-      {rows.length > 0 ? (
-        <MovementTable rows={rows} may={may} result={resultOf(answer, "look")} />
+      <Tiles tiles={tiles} />
+      <ListFilters list={list} />
+      {list.rows.length > 0 ? (
+        <ListTable list={list} caption="Movements" draw={draw} />
       ) : (
-        <NoMovements filtered={filtered} never_read={neverRead} may_import={may.edit} />
+        <NoMovements filtered={list.filtered} never_read={neverRead} may_import={may.edit} />
       )}
-      <Pagination page={page.page} per_page={page.per_page} total={total} />
+      <Pagination {...list.page} total={list.total} />
       <HealthPanel health={health} />
     </main>
   );

@@ -9,7 +9,7 @@ import { FormErrors } from "~/components/ui/Panel";
 import { listAdmins } from "~/domain/admins/admins.server";
 import { can, ROLES } from "~/domain/admins/capabilities";
 import { isFactorRequired } from "~/domain/admins/factors/standing.server";
-import { inWords } from "~/domain/backoffice/lists/lists";
+import { inWords } from "~/domain/backoffice/lists/words";
 import { formsAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";

@@ -1,13 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { auditCsv } from "~/domain/backoffice/lists/exports.server";
-import { auditFilter, readFilter } from "~/domain/backoffice/lists/filters.schema";
-import { csvReply } from "~/http/answers/csv.server";
-import { readQuery } from "~/http/fields/query.server";
-import { deps } from "~/http/process/deps.server";
+import { auditList } from "~/domain/backoffice/lists/audit.server";
+import { listFile } from "~/http/lists/list.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request, "export");
-  const filter = readFilter(auditFilter, readQuery(request));
-  return csvReply(deps, "audit-log", auditCsv(deps, filter));
+  return listFile(auditList, request, await requireAdmin(request, "export"));
 }

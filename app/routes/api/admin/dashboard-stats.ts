@@ -1,5 +1,5 @@
+import { dashboardStats as statsSchema } from "~/domain/backoffice/dashboard.schema";
 import { dashboardStats } from "~/domain/backoffice/dashboard.server";
-import { dashboardStats as statsSchema } from "~/domain/backoffice/lists/rows.schema";
 import { dataOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint } from "~/http/api/api.server";
 

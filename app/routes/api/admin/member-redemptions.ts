@@ -1,4 +1,4 @@
-import { redemptionRow } from "~/domain/backoffice/lists/rows.schema";
+import { redemptionRow } from "~/domain/backoffice/lists/redemptions.server";
 import { adminMember, memberRedemptionRows } from "~/domain/backoffice/members/member-page.server";
 import { idParams } from "~/domain/ids.schema";
 import { listOf } from "~/http/api/answers.server";

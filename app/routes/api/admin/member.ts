@@ -1,4 +1,4 @@
-import { memberDetail } from "~/domain/backoffice/lists/rows.schema";
+import { memberDetail } from "~/domain/backoffice/lists/members.server";
 import { adminMember } from "~/domain/backoffice/members/member-page.server";
 import { idParams } from "~/domain/ids.schema";
 import { dataOf } from "~/http/api/answers.server";

@@ -1,26 +1,14 @@
 import { adminActor } from "~/domain/admins/actor";
-import { paymentsFilter } from "~/domain/backoffice/lists/filters.schema";
-import { listPayments, recordedRow } from "~/domain/backoffice/lists/payments-list.server";
-import { paymentRow, recordedPayment } from "~/domain/backoffice/lists/rows.schema";
+import { paymentsList, recordedPayment, recordedRow } from "~/domain/backoffice/lists/payments.server";
 import { officePaymentBody } from "~/domain/payments/office/office.schema";
 import { recordPayment } from "~/domain/payments/office/record-payment.server";
-import { dataOf, listOf } from "~/http/api/answers.server";
+import { dataOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import { payerIn } from "~/http/forms/office-payer.server";
-import { pageOf, pagingQuery } from "~/http/forms/paging.server";
+import { listEndpoint } from "~/http/lists/list.server";
 
 export const { loader, action } = apiRoute({
-  GET: endpoint({
-    summary: "Transactions, latest first",
-    who: "admin",
-    capability: "view",
-    query: paymentsFilter.extend(pagingQuery.shape),
-    answers: { 200: listOf(paymentRow) },
-    async run({ deps, query: { page, per_page, ...filter } }) {
-      const { rows, total } = await listPayments(deps, filter, pageOf({ page, per_page }));
-      return reply({ success: true, data: rows, pagination: { page, per_page, total } });
-    },
-  }),
+  GET: listEndpoint(paymentsList),
   POST: endpoint({
     summary: "Record cash or an EFT, for a member or for somebody new",
     notes:

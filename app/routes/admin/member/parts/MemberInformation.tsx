@@ -1,6 +1,6 @@
-import { STATUS_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
-import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists/lists";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists/words";
+import { STATUS_TONES } from "~/domain/backoffice/tones";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
 

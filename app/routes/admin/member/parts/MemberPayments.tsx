@@ -1,11 +1,11 @@
 import { Ask } from "~/components/admin/Ask";
-import { RowLink } from "~/components/admin/RowLink";
-import { PAYMENT_TONES } from "~/components/admin/tones";
+import { RowLink } from "~/components/admin/lists/RowLink";
 import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { type Column, Table } from "~/components/ui/Table";
-import { inWords } from "~/domain/backoffice/lists/lists";
+import { inWords } from "~/domain/backoffice/lists/words";
+import { PAYMENT_TONES } from "~/domain/backoffice/tones";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { isOffice } from "~/domain/payments/office/office";

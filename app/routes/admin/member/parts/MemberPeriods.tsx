@@ -1,7 +1,7 @@
 import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Table } from "~/components/ui/Table";
-import { inWords } from "~/domain/backoffice/lists/lists";
+import { inWords } from "~/domain/backoffice/lists/words";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
 

@@ -1,8 +1,8 @@
-import { MAIL_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Table } from "~/components/ui/Table";
-import { inWords, MAIL_STATUSES, type MailStatus } from "~/domain/backoffice/lists/lists";
+import { inWords, MAIL_STATUSES, type MailStatus } from "~/domain/backoffice/lists/words";
+import { MAIL_TONES } from "~/domain/backoffice/tones";
 import { shortDay } from "~/domain/clock";
 
 interface MailLine {

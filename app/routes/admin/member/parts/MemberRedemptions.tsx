@@ -1,4 +1,4 @@
-import { RowLink } from "~/components/admin/RowLink";
+import { RowLink } from "~/components/admin/lists/RowLink";
 import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Table } from "~/components/ui/Table";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
-import { DECISION_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { Field } from "~/components/ui/Field";
-import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists/lists";
+import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists/words";
+import { DECISION_TONES } from "~/domain/backoffice/tones";
 import { shortDay } from "~/domain/clock";
 
 interface Application {

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
-import { DECISION_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
-import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists/lists";
+import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists/words";
+import { DECISION_TONES } from "~/domain/backoffice/tones";
 import { shortDay } from "~/domain/clock";
 
 interface ChangeRequest {

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { RowLink } from "~/components/admin/RowLink";
+import { RowLink } from "~/components/admin/lists/RowLink";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { Table } from "~/components/ui/Table";

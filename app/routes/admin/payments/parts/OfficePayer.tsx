@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { STATUS_TONES } from "~/components/admin/tones";
 import { Badge } from "~/components/ui/Badge";
 import { Panel } from "~/components/ui/Panel";
-import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists/lists";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists/words";
+import { STATUS_TONES } from "~/domain/backoffice/tones";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { longDay, shortDay } from "~/domain/clock";
 

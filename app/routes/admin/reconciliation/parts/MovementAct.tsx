@@ -5,7 +5,7 @@ import { Field } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { shortDay } from "~/domain/clock";
 
-interface Movement {
+export interface Movement {
   id: number;
   kind: string;
   act: "book" | "take_back" | "look" | null;

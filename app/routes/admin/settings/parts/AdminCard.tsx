@@ -3,7 +3,7 @@ import { Badge } from "~/components/ui/Badge";
 import { Field, Select } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { ROLES } from "~/domain/admins/capabilities";
-import { inWords } from "~/domain/backoffice/lists/lists";
+import { inWords } from "~/domain/backoffice/lists/words";
 import { shortDay } from "~/domain/clock";
 
 interface AdminRow {

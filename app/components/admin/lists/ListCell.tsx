@@ -1,0 +1,37 @@
+import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import type { Cell } from "~/lists/cells";
+import { MemberCell } from "./MemberCell";
+import { RowLink } from "./RowLink";
+
+const LOOKS = {
+  nowrap: "whitespace-nowrap",
+  small: "max-sm:text-sm",
+  heading: "max-sm:text-base",
+  code: "font-mono font-bold",
+  notes: "text-sm wrap-anywhere",
+};
+
+/** A cell of a list as the server described it. */
+export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: object }> }) {
+  if ("person" in cell) return <MemberCell name={cell.person} member_id={cell.person_id} />;
+  if ("to" in cell)
+    return (
+      <RowLink to={cell.to} aria-label={cell.label}>
+        {cell.words}
+      </RowLink>
+    );
+  if ("look" in cell) return <span className={LOOKS[cell.look]}>{cell.text}</span>;
+  const { below } = cell;
+  return (
+    <span className="wrap-anywhere">
+      {"badge" in cell ? (
+        <span className="whitespace-nowrap">
+          <Badge tone={cell.tone as BadgeTone | undefined}>{cell.badge}</Badge>
+        </span>
+      ) : (
+        cell.text
+      )}
+      {below ? <span className="block text-sm text-muted">{below}</span> : null}
+    </span>
+  );
+}

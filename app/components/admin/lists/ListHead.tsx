@@ -1,0 +1,33 @@
+import { useSearchParams } from "@remix-run/react";
+import { ButtonLink } from "~/components/ui/Button";
+import { Icon } from "~/components/ui/Icon";
+import type { ListData } from "~/lists/cells";
+
+/** A list's title with the ways to new rows and the list as a file, for those who may. */
+export function ListHead({ list }: { list: Pick<ListData, "title" | "links" | "file"> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <h1 className="mr-auto">{list.title}</h1>
+      {list.links.map(({ to, words, quiet, leaves }) => (
+        <ButtonLink key={to} to={to} look={quiet ? "quiet" : "main"} reloadDocument={leaves}>
+          {words}
+        </ButtonLink>
+      ))}
+      {list.file ? <ExportLink to={list.file} /> : null}
+    </div>
+  );
+}
+
+/** The filtered list as CSV. No `download` attribute: it would save the confirmation page as the file. */
+function ExportLink({ to }: { to: string }) {
+  const [params] = useSearchParams();
+  const filter = new URLSearchParams(params);
+  filter.delete("page");
+  filter.delete("done");
+  const query = filter.toString();
+  return (
+    <a className="btn btn-quiet" href={query ? `${to}?${query}` : to}>
+      <Icon name="download" /> Export CSV
+    </a>
+  );
+}

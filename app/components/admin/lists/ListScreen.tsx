@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { ButtonLink } from "~/components/ui/Button";
+import { EmptyState } from "~/components/ui/EmptyState";
+import type { IconName } from "~/components/ui/Icon";
+import { Pagination } from "~/components/ui/Pagination";
+import { Tiles } from "~/components/ui/Tiles";
+import type { ListData, Words } from "~/lists/cells";
+import { ListFilters } from "./ListFilters";
+import { ListHead } from "./ListHead";
+import { ListTable } from "./ListTable";
+
+/** The screen of a list, from what its declaration says. `children` stand below the title. */
+export function ListScreen<Facts>({
+  list,
+  children,
+  rows,
+  nothing,
+  draw,
+}: {
+  list: ListData;
+  children?: ReactNode;
+  /** The rows of a list that is no table. */
+  rows?: ReactNode;
+  /** What stands in the empty list besides the words. */
+  nothing?: ReactNode;
+  /** Draws the cells that the list leaves to its screen. */
+  draw?: (facts: Facts) => ReactNode;
+}) {
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <ListHead list={list} />
+      {children}
+      {list.tiles.length > 0 ? <Tiles tiles={list.tiles} /> : null}
+      <ListFilters list={list} />
+      {list.rows.length === 0 ? (
+        <NothingFound list={list}>{nothing}</NothingFound>
+      ) : (
+        (rows ?? <ListTable list={list} draw={draw} />)
+      )}
+      <Pagination page={list.page.page} per_page={list.page.per_page} total={list.total} />
+    </main>
+  );
+}
+
+/** An empty list: whether the filters are too narrow or there is nothing yet, and what to do next. */
+function NothingFound({ list, children }: { list: ListData; children: ReactNode }) {
+  const { what, filtered, address, empty } = list;
+  if (filtered)
+    return (
+      <EmptyState icon="search" title={`No ${what} found`}>
+        <p>Nothing fits the search and the filters together.</p>
+        <ButtonLink look="quiet" to={address}>
+          Show all {what}
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={empty.icon as IconName} title={`No ${what} yet`}>
+      <Sentence words={empty.words} />
+      {children}
+    </EmptyState>
+  );
+}
+
+function Sentence({ words }: { words: Words }) {
+  if (words.length === 0) return null;
+  return (
+    <p>
+      {words.map((part) =>
+        typeof part === "string" ? (
+          <Fragment key={part}>{part}</Fragment>
+        ) : (
+          <Link key={part.to} className="link" to={part.to}>
+            {part.words}
+          </Link>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,194 @@
+import { Prisma } from "~/db/generated/client";
+import type { Db } from "../connection/client.server";
+import { behind, byOrder, columnsOfOrder, type Order, orderSql, turned } from "./order";
+import { allOf, type Columns, namedColumns, ruleSql } from "./rule-sql.server";
+import type { Rule } from "./rules";
+import type { Found } from "./search.server";
+import {
+  columnsOf,
+  type Tally,
+  type Totals,
+  totalsOfRows,
+  totalsOfTable,
+  totalsOfTally,
+} from "./totals.server";
+
+export interface Paging {
+  skip: number;
+  take: number;
+}
+
+/** The table that a list reads, and what is read with each row. */
+export interface Source {
+  table: Prisma.ModelName;
+  include?: object;
+  /** Some thousand rows at most, so that it may be sorted without an index. */
+  isShort?: boolean;
+  /** What counts its rows while nothing is searched for; without one they are counted. */
+  tally?: Tally;
+}
+
+/** Which rows of a list, and in which order. */
+interface Asked {
+  rule: Rule;
+  /** What a search found; null when nothing is searched for. */
+  found: Found | null;
+  order: Order;
+}
+
+interface Row {
+  id: number;
+}
+
+/** Found rows no more than this are counted and put in order here: asked to, the database would walk the whole list for them. */
+const FEW = 1000;
+/** From this share of the list on, a full scan is faster than looking up each row. */
+const LARGE_SHARE = 0.05;
+/** For pages nearer to an end of the list than this share of the matches, a scan is fast enough. */
+const NEAR_SHARE = 0.025;
+/** Rows that a file is read by. */
+const BATCH = 1000;
+
+/**
+ * A page of a list with its totals, which include `total`, the number of rows. What a search finds is read once and summed
+ * here if it is few, and summed and sorted in SQL if it is much; without a search the tally counts.
+ */
+export async function readPage<Name extends string>(
+  db: Db,
+  source: Source,
+  asked: Asked,
+  { totals, ...paging }: Paging & { totals: Totals<Name | "total"> },
+): Promise<{ rows: Row[]; totals: Record<Name | "total", number> }> {
+  const { rule, found, order } = asked;
+  const few = found && !found.isMany ? await readFew(db, source, asked, totals) : null;
+  if (few) {
+    const ids = few.toSorted(byOrder(order)).slice(paging.skip, paging.skip + paging.take);
+    return { rows: await rowsOf(db, source, ids), totals: totalsOfRows(totals, few) };
+  }
+  if (found) {
+    const summed = await totalsOfFound(db, source, { ...asked, found }, totals);
+    const ids = await pageOfFound(db, source, { ...asked, found }, { ...paging, total: summed.total });
+    return { rows: await rowsOf(db, source, ids), totals: summed };
+  }
+  const summed = source.tally
+    ? await totalsOfTally(db, totals, source.tally, rule)
+    : await totalsOfTable(db, totals, fromTable(source, allOf([ruleSql(rule)])));
+  const rows = await fromNearestEnd(summed.total, paging, order, (reading) =>
+    delegate(db, source).findMany({ where: rule, ...included(source), ...reading }),
+  );
+  return { rows, totals: summed };
+}
+
+/**
+ * All rows in their order, a batch at a time, each going on behind the last row, so that the millionth row costs what the
+ * first one does.
+ */
+export async function* inBatches<Read extends Row>(
+  order: Order,
+  read: (behind: object, reading: { orderBy: Order; take: number }) => Promise<Read[]>,
+): AsyncGenerator<Read[]> {
+  let rest = {};
+  for (;;) {
+    const rows = await read(rest, { orderBy: order, take: BATCH });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    rest = behind(order, last);
+  }
+}
+
+export function readAll(db: Db, source: Source, { rule, found, order }: Asked): AsyncGenerator<Row[]> {
+  return inBatches(order, (rest, reading) =>
+    delegate(db, source).findMany({
+      where: { AND: [rule, found?.where ?? {}, rest] },
+      ...included(source),
+      ...reading,
+    }),
+  );
+}
+
+/** What the search finds, if it is few; null if it is much. */
+async function readFew(db: Db, source: Source, { rule, found, order }: Asked, totals: Totals) {
+  const columns = ["id", ...columnsOfOrder(order), ...columnsOf(totals)];
+  const rows = await delegate(db, source).findMany({
+    where: { AND: [rule, found?.where ?? {}] },
+    select: Object.fromEntries(columns.map((column) => [column, true])),
+    take: FEW + 1,
+  });
+  return rows.length > FEW ? null : rows;
+}
+
+type AskedFor = Asked & { found: Found };
+
+async function totalsOfFound<Name extends string>(
+  db: Db,
+  source: Source,
+  asked: AskedFor,
+  totals: Totals<Name>,
+) {
+  const share = (await asked.found.share?.(db)) ?? 0;
+  return totalsOfTable(db, totals, fromFound(source, asked, share < LARGE_SHARE ? "by index" : "row by row"));
+}
+
+function pageOfFound(
+  db: Db,
+  source: Source,
+  asked: AskedFor,
+  { total, ...paging }: Paging & { total: number },
+): Promise<Row[]> {
+  return fromNearestEnd(total, paging, asked.order, async ({ orderBy, skip, take }) => {
+    const isNear = asked.found.share && skip + take <= total * NEAR_SHARE;
+    const from = fromFound(source, asked, isNear ? "row by row" : "by index");
+    const keys = await db.$queryRaw<{ id: number | bigint }[]>`
+      SELECT id FROM ${from} ORDER BY ${orderSql(orderBy)} LIMIT ${take} OFFSET ${skip}`;
+    return keys.map(({ id }) => ({ id: Number(id) }));
+  });
+}
+
+/** A sign before a column keeps SQLite from looking it up by its index. */
+const scanned: Columns = (name) => ({ sql: Prisma.raw(`+${name}`) });
+
+function fromFound(source: Source, { rule, found }: AskedFor, way: "by index" | "row by row"): Prisma.Sql {
+  return fromTable(source, allOf([ruleSql(rule), found.sql(way === "by index" ? namedColumns : scanned)]));
+}
+
+const fromTable = ({ table }: Source, where: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`${Prisma.raw(`"${table}"`)} WHERE ${where}`;
+
+/**
+ * A page of a sorted list, read from whichever end is nearer: the last page costs what the first does. `order` must tell
+ * any two rows apart.
+ */
+async function fromNearestEnd<Read>(
+  total: number,
+  { skip, take }: Paging,
+  order: Order,
+  read: (reading: Paging & { orderBy: Order }) => Promise<Read[]>,
+): Promise<Read[]> {
+  const here = Math.min(take, total - skip);
+  if (here <= 0) return [];
+  const after = total - skip - here;
+  if (skip <= after) return read({ orderBy: order, skip, take });
+  const rows = await read({ orderBy: turned(order), skip: after, take: here });
+  return rows.reverse();
+}
+
+/** The whole rows with these ids, in their order. */
+async function rowsOf(db: Db, source: Source, keys: Row[]): Promise<Row[]> {
+  const where = { id: { in: keys.map(({ id }) => id) } };
+  const read = await delegate(db, source).findMany({ where, ...included(source) });
+  const rows = new Map(read.map((row) => [row.id, row]));
+  return keys.flatMap(({ id }) => rows.get(id) ?? []);
+}
+
+const included = ({ include }: Source) => (include ? { include } : {});
+
+interface Delegate {
+  findMany(query: object): Promise<Row[]>;
+}
+
+/** The table's part of Prisma's client. Its types know one table each; here it is any of them. */
+function delegate(db: Db, { table }: Source): Delegate {
+  const name = `${table.charAt(0).toLowerCase()}${table.slice(1)}`;
+  return (db as unknown as Record<string, Delegate>)[name]!;
+}

@@ -1,0 +1,38 @@
+import { Prisma } from "~/db/generated/client";
+import { COMPARE, type Comparison, isValue, type Rule, type Value } from "./rules";
+
+/** Where a column is found in SQL, and what its values become there. */
+export type Columns = (name: string) => { sql: Prisma.Sql; value?: (value: Value) => Value };
+
+export const namedColumns: Columns = (name) => ({ sql: Prisma.raw(name) });
+
+export function ruleSql(rule: Rule, columns: Columns = namedColumns): Prisma.Sql {
+  const parts = Object.entries(rule).flatMap(([key, test]) => {
+    if (test === undefined) return [];
+    if (key === "AND") return [allOf((test as Rule[]).map((part) => ruleSql(part, columns)))];
+    if (key === "OR") return [anyOf((test as Rule[]).map((part) => ruleSql(part, columns)))];
+    return columnSql(columns(key), test as Value | Comparison);
+  });
+  return allOf(parts);
+}
+
+function columnSql({ sql, value = (same) => same }: ReturnType<Columns>, test: Value | Comparison) {
+  const equal = (wanted: Value) =>
+    wanted === null ? Prisma.sql`${sql} IS NULL` : Prisma.sql`${sql} = ${wanted}`;
+  if (isValue(test)) return [equal(value(test))];
+  return Object.entries(test).map(([sign, bound]) => {
+    if (sign === "not") {
+      const other = value(bound);
+      return other === null ? Prisma.sql`${sql} IS NOT NULL` : Prisma.sql`${sql} <> ${other}`;
+    }
+    if (sign === "in") return Prisma.sql`${sql} IN (${Prisma.join(bound.map((one: Value) => value(one)))})`;
+    if (sign === "notIn")
+      return Prisma.sql`${sql} NOT IN (${Prisma.join(bound.map((one: Value) => value(one)))})`;
+    return Prisma.sql`${sql} ${Prisma.raw(COMPARE[sign]?.sql ?? "=")} ${value(bound)}`;
+  });
+}
+
+export const allOf = (parts: Prisma.Sql[]): Prisma.Sql =>
+  parts.length === 0 ? Prisma.sql`1 = 1` : Prisma.sql`(${Prisma.join(parts, " AND ")})`;
+export const anyOf = (parts: Prisma.Sql[]): Prisma.Sql =>
+  parts.length === 0 ? Prisma.sql`1 = 0` : Prisma.sql`(${Prisma.join(parts, " OR ")})`;

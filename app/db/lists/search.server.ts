@@ -1,0 +1,144 @@
+import { Prisma } from "~/db/generated/client";
+import type { Db } from "../connection/client.server";
+import { columnHolds, holding, idsHolding } from "../dialect/dialect.server";
+import { allOf, anyOf, type Columns, ruleSql } from "./rule-sql.server";
+import type { Rule } from "./rules";
+
+/** What a search finds, as a condition: for Prisma, and in SQL for a search that finds very much. */
+interface Finding {
+  where: object;
+  sql(columns: Columns): Prisma.Sql;
+}
+
+export interface Found extends Finding {
+  /** It is known already that there are too many to read them one by one. */
+  isMany?: boolean;
+  /** The part of the list that is found, from 0 to 1, where the columns it is found by have indexes. */
+  share?: (db: Queries) => Promise<number>;
+}
+
+type Queries = Pick<Db, "$queryRaw" | "partner">;
+
+/** More than these are not worth listing: the condition itself is quicker then. */
+const ENOUGH = 500;
+/** The index knows parts of three letters and longer. */
+const SHORTEST = 3;
+const isLong = (text: string): boolean => [...text].length >= SHORTEST;
+
+export function findAny(findings: Finding[]): Found {
+  return {
+    // Prisma takes an empty `OR` below an `AND` for no condition at all.
+    where: findings.length > 0 ? { OR: findings.map(({ where }) => where) } : { id: { in: [] } },
+    sql: (columns) => anyOf(findings.map(({ sql }) => sql(columns))),
+  };
+}
+
+export function findAll(findings: Finding[]): Found {
+  return {
+    where: { AND: findings.map(({ where }) => where) },
+    sql: (columns) => allOf(findings.map(({ sql }) => sql(columns))),
+  };
+}
+
+export const byRule = (rule: Rule): Finding => ({ where: rule, sql: () => ruleSql(rule) });
+
+/** The text stands somewhere in the column, in capitals or not. */
+export const byText = (column: string, text: string): Finding => ({
+  where: { [column]: holding(text) },
+  sql: () => columnHolds(column, text),
+});
+
+/** The column begins like this: a span, which an index can answer. */
+export const byStart = (column: string, start: string): Finding =>
+  byRule({ [column]: { gte: start, lt: `${start}~` } });
+
+/** None for no values: an impossible alternative would cost SQLite its indexes. */
+export const byOneOf = (column: string, values: (string | number)[]): Finding[] =>
+  values.length === 0 ? [] : [byRule({ [column]: { in: values } })];
+
+/**
+ * Ids of the members whose name, e-mail, phone and member id hold every one of these texts; null when the index cannot
+ * tell (short texts, or very many members), so that the list has to look for itself.
+ */
+export async function membersFound(db: Queries, texts: string[]): Promise<number[] | null> {
+  const long = texts.filter(isLong);
+  if (long.length === 0) return null;
+  const rows = await db.$queryRaw<{ id: number | bigint }[]>`
+    ${idsHolding("MemberSearch", long)} LIMIT ${ENOUGH + 1}`;
+  return rows.length > ENOUGH ? null : rows.map((row) => Number(row.id));
+}
+
+/** Rows of the members that the text finds, whose ids are `members` where they could be named. */
+export function byMember(members: number[] | null, text: string): Finding[] {
+  return members ? byOneOf("member_id", members) : [related("member", text)];
+}
+
+/** Rows about a member or a partner that the text finds, with what else it finds by `more`. */
+export async function findAbout(db: Queries, text: string, more: Finding[] = []): Promise<Found> {
+  const [members, partners] = await Promise.all([membersFound(db, [text]), partnersFound(db, text)]);
+  const about = [
+    ...more,
+    ...byMember(members, text),
+    ...(partners ? byOneOf("partner_id", partners) : [related("partner", text)]),
+  ];
+  const inSql = findAny([...more, related("member", text), related("partner", text)]);
+  const isMany = !members || !partners;
+  return { where: findAny(about).where, sql: inSql.sql, isMany, share: (db) => shareOf(db, text) };
+}
+
+type TextKind = "recipient_email" | "subject" | "payer_email" | "payer_name";
+
+/** The different texts of these kinds that hold this one; null as above. */
+export async function textsFound(db: Queries, text: string): Promise<Record<TextKind, string[]> | null> {
+  if (!isLong(text)) return null;
+  const rows = await db.$queryRaw<{ kind: TextKind; text: string }[]>`
+    SELECT kind, text FROM "SearchText"
+    WHERE id IN (${idsHolding("TextSearch", [text])} LIMIT ${ENOUGH + 1})`;
+  if (rows.length > ENOUGH) return null;
+  const of = (kind: TextKind) => rows.filter((row) => row.kind === kind).map((row) => row.text);
+  return {
+    recipient_email: of("recipient_email"),
+    subject: of("subject"),
+    payer_email: of("payer_email"),
+    payer_name: of("payer_name"),
+  };
+}
+
+async function partnersFound(db: Queries, text: string): Promise<number[] | null> {
+  const where = { search_text: holding(text) };
+  const rows = await db.partner.findMany({ where, select: { id: true }, take: ENOUGH + 1 });
+  return rows.length > ENOUGH ? null : rows.map((row) => row.id);
+}
+
+const RELATED = { member: membersHolding, partner: partnersHolding };
+
+/** The text stands in the name of the partner whose row it is. */
+export const byPartnerName = (text: string): Finding => ({
+  where: { partner: { name: holding(text) } },
+  sql: () => Prisma.sql`partner_id IN (SELECT id FROM "Partner" WHERE ${columnHolds("name", text)})`,
+});
+
+const related = (relation: keyof typeof RELATED, text: string): Finding => ({
+  where: { [relation]: { search_text: holding(text) } },
+  sql: (columns) => Prisma.sql`${columns(`${relation}_id`).sql} IN (${RELATED[relation](text)})`,
+});
+
+function membersHolding(text: string): Prisma.Sql {
+  if (isLong(text)) return idsHolding("MemberSearch", [text]);
+  return Prisma.sql`SELECT id FROM "Member" WHERE ${columnHolds("search_text", text)}`;
+}
+
+function partnersHolding(text: string): Prisma.Sql {
+  return Prisma.sql`SELECT id FROM "Partner" WHERE ${columnHolds("search_text", text)}`;
+}
+
+/** Which part of a list the text finds, by how many of all members and partners it finds. */
+async function shareOf(db: Queries, text: string): Promise<number> {
+  const [counts] = await db.$queryRaw<Record<string, number | bigint>[]>`
+    SELECT (SELECT COUNT(*) FROM (${membersHolding(text)}) AS m) AS members,
+           (SELECT COUNT(*) FROM "Member") AS all_members,
+           (SELECT COUNT(*) FROM (${partnersHolding(text)}) AS p) AS partners,
+           (SELECT COUNT(*) FROM "Partner") AS all_partners`;
+  const of = (name: string) => Number(counts?.[name] ?? 0);
+  return of("members") / (of("all_members") || 1) + of("partners") / (of("all_partners") || 1);
+}

@@ -1,0 +1,140 @@
+import { Prisma } from "~/db/generated/client";
+import type { Db } from "../connection/client.server";
+import { onPostgres } from "../connection/location.server";
+import { type Columns, namedColumns, ruleSql } from "./rule-sql.server";
+import { holds, type Rule, type Value } from "./rules";
+
+/** A number over a list's rows: how many there are, the sum of a column, or how many different values it has. */
+interface Total {
+  kind: "count" | "sum" | "different";
+  column: string;
+  /** Which rows count. */
+  when: Rule;
+}
+export const count = (when: Rule = {}): Total => ({ kind: "count", column: "id", when });
+export const sum = (column: string, when: Rule = {}): Total => ({ kind: "sum", column, when });
+export const different = (column: string, when: Rule = {}): Total => ({ kind: "different", column, when });
+
+export type Totals<Name extends string = string> = Record<Name, Total>;
+type Numbers<Name extends string> = Record<Name, number>;
+
+/**
+ * Counts and sums that triggers keep, so that a list without a search need not be read. `columns` says which of the tally's
+ * columns stands for a column of the list.
+ */
+export interface Tally {
+  /** The table and which of its rows. */
+  from: Prisma.Sql;
+  columns: Columns;
+  /** Which of the tally's columns holds the sum of a column. */
+  sums?: Record<string, string>;
+}
+
+/** The columns that the totals look at, for reading rows to sum them here. */
+export function columnsOf(totals: Totals): string[] {
+  const named = (rule: Rule): string[] =>
+    Object.entries(rule).flatMap(([key, test]) => (Array.isArray(test) ? test.flatMap(named) : [key]));
+  return Object.values(totals).flatMap(({ column, when }) => [column, ...named(when)]);
+}
+
+export function totalsOfRows<Name extends string>(totals: Totals<Name>, rows: object[]): Numbers<Name> {
+  return mapped(totals, ({ kind, column, when }) => {
+    const values = rows
+      .filter((row) => holds(when, row))
+      .map((row) => (row as Record<string, unknown>)[column]);
+    if (kind === "count") return values.length;
+    if (kind === "different") return new Set(values).size;
+    return values.reduce<number>((total, value) => total + Number(value ?? 0), 0);
+  });
+}
+
+/** The totals of a table's rows, in one statement; `from` is the table and the condition. */
+export function totalsOfTable<Name extends string>(
+  db: Pick<Db, "$queryRaw">,
+  totals: Totals<Name>,
+  from: Prisma.Sql,
+): Promise<Numbers<Name>> {
+  return summed(db, totals, from, ({ kind, column, when }) => {
+    const value = Prisma.sql`CASE WHEN ${ruleSql(when)} THEN ${namedColumns(column).sql} END`;
+    if (kind === "sum") return Prisma.sql`SUM(${value})`;
+    return kind === "different" ? Prisma.sql`COUNT(DISTINCT ${value})` : Prisma.sql`COUNT(${value})`;
+  });
+}
+
+/** The same of the rows that a rule holds for, from their tally. */
+export function totalsOfTally<Name extends string>(
+  db: Pick<Db, "$queryRaw">,
+  totals: Totals<Name>,
+  { from, columns, sums = {} }: Tally,
+  rule: Rule,
+): Promise<Numbers<Name>> {
+  const all = Prisma.sql`${from} AND ${ruleSql(rule, columns)}`;
+  return summed(db, totals, all, ({ kind, column, when }) => {
+    const added = kind === "sum" ? (sums[column] ?? column) : "entries";
+    return Prisma.sql`SUM(CASE WHEN ${ruleSql(when, columns)} THEN ${Prisma.raw(added)} ELSE 0 END)`;
+  });
+}
+
+async function summed<Name extends string>(
+  db: Pick<Db, "$queryRaw">,
+  totals: Totals<Name>,
+  from: Prisma.Sql,
+  expression: (total: Total) => Prisma.Sql,
+): Promise<Numbers<Name>> {
+  const columns = Object.entries<Total>(totals).map(
+    ([name, total]) => Prisma.sql`${expression(total)} AS ${Prisma.raw(name)}`,
+  );
+  const [row = {}] = await db.$queryRaw<Record<string, number | bigint | null>[]>`
+    SELECT ${Prisma.join(columns)} FROM ${from}`;
+  return mapped(totals, (_, name) => Number(row[name] ?? 0));
+}
+
+function mapped<Name extends string>(
+  totals: Totals<Name>,
+  number: (total: Total, name: Name) => number,
+): Numbers<Name> {
+  const names = Object.keys(totals) as Name[];
+  return Object.fromEntries(names.map((name) => [name, number(totals[name], name)])) as Numbers<Name>;
+}
+
+type DayColumn =
+  | "facet"
+  | "day"
+  | { sql: Prisma.Sql }
+  | { column: "facet" | "day"; value(own: Value): Value };
+
+/** The tally of one list by facet and day. A total may look at no other columns than these. */
+export function dayTally(
+  list: string,
+  columns: Record<string, DayColumn>,
+  sums: Record<string, string> = {},
+): Tally {
+  return {
+    from: Prisma.sql`"Tally" WHERE list = ${list}`,
+    columns(name) {
+      const found = columns[name];
+      if (!found) throw new Error(`The tally of ${list} does not know ${name}.`);
+      if (typeof found === "string") return { sql: Prisma.raw(found) };
+      return "sql" in found ? found : { sql: Prisma.raw(found.column), value: found.value };
+    },
+    sums,
+  };
+}
+
+/** The members' tally: by plan, city and day, with moments stored as booleans and no day as an empty text. */
+export const memberTally = (): Tally => ({
+  from: Prisma.sql`"MemberTally" WHERE 1 = 1`,
+  columns(name) {
+    if (name === "charges_on") return { sql: Prisma.raw(name), value: (day) => day ?? "" };
+    if (!name.endsWith("_at")) return { sql: Prisma.raw(name) };
+    return { sql: Prisma.raw(name.replace(/_at$/, "")), value: (moment) => moment !== null };
+  },
+});
+
+/** One part of a facet that is made of two, `first:second`. */
+export function partOfFacet(part: 1 | 2): Prisma.Sql {
+  if (onPostgres()) return Prisma.sql`split_part(facet, ':', ${Prisma.raw(String(part))})`;
+  return part === 1
+    ? Prisma.sql`substr(facet, 1, instr(facet, ':') - 1)`
+    : Prisma.sql`substr(facet, instr(facet, ':') + 1)`;
+}

@@ -1,0 +1,66 @@
+import type { AuditEntry } from "~/db/generated/client";
+import { orderBy } from "~/db/lists/order";
+import { byRule, byText, findAny } from "~/db/lists/search.server";
+import { choice } from "~/lists/filters.server";
+import { list } from "~/lists/list.server";
+import { dayOf, timeOfDay } from "../../clock";
+import { AGE, dayAndTime } from "./cells";
+import { inWords } from "./words";
+
+/** Who did what, latest first. The rows are in the order of their ids, which is the chain's. */
+export const auditList = list({
+  title: "Audit log",
+  what: "entries",
+  address: "/admin/settings/audit",
+  per_page: 50,
+  source: { table: "AuditEntry" },
+  context: async () => null,
+  search: {
+    placeholder: "Name, act or reason",
+    find: async (_deps, text) =>
+      findAny([
+        ...["actor_name", "action", "reason"].map((column) => byText(column, text)),
+        byRule({ subject_id: text }),
+      ]),
+  },
+  filters: {
+    actor_kind: choice({
+      label: "Who",
+      options: { admin: "Admin", partner: "Partner", member: "Member", system: "System" },
+      all: "Everybody",
+      rule: (actor_kind) => ({ actor_kind }),
+    }),
+  },
+  sorts: {
+    newest: { label: "Newest first", order: [{ id: "desc" }] },
+    oldest: { label: "Oldest first", order: orderBy() },
+  },
+  totals: () => ({}),
+  tiles: () => [],
+  row: (entry: AuditEntry) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    day: dayOf(entry.at),
+    time: timeOfDay(entry.at),
+    who: entry.actor_name || entry.actor_kind,
+    action: entry.action,
+    subject: `${entry.subject_kind} ${entry.subject_id}`.trim(),
+    reason: entry.reason,
+  }),
+  file: {
+    address: "/admin/settings/audit/export",
+    name: "audit-log",
+    columns: ["at", "who", "action", "subject", "reason"],
+  },
+  columns: {
+    action: { label: "What", card: "title", cell: (row) => inWords(row.action.replace(".", " ")) },
+    at: { label: "When", sorts: AGE, cell: (row) => dayAndTime(row.day, row.time) },
+    who: { label: "Who", cell: (row) => row.who },
+    subject: { label: "On", cell: (row) => row.subject },
+    reason: { label: "Reason", cell: (row) => row.reason || null },
+  },
+  empty: {
+    icon: "info",
+    words: ["Whatever somebody changes here is written down: who, what, when and why."],
+  },
+});

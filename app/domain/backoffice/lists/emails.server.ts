@@ -1,0 +1,115 @@
+import { z } from "zod";
+import type { OutboxMail } from "~/db/generated/client";
+import { byOneOf, byText, findAny, textsFound } from "~/db/lists/search.server";
+import { count, dayTally, partOfFacet } from "~/db/lists/totals.server";
+import { badge, look, own } from "~/lists/cells";
+import { choice } from "~/lists/filters.server";
+import { list } from "~/lists/list.server";
+import { day, id, instant } from "../../answers.schema";
+import { dayOf, timeOfDay } from "../../clock";
+import { MAIL_TONES } from "../tones";
+import { AGE, byAge, dayAndTime } from "./cells";
+import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus, type MailType } from "./words";
+
+const TYPE_WORDS = Object.fromEntries(MAIL_TYPES.map((type) => [type, inWords(type)]));
+
+/** The mail log, latest first. */
+export const emailsList = list({
+  title: "E-mails",
+  what: "e-mails",
+  address: "/admin/emails",
+  source: {
+    table: "OutboxMail",
+    tally: dayTally("mail", { status: { sql: partOfFacet(1) }, email_type: { sql: partOfFacet(2) } }),
+  },
+  context: async () => null,
+  search: {
+    placeholder: "Address or subject",
+    async find({ db }, text) {
+      const found = await textsFound(db, text);
+      if (!found) return findAny([byText("recipient_email", text), byText("subject", text)]);
+      return findAny([
+        ...byOneOf("recipient_email", found.recipient_email),
+        ...byOneOf("subject", found.subject),
+      ]);
+    },
+  },
+  filters: {
+    status: choice({ label: "Status", options: MAIL_STATUSES, rule: (status) => ({ status }) }),
+    type: choice({
+      label: "Type",
+      options: TYPE_WORDS as Record<MailType, string>,
+      rule: (email_type) => ({ email_type }),
+    }),
+  },
+  sorts: byAge("created_at"),
+  totals: () => ({
+    sent: count({ status: "sent" }),
+    pending: count({ status: "pending" }),
+    failed: count({ status: "failed" }),
+  }),
+  tiles: ({ total, sent, pending, failed }) => [
+    { label: "Mails", value: total },
+    { label: "Sent", value: sent },
+    { label: "Pending", value: pending },
+    { label: "Failed", value: failed },
+  ],
+  row: toEmailRow,
+  json: {
+    summary: "The mail log, latest first",
+    row: z
+      .object({
+        id,
+        recipient_email: z.string(),
+        subject: z.string(),
+        email_type: z.string(),
+        status: z.string(),
+        error_message: z.string().nullable(),
+        sent_at: instant.nullable(),
+        created_at: instant,
+        created_on: day,
+        created_time: z.string(),
+      })
+      .meta({ id: "AdminEmailRow" }),
+  },
+  file: {
+    address: "/api/admin/emails/export",
+    name: "email-logs",
+    summary: "The mail log",
+    columns: ["recipient_email", "subject", "email_type", "status", "error_message", "sent_at", "created_at"],
+  },
+  columns: {
+    subject: { label: "Subject", card: "title", cell: (row) => row.subject },
+    recipient_email: { label: "To", cell: (row) => look(row.recipient_email, "small") },
+    created_on: { label: "Date", sorts: AGE, cell: (row) => dayAndTime(row.created_on, row.created_time) },
+    email_type: { label: "Type", cell: (row) => inWords(row.email_type) },
+    status: {
+      label: "Status",
+      cell: (row) =>
+        badge(MAIL_TONES[row.status], MAIL_STATUSES[row.status as MailStatus], row.error_message),
+    },
+    again: {
+      label: "Again",
+      card: "action",
+      capability: "send_mail",
+      cell: ({ id, status, subject, recipient_email }) =>
+        status === "pending" ? null : own({ id, subject, recipient_email }),
+    },
+  },
+  empty: { icon: "mail", words: ["Send a test message above to see whether mail goes out."] },
+});
+
+export function toEmailRow(mail: OutboxMail) {
+  return {
+    id: mail.id,
+    recipient_email: mail.recipient_email,
+    subject: mail.subject,
+    email_type: mail.email_type,
+    status: mail.status,
+    error_message: mail.error_message,
+    sent_at: mail.sent_at?.toISOString() ?? null,
+    created_at: mail.created_at.toISOString(),
+    created_on: dayOf(mail.created_at),
+    created_time: timeOfDay(mail.created_at),
+  };
+}

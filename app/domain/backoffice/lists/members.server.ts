@@ -1,0 +1,209 @@
+import { z } from "zod";
+import type { Member } from "~/db/generated/client";
+import { orderBy } from "~/db/lists/order";
+import type { Rule } from "~/db/lists/rules";
+import { byOneOf, byText, findAll, membersFound } from "~/db/lists/search.server";
+import { count, memberTally } from "~/db/lists/totals.server";
+import { badge, look, rowLink } from "~/lists/cells";
+import { asWords, choice } from "~/lists/filters.server";
+import { list } from "~/lists/list.server";
+import { day, id } from "../../answers.schema";
+import { CITY_NAMES, fold, PLAN_TYPES, PLANS } from "../../catalog";
+import { addDays, dayOf } from "../../clock";
+import { factsOf } from "../../members/members.server";
+import { memberStatus } from "../../membership/card.schema";
+import { currentPlan, expiryDate, statusOf } from "../../membership/membership";
+import { readSettings } from "../../settings/settings.server";
+import { STATUS_TONES } from "../tones";
+import { byAge, dayCell } from "./cells";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "./words";
+
+interface Context {
+  now: Date;
+  grace_days: number;
+}
+
+const memberFields = {
+  id,
+  member_id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  plan_type: z.enum(PLAN_TYPES),
+  status: memberStatus,
+  join_date: day,
+  expiry_date: day.nullable(),
+  paid_through: day,
+  /** What the QR holds is the card itself, so it is the member's alone. */
+  qr_code_data: z.null(),
+};
+
+/** Members. People who had their account deleted are in no list. */
+export const membersList = list({
+  title: "Members",
+  what: "members",
+  address: "/admin/members",
+  source: { table: "Member", tally: memberTally() },
+  context: async ({ db, clock }): Promise<Context> => {
+    const { grace_days } = await readSettings({ db });
+    return { now: clock(), grace_days };
+  },
+  always: { anonymised_at: null },
+  search: {
+    placeholder: "Name, e-mail, phone or ID",
+    async find({ db }, search) {
+      const words = fold(search).split(" ").filter(Boolean).slice(0, 8);
+      const found = await membersFound(db, words);
+      return findAll([
+        ...(found ? byOneOf("id", found.length > 0 ? found : [0]) : []),
+        ...words.map((word) => byText("search_text", word)),
+      ]);
+    },
+  },
+  filters: {
+    status: choice({
+      label: "Status",
+      options: MEMBER_STATUSES,
+      rule: (status, context: Context) => memberStatusRule(status, context),
+    }),
+    plan: choice({
+      label: "Plan",
+      options: { local_recurring: PLANS.local_recurring.name, tourist_oneoff: PLANS.tourist_oneoff.name },
+      rule: (plan_type) => ({ plan_type }),
+    }),
+    city: choice({ label: "City", options: asWords(CITY_NAMES), rule: (city) => ({ city }) }),
+  },
+  sorts: {
+    ...byAge("created_at"),
+    expiry: { label: "Paid up until", order: orderBy("paid_through") },
+    expiry_latest: { label: "Paid up until, latest first", order: orderBy("-paid_through"), inHead: true },
+    member_id: { label: "Member ID", order: orderBy("member_id"), inHead: true },
+    member_id_last: { label: "Member ID, last first", order: orderBy("-member_id"), inHead: true },
+  },
+  totals: (context: Context) => ({
+    active: count(memberStatusRule("active", context)),
+    local: count({ plan_type: "local_recurring" }),
+  }),
+  tiles: ({ total, active, local }) => [
+    { label: "Members", value: total },
+    { label: "Active", value: active },
+    { label: "Local plans", value: local },
+    { label: "Tourist plans", value: total - local },
+  ],
+  row: (member: Member, context: Context) => ({ ...toMemberRow(member, context), qr_code_data: null }),
+  json: { summary: "Members", row: z.object(memberFields).meta({ id: "AdminMemberRow" }) },
+  file: {
+    address: "/api/admin/members/export",
+    name: "members",
+    summary: "Members",
+    columns: [
+      "member_id",
+      "full_name",
+      "email",
+      "phone",
+      "city",
+      "plan_type",
+      "status",
+      "join_date",
+      "expiry_date",
+      "paid_through",
+    ],
+  },
+  columns: {
+    full_name: { label: "Member", card: "title", cell: (row) => row.full_name },
+    member_id: {
+      label: "Member ID",
+      sorts: ["member_id", "member_id_last"],
+      cell: (row) => look(row.member_id, "nowrap"),
+    },
+    email: { label: "E-mail", cell: (row) => look(row.email, "small") },
+    plan_type: { label: "Plan", cell: (row) => PLANS[row.plan_type].name },
+    status: {
+      label: "Status",
+      cell: (row) => badge(STATUS_TONES[row.status], MEMBER_STATUSES[row.status]),
+    },
+    join_date: { label: "Joined", sorts: ["oldest", "newest"], cell: (row) => dayCell(row.join_date) },
+    paid_through: {
+      label: "Paid up until",
+      sorts: ["expiry", "expiry_latest"],
+      cell: (row) => dayCell(row.paid_through),
+    },
+    page: {
+      label: "Page",
+      card: "action",
+      cell: (row) => rowLink(`/admin/members/${row.id}`, "View", `View ${row.full_name}`),
+    },
+  },
+  links: [
+    {
+      to: "/admin/payments/new",
+      words: "Record a payment for somebody new",
+      capability: "record_payments",
+    },
+  ],
+  empty: { icon: "user", words: ["Everybody who joins and pays appears here."] },
+});
+
+export const memberDetail = z
+  .object({
+    ...memberFields,
+    plan_starts_on: day,
+    next_plan: z.enum(PLAN_TYPES),
+    ended: z.boolean(),
+    deletes_on: day.nullable(),
+  })
+  .meta({ id: "AdminMember" });
+
+/** A member as the list, the file and the JSON show it. */
+export function toMemberRow(member: Member, { now, grace_days }: Context) {
+  const facts = factsOf(member);
+  const today = dayOf(now);
+  return {
+    id: member.id,
+    member_id: member.member_id,
+    full_name: member.full_name,
+    email: member.email,
+    phone: member.phone,
+    city: member.city,
+    plan_type: currentPlan(facts, today),
+    status: statusOf(facts, now, grace_days),
+    join_date: dayOf(member.join_date),
+    expiry_date: expiryDate(facts, today),
+    paid_through: member.paid_through,
+  };
+}
+
+/** `statusOf` as a rule for the database. */
+export function memberStatusRule(status: MemberStatusFilter, { now, grace_days }: Context): Rule {
+  const today = dayOf(now);
+  const lastGrace = addDays(today, -grace_days);
+  const local = { plan_type: "local_recurring", ended_at: null };
+  const inGrace = { paid_through: { gte: lastGrace, lt: today } };
+  const failed = { renewal_failed_at: { not: null }, paid_through: { gte: lastGrace } };
+  if (status === "cancelled")
+    return { ...local, cancelled_at: { not: null }, OR: [{ paid_through: { gte: today } }, failed] };
+  if (status === "past_due") {
+    const late = { ...inGrace, charges_on: { gt: "", lt: today } };
+    return { ...local, cancelled_at: null, OR: [failed, late] };
+  }
+  if (status === "active") {
+    const calm = { plan_type: "local_recurring", cancelled_at: null, renewal_failed_at: null };
+    return {
+      ended_at: null,
+      OR: [
+        { plan_type: "tourist_oneoff", paid_through: { gte: today } },
+        { ...calm, paid_through: { gte: today } },
+        { ...calm, ...inGrace, charges_on: { gte: today } },
+      ],
+    };
+  }
+  return {
+    OR: [
+      { ended_at: { not: null } },
+      { paid_through: { lt: lastGrace } },
+      { paid_through: { lt: today }, plan_type: "tourist_oneoff" },
+      { paid_through: { lt: today }, charges_on: null, renewal_failed_at: null },
+    ],
+  };
+}

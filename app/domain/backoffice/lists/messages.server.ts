@@ -1,0 +1,60 @@
+import type { ContactMessage } from "~/db/generated/client";
+import { byText, findAny } from "~/db/lists/search.server";
+import { choice } from "~/lists/filters.server";
+import { list } from "~/lists/list.server";
+import { dayOf, timeOfDay } from "../../clock";
+import type { Deps } from "../../deps";
+import { without } from "../../without";
+import { MESSAGE_STATUSES } from "./words";
+
+const SEARCHED = ["name", "email", "subject", "message"];
+
+/** Messages of the contact form, unanswered ones first. */
+export const messagesList = list({
+  title: "Messages",
+  what: "messages",
+  address: "/admin/emails/messages",
+  source: { table: "ContactMessage" },
+  context: async () => null,
+  search: {
+    placeholder: "Name, address or words",
+    find: async (_deps, text) => findAny(SEARCHED.map((column) => byText(column, text))),
+  },
+  filters: {
+    status: choice({ label: "Status", options: MESSAGE_STATUSES, rule: (status) => ({ status }) }),
+  },
+  sorts: {
+    open: { label: "", order: [{ status: "desc" }, { created_at: "desc" }, { id: "desc" }] },
+  },
+  totals: () => ({}),
+  tiles: () => [],
+  row: (message: ContactMessage) => ({
+    ...without(message, "created_at", "answered_at"),
+    created_on: dayOf(message.created_at),
+    created_time: timeOfDay(message.created_at),
+    answered_on: message.answered_at && dayOf(message.answered_at),
+  }),
+  file: {
+    address: "/admin/emails/messages/export",
+    name: "messages",
+    columns: [
+      "created_on",
+      "created_time",
+      "name",
+      "email",
+      "type",
+      "subject",
+      "message",
+      "status",
+      "answered_on",
+      "answered_by",
+    ],
+    order: [{ id: "desc" }],
+  },
+  columns: {},
+  empty: { icon: "mail", words: ["What people write in the contact form appears here."] },
+});
+
+/** How many messages wait for an answer. */
+export const countOpenMessages = ({ db }: Pick<Deps, "db">): Promise<number> =>
+  db.contactMessage.count({ where: { status: "new" } });

@@ -1,0 +1,250 @@
+import { z } from "zod";
+import type { Prisma } from "~/db/generated/client";
+import type { Rule } from "~/db/lists/rules";
+import { byMember, byStart, byText, findAny, membersFound } from "~/db/lists/search.server";
+import { badge, own, person, type Tile, withBelow } from "~/lists/cells";
+import { choice, type Filter } from "~/lists/filters.server";
+import { list } from "~/lists/list.server";
+import { day, id, instant, rand as randSchema } from "../../answers.schema";
+import { fold } from "../../catalog";
+import { addMonths, dayOf, longMonth, monthKeyOf, startOfDay, timeOfDay } from "../../clock";
+import type { Deps } from "../../deps";
+import { formatRand, toRand } from "../../money";
+import type { PaymentDeps } from "../../payments/deps";
+import { LINE_KINDS, type LineKind } from "../../payments/history";
+import { PROVIDER_NAMES, type ProviderName } from "../../payments/provider";
+import { LINE_STATES, type LineState } from "../../reconciliation/lines/match";
+import type { NextAct } from "../../reconciliation/lines/next-act";
+import { OPEN_LINES } from "../../reconciliation/lines/open-lines";
+import { LINE_RELATED, type ShownLine, todoAbout, whoOf } from "../../reconciliation/lines/todo.server";
+import { LINE_TONES, PROVIDERS } from "../tones";
+import { AGE, byAge, dayAndTime, rand } from "./cells";
+import { LINE_FILTERS } from "./words";
+
+interface Context {
+  /** The months to choose from, the present one first. */
+  months: string[];
+}
+
+const { open: OPEN, ...OTHER_STATES } = LINE_FILTERS;
+type OtherState = keyof typeof OTHER_STATES;
+
+const states = choice({ label: "State", options: LINE_FILTERS, all: OPEN, rule: stateRule });
+/** Without a choice, those that need a look. */
+const stateFilter: Filter<OtherState | null, Context> = {
+  ...states,
+  schema: states.schema.transform((state) => (state === "open" ? null : state)),
+  options: () => Object.entries(OTHER_STATES),
+  rule: (state) => stateRule(state ?? "open"),
+};
+
+const monthFilter: Filter<string | null, Context> = {
+  label: "Month",
+  all: "All",
+  schema: z
+    .string()
+    .regex(/^(|\d{4}-(0[1-9]|1[0-2]))$/)
+    .default("")
+    .transform((month) => month || null),
+  options: ({ months }) => months.map((month) => [month, longMonth(month)]),
+  isSet: (month) => month !== null,
+  rule: (month) =>
+    month
+      ? { moved_at: { gte: startOfDay(`${month}-01`), lt: startOfDay(addMonths(`${month}-01`, 1)) } }
+      : {},
+};
+
+/** Movements of money at the providers and how they stand to the books. */
+export const movementsList = list({
+  title: "Reconciliation",
+  what: "movements",
+  address: "/admin/reconciliation",
+  source: { table: "ProviderLine", include: LINE_RELATED },
+  async context({ clock }): Promise<Context> {
+    const first = `${monthKeyOf(clock())}-01`;
+    return { months: Array.from({ length: 13 }, (_, back) => addMonths(first, -back).slice(0, 7)) };
+  },
+  search: {
+    placeholder: "Member, reference, transaction",
+    find: ({ db }, text) => findLines(db, fold(text)),
+  },
+  filters: {
+    state: stateFilter,
+    provider: choice({
+      label: "Provider",
+      options: PROVIDERS as Record<ProviderName, string>,
+      rule: (provider) => ({ provider }),
+    }),
+    month: monthFilter,
+  },
+  sorts: byAge("moved_at"),
+  totals: () => ({}),
+  tiles: () => [],
+  related: async (deps: PaymentDeps, lines: ShownLine[], { isFile }) => {
+    const todos = new Map<number, NextAct>();
+    if (!isFile) for (const line of lines) todos.set(line.id, await todoAbout(deps, line));
+    return todos;
+  },
+  row: (line: ShownLine, _context: Context, todos: Map<number, NextAct>) => ({
+    ...toMovement(line),
+    ...(todos.get(line.id) ?? { act: null, sentence: "", takes_days: false }),
+  }),
+  json: {
+    summary: "Movements of money at the providers and how they stand to the books, latest first",
+    notes:
+      "Without `state`: those that need a look. `act` is the one thing that can be done about a movement.",
+    row: z
+      .object({
+        id,
+        provider: z.enum(PROVIDER_NAMES),
+        kind: z.enum([...LINE_KINDS, "expected"]),
+        state: z.enum(LINE_STATES),
+        moved_at: instant,
+        moved_on: day,
+        moved_time: z.string(),
+        amount: randSchema,
+        fee: randSchema,
+        currency: z.string(),
+        transaction_id: z.string(),
+        reference: z.string(),
+        who: z.string(),
+        member_id: z.string().nullable(),
+        payment_id: id.nullable(),
+        looked_on: day.nullable(),
+        looked_by: z.string(),
+        note: z.string(),
+        /** What can be done about it, and what that does; null where nothing is left to do. */
+        act: z.enum(["book", "take_back", "look"]).nullable(),
+        sentence: z.string(),
+        /** Days that somebody paid for stop counting. */
+        takes_days: z.boolean(),
+      })
+      .meta({ id: "AdminMovementRow" }),
+  },
+  file: {
+    address: "/api/admin/reconciliation/export",
+    name: "reconciliation",
+    summary: "Movements of money at the providers",
+    columns: [
+      "moved_at",
+      "provider",
+      "kind",
+      "state",
+      "amount",
+      "fee",
+      "currency",
+      "transaction_id",
+      "reference",
+      "who",
+      "member_id",
+      "looked_on",
+      "looked_by",
+      "note",
+    ],
+  },
+  columns: {
+    movement: {
+      label: "Movement",
+      card: "title",
+      cell: (row) => `${rand(row.amount)} ${MOVED[row.kind] ?? "moved"}`,
+    },
+    who: { label: "Whom", cell: (row) => person(row.who, row.member_id) },
+    moved_on: { label: "Date", sorts: AGE, cell: (row) => dayAndTime(row.moved_on, row.moved_time) },
+    transaction_id: {
+      label: "Transaction",
+      cell: ({ provider, transaction_id, reference }) =>
+        withBelow(`${PROVIDERS[provider]} ${transaction_id}`, reference),
+    },
+    state: { label: "State", cell: ({ state }) => badge(LINE_TONES[state], LINE_FILTERS[state]) },
+    act: {
+      label: "What to do",
+      card: "action",
+      cell: ({ id, kind, act, sentence, takes_days, looked_on, looked_by, note }) =>
+        act || looked_on ? own({ id, kind, act, sentence, takes_days, looked_on, looked_by, note }) : null,
+    },
+  },
+  empty: { icon: "check", words: [] },
+});
+
+const MOVED: Record<string, string> = {
+  charge: "came in",
+  refund: "went back",
+  dispute: "is disputed",
+  dispute_lost: "was lost in a dispute",
+  dispute_won: "was won in a dispute",
+  other: "moved",
+  expected: "is in our books",
+};
+
+const COUNTED = [
+  "missing_here",
+  "missing_there",
+  "amount_differs",
+  "refunded",
+  "disputed",
+  "unknown",
+  "matched",
+] as const;
+
+/** How many movements of the same provider and month are open in each state, and matched, and what they come to. */
+export async function movementTiles(
+  { db }: Pick<Deps, "db">,
+  { provider, month }: { provider: ProviderName | null; month: string | null },
+): Promise<Tile[]> {
+  const within = { ...(provider && { provider }), ...monthFilter.rule(month, { months: [] }) };
+  const sums = await db.providerLine.groupBy({
+    by: ["state"],
+    where: { AND: [within as Prisma.ProviderLineWhereInput, { OR: [OPEN_LINES, { state: "matched" }] }] },
+    _count: true,
+    _sum: { amount_cents: true },
+  });
+  return COUNTED.map((state) => {
+    const sum = sums.find((one) => one.state === state);
+    return {
+      label: LINE_FILTERS[state],
+      value: sum?._count ?? 0,
+      note: formatRand(sum?._sum.amount_cents ?? 0),
+    };
+  });
+}
+
+function stateRule(state: keyof typeof LINE_FILTERS): Rule {
+  if (state === "all") return {};
+  if (state === "open") return OPEN_LINES;
+  if (state === "looked_at") return { looked_at: { not: null } };
+  return state === "matched" ? { state } : { state, looked_at: null };
+}
+
+/** Whom it concerns, our reference, or how the provider's own number begins. */
+async function findLines(db: Deps["db"], text: string) {
+  const members = await membersFound(db, [text]);
+  const starts = [text, text.toUpperCase()].flatMap((start) => [
+    byStart("transaction_id", start),
+    byStart("reference", start),
+  ]);
+  return findAny([...starts, ...byMember(members, text), byText("payer", text)]);
+}
+
+/** A movement as screens, files and JSON show it. */
+function toMovement(line: ShownLine) {
+  return {
+    id: line.id,
+    provider: line.provider as ProviderName,
+    kind: line.kind as LineKind | "expected",
+    state: line.state as LineState,
+    moved_at: line.moved_at.toISOString(),
+    moved_on: dayOf(line.moved_at),
+    moved_time: timeOfDay(line.moved_at),
+    amount: toRand(line.amount_cents),
+    fee: toRand(line.fee_cents),
+    currency: line.currency,
+    transaction_id: line.transaction_id ?? "",
+    reference: line.reference ?? "",
+    who: whoOf(line),
+    member_id: line.member?.member_id ?? null,
+    payment_id: line.payment_id,
+    looked_on: line.looked_at && dayOf(line.looked_at),
+    looked_by: line.looked_by,
+    note: line.note,
+  };
+}

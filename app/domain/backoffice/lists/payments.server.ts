@@ -1,0 +1,200 @@
+import { z } from "zod";
+import type { Prisma } from "~/db/generated/client";
+import { holds } from "~/db/lists/rules";
+import {
+  byMember,
+  byOneOf,
+  byRule,
+  byStart,
+  byText,
+  findAny,
+  membersFound,
+  textsFound,
+} from "~/db/lists/search.server";
+import { count, dayTally, sum } from "~/db/lists/totals.server";
+import { badge, person, rowLink } from "~/lists/cells";
+import { choice } from "~/lists/filters.server";
+import { list } from "~/lists/list.server";
+import { day, id, instant, rand as randSchema } from "../../answers.schema";
+import { fold } from "../../catalog";
+import { dayOf, monthKeyOf, startOfDay, timeOfDay } from "../../clock";
+import type { Deps } from "../../deps";
+import { formatRand, toRand } from "../../money";
+import { wayLabel } from "../../payments/way-label";
+import { PAYMENT_TONES } from "../tones";
+import { AGE, byAge, dayAndTime, rand } from "./cells";
+import { inWords } from "./words";
+
+export const PAYMENT_STATUSES = [
+  "completed",
+  "pending",
+  "failed",
+  "cancelled",
+  "disputed",
+  "refunded",
+  "void",
+] as const;
+const STATUS_WORDS = Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, inWords(status)]));
+
+/** Payments that count as revenue. `success` is a synonym that older rows use. */
+const PAID = { status: { in: ["completed", "success"] } };
+export const isPaid = (status: string): boolean => holds(PAID, { status });
+/** Nearly all are paid: the list names these by what they are not, so that the database reads them in the list's order. */
+export const NOT_UNPAID = { status: { notIn: PAYMENT_STATUSES.filter((status) => status !== "completed") } };
+
+export const PAYMENT_RELATED = {
+  member: { select: { id: true, member_id: true, full_name: true } },
+  checkout: { select: { temp_member_id: true } },
+} satisfies Prisma.PaymentInclude;
+
+const paymentRow = z
+  .object({
+    id,
+    transaction_id: z.string(),
+    payment_provider: z.string(),
+    member_name: z.string(),
+    member_id: z.string().nullable(),
+    amount: randSchema,
+    currency: z.string(),
+    transaction_type: z.string(),
+    status: z.string(),
+    created_at: instant,
+    created_on: day,
+    created_time: z.string(),
+    receipt_number: z.int().nullable(),
+  })
+  .meta({ id: "AdminPaymentRow" });
+
+/** Transactions, latest first. */
+export const paymentsList = list({
+  title: "Payments",
+  what: "payments",
+  address: "/admin/payments",
+  source: {
+    table: "Payment",
+    include: PAYMENT_RELATED,
+    tally: dayTally("payment", {
+      status: "facet",
+      created_at: { column: "day", value: (moment) => dayOf(moment as Date) },
+    }),
+  },
+  context: async ({ clock }) => ({ month_start: startOfDay(`${monthKeyOf(clock())}-01`) }),
+  search: { placeholder: "Name, transaction, receipt", find: ({ db }, text) => findPayments(db, fold(text)) },
+  filters: {
+    status: choice({
+      label: "Status",
+      options: STATUS_WORDS as Record<(typeof PAYMENT_STATUSES)[number], string>,
+      rule: (status) => (status === "completed" ? NOT_UNPAID : { status }),
+    }),
+  },
+  sorts: byAge("created_at"),
+  totals: ({ month_start }) => ({
+    paid: count(PAID),
+    revenue_cents: sum("amount_cents", PAID),
+    month_cents: sum("amount_cents", { ...PAID, created_at: { gte: month_start } }),
+  }),
+  tiles: ({ paid, revenue_cents, month_cents }) => [
+    { label: "Revenue", value: formatRand(revenue_cents) },
+    { label: "This month", value: formatRand(month_cents) },
+    { label: "Completed payments", value: paid },
+  ],
+  row: toPaymentRow,
+  json: { summary: "Transactions, latest first", row: paymentRow },
+  file: {
+    address: "/api/admin/payments/export",
+    name: "payments",
+    summary: "Transactions",
+    columns: [
+      "transaction_id",
+      "payment_provider",
+      "member_name",
+      "member_id",
+      "amount",
+      "currency",
+      "transaction_type",
+      "status",
+      "receipt_number",
+      "created_at",
+    ],
+  },
+  columns: {
+    member: { label: "Member", card: "title", cell: (row) => person(row.member_name, row.member_id) },
+    created_on: { label: "Date", sorts: AGE, cell: (row) => dayAndTime(row.created_on, row.created_time) },
+    transaction_id: { label: "Transaction", cell: (row) => row.transaction_id },
+    payment_provider: { label: "Provider", cell: (row) => wayLabel(row.payment_provider) },
+    transaction_type: { label: "Kind", cell: (row) => inWords(row.transaction_type) },
+    amount: { label: "Amount", numeric: true, cell: (row) => rand(row.amount) },
+    status: { label: "Status", cell: (row) => badge(PAYMENT_TONES[row.status], inWords(row.status)) },
+    receipt_number: {
+      label: "Receipt",
+      card: "action",
+      cell: ({ id, receipt_number }) =>
+        receipt_number ? rowLink(`/admin/payments/${id}`, `Receipt ${receipt_number}`) : null,
+    },
+  },
+  links: [
+    { to: "/admin/payments/new", words: "Record a payment", capability: "record_payments" },
+    {
+      to: "/admin/payments/import",
+      words: "Import a bank statement",
+      quiet: true,
+      capability: "record_payments",
+    },
+  ],
+  empty: {
+    icon: "card",
+    words: [
+      "The first payment appears as soon as somebody joins. Whether the provider is ready stands in ",
+      { to: "/admin/settings", words: "Settings" },
+      ".",
+    ],
+  },
+});
+
+/** A payment that the office has just recorded, with the days that it bought. */
+export const recordedPayment = paymentRow
+  .extend({ received_on: day, starts_on: day, ends_on: day })
+  .meta({ id: "RecordedPayment" });
+
+export function toPaymentRow(row: Prisma.PaymentGetPayload<{ include: typeof PAYMENT_RELATED }>) {
+  return {
+    id: row.id,
+    transaction_id: row.transaction_id ?? row.checkout?.temp_member_id ?? row.reference,
+    payment_provider: row.payment_provider,
+    member_name: row.member?.full_name ?? row.payer_name,
+    member_id: row.member?.member_id ?? null,
+    amount: toRand(row.amount_cents),
+    currency: row.currency,
+    transaction_type: row.transaction_type,
+    status: row.status === "success" ? "completed" : row.status,
+    created_at: row.created_at.toISOString(),
+    created_on: dayOf(row.created_at),
+    created_time: timeOfDay(row.created_at),
+    receipt_number: row.receipt_number,
+  };
+}
+
+/** A payment of the office with the day on which it came and the days that it bought. */
+export async function recordedRow(deps: Pick<Deps, "db">, id: number) {
+  const include = { ...PAYMENT_RELATED, period: true } as const;
+  const row = await deps.db.payment.findUniqueOrThrow({ where: { id }, include });
+  const { received_on, period } = row;
+  return { ...toPaymentRow(row), received_on, starts_on: period?.starts_on, ends_on: period?.ends_on };
+}
+
+/** The payer, the member, the receipt's number, or how the provider's own number begins. */
+async function findPayments(db: Deps["db"], text: string) {
+  const [members, texts] = await Promise.all([membersFound(db, [text]), textsFound(db, text)]);
+  const receipt = /^\d{1,9}$/.test(text) ? [byRule({ receipt_number: Number(text) })] : [];
+  if (!members || !texts) {
+    return findAny([...receipt, byText("search_text", text), ...byMember(null, text)]);
+  }
+  return findAny([
+    ...receipt,
+    ...byMember(members, text),
+    ...byOneOf("payer_email", texts.payer_email),
+    ...byOneOf("payer_name", texts.payer_name),
+    ...[text, text.toUpperCase()].map((start) => byStart("transaction_id", start)),
+    byStart("reference", text.toUpperCase()),
+  ]);
+}

@@ -1,0 +1,75 @@
+import type { PartnerApplication, Prisma } from "~/db/generated/client";
+import type { Order } from "~/db/lists/order";
+import { byPartnerName, byText, findAny } from "~/db/lists/search.server";
+import { choice } from "~/lists/filters.server";
+import { list } from "~/lists/list.server";
+import { dayOf } from "../../clock";
+import { without } from "../../without";
+import { readChanges } from "../requests.server";
+import { DECISIONS } from "./words";
+
+const waitingFirst = (way: "asc" | "desc"): { label: string; order: Order } => ({
+  label: "",
+  order: [{ decided_at: { sort: "desc", nulls: "first" } }, { created_at: way }, { id: way }],
+});
+
+/** Applications of shops that want to take part; open ones first, then the latest. */
+export const applicationsList = list({
+  title: "Applications",
+  what: "applications",
+  address: "/admin/partners/applications",
+  source: { table: "PartnerApplication", isShort: true },
+  context: async () => null,
+  search: {
+    placeholder: "Shop, name or address",
+    find: async (_deps, text) =>
+      findAny(["business_name", "name", "email"].map((column) => byText(column, text))),
+  },
+  filters: { status: choice({ label: "Status", options: DECISIONS, rule: (status) => ({ status }) }) },
+  sorts: { waiting: waitingFirst("desc") },
+  totals: () => ({}),
+  tiles: () => [],
+  row: (application: PartnerApplication) => ({
+    ...without(application, "created_at", "decided_at"),
+    created_on: dayOf(application.created_at),
+  }),
+  columns: {},
+  empty: { icon: "shop", words: ["Shops that fill in the form on the business page appear here."] },
+});
+
+const WITH_PARTNER = { partner: true } satisfies Prisma.PartnerChangeRequestInclude;
+
+/** What partners ask to have changed, with what stands there now; the oldest open one first. */
+export const changesList = list({
+  title: "Change requests",
+  what: "change requests",
+  address: "/admin/partners/changes",
+  source: { table: "PartnerChangeRequest", include: WITH_PARTNER, isShort: true },
+  context: async () => null,
+  always: { status: { not: "withdrawn" } },
+  search: { placeholder: "Partner", find: async (_deps, text) => findAny([byPartnerName(text)]) },
+  filters: { status: choice({ label: "Status", options: DECISIONS, rule: (status) => ({ status }) }) },
+  sorts: { waiting: waitingFirst("asc") },
+  totals: () => ({}),
+  tiles: () => [],
+  row: ({
+    partner,
+    changes,
+    ...request
+  }: Prisma.PartnerChangeRequestGetPayload<{ include: typeof WITH_PARTNER }>) => ({
+    id: request.id,
+    status: request.status,
+    decision_note: request.decision_note,
+    decided_by: request.decided_by,
+    created_on: dayOf(request.created_at),
+    partner_id: partner.id,
+    partner_name: partner.name,
+    changes: Object.entries(readChanges(changes)).map(([field, to]) => ({
+      field,
+      from: String(partner[field as keyof typeof partner] ?? ""),
+      to: String(to ?? ""),
+    })),
+  }),
+  columns: {},
+  empty: { icon: "shop", words: ["What a partner asks to have changed in its portal appears here."] },
+});

@@ -1,0 +1,77 @@
+import type { NewsletterSubscriber } from "~/db/generated/client";
+import { byStart, byText, findAny } from "~/db/lists/search.server";
+import { count, dayTally } from "~/db/lists/totals.server";
+import { badge, look } from "~/lists/cells";
+import { choice } from "~/lists/filters.server";
+import { list } from "~/lists/list.server";
+import { dayOf, shortDay } from "../../clock";
+import { SUBSCRIBER_TONES } from "../tones";
+import { AGE, byAge } from "./cells";
+import { inWords } from "./words";
+
+/** Who gets the letter, latest first. */
+export const subscribersList = list({
+  title: "Subscribers",
+  what: "subscribers",
+  address: "/admin/emails/subscribers",
+  source: { table: "NewsletterSubscriber", tally: dayTally("subscriber", { status: "facet" }) },
+  context: async () => null,
+  search: {
+    placeholder: "Address",
+    async find(_deps, search) {
+      const text = search.toLowerCase();
+      return findAny([text.includes("@") ? byStart("email", text) : byText("email", text)]);
+    },
+  },
+  filters: {
+    status: choice({
+      label: "Status",
+      options: { confirmed: "Confirmed", pending: "Pending", unsubscribed: "Unsubscribed" },
+      rule: (status) => ({ status }),
+    }),
+  },
+  sorts: byAge("created_at"),
+  totals: () => ({
+    confirmed: count({ status: "confirmed" }),
+    pending: count({ status: "pending" }),
+    unsubscribed: count({ status: "unsubscribed" }),
+  }),
+  tiles: ({ total, confirmed, pending, unsubscribed }) => [
+    { label: "Addresses", value: total },
+    { label: "Confirmed", value: confirmed },
+    { label: "Waiting", value: pending },
+    { label: "Unsubscribed", value: unsubscribed },
+  ],
+  row: ({ id, email, phone, status, created_at, confirmed_at, unsubscribed_at }: NewsletterSubscriber) => ({
+    id,
+    email,
+    phone,
+    status,
+    created_on: dayOf(created_at),
+    confirmed_on: confirmed_at && dayOf(confirmed_at),
+    unsubscribed_on: unsubscribed_at && dayOf(unsubscribed_at),
+  }),
+  file: {
+    address: "/admin/emails/subscribers/export",
+    name: "subscribers",
+    columns: ["email", "phone", "status", "created_on", "confirmed_on", "unsubscribed_on"],
+  },
+  columns: {
+    email: { label: "E-mail", card: "title", cell: (row) => look(row.email, "heading") },
+    phone: { label: "Phone", cell: (row) => row.phone || null },
+    status: {
+      label: "Status",
+      cell: (row) => badge(SUBSCRIBER_TONES[row.status], inWords(row.status)),
+    },
+    created_on: { label: "Signed up", sorts: AGE, cell: (row) => shortDay(row.created_on) },
+    confirmed_on: { label: "Confirmed", cell: (row) => row.confirmed_on && shortDay(row.confirmed_on) },
+    unsubscribed_on: {
+      label: "Unsubscribed",
+      cell: (row) => row.unsubscribed_on && shortDay(row.unsubscribed_on),
+    },
+  },
+  empty: {
+    icon: "mail",
+    words: ["Everybody who signs up for the newsletter on the public site appears here."],
+  },
+});

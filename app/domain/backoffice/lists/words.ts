@@ -1,0 +1,69 @@
+/** Words of the back office's lists that its other screens say too; a list's own words stand in its file. */
+export const MEMBER_STATUSES = {
+  active: "Active",
+  past_due: "Past due",
+  cancelled: "Cancelled",
+  expired: "Expired",
+} as const;
+export type MemberStatusFilter = keyof typeof MEMBER_STATUSES;
+
+export const DECISIONS = { pending: "Waiting", approved: "Approved", rejected: "Rejected" } as const;
+export type Decision = keyof typeof DECISIONS;
+
+export const MESSAGE_STATUSES = { new: "New", answered: "Answered" } as const;
+export type MessageStatus = keyof typeof MESSAGE_STATUSES;
+
+export const MAIL_STATUSES = {
+  sent: "Sent",
+  pending: "Pending",
+  failed: "Failed",
+  cancelled: "Not sent",
+} as const;
+export type MailStatus = keyof typeof MAIL_STATUSES;
+
+/** How the movements at the providers stand to the books; `open` are those that need a look. */
+export const LINE_FILTERS = {
+  open: "To look at",
+  missing_here: "Not booked here",
+  missing_there: "Not listed there",
+  amount_differs: "Amount differs",
+  refunded: "Refunded there",
+  disputed: "Disputed there",
+  unknown: "Unknown",
+  looked_at: "Looked at",
+  matched: "Matched",
+  all: "All movements",
+} as const;
+
+export const MAIL_TYPES = [
+  "welcome",
+  "payment_success",
+  "payment_receipt",
+  "payment_failed",
+  "renewal_reminder",
+  "price_change",
+  "price_stays",
+  "expiry_warning",
+  "cancellation",
+  "redemption",
+  "partner_notice",
+  "partner_application",
+  "contact_message",
+  "newsletter_confirm",
+  "portal_password",
+  "change_decided",
+  "identity_link",
+  "identity_linked",
+  "admin_security",
+  "account_deletion",
+  "account_deleted",
+  "audit_anchor",
+  "test",
+] as const;
+export type MailType = (typeof MAIL_TYPES)[number];
+
+/** `payment_success` as people read it. */
+export function inWords(name: string): string {
+  const words = name.replace(/_/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

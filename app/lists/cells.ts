@@ -1,0 +1,72 @@
+/** What a cell of a list shows, as data: the server makes it, `components/lists/ListCell.tsx` draws it. Null is a dash. */
+export type Cell =
+  | string
+  | null
+  | { text: string; look: "nowrap" | "small" | "heading" | "code" | "notes" }
+  | { text: string; below: string }
+  | { badge: string; tone?: string | undefined; below?: string | null }
+  | { person: string; person_id: string | null }
+  | { to: string; words: string; label?: string }
+  | { own: Record<string, string | number | boolean | null> };
+
+export const look = (text: string, look: "nowrap" | "small" | "heading" | "code" | "notes"): Cell => ({
+  text,
+  look,
+});
+export const withBelow = (text: string, below: string): Cell => ({ text, below });
+export const badge = (tone: string | undefined, words: string, below: string | null = null): Cell => ({
+  badge: words,
+  tone,
+  below,
+});
+/** Whose row it is; without an id they are not there any more. */
+export const person = (name: string, person_id: string | null): Cell => ({ person: name, person_id });
+/** What can be done with a row. `label` says it where it stands alone. */
+export const rowLink = (to: string, words: string, label?: string): Cell => ({
+  to,
+  words,
+  ...(label !== undefined && { label }),
+});
+/** Facts for a cell that the screen draws itself. */
+export const own = (facts: Record<string, string | number | boolean | null>): Cell => ({ own: facts });
+
+/** A sentence in which some words are links. */
+export type Words = (string | { to: string; words: string })[];
+
+export interface Tile {
+  label: string;
+  value: string | number;
+  note?: string;
+}
+
+/** A list's screen as data. */
+export interface ListData {
+  title: string;
+  /** The list's name in a sentence. */
+  what: string;
+  address: string;
+  /** The address of the list as a file, for those who may. */
+  file: string | null;
+  /** Ways from here. Those that leave the back office are loaded as a new page. */
+  links: { to: string; words: string; quiet?: boolean; leaves?: boolean }[];
+  tiles: Tile[];
+  filter: Record<string, string | boolean | null>;
+  filtered: boolean;
+  placeholder: string;
+  filters: { name: string; label: string; all: string; options: [string, string][] | null }[];
+  sorts: [string, string][];
+  columns: ListColumn[];
+  rows: { id: number; cells: Record<string, Cell> }[];
+  empty: { icon: string; words: Words };
+  page: { page: number; per_page: number };
+  total: number;
+}
+
+export interface ListColumn {
+  name: string;
+  label: string;
+  numeric?: boolean | undefined;
+  card?: "title" | "action" | undefined;
+  /** How the table is sorted by this column now, and the sort that a click asks for. */
+  sort?: { to: string; now: "ascending" | "descending" | null } | undefined;
+}
