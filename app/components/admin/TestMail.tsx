@@ -9,7 +9,13 @@ export function TestMail({ result }: { result: FormResult | undefined }) {
   const [blank, setBlank] = useState(false);
   useEffect(() => setBlank(!new FormData(form.current!).get("email")), []);
   return (
-    <Form ref={form} method="post" action="/admin/emails" className="card flex flex-wrap items-end gap-4">
+    <Form
+      ref={form}
+      method="post"
+      data-lost="Failed to send test email"
+      action="/admin/emails"
+      className="card flex flex-wrap items-end gap-4"
+    >
       <div className="min-w-0 flex-1 basis-56">
         <Field
           label="Send a test message to"

@@ -8,12 +8,15 @@ import type { LostRequest } from "./lost-line";
 export function LostLine({ lost }: { lost: LostRequest }) {
   const box = useBoxIn(lost.form);
   const message = (
-    <Panel tone="failure" title={lost.form?.dataset.lost ?? "Network error. Please try again."}>
-      <p>
-        {lost.form
-          ? "Please check your connection. What you typed is still here."
-          : "The page opens as soon as you are online."}
-      </p>
+    <Panel tone="failure" title={lost.words}>
+      {lost.form ? (
+        <>
+          <p>Network error. Please check your connection and try again.</p>
+          <p>What you typed is still here.</p>
+        </>
+      ) : (
+        <p>The page opens as soon as you are online.</p>
+      )}
       <Button type="button" look="quiet" className="mt-2" onClick={lost.sendAgain}>
         Try again
       </Button>

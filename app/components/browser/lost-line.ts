@@ -4,8 +4,13 @@ import { keepForm } from "./kept-form";
 export interface LostRequest {
   /** Null for a request that fetches a page. */
   form: HTMLFormElement | null;
+  /** What failed: the pressed button's `data-lost`, or its form's. */
+  words: string;
   sendAgain: () => void;
 }
+
+const NETWORK_ERROR = "Network error. Please try again.";
+const PAGE = { form: null, words: NETWORK_ERROR };
 
 let listener: (lost: LostRequest | null) => void = () => {};
 
@@ -25,8 +30,10 @@ export function watchLine(onChange: typeof listener): () => void {
  */
 export function waitForLine() {
   let form: HTMLFormElement | null = null;
-  const onSubmit = ({ target }: Event) => {
+  let words = NETWORK_ERROR;
+  const onSubmit = ({ target, submitter }: SubmitEvent) => {
     form = target as HTMLFormElement;
+    words = submitter?.dataset.lost ?? form.dataset.lost ?? NETWORK_ERROR;
   };
   document.addEventListener("submit", onSubmit, true);
   const send = window.fetch.bind(window);
@@ -44,7 +51,7 @@ export function waitForLine() {
       } catch (error) {
         if (signal?.aborted) throw error;
       }
-      await untilSentAgain(method === "GET" ? null : form, signal);
+      await untilSentAgain(method === "GET" ? PAGE : { form, words }, signal);
     }
   };
 }
@@ -65,23 +72,26 @@ function isSignIn({ headers }: Response): boolean {
 
 /** Reports the lost connection and waits until it is back. */
 export async function untilOnline(): Promise<void> {
-  await untilSentAgain(null, null);
+  await untilSentAgain(PAGE, null);
   listener(null);
 }
 
 /** Throws if the request is aborted meanwhile. */
-function untilSentAgain(form: LostRequest["form"], signal: AbortSignal | null | undefined): Promise<void> {
+function untilSentAgain(
+  what: Omit<LostRequest, "sendAgain">,
+  signal: AbortSignal | null | undefined,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const sendAgain = () => {
       window.removeEventListener("online", sendAgain);
       resolve();
     };
-    if (!form) window.addEventListener("online", sendAgain);
+    if (!what.form) window.addEventListener("online", sendAgain);
     signal?.addEventListener("abort", () => {
       window.removeEventListener("online", sendAgain);
       listener(null);
       reject(new DOMException("The request was given up.", "AbortError"));
     });
-    listener({ form, sendAgain });
+    listener({ ...what, sendAgain });
   });
 }

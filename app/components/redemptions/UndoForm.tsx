@@ -17,7 +17,7 @@ export function UndoForm({
   return (
     <>
       <FormErrors title="Failed to undo redemption" errors={formErrorsOf(result)} />
-      <Form method="post" className="card stack">
+      <Form method="post" data-lost="Failed to undo redemption" className="card stack">
         <dl>
           {facts.map(([label, value]) => (
             <div key={label} className="flex justify-between gap-4 py-1">

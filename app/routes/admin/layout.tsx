@@ -9,7 +9,6 @@ import {
 } from "@remix-run/react";
 import { ConfirmForm, type ConfirmProps } from "~/components/admin/ConfirmForm";
 import { CouldNotLoad } from "~/components/admin/CouldNotLoad";
-import { unlessOffline } from "~/components/admin/offline";
 import { Shell } from "~/components/admin/Shell";
 import { ErrorPage } from "~/components/ErrorPage";
 import { env } from "~/http/process/env.server";
@@ -20,8 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { full_name, role } = (await requireSelf(request)).admin;
   return json({ full_name, role, payments: paymentsWarning(env) });
 }
-
-export const shouldRevalidate = unlessOffline;
 
 /** The back office's shell. Each page below asks for its own capability: a layout protects nobody. */
 export default function AdminLayout() {

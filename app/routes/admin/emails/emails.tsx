@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ListScreen } from "~/components/admin/lists/ListScreen";
-import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { TestMail } from "~/components/admin/TestMail";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
@@ -47,12 +46,6 @@ export const action = (args: ActionFunctionArgs) =>
       done: "/admin/emails?done=resent",
     }),
   });
-
-export const shouldRevalidate = unlessOffline;
-
-export const clientAction = answerOffline((form) =>
-  form.get("intent") === "test" ? "Failed to send test email" : "Failed to resend the e-mail",
-);
 
 const DONE = { test: "Test email sent successfully!", resent: "The mail is on its way again." };
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
@@ -34,10 +33,6 @@ export const action = (args: ActionFunctionArgs) =>
     done: ({ params }) => `/admin/partners/${idOf(params.id)}/delete`,
   });
 
-export const shouldRevalidate = unlessOffline;
-
-export const clientAction = answerOffline();
-
 export default function DeletePartner() {
   const { id, name, is_active } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
@@ -48,7 +43,7 @@ export default function DeletePartner() {
         <FormErrors title="Failed to delete partner" errors={formErrorsOf(answer?.result)} />
       ) : null}
       {is_active ? (
-        <Form method="post" className="card stack">
+        <Form method="post" data-lost="Failed to delete partner" className="card stack">
           <Panel tone="warning" title="What happens" live={false}>
             <p>
               {name} leaves the public directory, its portal sessions end, and its business PIN and all its

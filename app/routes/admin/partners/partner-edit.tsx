@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
@@ -37,10 +36,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) => formsAction(args, partnerPageForms);
-
-export const shouldRevalidate = unlessOffline;
-
-export const clientAction = answerOffline();
 
 const DONE = {
   updated: "Partner updated successfully!",
@@ -107,6 +102,7 @@ function PartnerNotFound() {
 function PartnerForm({ partner, result }: { partner: Partner; result: FormResult | undefined }) {
   return (
     <Form
+      data-lost="Failed to save partner"
       method="post"
       encType="multipart/form-data"
       className="stack -mt-4 min-w-0"

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { useFormAnswer } from "~/components/ui/form-answer";
@@ -33,10 +32,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   );
 
-export const shouldRevalidate = unlessOffline;
-
-export const clientAction = answerOffline();
-
 export default function NewPartner() {
   const { created } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<PartnerAnswer>();
@@ -53,7 +48,12 @@ export default function NewPartner() {
           after_ms={1500}
         />
       ) : (
-        <Form method="post" encType="multipart/form-data" className="stack">
+        <Form
+          data-lost="Failed to save partner"
+          method="post"
+          encType="multipart/form-data"
+          className="stack"
+        >
           <PartnerOutcome answer={answer} />
           {/* Enter in a field presses the form's first button: it is this one. */}
           <button

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
@@ -31,10 +30,6 @@ export const action = (args: ActionFunctionArgs) =>
     done: ({ params }, sent) => `/admin/partners/${idOf(params.id)}/notify?sent=${sent}`,
   });
 
-export const shouldRevalidate = unlessOffline;
-
-export const clientAction = answerOffline();
-
 export default function NotifyMembers() {
   const { id, name, count, sent } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
@@ -50,7 +45,7 @@ export default function NotifyMembers() {
         </Panel>
       ) : null}
       {sent && !answer ? null : (
-        <Form method="post" className="card stack">
+        <Form method="post" data-lost="Failed to notify members" className="card stack">
           <p className="text-lg font-bold">{members(count)} will get a mail.</p>
           <p>
             It goes to active members who agreed to hear about partners, once per partner in 7 days. It cannot

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { UndoForm } from "~/components/redemptions/UndoForm";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
@@ -27,10 +26,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   undoAction(args, voidRedemption, "/admin/redemptions?done=undone");
-
-export const shouldRevalidate = unlessOffline;
-
-export const clientAction = answerOffline();
 
 export default function VoidRedemption() {
   const { redemption } = useLoaderData<typeof loader>();

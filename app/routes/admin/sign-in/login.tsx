@@ -6,7 +6,6 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerOffline, unlessOffline } from "~/components/admin/offline";
 import { PaymentsBanner } from "~/components/admin/PaymentsBanner";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
@@ -54,10 +53,6 @@ async function askSecond(admin_id: number, next: string): Promise<Response> {
     headers: { "Set-Cookie": officeCookie("admin_second", token) },
   });
 }
-
-export const shouldRevalidate = unlessOffline;
-
-export const clientAction = answerOffline(() => "Network error. Please try again.");
 
 export default function Login() {
   const { next, expired, payments } = useLoaderData<typeof loader>();

@@ -41,7 +41,14 @@ export function LogoPanel({
           setProblem(problemWith(event.currentTarget.files?.[0]));
         }}
       />
-      <Button look="quiet" name="intent" value="upload" formNoValidate disabled={problem !== ""}>
+      <Button
+        look="quiet"
+        name="intent"
+        value="upload"
+        data-lost="Failed to upload image. Please try again."
+        formNoValidate
+        disabled={problem !== ""}
+      >
         Upload
       </Button>
       <Field
