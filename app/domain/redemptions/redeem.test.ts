@@ -142,7 +142,7 @@ describe("checkAttempt", () => {
     const member = await makeMember(database.db, { now });
     const again = attemptOf(member.member_id);
     const first = await redeem(deps, partner, again);
-    expect(await checkAttempt(deps, partner, again)).toEqual({ earlier: { ...first, repeated: true } });
+    expect(await checkAttempt(deps, partner, again)).toEqual({ applied: { ...first, repeated: true } });
     const expired = await makeMember(database.db, { now, status: "expired" });
     await expect(checkAttempt(deps, partner, attemptOf(expired.member_id))).rejects.toMatchObject({
       code: "not_entitled",

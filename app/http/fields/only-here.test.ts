@@ -6,8 +6,6 @@ import { expect, it } from "vitest";
 const READS =
   /\.formData\(|\brequest\.(json|text|blob|arrayBuffer|bytes)\(|\.searchParams\b(?!\.(set|append)\()|parseWithZod|\.get\("cookie"\)/i;
 
-/** In the browser: what somebody types before it is sent. */
-const BROWSER = ["app/components/admin/offline.ts"];
 /** Gives the fields that were read and bounded to the library that checks them. */
 const CHECKS = "app/http/forms/forms.server.ts";
 
@@ -17,5 +15,5 @@ it("bodies, queries and cookies become fields in one place", () => {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !file.startsWith("app/db/generated") && !file.startsWith("app/http/fields/"));
   const found = files.filter((file) => READS.test(readFileSync(file, "utf8")));
-  expect(found.sort()).toEqual([...BROWSER, CHECKS].sort());
+  expect(found.sort()).toEqual([CHECKS]);
 });
