@@ -7,7 +7,6 @@ import {
   type Transaction,
 } from "@prisma/driver-adapter-utils";
 import type { Pool } from "pg";
-import { Prisma } from "../generated/client";
 import type { Db } from "./client.server";
 import { isConflict } from "./faults.server";
 import { setKeyLocks } from "./key-locks.server";
@@ -130,10 +129,13 @@ export function singleWriter(db: Db): Db {
  */
 function withKeyLocks(keys: readonly string[], work: (tx: Db) => Promise<unknown>) {
   return async (tx: Db) => {
-    const locks = [...keys]
-      .sort()
-      .map((key) => Prisma.sql`pg_advisory_xact_lock(hashtextextended(${key}, ${WRITER}))`);
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${WRITER}), ${Prisma.join(locks)}`;
+    const sorted = [...keys].sort();
+    const locks = sorted.map((_, at) => `pg_advisory_xact_lock(hashtextextended($${at + 1}, ${WRITER}))`);
+    // As a plain text: `prisma generate` loads this file before there is a client.
+    await tx.$executeRawUnsafe(
+      `SELECT ${[`pg_advisory_xact_lock_shared(${WRITER})`, ...locks].join(", ")}`,
+      ...sorted,
+    );
     return work(tx);
   };
 }
