@@ -22,11 +22,14 @@ export async function prepare(stop) {
   return build;
 }
 
+/** The image has none. */
+const DEVELOPMENT_BUILD = "../build-dev/index.js";
+
 async function builtClub() {
   if (process.env.NODE_ENV !== "development") return import("../build/index.js");
   const { buildBrowserScripts } = await import("../scripts/lib/browser-scripts.mjs");
   buildBrowserScripts("build-dev");
-  return import("../build-dev/index.js");
+  return import(DEVELOPMENT_BUILD);
 }
 
 async function copyFirst(club, stop) {

@@ -1,8 +1,12 @@
 import { readdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { buildSync } from "esbuild";
 import { BROWSERS } from "./browsers.mjs";
 import { root } from "./run.mjs";
+
+// Remix's own, so that the club has one. It is pruned from the image, which still has this file.
+const fromHere = createRequire(import.meta.url);
+const { buildSync } = createRequire(fromHere.resolve("@remix-run/dev"))("esbuild");
 
 /**
  * Builds the scripts that browsers run outside of the app's bundle: inline in a page, or as service workers. Each becomes one

@@ -32,8 +32,12 @@ function useBoxIn(form: HTMLFormElement | null) {
   useEffect(() => {
     const made = document.createElement("div");
     form?.append(made);
+    form?.setAttribute("data-lost-now", "");
     setBox(made);
-    return () => made.remove();
+    return () => {
+      made.remove();
+      form?.removeAttribute("data-lost-now");
+    };
   }, [form]);
   return box;
 }

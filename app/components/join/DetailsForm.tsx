@@ -27,7 +27,6 @@ const ACCOUNT_EMAIL = "From the account you signed in with.";
 export function DetailsForm(props: DetailsFormProps) {
   const { id, plan_type, order, email, errors, consent, waits, providers, fields } = props;
   const plan = PLANS[plan_type];
-  const isSending = useNavigation().formMethod === "POST";
   return (
     <Form
       data-lost="Payment setup failed: no connection. Please try again."
@@ -69,9 +68,26 @@ export function DetailsForm(props: DetailsFormProps) {
           required
         />
       ) : null}
+      <PayButtons providers={providers} price={order.price} errors={fields.payment_method.errors} />
+    </Form>
+  );
+}
+
+function PayButtons({
+  providers,
+  price,
+  errors,
+}: {
+  providers: ProviderName[];
+  price: string;
+  errors: string[] | undefined;
+}) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <>
       <fieldset className="stack">
         <legend className="field-label">Payment method</legend>
-        {fields.payment_method.errors ? <FormErrors errors={fields.payment_method.errors} /> : null}
+        {errors ? <FormErrors errors={errors} /> : null}
         {providers.map((provider, index) => (
           <Button
             key={provider}
@@ -81,11 +97,15 @@ export function DetailsForm(props: DetailsFormProps) {
             wide
             aria-disabled={isSending || undefined}
           >
-            {`Pay ${order.price} with ${PROVIDER_LABELS[provider]}`}
+            {`Pay ${price} with ${PROVIDER_LABELS[provider]}`}
           </Button>
         ))}
       </fieldset>
-      {isSending ? <Panel>Processing your payment... Please don't close this window.</Panel> : null}
-    </Form>
+      {isSending ? (
+        <div className="while-sending">
+          <Panel>Processing your payment... Please don't close this window.</Panel>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -6,10 +6,10 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { SessionEnded } from "~/components/sign-in/SessionEnded";
+import { SignInForm } from "~/components/sign-in/SignInForm";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
-import { SessionEnded } from "~/components/ui/SessionEnded";
-import { SignInForm } from "~/components/ui/SignInForm";
 import { partnerLoginForm } from "~/domain/sessions/login.schema";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { readQuery } from "~/http/fields/query.server";

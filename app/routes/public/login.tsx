@@ -6,9 +6,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { SessionEnded } from "~/components/sign-in/SessionEnded";
 import { Button } from "~/components/ui/Button";
 import { Card } from "~/components/ui/Card";
-import { SessionEnded } from "~/components/ui/SessionEnded";
 import { readPlan } from "~/domain/catalog";
 import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";

@@ -7,10 +7,10 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PaymentsBanner } from "~/components/admin/PaymentsBanner";
+import { SessionEnded } from "~/components/sign-in/SessionEnded";
+import { SignInForm } from "~/components/sign-in/SignInForm";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
-import { SessionEnded } from "~/components/ui/SessionEnded";
-import { SignInForm } from "~/components/ui/SignInForm";
 import { openSecondStep } from "~/domain/admins/factors/second-step.server";
 import { adminLoginForm } from "~/domain/sessions/login.schema";
 import { readQuery } from "~/http/fields/query.server";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { Panel } from "./Panel";
+import { Panel } from "~/components/ui/Panel";
 
 /** Shown on the sign-in page after a form was sent without a session. */
 export function SessionEnded() {

@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "./Button";
-import { Field } from "./Field";
-import { useFormAnswer } from "./form-answer";
-import { FormErrors } from "./Panel";
+import { Button } from "~/components/ui/Button";
+import { Field } from "~/components/ui/Field";
+import { useFormAnswer } from "~/components/ui/form-answer";
+import { FormErrors } from "~/components/ui/Panel";
 
 /** A sign-in by name and password; `children` stand below the button. */
 export function SignInForm({
