@@ -146,7 +146,9 @@ test("a code is issued, hidden, shown and copied", async ({ page, club, context 
   await page.goto(`/partners/${slug}`);
   await page.getByRole("button", { name: "Get my code" }).click();
   const shown = page.locator("[data-voucher-code]").first();
-  await expect(shown).toBeVisible();
+  await expect(page.locator(".hidden-code summary").first()).toContainText("••••••");
+  if (scriptsIn(info)) await expect(page.locator(".hidden-code summary").first()).toBeFocused();
+  await expect(shown).toBeHidden();
   const code = (await shown.textContent()) ?? "";
   await page.goto(`/partners/${slug}`);
   await expect(shown).toBeHidden();

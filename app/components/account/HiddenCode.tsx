@@ -1,23 +1,36 @@
+import { useEffect, useRef } from "react";
 import { CopyButton } from "~/components/ui/CopyButton";
 
-/** Shows only the last two characters until asked; works without JavaScript (R55). */
-export function HiddenCode({ code, open = false }: { code: string; open?: boolean }) {
+/**
+ * Shows only the last two characters until it is tapped; works without JavaScript (R55). `fresh`: just issued, so it takes the
+ * focus, and a screen reader says it.
+ */
+export function HiddenCode({ code, fresh = false }: { code: string; fresh?: boolean }) {
+  const plate = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (fresh) plate.current?.focus();
+  }, [fresh]);
   return (
-    <details className="hidden-code" open={open}>
-      <summary className="flex min-h-11 flex-wrap items-center gap-x-3">
+    <details className="hidden-code">
+      <summary ref={plate}>
         <span className="while-hidden">
           <MaskedCode code={code} />
         </span>
-        <span className="link font-bold">
+        <span
+          className="while-shown voucher-code code-halves"
+          aria-hidden="true"
+          data-halves={`${code.slice(0, 4)} ${code.slice(4)}`}
+        />
+        <span className="while-shown visually-hidden" translate="no" data-voucher-code>
+          {code}
+        </span>
+        <span className="code-act">
           <span className="while-hidden">Show</span>
           <span className="while-shown">Hide</span>
           <span className="visually-hidden"> the code</span>
         </span>
       </summary>
-      <p className="flex flex-wrap items-center gap-3">
-        <span className="voucher-code" translate="no" data-voucher-code>
-          {code}
-        </span>
+      <p className="mt-2">
         <CopyButton text={code} done="Voucher code copied!" />
       </p>
     </details>

@@ -31,7 +31,7 @@ export function OpenVoucher({ code, valid_through, today, qr, slug, partner_name
         <Badge tone="good">Available</Badge>
         <span>{valid_through === today ? "Valid today" : `Valid until ${longDay(valid_through)}`}</span>
       </p>
-      <HiddenCode code={code} open={issued} />
+      <HiddenCode code={code} fresh={issued} />
       {qr_open ? (
         <div className="flex flex-col items-center gap-3">
           {picture}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
+import { Icon } from "~/components/ui/Icon";
 import { Picture } from "~/components/ui/Picture";
 import { PartnerBadges } from "./PartnerBadges";
 import { SharePanel } from "./SharePanel";
@@ -22,6 +23,8 @@ export interface DetailedPartner {
   website: string;
   facebook: string;
   instagram: string;
+  latitude: number | null;
+  longitude: number | null;
 }
 
 interface Help {
@@ -65,9 +68,9 @@ export function PartnerDetails({
             {partner.offer_note ? <p className="text-sm">{partner.offer_note}</p> : null}
             <div className="no-print">{children}</div>
           </section>
+          <ContactDetails partner={partner} />
           <HowToRedeem />
           {tracker}
-          <ContactDetails partner={partner} />
         </div>
         <div className="stack">
           {partner.long_description ? (
@@ -111,6 +114,13 @@ function HelpPanel({ help, name }: { help: Help; name: string }) {
   );
 }
 
+/** An address that phones open in their own map. */
+function directionsTo({ latitude, longitude, name, address, city }: DetailedPartner): string {
+  const place =
+    latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${name}, ${address}, ${city}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+}
+
 function ContactDetails({ partner }: { partner: DetailedPartner }) {
   const links = [
     ["Website", partner.website],
@@ -120,6 +130,18 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
   return (
     <section className="card">
       <h2>Find it</h2>
+      <p className="mt-2 flex flex-wrap gap-2 no-print">
+        <a className="btn btn-quiet" href={directionsTo(partner)} rel="noopener">
+          <Icon name="pin" />
+          Directions
+        </a>
+        {partner.phone ? (
+          <a className="btn btn-quiet" href={`tel:${partner.phone.replace(/[^\d+]/g, "")}`}>
+            <Icon name="phone" />
+            Call
+          </a>
+        ) : null}
+      </p>
       <address className="mt-2 not-italic">
         {partner.address || partner.city}
         {partner.opening_hours ? <span className="block">{partner.opening_hours}</span> : null}
@@ -149,7 +171,7 @@ function Introduction({ partner, pictures }: { partner: DetailedPartner; picture
   return (
     <div className="stack">
       {pictures ? (
-        <div className="overflow-hidden rounded-box">
+        <div className="partner-picture overflow-hidden rounded-box">
           <Picture
             src={partner.logo_image_url}
             category={partner.category}

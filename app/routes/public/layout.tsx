@@ -46,7 +46,7 @@ export default function PublicLayout() {
       <Header viewer={viewer} settings={settings} join={join} />
       {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
       <Outlet />
-      {floats ? null : <FloatingHelp settings={settings} floats={false} />}
+      {form ? null : <FloatingHelp settings={settings} floats={false} />}
       <Footer settings={settings} year={year} form={form} lite={lite} />
       {floats ? <FloatingHelp settings={settings} floats /> : null}
       {lite || atTheCounter ? null : <IdlePrefetch />}
