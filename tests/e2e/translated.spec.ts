@@ -71,9 +71,9 @@ test("a translated account still works, and what the till needs is not translate
   await expect(page).toHaveURL(/account\/codes/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto("/account/card");
-  const name = await page.locator(".card-name").textContent();
+  const name = await page.locator(".member-card-who b").textContent();
   await translate(page);
-  await expect(page.locator(".card-name")).toHaveText(name ?? "");
+  await expect(page.locator(".member-card-who b")).toHaveText(name ?? "");
 });
 
 test("typed text survives hydration of a page that was changed before", async ({ page }) => {

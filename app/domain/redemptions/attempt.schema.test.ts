@@ -45,6 +45,7 @@ describe("what was shown", () => {
     expect(shown({ ...all, method: "manual" })).toBe("MEMBER");
     expect(shown({ ...all, method: "voucher" })).toBe("CODE");
     expect(shown({ method: "manual", qr_data: "CARD" })).toBe("CARD");
+    for (const method of ["constructor", "__proto__"]) expect(shown({ ...all, method })).toBe("CODE");
   });
 
   it("is asked for, beside everything else that is wrong", () => {

@@ -10,7 +10,11 @@ export interface Presenting {
 
 /** Identifiers are recognised by their content, in whichever field they come; empty if there is none. */
 export function presentedIn({ voucher_code, member_id, qr_data = "", method }: Presenting): string {
-  const chosen = { qr: qr_data, manual: member_id }[method ?? ""];
+  // A map: a method may be called `constructor`.
+  const chosen = new Map([
+    ["qr", qr_data],
+    ["manual", member_id],
+  ]).get(method ?? "");
   return chosen || voucher_code || member_id || qr_data;
 }
 

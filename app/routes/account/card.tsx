@@ -4,7 +4,9 @@ import { CardKeeper } from "~/components/card/CardKeeper";
 import { DigitalCard } from "~/components/card/DigitalCard";
 import { ScreenHint } from "~/components/card/ScreenHint";
 import { Panel } from "~/components/ui/Panel";
+import { PLANS } from "~/domain/catalog";
 import { shownCard } from "~/domain/membership/card";
+import { validityWords } from "~/domain/membership/validity";
 import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/process/deps.server";
@@ -33,6 +35,7 @@ export default function Card() {
         </Panel>
       )}
       <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
+      <p>{`${PLANS[member.plan_type].name}, ${validityWords(validity)}`}</p>
       <ScreenHint />
       <p className="flex flex-wrap justify-center gap-3">
         <a className="btn btn-quiet" href="/account/card.png" download={`${member.member_id}.png`}>
