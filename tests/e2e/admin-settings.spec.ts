@@ -12,7 +12,7 @@ test("the club's settings are changed, validated and apply at once", async ({ of
   await expect(page.getByText("Settings saved. They hold at once.")).toBeVisible();
   await expect(page.locator('[name="voucher_validity"][value="month"]')).toBeChecked();
   await page.goto("/contact");
-  await expect(page.getByText("+27 46 555 0200").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("+27 46 555 0200").first()).toBeVisible();
   await page.goto("/admin/settings");
   await page.locator('[name="club_name"]').fill("   ");
   await page.getByRole("button", { name: "Save settings" }).click();

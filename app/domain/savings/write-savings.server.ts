@@ -1,8 +1,11 @@
-import { type Day, dayOf } from "../clock";
+import { addMonths, type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import type { Cents } from "../money";
 import type { SavingsChange, SavingsInput } from "./savings.schema";
+
+/** Older than this, a year was mistyped. */
+const OLDEST_YEARS = 5;
 
 /** Adds a reported saving. Throws `invalid_input`, or `not_found` for an unknown partner. */
 export async function addSaving(deps: Deps, member_id: number, input: SavingsInput): Promise<number> {
@@ -78,6 +81,8 @@ function checkRow(
     throw fieldError("total_spent", "You cannot have saved more than you spent.");
   }
   if (row.entry_date > today) throw fieldError("entry_date", "The date cannot be in the future.");
+  if (row.entry_date < addMonths(today, -12 * OLDEST_YEARS))
+    throw fieldError("entry_date", `The date cannot be more than ${OLDEST_YEARS} years ago.`);
 }
 
 function fieldError(field: string, message: string): ClubError {

@@ -44,6 +44,7 @@ describe("a saving that a member reports", () => {
     [{ amount_saved: 0 }, "amount_saved", "Please enter the amount you saved"],
     [{ total_spent: 999 }, "total_spent", "You cannot have saved more than you spent."],
     [{ entry_date: "2026-11-22" }, "entry_date", "The date cannot be in the future."],
+    [{ entry_date: "2021-11-20" }, "entry_date", "The date cannot be more than 5 years ago."],
     [{ partner_id: 9999 }, "partner_id", "Please select a partner and enter amount saved"],
   ])("is refused beside the field: %j", async (values, field, message) => {
     await expect(add(values)).rejects.toMatchObject(refusal(field, message));
