@@ -46,6 +46,9 @@ export function Header({
         <div className="hidden items-center gap-2 lg:flex">
           <ViewerLinks viewer={viewer} join={join} folded />
         </div>
+        <div className="sm:hidden">
+          <ThemeToggle />
+        </div>
         <details className="menu lg:hidden">
           <summary className="btn btn-quiet">
             <Icon name="menu" />
@@ -84,7 +87,6 @@ function TopBarInMenu({ settings }: { settings: VisitorSettings }) {
     <div className="mt-3 flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-sm sm:hidden">
       <ContactLinks settings={settings} />
       <Facebook url={settings.facebook_url} />
-      <ThemeToggle />
     </div>
   );
 }
