@@ -12,15 +12,16 @@ test("a page opens at its top and with its heading focused and read out; Back re
   await whenAwake(page, true);
   const last = page.locator('main a[href^="/partners/"]').last();
   await last.scrollIntoViewIfNeeded();
-  const left_at = await page.evaluate(() => scrollY);
-  expect(left_at).toBeGreaterThan(740);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(740);
+  const address = await last.getAttribute("href");
   await last.click();
   await expect(page).toHaveURL(/\/partners\/./);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left_at);
+  // To the pixel it cannot be: cards that were never in view have a height that is only estimated.
+  await expect(page.locator(`main a[href="${address}"]`)).toBeInViewport();
 });
 
 test("the menu closes on Escape, on a tap outside and when a page opens", async ({ page }) => {

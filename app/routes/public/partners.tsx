@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData, useSubmit } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { PartnerCard } from "~/components/partners/PartnerCard";
 import { SortByDistance } from "~/components/partners/SortByDistance";
 import { breadcrumbs, pageMeta, siteOf } from "~/components/public/page-meta";
@@ -72,7 +72,7 @@ export default function Partners() {
     <main id="main" className="page">
       <h1>Partner shops</h1>
       <p className="mt-2 sm:text-lg">10% off at each of them, once every calendar month.</p>
-      <DirectoryFilters key={JSON.stringify(filter)} filter={filter} is_member={is_member} />
+      <DirectoryFilters filter={filter} is_member={is_member} />
       <Chosen filter={filter} />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <p className="mr-auto font-bold" role="status">
@@ -138,14 +138,38 @@ function queryWithout(filter: Filter, left_out: string): string {
   return query.length > 0 ? `?${new URLSearchParams(query as string[][])}` : "";
 }
 
+/** On a phone the form folds away once it was sent: the results are below it. */
+function fold({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const toggle = currentTarget.elements.namedItem("show-filters");
+  if (toggle instanceof HTMLInputElement) toggle.checked = false;
+}
+
+/** Keeps the fields equal to the filter, whichever link has changed it. They are not made anew: the focus stays. */
+function useShownIn(filter: Filter) {
+  const form = useRef<HTMLFormElement>(null);
+  const { search, city, category, unused } = filter;
+  useEffect(() => {
+    const fields = form.current?.elements;
+    const shown = { search, city, category };
+    for (const [name, value] of Object.entries(shown)) {
+      const field = fields?.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+    const box = fields?.namedItem("unused");
+    if (box instanceof HTMLInputElement) box.checked = unused;
+  }, [search, city, category, unused]);
+  return form;
+}
+
 function DirectoryFilters({ filter, is_member }: { filter: Filter; is_member: boolean }) {
   const submit = useSubmit();
+  const form = useShownIn(filter);
   const choose = (event: FormEvent<HTMLFormElement>) => {
     const { tagName, id } = event.target as HTMLElement;
     if (tagName === "SELECT" || id === "unused") submit(event.currentTarget, { preventScrollReset: true });
   };
   return (
-    <Form method="get" role="search" className="card mt-6" onChange={choose}>
+    <Form method="get" role="search" className="card mt-6" ref={form} onChange={choose} onSubmit={fold}>
       {filter.near ? <input type="hidden" name="near" value={filter.near} /> : null}
       <input
         type="checkbox"
