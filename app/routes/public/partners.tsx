@@ -144,20 +144,23 @@ function fold({ currentTarget }: FormEvent<HTMLFormElement>) {
   if (toggle instanceof HTMLInputElement) toggle.checked = false;
 }
 
-/** Keeps the fields equal to the filter, whichever link has changed it. They are not made anew: the focus stays. */
+/**
+ * Sets a field when a link has changed its part of the filter. The others keep what was typed, also before the scripts came,
+ * and none is made anew: the focus stays.
+ */
 function useShownIn(filter: Filter) {
   const form = useRef<HTMLFormElement>(null);
-  const { search, city, category, unused } = filter;
+  const before = useRef(filter);
   useEffect(() => {
-    const fields = form.current?.elements;
-    const shown = { search, city, category };
-    for (const [name, value] of Object.entries(shown)) {
-      const field = fields?.namedItem(name);
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    for (const name of ["search", "city", "category", "unused"] as const) {
+      const field = form.current?.elements.namedItem(name);
+      if (filter[name] === before.current[name]) continue;
+      if (name === "unused" && field instanceof HTMLInputElement) field.checked = filter.unused;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = String(filter[name]);
     }
-    const box = fields?.namedItem("unused");
-    if (box instanceof HTMLInputElement) box.checked = unused;
-  }, [search, city, category, unused]);
+    before.current = filter;
+  }, [filter]);
   return form;
 }
 
