@@ -123,6 +123,78 @@ test("a session that ended while typing loses no word", async ({ page, club, con
   await expect(page.getByText("Your session ended")).toBeVisible();
   await becomeMember(context, club, email);
   await page.goto("/account/savings");
+  await expect(form.locator("[name=amount_saved]")).toBeVisible();
   await expect(form.locator("[name=amount_saved]")).toHaveValue("17.35");
   await expect(form.locator("select").first()).toHaveValue(chosen);
+});
+
+test("a browser that blocks storage shows every page, and a form whose session ended leads to the sign-in", async ({
+  page,
+  club,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get() {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+  });
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await page.goto("/account/savings");
+  await whenAwake(page, true);
+  await page.getByRole("link", { name: "History", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "History" })).toBeFocused();
+  await page.goto("/account/savings");
+  await whenAwake(page, true);
+  await page.getByText("Add a saving").click();
+  const form = page.locator("form", { has: page.locator("[name=amount_saved]") });
+  await form.locator("[name=amount_saved]").fill("17.35");
+  await form.locator("select").first().selectOption({ index: 2 });
+  await context.clearCookies();
+  await form.getByRole("button").click();
+  await expect(page.getByText("Your session ended")).toBeVisible();
+});
+
+test.describe("a proxy that answers for the club", () => {
+  test.use({ expected_errors: /502/ });
+
+  test("counts as a lost line", async ({ page }) => {
+    await page.goto("/");
+    await whenAwake(page, true);
+    let failing = true;
+    await page.route(/\/about\?.*_data=/, (route) =>
+      failing ? route.fulfill({ status: 502, body: "Bad gateway" }) : route.continue(),
+    );
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: "About" }).first().click();
+    await expect(page.getByRole("alert")).toContainText("Network error");
+    failing = false;
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /About/ })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+});
+
+test("a request that succeeds leaves the message of a lost form", async ({ page, context }) => {
+  await page.goto("/contact");
+  await whenAwake(page, true);
+  const form = page.locator("form", { has: page.locator("[name=message]") });
+  for (const [name, value] of Object.entries({
+    name: "Thandi",
+    email: "thandi@example.com",
+    subject: "Hours",
+    message: "When are you open on Sunday?",
+  }))
+    await form.locator(`[name=${name}]`).fill(value);
+  await page.waitForTimeout(2100);
+  await context.setOffline(true);
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(form.getByRole("alert")).toContainText("Network error");
+  await context.setOffline(false);
+  const status = await page.evaluate(
+    async () => (await fetch("/about?_data=routes%2Fpublic%2Fabout")).status,
+  );
+  expect(status).toBe(200);
+  await expect(form.getByRole("alert")).toContainText("Network error");
 });

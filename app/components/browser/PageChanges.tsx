@@ -4,7 +4,7 @@ import { UNSAFE_useScrollRestoration as useScrollRestoration } from "react-route
 import { restoreForm } from "./kept-form";
 import { LostLine } from "./LostLine";
 import { type LostRequest, watchLine } from "./lost-line";
-import { closeMenus, useMenus } from "./menus";
+import { useMenus } from "./menus";
 import { useBusyButton } from "./useBusyButton";
 
 /**
@@ -16,9 +16,12 @@ export function PageChanges() {
   useMenus();
   const [lost, setLost] = useState<LostRequest | null>(null);
   useEffect(() => watchLine(setLost), []);
-  const isNavigating = useNavigation().state !== "idle";
-  const isLoading = isNavigating && !lost;
-  useBusyButton(isLoading);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may have a form of its own.
+  useEffect(restoreForm, [pathname]);
+  const { state, formMethod } = useNavigation();
+  const isLoading = state !== "idle" && !lost;
+  useBusyButton(isLoading && formMethod !== undefined);
   return (
     <>
       {isLoading ? <div className="progress" aria-hidden="true" /> : null}
@@ -36,10 +39,8 @@ function useNewTitle(): string {
   const [title, setTitle] = useState("");
   const shown = useRef(pathname);
   useEffect(() => {
-    restoreForm();
     if (shown.current === pathname) return;
     shown.current = pathname;
-    closeMenus();
     // Keeps the focus of a field or message that the new page has focused itself.
     if (!document.activeElement?.closest("main")) focusOn(hash);
     setTitle(document.title);

@@ -1,4 +1,4 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { type Control, setControl, stateOf } from "./controls";
 
 /**
  * Preserves typed text when hydration discards the server's HTML (changed by a translator, say). Call it just before
@@ -14,7 +14,7 @@ export function keepTyped(): () => void {
     const now = controls();
     typed.forEach(({ control: old, value, checked }, index) => {
       const control = now[index];
-      if (control && control !== old && control.name === old.name) restore(control, value, checked);
+      if (control && control !== old && control.name === old.name) setControl(control, { value, checked });
     });
     if (typed.length > 0 && now[focused] !== before[focused]) now[focused]?.focus();
     typed = [];
@@ -25,20 +25,4 @@ export function keepTyped(): () => void {
 function controls(): Control[] {
   const all = document.querySelectorAll<Control>("input, textarea, select");
   return [...all].filter(({ name, type }) => name && type !== "file" && type !== "hidden");
-}
-
-function stateOf(control: Control) {
-  return { value: control.value, checked: control instanceof HTMLInputElement && control.checked };
-}
-
-/** Uses the native setter and an event, so that React notices. */
-function restore(control: Control, value: string, checked: boolean) {
-  const now = stateOf(control);
-  if (now.value === value && now.checked === checked) return;
-  if (now.checked !== checked) control.click();
-  if (now.value !== value) {
-    const { prototype } = control.constructor as { prototype: Control };
-    Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, value);
-    control.dispatchEvent(new Event("input", { bubbles: true }));
-  }
 }

@@ -1,24 +1,37 @@
+import { type Control, setControl, stateOf } from "./controls";
+
 const KEY = "kept-form";
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Stores a form that was sent after its session had ended, until its page is opened again in this tab. */
 export function keepForm(form: HTMLFormElement) {
-  const fields = fieldsOf(form).map(({ name, value, checked }) => ({ name, value, checked }));
-  sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, fields }));
+  const fields = fieldsOf(form).map((field) => ({ name: field.name, ...stateOf(field) }));
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, fields }));
+  } catch {
+    // Storage is blocked or full: then nothing is kept.
+  }
 }
 
 /** Restores a stored form of this page. */
 export function restoreForm() {
-  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-  if (kept.path !== location.pathname) return;
-  sessionStorage.removeItem(KEY);
-  const names = kept.fields.map(({ name }: { name: string }) => name).join();
-  const form = [...document.forms].find((each) => namesOf(each) === names);
-  fieldsOf(form).forEach((field, index) => {
-    const { value, checked } = kept.fields[index];
-    if (field.checked !== checked) field.click();
-    if (field.value !== value) type(field, value);
-  });
+  const kept = takeKept();
+  const names = kept.map(({ name }) => name).join();
+  const form = kept.length > 0 && [...document.forms].find((each) => namesOf(each) === names);
+  if (!form) return;
+  form.closest("details")?.setAttribute("open", "");
+  for (const [index, field] of fieldsOf(form).entries()) setControl(field, kept[index]!);
+}
+
+/** The fields that were kept for this page; they are forgotten by this. */
+function takeKept(): { name: string; value: string; checked: boolean }[] {
+  try {
+    const { path, fields } = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    if (path !== location.pathname) return [];
+    sessionStorage.removeItem(KEY);
+    return fields;
+  } catch {
+    return [];
+  }
 }
 
 const namesOf = (form: HTMLFormElement) =>
@@ -26,19 +39,13 @@ const namesOf = (form: HTMLFormElement) =>
     .map(({ name }) => name)
     .join();
 
-/** Field values, without secrets and files. */
-function fieldsOf(form: HTMLFormElement | undefined) {
-  const fields = [...(form?.elements ?? [])] as (Field & { checked: boolean })[];
+/** Without secrets, files and buttons. */
+function fieldsOf(form: HTMLFormElement): Control[] {
+  const fields = [...form.elements] as Control[];
   return fields.filter(
     ({ name, type, autocomplete }) =>
       name &&
       !/^(hidden|password|file|submit|button|fieldset)$/.test(type) &&
       autocomplete !== "one-time-code",
   );
-}
-
-/** Uses the native setter and an event, so that React notices. */
-function type(field: Field, value: string) {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -40,11 +40,11 @@ export function waitForLine() {
   window.fetch = async (input, init) => {
     if (!isRemix(input)) return send(input, init);
     const { method = "GET", signal } = init ?? {};
-    for (;;) {
+    for (let isLost = false; ; isLost = true) {
       try {
         const answer = await send(input, init);
         if (!isFromProxy(answer)) {
-          listener(null);
+          if (isLost) listener(null);
           if (form && isSignIn(answer)) keepForm(form);
           return answer;
         }
@@ -82,16 +82,21 @@ function untilSentAgain(
   signal: AbortSignal | null | undefined,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sendAgain = () => {
+    const stopListening = () => {
       window.removeEventListener("online", sendAgain);
+      signal?.removeEventListener("abort", giveUp);
+    };
+    const sendAgain = () => {
+      stopListening();
       resolve();
     };
-    if (!what.form) window.addEventListener("online", sendAgain);
-    signal?.addEventListener("abort", () => {
-      window.removeEventListener("online", sendAgain);
+    const giveUp = () => {
+      stopListening();
       listener(null);
       reject(new DOMException("The request was given up.", "AbortError"));
-    });
+    };
+    if (!what.form) window.addEventListener("online", sendAgain);
+    signal?.addEventListener("abort", giveUp);
     listener({ ...what, sendAgain });
   });
 }

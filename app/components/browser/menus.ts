@@ -1,10 +1,14 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
 /** `<details>` elements that open over the page. */
 const OPEN = ".menu[open], .floating details[open]";
 
-/** Closes open menus on Escape, returning the focus to their button, and on a tap outside. */
+/** Closes open menus on Escape, returning the focus to their button, on a tap outside, and when a page opens. */
 export function useMenus() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page.
+  useEffect(() => void closeMenus(), [pathname]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
@@ -21,7 +25,7 @@ export function useMenus() {
   }, []);
 }
 
-export function closeMenus(which = (_menu: Element) => true): Element[] {
+function closeMenus(which = (_menu: Element) => true): Element[] {
   const menus = [...document.querySelectorAll(OPEN)].filter(which);
   for (const menu of menus) menu.removeAttribute("open");
   return menus;

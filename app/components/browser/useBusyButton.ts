@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
-/** Marks the submitting button while the next page loads, and ignores a second press. */
-export function useBusyButton(isLoading: boolean) {
+/** Marks the button that sent a form until its page is there, and ignores a second press. */
+export function useBusyButton(isSending: boolean) {
   const pressed = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const onSubmit = (event: SubmitEvent) => {
@@ -17,11 +17,11 @@ export function useBusyButton(isLoading: boolean) {
   }, []);
   useEffect(() => {
     const button = pressed.current;
-    if (!isLoading || !button) return;
+    if (!isSending || !button) return;
     button.setAttribute("aria-busy", "true");
     return () => {
       button.removeAttribute("aria-busy");
       pressed.current = null;
     };
-  }, [isLoading]);
+  }, [isSending]);
 }
