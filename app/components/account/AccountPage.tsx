@@ -14,20 +14,16 @@ const TABS = [
 /** The account's pages: addresses of their own under one row of tabs. Without a membership there is only one to see. */
 export function AccountPage({
   title,
-  hidden = false,
   banner,
   card,
-  actions,
   is_member = true,
   children,
 }: {
   title: string;
-  hidden?: boolean;
   /** What the member has to know before anything else. */
   banner?: ReactNode;
   /** Before everything else; on a desk beside the page. */
   card?: ReactNode;
-  actions?: ReactNode;
   is_member?: boolean;
   children: ReactNode;
 }) {
@@ -35,10 +31,7 @@ export function AccountPage({
     <>
       {is_member ? <Tabs label="My account" tabs={TABS} /> : null}
       {banner}
-      <div className={hidden ? "visually-hidden" : "flex flex-wrap items-center gap-3"}>
-        <h1 className="mr-auto account-title">{title}</h1>
-        {actions}
-      </div>
+      <h1 className="account-title">{title}</h1>
       {children}
     </>
   );

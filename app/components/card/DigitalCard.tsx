@@ -64,7 +64,7 @@ function Face({ member, validity, qr, club_name, size }: DrawnCard & { size: num
 }
 
 function State({ member }: { member: ShownCard }) {
-  const { words, icon, look } = stateOf(member);
+  const { words, icon, look } = cardState(member);
   return (
     <span className={`member-card-state ${look}`}>
       <Icon name={icon} size={16} />
@@ -73,7 +73,8 @@ function State({ member }: { member: ShownCard }) {
   );
 }
 
-function stateOf(member: ShownCard): { words: string; icon: IconName; look: string } {
+/** The state of a membership as the card, and what stands beside it, call it. */
+export function cardState(member: ShownCard): { words: string; icon: IconName; look: string } {
   if (!member.entitled) {
     return { words: member.paused_until ? "Paused" : "Expired", icon: "cross", look: "state-off" };
   }

@@ -74,6 +74,26 @@ export function featuredByName(db: Tx, category: string | null, take: number): P
   );
 }
 
+type UnusedPartner = Pick<Partner, "slug" | "name" | "category" | "city">;
+
+/** Active partners without a valid redemption of this member in the month, those in `city` first, and the number of all of them. */
+export async function unusedPartners(
+  db: Tx,
+  { member_id, month_key, city, take }: { member_id: number; month_key: string; city: string; take: number },
+): Promise<{ count: number; partners: UnusedPartner[] }> {
+  const rows = await rowsOf(
+    db,
+    sql<UnusedPartner & { count: number | bigint }>`
+      SELECT slug, name, category, city, COUNT(*) OVER () AS count FROM "Partner"
+      WHERE is_active = TRUE AND id NOT IN (
+        SELECT partner_id FROM "Redemption"
+        WHERE member_id = ${member_id} AND month_key = ${month_key} AND claim IS NOT NULL)
+      ORDER BY CASE WHEN city = ${city} THEN 0 ELSE 1 END, is_featured DESC, name LIMIT ${take}`,
+  );
+  const partners = rows.map(({ slug, name, category, city }) => ({ slug, name, category, city }));
+  return { count: Number(rows[0]?.count ?? 0), partners };
+}
+
 /** The partner to whom this PIN belongs or belonged; `is_current` is false for a PIN that was replaced. */
 export async function partnerOfPin(
   db: Tx,

@@ -4,6 +4,7 @@ import {
   type FeaturedPartner,
   featuredByName,
   findPartners,
+  unusedPartners,
 } from "~/db/queries/partners.server";
 import { CITIES, fold } from "../catalog";
 import { monthKeyOf } from "../clock";
@@ -84,23 +85,9 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** Active partners at which this member has not used the month's discount, those in `city` first. */
-export async function unusedThisMonth(
-  deps: Deps,
-  member_id: number,
-  { city, take }: { city: string; take: number },
-) {
-  const unused = { is_active: true, id: { notIn: [...(await usedThisMonth(deps, member_id))] } };
-  const some = (where: object, take: number) =>
-    deps.db.partner.findMany({
-      where: { ...unused, ...where },
-      select: { slug: true, name: true, category: true, city: true },
-      orderBy: [{ is_featured: "desc" }, { name: "asc" }],
-      take,
-    });
-  const [count, near] = await Promise.all([deps.db.partner.count({ where: unused }), some({ city }, take)]);
-  const elsewhere = near.length < take ? await some({ city: { not: city } }, take - near.length) : [];
-  return { count, partners: [...near, ...elsewhere] };
+/** Where this month's discount is still to be used, partners in `city` first. */
+export function unusedThisMonth(deps: Deps, member_id: number, wanted: { city: string; take: number }) {
+  return unusedPartners(deps.db, { member_id, month_key: monthKeyOf(deps.clock()), ...wanted });
 }
 
 export function publicPartner(partner: Partner) {

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeMember, makeRedemption } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
-import { cardPartner, featuredPartners, listPartners, partnerSearchText } from "./directory.server";
+import {
+  cardPartner,
+  featuredPartners,
+  listPartners,
+  partnerSearchText,
+  unusedThisMonth,
+  usedThisMonth,
+} from "./directory.server";
 import { distanceKm, readPlace } from "./distance";
 
 const ALL = { search: "", city: "", category: "" };
@@ -17,7 +25,7 @@ const SHOPS = [
 describe("the directory", () => {
   let database: TestDatabase;
   let deps: ReturnType<typeof testDeps>;
-  const names = async (filter: Partial<typeof ALL> & { near?: string }) =>
+  const names = async (filter: Partial<typeof ALL> & { near?: string; without?: number[] }) =>
     (await listPartners(deps, { ...ALL, ...filter }, PAGE)).partners.map((partner) => partner.name);
 
   beforeAll(async () => {
@@ -78,6 +86,23 @@ describe("the directory", () => {
     expect(await featuredPartners(deps)).toHaveLength(4);
     await database.db.partner.update({ where: { slug: "pepper-tree" }, data: { is_featured: true } });
     expect((await featuredPartners(deps)).map((partner) => partner.name)).toEqual(["Pepper Tree"]);
+  });
+
+  it("knows where a member has not used this month's discount, the own city first", async () => {
+    const unused = async (member_id: number, take = 3) => {
+      const { count, partners } = await unusedThisMonth(deps, member_id, { city: "East London", take });
+      return [count, ...partners.map(({ name }) => name)];
+    };
+    const member = await makeMember(database.db, { now: deps.clock() });
+    const used = await database.db.partner.findUniqueOrThrow({ where: { slug: "100-surf" } });
+    expect(await unused(member.id)).toEqual([4, "100% Surf", "No Map", "Pepper Tree"]);
+    const { id } = await makeRedemption(database.db, { member, partner: used, now: deps.clock() });
+    expect(await unused(member.id)).toEqual([3, "No Map", "Pepper Tree", "Café Ribeiro"]);
+    expect(await names({ without: [...(await usedThisMonth(deps, member.id))] })).not.toContain("100% Surf");
+    const other = await makeMember(database.db, { now: deps.clock() });
+    expect(await unused(other.id, 1)).toEqual([4, "100% Surf"]);
+    await database.db.redemption.update({ where: { id }, data: { claim: null } });
+    expect(await unused(member.id, 1)).toEqual([4, "100% Surf"]);
   });
 
   it("shows the distance of a card's shop", async () => {

@@ -46,19 +46,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   if (!member) throw redirect("/join");
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? null;
-  const pending = await pendingPayment(deps, viewer.user_id);
+  const [overview, pending, validity, { club_name }, prices] = await Promise.all([
+    memberOverview(deps, member, category),
+    pendingPayment(deps, viewer.user_id),
+    cardValidity(deps, member),
+    readSettings(deps),
+    readPrices(deps),
+  ]);
   const dashboard = {
-    ...(await memberOverview(deps, member, category)),
-    card: {
-      member: shownCard(member),
-      validity: await cardValidity(deps, member),
-      qr: qrPath(member.qr_code_data),
-      club_name: (await readSettings(deps)).club_name,
-    },
+    ...overview,
+    card: { member: shownCard(member), validity, qr: qrPath(member.qr_code_data), club_name },
     category,
     greeting: greetingOf(viewer, member),
     month: longMonth(monthKeyOf(deps.clock())),
-    fee_cents: member.plan_type === "local_recurring" ? (await readPrices(deps)).local_recurring : null,
+    fee_cents: member.plan_type === "local_recurring" ? prices.local_recurring : null,
     lite: readLite(request),
     notices: noticesOf(waitingNotice(pending)),
   };

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { MembershipBanner } from "~/components/account/MembershipBanner";
-import { DigitalCard, type DrawnCard } from "~/components/card/DigitalCard";
+import { cardState, DigitalCard, type DrawnCard } from "~/components/card/DigitalCard";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
@@ -16,7 +16,7 @@ import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
 import { type Activity, RecentActivity } from "./RecentActivity";
 import { SavingsRing } from "./SavingsRing";
 import { ShowQr } from "./ShowQr";
-import { StillToUse, type UnusedPartner } from "./StillToUse";
+import { StillToUse } from "./StillToUse";
 import { ThisMonth } from "./ThisMonth";
 
 interface Shown {
@@ -30,7 +30,7 @@ interface Shown {
   notices: PaymentNotice[];
   category: Category | null;
   featured: FeaturedPartner[];
-  unused: { count: number; partners: UnusedPartner[] };
+  unused: ComponentProps<typeof StillToUse>;
   content: Record<ContentArea, ContentCard[]>;
   recent: Activity[];
   totals: {
@@ -75,7 +75,7 @@ export function Dashboard({ shown }: { shown: Shown }) {
 }
 
 /** What the membership needs, the card, and the two things that members come for. */
-function CardFirst({ card }: { card: DrawnCard }): ReactNode {
+function CardFirst({ card }: { card: DrawnCard }) {
   return (
     <div className="stack">
       <MembershipBanner member={card.member} />
@@ -91,15 +91,8 @@ function CardFirst({ card }: { card: DrawnCard }): ReactNode {
   );
 }
 
-function membershipTile({ days_left, entitled, status }: ShownCard) {
-  if (days_left !== null) return { label: "Days left", value: Math.max(0, days_left) };
-  if (!entitled) return { label: "Membership", value: "Expired" };
-  return { label: "Membership", value: STANDING[status] };
+function membershipTile(member: ShownCard) {
+  if (member.days_left !== null) return { label: "Days left", value: Math.max(0, member.days_left) };
+  const { words } = cardState(member);
+  return { label: "Membership", value: words === "Active" ? "Active ∞" : words };
 }
-
-const STANDING = {
-  active: "Active ∞",
-  past_due: "Payment due",
-  cancelled: "Cancelled",
-  expired: "Expired",
-} satisfies Record<ShownCard["status"], string>;

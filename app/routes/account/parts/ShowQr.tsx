@@ -4,7 +4,7 @@ import { Dialog, useDialog } from "~/components/ui/Dialog";
 import { Icon } from "~/components/ui/Icon";
 import type { ShownCard } from "~/domain/membership/card";
 
-/** "Show QR Code": a box over the dashboard; without a script the card's own page. */
+/** A dialog with the QR code of a card that works; without JavaScript the card's own page. */
 export function ShowQr({ member, qr }: { member: ShownCard; qr: { size: number; path: string } }) {
   const dialog = useDialog();
   return (
@@ -21,7 +21,6 @@ export function ShowQr({ member, qr }: { member: ShownCard; qr: { size: number; 
         <p className="text-2xl font-bold tracking-wide text-sea" translate="no">
           {member.member_id}
         </p>
-        {member.entitled ? null : <p className="font-bold text-bad">Expired: this card does not work.</p>}
       </Dialog>
     </>
   );

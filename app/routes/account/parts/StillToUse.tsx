@@ -1,15 +1,14 @@
 import { Link } from "~/components/ui/Link";
 import { formatCount } from "~/domain/count";
 
-export interface UnusedPartner {
-  slug: string;
-  name: string;
-  category: string;
-  city: string;
-}
-
 /** Shops at which this month's discount is still there, of the member's own town first. */
-export function StillToUse({ count, partners }: { count: number; partners: UnusedPartner[] }) {
+export function StillToUse({
+  count,
+  partners,
+}: {
+  count: number;
+  partners: { slug: string; name: string; category: string; city: string }[];
+}) {
   if (partners.length === 0) return null;
   return (
     <section aria-labelledby="still" className="card">

@@ -33,7 +33,7 @@ export function ThisMonth({
 }
 
 function FeeBar({ saved, fee }: { saved: Cents; fee: Cents }) {
-  const share = Math.min(1, fee / Math.max(saved, fee)) * Math.min(1, saved / fee);
+  const share = Math.min(saved, fee) / Math.max(saved, fee);
   return (
     <>
       <div className="fee-bar" aria-hidden="true">
