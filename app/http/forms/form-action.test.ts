@@ -109,4 +109,9 @@ describe("a page with several forms", () => {
     const more = await thrown(formsAction(args({ intent: "mark", role: "owner" }), forms));
     expect(more.status).toBe(400);
   });
+
+  it("is declared for one kind of sender, whom the page asks for before it reads the form", async () => {
+    const mixed = { ...forms, add: intent({ who: "admin", run: () => expect.unreachable() }) };
+    await expect(formsAction(args({ intent: "add" }), mixed)).rejects.toThrow("different senders");
+  });
 });

@@ -1,12 +1,13 @@
-import { redirect } from "@remix-run/node";
 import { type AdminActor, adminActor } from "~/domain/admins/actor";
-import { type Capability, can } from "~/domain/admins/capabilities";
+import type { Capability } from "~/domain/admins/capabilities";
 import type { MemberCard } from "~/domain/membership/card";
 import { type PartnerActor, partnerActor } from "~/domain/partners/actor";
 import { clientAddress } from "../limits/limits.server";
 import {
   type AdminSession,
+  mustHave,
   readViewer,
+  requireFactor,
   requireFresh,
   requireMember,
   requirePartner,
@@ -25,9 +26,11 @@ type Sender = Partial<
     }
 >;
 
-/** Runs before the form is read. Throws a redirect to the sign-in, or 403. */
+/** Runs before the form is read, so all forms of a page have the same senders. Throws a redirect to the sign-in, or 403. */
 export async function senderOf(request: Request, forms: readonly AnyForm[]): Promise<Sender> {
-  switch (forms[0]?.who) {
+  const who = forms[0]?.who;
+  if (forms.some((form) => form.who !== who)) throw new Error("The forms of a page have different senders.");
+  switch (who) {
     case "visitor":
       return { viewer: await readViewer(request) };
     case "user":
@@ -43,10 +46,9 @@ export async function senderOf(request: Request, forms: readonly AnyForm[]): Pro
     case "self":
       return ofSession(await requireSelf(request));
     case "admin": {
-      const session = await requireSelf(request);
-      if (session.admin.needs_factor) throw redirect("/admin/security");
+      const session = await requireFactor(request);
       // Of several forms, the one that was sent decides, once it is read.
-      if (forms.length === 1 && !can(session.admin.role, forms[0].capability ?? "view")) throw forbidden();
+      if (forms.length === 1) mustHave(session, forms[0]!.capability ?? "view");
       return ofSession(session);
     }
     default:
@@ -58,7 +60,7 @@ export async function senderOf(request: Request, forms: readonly AnyForm[]): Pro
 export async function mustBeAllowed(request: Request, form: AnyForm, { session }: Sender, fields: FormData) {
   if (!session) return;
   const capability: Capability = form.who === "self" ? "secure_account" : (form.capability ?? "view");
-  if (form.who === "admin" && !can(session.admin.role, capability)) throw forbidden();
+  if (form.who === "admin") mustHave(session, capability);
   if (form.who === "admin" || form.fresh) await requireFresh(request, session, { capability, form: fields });
 }
 
@@ -73,5 +75,3 @@ const ofSession = (session: AdminSession): Sender => ({
   admin: session.admin,
   actor: adminActor(session.admin),
 });
-
-const forbidden = () => new Response("Your role does not allow this.", { status: 403 });

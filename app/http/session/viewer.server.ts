@@ -82,12 +82,22 @@ export async function requireAdmin(
   capability: Capability,
   form?: FormData,
 ): Promise<AdminStanding> {
-  const session = await requireSelf(request);
-  if (session.admin.needs_factor) throw redirect("/admin/security");
-  if (!can(session.admin.role, capability))
-    throw new Response("Your role does not allow this.", { status: 403 });
+  const session = await requireFactor(request);
+  mustHave(session, capability);
   await requireFresh(request, session, { capability, form });
   return session.admin;
+}
+
+/** The administrator's session, with the second factor that the club may require. */
+export async function requireFactor(request: Request): Promise<AdminSession> {
+  const session = await requireSelf(request);
+  if (session.admin.needs_factor) throw redirect("/admin/security");
+  return session;
+}
+
+/** Throws 403 for a role without this capability (R81). */
+export function mustHave({ admin }: AdminSession, capability: Capability): void {
+  if (!can(admin.role, capability)) throw new Response("Your role does not allow this.", { status: 403 });
 }
 
 /** The administrator's session, for pages about their own sign-in: a required second factor may still be missing. */
