@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { tel } from "~/components/public/tel";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Icon } from "~/components/ui/Icon";
 import { Picture } from "~/components/ui/Picture";
@@ -103,7 +104,7 @@ function HelpPanel({ help, name }: { help: Help; name: string }) {
         >
           Chat on WhatsApp
         </a>
-        <a className="btn btn-quiet" href={`tel:${help.support_phone.replace(/\s/g, "")}`}>
+        <a className="btn btn-quiet" href={tel(help.support_phone)}>
           Call {help.support_phone}
         </a>
         <a className="btn btn-quiet" href={`mailto:${help.support_email}`}>
@@ -136,7 +137,7 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
           Directions
         </a>
         {partner.phone ? (
-          <a className="btn btn-quiet" href={`tel:${partner.phone.replace(/[^\d+]/g, "")}`}>
+          <a className="btn btn-quiet" href={tel(partner.phone)}>
             <Icon name="phone" />
             Call
           </a>
@@ -146,7 +147,7 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
         {partner.address || partner.city}
         {partner.opening_hours ? <span className="block">{partner.opening_hours}</span> : null}
         {partner.phone ? (
-          <a className="foot-link link" href={`tel:${partner.phone.replace(/[^\d+]/g, "")}`}>
+          <a className="foot-link link" href={tel(partner.phone)}>
             {partner.phone}
           </a>
         ) : null}

@@ -1,3 +1,4 @@
+import { tel } from "~/components/public/tel";
 import { Link } from "~/components/ui/Link";
 import type { VisitorSettings } from "~/domain/settings/settings";
 import { NewsletterForm, NewsletterLink } from "./NewsletterForm";
@@ -42,7 +43,7 @@ export function Footer({ form, ...legal }: { form: boolean } & Legal) {
           <address className="mt-2 not-italic">
             {settings.location}
             <br />
-            <a className="foot-link" href={`tel:${settings.support_phone.replace(/\s/g, "")}`}>
+            <a className="foot-link" href={tel(settings.support_phone)}>
               {settings.support_phone}
             </a>
             <a className="foot-link" href={`mailto:${settings.support_email}`}>

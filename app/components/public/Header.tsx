@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { tel } from "~/components/public/tel";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { Link, NavLink } from "~/components/ui/Link";
@@ -98,7 +99,7 @@ function ContactLinks({ settings }: { settings: VisitorSettings }) {
         <Icon name="pin" size={16} />
         {settings.location}
       </span>
-      <a className="top-link" href={`tel:${settings.support_phone.replace(/\s/g, "")}`}>
+      <a className="top-link" href={tel(settings.support_phone)}>
         {settings.support_phone}
       </a>
       <a className="top-link" href={`mailto:${settings.support_email}`}>

@@ -4,6 +4,7 @@ import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Faq } from "~/components/public/Faq";
 import { pageMeta } from "~/components/public/page-meta";
+import { tel } from "~/components/public/tel";
 import { ButtonLink } from "~/components/ui/Button";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { Link } from "~/components/ui/Link";
@@ -121,7 +122,7 @@ function FasterWays({ contact }: { contact: Contact }) {
         </a>
       </p>
       <p>
-        <a className="foot-link link" href={`tel:${contact.support_phone.replace(/\s/g, "")}`}>
+        <a className="foot-link link" href={tel(contact.support_phone)}>
           {contact.support_phone}
         </a>
         <a className="foot-link link" href={`mailto:${contact.support_email}`}>

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { DeletionNotice } from "~/components/account/DeletionNotice";
 import { CardForgetter } from "~/components/card/CardForgetter";
-import { FloatingHelp } from "~/components/public/FloatingHelp";
+import { FloatingHelp, HelpLine } from "~/components/public/FloatingHelp";
 import { Footer } from "~/components/public/Footer";
 import { Header } from "~/components/public/Header";
 import { IdlePrefetch } from "~/components/public/IdlePrefetch";
@@ -40,15 +40,16 @@ export default function PublicLayout() {
   const { pathname } = useLocation();
   const atTheCounter = pathname === "/redeem";
   const form = !HAS_OWN_FORM.test(pathname);
+  // A partner's page has help of its own, and a code that nothing may cover.
   const floats = form && !/^\/partners\/./.test(pathname);
   return (
     <>
       <Header viewer={viewer} settings={settings} join={join} />
       {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
       <Outlet />
-      {form ? null : <FloatingHelp settings={settings} floats={false} />}
+      {form ? null : <HelpLine settings={settings} />}
       <Footer settings={settings} year={year} form={form} lite={lite} />
-      {floats ? <FloatingHelp settings={settings} floats /> : null}
+      {floats ? <FloatingHelp settings={settings} /> : null}
       {lite || atTheCounter ? null : <IdlePrefetch />}
       {viewer ? <LoadingDashboard /> : <CardForgetter />}
     </>
