@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     category,
     greeting: greetingOf(viewer, member),
     month: longMonth(monthKeyOf(deps.clock())),
-    fee_cents: member.plan_type === "local_recurring" ? prices.local_recurring : null,
+    fee_cents: pays(member) ? prices.local_recurring : null,
     lite: readLite(request),
     notices: noticesOf(waitingNotice(pending)),
   };
@@ -77,6 +77,11 @@ export const action = (args: ActionFunctionArgs) =>
       return viewer ? `/join?step=details&plan=${plan}` : `/join?plan=${plan}`;
     },
   });
+
+/** Whether a monthly fee stands behind this month: not behind a pass, nor a membership that has ended. */
+function pays({ entitled, plan_type }: MemberCard): boolean {
+  return entitled && plan_type === "local_recurring";
+}
 
 function greetingOf(viewer: Viewer, member: MemberCard): string {
   const name = viewer.given_name || member.full_name.split(" ")[0] || member.full_name;

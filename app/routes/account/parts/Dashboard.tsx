@@ -24,7 +24,7 @@ interface Shown {
   /** `Welcome back, Thandi`. */
   greeting: string;
   month: string;
-  /** What a month costs this member; null for a pass. */
+  /** What a month costs this member; null where nothing is paid for it. */
   fee_cents: number | null;
   lite: boolean;
   notices: PaymentNotice[];

@@ -10,7 +10,7 @@ export function ThisMonth({
   month: string;
   saved_cents: number;
   redemptions: number;
-  /** Null for a pass, which is paid once. */
+  /** Null where nothing is paid for the month. */
   fee_cents: number | null;
 }) {
   return (
