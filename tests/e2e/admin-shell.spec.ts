@@ -16,6 +16,7 @@ const SCREENS = [
 async function openNavigation(page: Page) {
   const menu = page.locator("summary", { hasText: "Menu" });
   const folded = await menu.isVisible();
+  await expect(page.locator("details.menu")).not.toHaveAttribute("open");
   if (folded) await menu.click();
   return page.getByRole("navigation", { name: folded ? "Menu" : "Back office" });
 }
@@ -39,7 +40,6 @@ test("the navigation leads to every screen, to the site and to the logout", asyn
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   for (const name of SCREENS) {
-    await expect(page.locator("details.menu")).not.toHaveAttribute("open");
     const navigation = await openNavigation(page);
     await navigation.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -42,6 +42,25 @@ test("the menu closes on Escape, on a tap outside and when a page opens", async 
   await expect(menu).toBeHidden();
 });
 
+test("a menu opened before the scripts came stays open", async ({ page }) => {
+  let letScriptsCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("summary", { hasText: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  letScriptsCome();
+  await whenAwake(page, true);
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))));
+  await expect(menu).toBeVisible();
+});
+
 test("a slow page shows that it is on its way, and a second press sends nothing", async ({
   page,
   club,

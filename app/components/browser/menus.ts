@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 /** `<details>` elements that open over the page. */
 const OPEN = ".menu[open], .floating details[open]";
@@ -7,8 +7,13 @@ const OPEN = ".menu[open], .floating details[open]";
 /** Closes open menus on Escape, returning the focus to their button, on a tap outside, and when a page opens. */
 export function useMenus() {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page.
-  useEffect(() => void closeMenus(), [pathname]);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // A menu opened before the scripts came stays open.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    closeMenus();
+  }, [pathname]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
