@@ -14,7 +14,7 @@ interface Locked {
 const ACCEPTED = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"],
   ...["CC0-1.0", "CC-BY-3.0", "CC-BY-4.0", "OFL-1.1", "Python-2.0", "Unlicense", "WTFPL"],
-  ...["PSF-2.0", "(MIT AND Zlib)"],
+  ...["PSF-2.0", "Zlib"],
   ...["MPL-2.0", "LGPL-3.0-or-later", "EUPL-1.1+"],
 ]);
 
