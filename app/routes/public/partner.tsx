@@ -79,7 +79,9 @@ export function action(args: ActionFunctionArgs) {
     schema: savingsHere,
     subject: partnerOfPage,
     limit: ["saving"],
-    run: ({ member, subject, value }) => addSaving(deps, member.id, { ...value, partner_id: subject.id }),
+    once: true,
+    run: ({ deps, member, subject, value }) =>
+      addSaving(deps, member.id, { ...value, partner_id: subject.id }),
     done: ({ subject }, id) => `/partners/${subject.slug}?saved=${id}#track`,
   });
   return formsAction(args, { "": get_code, get_code, track_saving });
