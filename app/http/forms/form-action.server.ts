@@ -9,6 +9,7 @@ import { deps } from "../process/deps.server";
 import { log } from "../process/log.server";
 import { SEALED_FORM } from "../session/sent-again.server";
 import { BOT_FIELDS, looksAutomatic, refuseHaste } from "./bots.server";
+import { flashCookie } from "./flash.server";
 import type { AnyForm, Form, Who } from "./form.server";
 import { parseFields, readForm } from "./forms.server";
 import { FORM_KEY, onceForForm } from "./once-per-form.server";
@@ -103,9 +104,11 @@ async function work(form: AnyForm, context: Parameters<AnyForm["run"]>[0]): Prom
 }
 
 /** The back office has always redirected with 302, all others with 303. */
-function answerWith(next: unknown, { session, headers }: Given): Response {
+function answerWith(next: unknown, { request, session, headers }: Given): Response {
   if (next instanceof Response) return next;
   if (typeof next !== "string") return json(next ?? null, { headers });
+  const flash = flashCookie(request, next);
+  if (flash) headers.append("Set-Cookie", flash);
   return redirect(next, { status: session ? 302 : 303, headers });
 }
 
