@@ -19,7 +19,7 @@ const applied = appliedRedemption.extend({ shop: z.object({ id, name: z.string()
 
 /**
  * Where the counter screens' script sends attempts, fresh ones and those that waited for a signal. The same domain call as
- * every door; the shop is proven by PIN or remembered device (`counter`) or by the portal's session (`portal`).
+ * every channel; the shop is proven by PIN or remembered device (`counter`) or by the portal's session (`portal`).
  */
 export const { loader, action } = apiRoute({
   POST: endpoint({
@@ -30,7 +30,7 @@ export const { loader, action } = apiRoute({
     answers: { 200: doneWithMessage.extend({ data: applied }) },
     refusals: ["not_signed_in", "invalid_pin", ...REFUSED_REDEMPTIONS],
     async run({ deps, request, body }) {
-      const inPortal = body.via === "portal";
+      const inPortal = body.channel === "portal";
       const attempt = attemptAt(inPortal ? "portal" : "redeem_page", request, body);
       const partner = inPortal ? await portalPartner(request) : await shopAtTill(request, body, attempt);
       if (body.shop_id !== null && body.shop_id !== partner.id)
