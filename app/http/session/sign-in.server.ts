@@ -10,7 +10,7 @@ import { deps } from "../process/deps.server";
 import { env } from "../process/env.server";
 import { log } from "../process/log.server";
 import { CLEAR_PHONE, sessionCookie, signInCookie } from "./cookies.server";
-import { openSessionHere } from "./enter.server";
+import { replaceSession } from "./start-session.server";
 
 /** What a sign-in under way remembers until the visitor is back. */
 export interface SignInWish {
@@ -61,7 +61,7 @@ export async function finishSignIn(
     throw new ClubError("not_signed_in", "This sign-in has expired or was used already. Please try again.");
   const profile = await exchange(session, code, state ?? session.get("oauth2:state"));
   const user = await userOfIdentity(deps, profile);
-  const token = await openSessionHere(deps, request, { kind: "user", user_id: user.id });
+  const token = await replaceSession(deps, request, { kind: "user", user_id: user.id });
   const headers = new Headers(CLEAR_PHONE);
   headers.append("Set-Cookie", sessionCookie("user", token));
   headers.append("Set-Cookie", await signInCookie.serialize("", { maxAge: 0 }));

@@ -4,7 +4,7 @@ import { readWorkingPin } from "~/domain/partners/pins.server";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import { checkCredential } from "~/http/session/credential.server";
-import { openHere } from "~/http/session/enter.server";
+import { startSession } from "~/http/session/start-session.server";
 
 const signedIn = z.object({
   success: z.literal(true),
@@ -28,7 +28,10 @@ export const { loader, action } = apiRoute({
       const partner = await checkCredential(request, "partner_login", body.username, () =>
         partnerByPassword(deps, body.username, body.password),
       );
-      const { token, headers } = await openHere(deps, request, { kind: "partner", partner_id: partner.id });
+      const { token, headers } = await startSession(deps, request, {
+        kind: "partner",
+        partner_id: partner.id,
+      });
       const business_pin = await readWorkingPin(deps, partner.id);
       const { id, name, slug, category, city } = partner;
       const data = { token, partner: { id, name, slug, category, city, business_pin } };
