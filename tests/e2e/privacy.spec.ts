@@ -51,7 +51,7 @@ test("a member views and corrects data, consents, requests deletion and withdraw
     await page.getByRole("button", { name: "Withdraw: News of partners" }).click();
     await page.getByText("Your 2 answers").click();
     await expect(page.getByText(/Withdrawn on .* in the account/)).toBeVisible();
-    await page.getByRole("button", { name: "Agree: The club's letter" }).click();
+    await page.getByRole("button", { name: "Agree: The club's newsletter" }).click();
     await expect(page.getByText("Please confirm", { exact: true })).toBeVisible();
   });
 

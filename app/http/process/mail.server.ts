@@ -12,7 +12,7 @@ import { deps } from "./deps.server";
 import { env, isProduction } from "./env.server";
 import { log } from "./log.server";
 
-/** Starts sending the outbox over SMTP; call the returned function and wait for it before the database closes. */
+/** Starts sending the email queue over SMTP; call the returned function and wait for it before the database closes. */
 export function startMail(): () => Promise<void> {
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
   const stop = startMailWorker(deps, transport, {
