@@ -3,7 +3,7 @@ import { id } from "~/domain/answers.schema";
 import { ClubError } from "~/domain/errors";
 import { counterAttempt } from "~/domain/redemptions/attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
-import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
+import { appliedRedemptionSchema } from "~/domain/redemptions/redemption.schema";
 import { doneWithMessage } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import {
@@ -15,7 +15,7 @@ import {
 import { rememberTill, shopAtTill } from "~/http/counter/shop.server";
 import { sessionOf } from "~/http/session/viewer.server";
 
-const applied = appliedRedemption.extend({ shop: z.object({ id, name: z.string() }) });
+const applied = appliedRedemptionSchema.extend({ shop: z.object({ id, name: z.string() }) });
 
 /**
  * Where the counter screens' script sends attempts, fresh ones and those that waited for a signal. The same domain call as

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { portalPartner } from "~/domain/partners/partner.schema";
+import { portalPartnerSchema } from "~/domain/partners/partner.schema";
 import { readWorkingPin } from "~/domain/partners/pins.server";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
@@ -9,7 +9,7 @@ import { startSession } from "~/http/session/start-session.server";
 const signedIn = z.object({
   success: z.literal(true),
   token: z.string(),
-  data: z.object({ token: z.string(), partner: portalPartner }),
+  data: z.object({ token: z.string(), partner: portalPartnerSchema }),
 });
 
 /** The portal's sign-in: the token serves as a bearer token and, in a browser, as the cookie. */

@@ -1,6 +1,6 @@
 import { scanBody } from "~/domain/redemptions/attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
-import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
+import { appliedRedemptionSchema } from "~/domain/redemptions/redemption.schema";
 import { doneWithMessage } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import { attemptAt, REFUSED_REDEMPTIONS, redemptionData } from "~/http/counter/attempt.server";
@@ -12,7 +12,7 @@ export const { loader, action } = apiRoute({
     who: "partner",
     body: scanBody,
     once: "itself",
-    answers: { 200: doneWithMessage.extend({ data: appliedRedemption }) },
+    answers: { 200: doneWithMessage.extend({ data: appliedRedemptionSchema }) },
     refusals: REFUSED_REDEMPTIONS,
     async run({ deps, partner, request, body }) {
       const redemption = await redeem(deps, partner, attemptAt("portal", request, body));
