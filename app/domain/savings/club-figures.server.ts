@@ -46,7 +46,7 @@ export async function shopsLastMonth(deps: Deps): Promise<(MonthOfDiscounts & { 
 }
 
 /**
- * What a member got back for the fee last month, on average. `out_cents` is 0 unless that is more than the fee, and never
+ * What a member got back for the fee last month, on average, in whole rand. `out_cents` is 0 unless that is more than the fee, and never
  * more than the claim; `covered`: most of them had the fee back in three of their visits.
  */
 export async function cardWorth(
@@ -56,7 +56,7 @@ export async function cardWorth(
   const month_key = monthBefore(monthKeyOf(deps.clock()));
   const use = await cardUse(deps.db, { month_key, fee_cents, visits: VISITS_TO_COVER });
   if (use.members < ENOUGH.members) return { out_cents: 0, is_claim: false, covered: false };
-  const average = Math.floor(use.saved_cents / use.members);
+  const average = Math.floor(use.saved_cents / use.members / 100) * 100;
   return {
     out_cents: average > fee_cents ? Math.min(average, CLAIMED_OUT) : 0,
     is_claim: average >= CLAIMED_OUT,
