@@ -74,6 +74,22 @@ export function featuredByName(db: Tx, category: string | null, take: number): P
   );
 }
 
+type TownsPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city">;
+
+/** One active partner of each city, apart from those that a page shows already. */
+export function onePartnerPerCity(db: Tx, without: readonly number[]): Promise<TownsPartner[]> {
+  const others = without.length > 0 ? sql`AND id NOT IN (${Prisma.join([...without])})` : Prisma.empty;
+  return rowsOf(
+    db,
+    sql<TownsPartner>`
+      SELECT id, slug, name, category, city FROM (
+        SELECT id, slug, name, category, city,
+               ROW_NUMBER() OVER (PARTITION BY city ORDER BY is_featured DESC, name, id) AS place
+        FROM "Partner" WHERE is_active = TRUE ${others}) AS ranked
+      WHERE place = 1 ORDER BY name`,
+  );
+}
+
 type UnusedPartner = Pick<Partner, "slug" | "name" | "category" | "city">;
 
 /** Active partners without a valid redemption of this member in the month, those in `city` first, and the number of all of them. */

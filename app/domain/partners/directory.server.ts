@@ -4,6 +4,7 @@ import {
   type FeaturedPartner,
   featuredByName,
   findPartners,
+  onePartnerPerCity,
   unusedPartners,
 } from "~/db/queries/partners.server";
 import { CITIES, fold } from "../catalog";
@@ -69,6 +70,14 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
   });
   const featured = partners.filter((partner) => partner.is_featured);
   return (featured.length > 0 ? featured : partners).map(publicPartner);
+}
+
+/** One partner of each city, none of them in `shown`. */
+export function townPartners(deps: Deps, shown: readonly { id: number }[]) {
+  return onePartnerPerCity(
+    deps.db,
+    shown.map(({ id }) => id),
+  );
 }
 
 const IN_THE_CAROUSEL = 12;
