@@ -138,6 +138,8 @@ export function clubRoutes(defineRoutes) {
     route("api/vouchers/partner/:slug", "routes/api/member/voucher-for-partner.ts");
     route("api/vouchers/generate", "routes/api/member/vouchers-generate.ts");
     route("api/vouchers/my-codes", "routes/api/member/vouchers-my-codes.ts");
+    route("api/favourites", "routes/api/member/favourites.ts");
+    route("api/favourites/:slug", "routes/api/member/favourite.ts");
     route("api/savings", "routes/api/member/savings.ts");
     route("api/savings/me", "routes/api/member/savings-me.ts");
     route("api/savings/stats", "routes/api/member/savings-stats.ts");
