@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { MembershipBanner } from "~/components/account/MembershipBanner";
-import { cardState, DigitalCard, type DrawnCard } from "~/components/card/DigitalCard";
+import { DigitalCard, type DrawnCard } from "~/components/card/DigitalCard";
+import { HomeScreenOffer } from "~/components/card/HomeScreenOffer";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
@@ -10,6 +11,7 @@ import { Tiles } from "~/components/ui/Tiles";
 import type { Category } from "~/domain/catalog";
 import type { ContentArea, ContentCard } from "~/domain/content/content";
 import type { ShownCard } from "~/domain/membership/card";
+import { cardState } from "~/domain/membership/card-drawing";
 import type { PaymentNotice } from "~/domain/payments/checkout/payment-notice";
 import { LatestUpdates, WhatsHot } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
@@ -57,6 +59,7 @@ export function Dashboard({ shown }: { shown: Shown }) {
         fee_cents={shown.fee_cents}
       />
       {card.member.entitled ? <StillToUse {...shown.unused} /> : null}
+      {card.member.entitled ? <HomeScreenOffer /> : null}
       <RecentActivity rows={shown.recent} />
       <SavingsRing saved_cents={totals.total_saved_cents} />
       <Tiles tiles={[{ label: "Redemptions", value: totals.redemptions }, membershipTile(card.member)]} />
