@@ -133,6 +133,23 @@ export async function unusedPartners(
   return { count: Number(rows[0]?.count ?? 0), partners };
 }
 
+/** Active partners that joined in this time, by name. */
+export function newPartners(
+  db: Tx,
+  { from, until }: { from: Date; until: Date },
+): Promise<Pick<Partner, "name" | "slug" | "city">[]> {
+  return db.partner.findMany({
+    where: { is_active: true, created_at: { gte: from, lt: until } },
+    select: { name: true, slug: true, city: true },
+    orderBy: { name: "asc" },
+  });
+}
+
+export async function countActiveByCity(db: Tx): Promise<{ city: string; count: number }[]> {
+  const groups = await db.partner.groupBy({ by: ["city"], where: { is_active: true }, _count: true });
+  return groups.map(({ city, _count }) => ({ city, count: _count }));
+}
+
 /** The partner to whom this PIN belongs or belonged; `is_current` is false for a PIN that was replaced. */
 export async function partnerOfPin(
   db: Tx,
