@@ -66,7 +66,7 @@ describe("favourites over JSON", () => {
 describe("the heart, without scripts", () => {
   it("marks a shop and comes back to it, twice with the same result", async () => {
     const there = "/partners?city=Port+Alfred";
-    for (const headers of [{ "sec-fetch-mode": "navigate" }, {}])
+    for (const headers of [{ "sec-fetch-mode": "navigate" }, {}] as Record<string, string>[])
       expect(
         (await member.post(`/partners/${slugs[0]}`, { intent: "add_favourite", return_to: there }, headers))
           .location,
