@@ -49,6 +49,7 @@ export const MAIL_TYPES = [
   "partner_notice",
   "partner_application",
   "contact_message",
+  "received",
   "newsletter_confirm",
   "portal_password",
   "change_decided",
