@@ -25,6 +25,7 @@ const EACH = {
 /** Daily limits for all anonymous callers together, and the message when one is reached. */
 const ALL = {
   contact: [100, "We have had very many messages today. Please call us, or send us a mail."],
+  doubtful: [50, "We have had very many messages today. Please call us, or send us a mail."],
   application: [50, "We have had very many applications today. Please call us, or try again tomorrow."],
   newsletter: [500, "Very many people have signed up today. Please try again tomorrow."],
   unsigned_message: [200, "Too many messages without a right signature."],
@@ -76,6 +77,7 @@ export async function countKept(deps: Deps, name: DailyName): Promise<void> {
 
 const THINGS: Record<DailyName, string> = {
   contact: "contact messages",
+  doubtful: "messages that look like a program's",
   application: "applications of businesses",
   newsletter: "sign-ups for the newsletter",
   unsigned_message: "payment messages without a right signature",

@@ -8,7 +8,7 @@ import { countTry } from "../limits/limits.server";
 import { deps } from "../process/deps.server";
 import { log } from "../process/log.server";
 import { SEALED_FORM } from "../session/sent-again.server";
-import { BOT_FIELDS, looksAutomatic, refuseHaste } from "./bots.server";
+import { BOT_FIELDS, refuseTrapped } from "./bots.server";
 import { flashCookie } from "./flash.server";
 import type { AnyForm, Form, Who } from "./form.server";
 import { parseFields, readForm } from "./forms.server";
@@ -90,8 +90,7 @@ async function withFields(form: AnyForm, given: Given, posted: Posted): Promise<
 async function act(form: AnyForm, context: Parameters<AnyForm["run"]>[0]): Promise<Response> {
   const { request, fields } = context;
   for (const limit of form.limit ?? []) await countTry(limit, countedAs(request, context));
-  if (form.people && looksAutomatic(fields)) return answerWith(form.done, context);
-  if (form.people === "trap and time") refuseHaste(fields);
+  if (form.people === "refuse") refuseTrapped(fields);
   if (!form.once) return work(form, context);
   const sent = { request, fields, sender: nameOfSender(context) };
   return onceForForm(sent, (inside) => work(form, { ...context, deps: inside }));

@@ -71,8 +71,8 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
    * every answer that shows the form again.
    */
   before?(given: Unparsed<W, Subject>): unknown;
-  /** Refuses what only programs send; see bots.server. */
-  people?: "trap" | "trap and time";
+  /** What looks like a program's is sent back, or taken by a `run` that asks `isDoubtful`; see bots.server. */
+  people?: "refuse" | "mark";
   /** For a form that creates something: sent twice, it does it once. Its page has a `<FormKey />` (decision 0053). */
   once?: true;
   /** Counted once the fields are right: by member, user or partner, else by address. */
