@@ -15,7 +15,7 @@ interface On {
   last_grace: string;
 }
 
-/** Members whose status is active and whose latest word on partner notices is yes. */
+/** Active members who consented to partner notices. */
 export function noticeRecipients(db: Tx, on: On): Promise<Recipient[]> {
   return rowsOf(db, sql<Recipient>`SELECT m.id, m.user_id, m.email, m.full_name ${from(on)}`);
 }

@@ -4,23 +4,20 @@ import { literal } from "../dialect/dialect.server";
 import { type Partner, Prisma } from "../generated/client";
 
 interface DirectoryQuery {
-  /** Folded words that must all occur; `alone`: not as a part of another word. */
+  /** Folded words that must all occur; `alone`: as whole words. */
   words: readonly { text: string; alone: boolean }[];
-  /** Empty for all. */
   city: string;
   category: string;
-  /** Ids to leave out. */
   without: readonly number[];
 }
 
 interface DirectoryPage {
-  /** Nearest first; null for featured ones first, then by name. */
+  /** Null: featured ones first, then by name. */
   near: { latitude: number; longitude: number } | null;
   skip: number;
   take: number;
 }
 
-/** Active partners that fit, in pages. */
 export function findPartners(
   db: Tx,
   query: DirectoryQuery,
@@ -39,7 +36,7 @@ export function countPartners(db: Tx, query: DirectoryQuery): Promise<number> {
 
 function fits({ words, city, category, without }: DirectoryQuery): Prisma.Sql {
   const conditions = [
-    // SQLite uses an index only for a comparison, not for `is_active` alone.
+    // SQLite uses an index only for a comparison.
     sql`is_active = TRUE`,
     ...(city ? [sql`city = ${city}`] : []),
     ...(category ? [sql`category = ${category}`] : []),
@@ -52,7 +49,7 @@ function fits({ words, city, category, without }: DirectoryQuery): Prisma.Sql {
   return Prisma.join(conditions, " AND ");
 }
 
-/** By the square of the distance on a plane, which is enough to sort by. Partners without coordinates come last. */
+/** Squared distance on a plane suffices for sorting. Partners without coordinates come last. */
 function byDistance({ latitude, longitude }: { latitude: number; longitude: number }): Statement<never> {
   const narrowing = Math.cos((latitude * Math.PI) / 180) ** 2;
   return sql`
@@ -63,7 +60,7 @@ function byDistance({ latitude, longitude }: { latitude: number; longitude: numb
 
 export type FeaturedPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city" | "logo_image_url">;
 
-/** Featured partners by name, of one category or (null) of all. */
+/** Of one category, or of all (null). */
 export function featuredByName(db: Tx, category: string | null, take: number): Promise<FeaturedPartner[]> {
   return rowsOf(
     db,
@@ -76,7 +73,7 @@ export function featuredByName(db: Tx, category: string | null, take: number): P
 
 type UnusedPartner = Pick<Partner, "slug" | "name" | "category" | "city">;
 
-/** Active partners without a valid redemption of this member in the month, those in `city` first, and the number of all of them. */
+/** Active partners without a valid redemption of this member in the month, those in `city` first, and their total number. */
 export async function unusedPartners(
   db: Tx,
   { member_id, month_key, city, take }: { member_id: number; month_key: string; city: string; take: number },
@@ -94,7 +91,7 @@ export async function unusedPartners(
   return { count: Number(rows[0]?.count ?? 0), partners };
 }
 
-/** The partner to whom this PIN belongs or belonged; `is_current` is false for a PIN that was replaced. */
+/** `is_current` is false for a replaced PIN. */
 export async function partnerOfPin(
   db: Tx,
   pin_hash: string,

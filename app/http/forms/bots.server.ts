@@ -1,26 +1,24 @@
 import { ClubError } from "~/domain/errors";
 import { deps } from "../process/deps.server";
 
-/** Nobody reads and fills in a form faster than this. */
+/** Milliseconds; nobody fills in a form faster. */
 const FASTEST_MS = 2000;
 const OLDEST_MS = 24 * 60 * 60 * 1000;
 
-/** What a form with these guards sends besides its own fields. */
 export const BOT_FIELDS = ["company", "shown_at"];
 
-/** The sealed moment at which a form was shown, for its hidden field `shown_at`. */
 export function formStamp(): string {
   return deps.secrets.seal(String(deps.clock().getTime()));
 }
 
-/** Whether the field that people do not see is filled in. The caller then pretends success and does nothing. */
+/** The hidden field is filled in. The caller then pretends success and does nothing. */
 export function looksAutomatic(form: FormData): boolean {
   return String(form.get("company") ?? "") !== "";
 }
 
 /**
- * Throws `invalid_input` for a form that came back sooner than anyone types, or whose stamp is missing or a day old. Unlike
- * the field nobody sees, this happens to people (autofill, a page left open), so they are told and nothing they typed is lost.
+ * Throws `invalid_input` for a form that is returned too fast, or with a missing or day-old stamp. This happens to
+ * people too (autofill, an open page), so they are told and nothing typed is lost.
  */
 export function refuseHaste(form: FormData): void {
   const age = ageOf(String(form.get("shown_at") ?? ""));
