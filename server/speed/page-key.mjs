@@ -1,7 +1,7 @@
 /** Pages that are the same for every visitor. Pages whose forms carry a time stamp are left out. */
 const PAGES = /^\/(how-it-works|partners(\/[a-z0-9-]+)?|join|terms|privacy|refunds|api\/partners\/public)?$/;
 /** Query fields that these pages depend on. An address with any other field is not cached. */
-const FIELDS = new Set(["search", "city", "category", "page", "per_page", "featured", "plan", "step"]);
+const FIELDS = new Set(["search", "city", "category", "open", "page", "per_page", "featured", "plan", "step"]);
 const SIGNED_IN = /(^|;\s*)(__Host-)?(club_session|admin_token|partner_token)=/;
 /** The same prefix as in app/http/session/cookie-name.server.ts. */
 const PREFIX = /^https:/i.test(process.env.APP_ORIGIN ?? "") ? "__Host-" : "";

@@ -1,6 +1,8 @@
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Picture } from "~/components/ui/Picture";
+import type { HoursLine } from "~/domain/partners/hours/hours-shown";
+import { OpenLine } from "./OpenLine";
 import { PartnerBadges } from "./PartnerBadges";
 
 interface CardPartner {
@@ -13,6 +15,7 @@ interface CardPartner {
   logo_image_url: string;
   is_featured: boolean;
   distance_km?: number | null;
+  hours?: HoursLine | null;
 }
 
 export function PartnerCard({
@@ -48,6 +51,7 @@ export function PartnerCard({
             }`}
           </span>
         </p>
+        <OpenLine hours={partner.hours} />
         <p className="mt-auto pt-2 font-bold text-sea">10% off once per month</p>
         <Link className="btn btn-quiet stretched" to={`/partners/${partner.slug}`}>
           View Details<span className="visually-hidden"> of {partner.name}</span>

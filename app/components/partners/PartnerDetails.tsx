@@ -3,6 +3,9 @@ import { tel } from "~/components/public/tel";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Icon } from "~/components/ui/Icon";
 import { Picture } from "~/components/ui/Picture";
+import type { HoursShown } from "~/domain/partners/hours/hours-shown";
+import { OpeningHours } from "./OpeningHours";
+import { OpenLine } from "./OpenLine";
 import { PartnerBadges } from "./PartnerBadges";
 import { SharePanel } from "./SharePanel";
 
@@ -17,6 +20,7 @@ export interface DetailedPartner {
   offer_text: string;
   offer_note: string;
   opening_hours: string;
+  hours: HoursShown | null;
   logo_image_url: string;
   is_featured: boolean;
   phone: string;
@@ -145,7 +149,6 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
       </p>
       <address className="mt-2 not-italic">
         {partner.address || partner.city}
-        {partner.opening_hours ? <span className="block">{partner.opening_hours}</span> : null}
         {partner.phone ? (
           <a className="foot-link link" href={tel(partner.phone)}>
             {partner.phone}
@@ -157,6 +160,7 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
           </a>
         ) : null}
       </address>
+      <OpeningHours hours={partner.hours} text={partner.opening_hours} />
       <p className="flex flex-wrap gap-x-5">
         {links.map(([label, href]) => (
           <a key={label} className="foot-link link" href={href} rel="noopener nofollow">
@@ -183,6 +187,7 @@ function Introduction({ partner, pictures }: { partner: DetailedPartner; picture
       ) : null}
       <PartnerBadges partner={partner} />
       <h1>{partner.name}</h1>
+      <OpenLine hours={partner.hours} />
       <p className="sm:text-lg">{partner.short_description}</p>
     </div>
   );

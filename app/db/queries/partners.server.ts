@@ -11,6 +11,8 @@ interface DirectoryQuery {
   category: string;
   /** Ids to leave out. */
   without: readonly number[];
+  /** Ids to choose from; null for all. */
+  within: readonly number[] | null;
 }
 
 interface DirectoryPage {
@@ -37,19 +39,35 @@ export function countPartners(db: Tx, query: DirectoryQuery): Promise<number> {
   return numberOf(db, sql`SELECT COUNT(*) AS n FROM "Partner" WHERE ${fits(query)}`);
 }
 
-function fits({ words, city, category, without }: DirectoryQuery): Prisma.Sql {
+function fits({ words, city, category, without, within }: DirectoryQuery): Prisma.Sql {
   const conditions = [
     // SQLite uses an index only for a comparison, not for `is_active` alone.
     sql`is_active = TRUE`,
     ...(city ? [sql`city = ${city}`] : []),
     ...(category ? [sql`category = ${category}`] : []),
     ...(without.length > 0 ? [sql`id NOT IN (${Prisma.join([...without])})`] : []),
+    ...(within ? [isAmong(within)] : []),
     ...words.map(({ text, alone }) => {
       const pattern = alone ? `% ${literal(text)} %` : `%${literal(text)}%`;
       return sql`' ' || search_text || ' ' LIKE ${pattern} ESCAPE '\\'`;
     }),
   ];
   return Prisma.join(conditions, " AND ");
+}
+
+function isAmong(ids: readonly number[]): Prisma.Sql {
+  return ids.length > 0 ? sql`id IN (${Prisma.join([...ids])})` : sql`FALSE`;
+}
+
+/** The hours of all active partners. */
+export function partnerHours(
+  db: Tx,
+): Promise<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">[]> {
+  return rowsOf(
+    db,
+    sql<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">>`
+      SELECT id, opening_hours, opening_hours_spec FROM "Partner" WHERE is_active = TRUE ORDER BY id`,
+  );
 }
 
 /** By the square of the distance on a plane, which is enough to sort by. Partners without coordinates come last. */

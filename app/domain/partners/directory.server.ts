@@ -10,6 +10,8 @@ import { CITIES, fold } from "../catalog";
 import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { distanceKm, readPlace } from "./distance";
+import { hoursNow, openPartners } from "./hours/hours.server";
+import { specOf } from "./hours/partner-hours";
 
 interface DirectoryFilter {
   search: string;
@@ -18,6 +20,8 @@ interface DirectoryFilter {
   near?: string | undefined;
   /** Partners to leave out, by id. */
   without?: number[];
+  /** Only those that are known to be open. */
+  open_now?: boolean;
 }
 
 export const FEATURED_ON_HOME = 4;
@@ -33,6 +37,7 @@ export async function listPartners(
     city: filter.city,
     category: filter.category,
     without: filter.without ?? [],
+    within: filter.open_now ? await openPartners(deps) : null,
   };
   const [partners, found, all] = await Promise.all([
     findPartners(deps.db, query, { near: readPlace(filter.near), ...page }),
@@ -40,6 +45,12 @@ export async function listPartners(
     deps.db.partner.count({ where: { is_active: true } }),
   ]);
   return { partners: partners.map(publicPartner), found, all };
+}
+
+/** The cards of a page, with whether the shops are open. */
+export async function cardPartners(deps: Deps, partners: readonly PublicPartner[], near?: string) {
+  const now = await hoursNow(deps);
+  return partners.map((partner) => ({ ...cardPartner(partner, near), hours: now.lineOf(partner) }));
 }
 
 /** Only what a card shows: lists are sent to cheap phones. */
@@ -125,6 +136,7 @@ export function publicPartner(partner: Partner) {
     offer_text,
     offer_note,
     opening_hours,
+    opening_hours_spec: specOf(partner),
     logo_image_url,
     is_featured,
     phone,

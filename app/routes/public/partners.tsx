@@ -7,7 +7,7 @@ import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Pagination } from "~/components/ui/Pagination";
 import { directoryQuery } from "~/domain/partners/directory.schema";
-import { cardPartner, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
+import { cardPartners, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
 import { readFilter } from "~/domain/read-filter";
 import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/forms/paging.server";
@@ -37,9 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const member = (await readViewer(request))?.member ?? null;
   const used = member ? await usedThisMonth(deps, member.id) : new Set<number>();
   const unused = member !== null && query.get("unused") === "1";
-  const result = await listPartners(deps, { ...filter, without: unused ? [...used] : [] }, page);
+  const open_now = filter.open === "now";
+  const wanted = { ...filter, open_now, without: unused ? [...used] : [] };
+  const result = await listPartners(deps, wanted, page);
   if (page.skip > 0 && page.skip >= result.found)
     throw redirect(lastPage(query, result.found, page.per_page));
+  const cards = await cardPartners(deps, result.partners, filter.near);
   return json({
     filter: { ...filter, unused },
     is_member: member !== null,
@@ -47,10 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lite: readLite(request),
     found: result.found,
     all: result.all,
-    partners: result.partners.map((partner) => ({
-      ...cardPartner(partner, filter.near),
-      used: used.has(partner.id),
-    })),
+    partners: cards.map((partner) => ({ ...partner, used: used.has(partner.id) })),
   });
 }
 
@@ -63,7 +63,7 @@ function lastPage(query: URLSearchParams, found: number, per_page: number): stri
 
 export default function Partners() {
   const { filter, is_member, page, partners, found, all, lite } = useLoaderData<typeof loader>();
-  const filtered = Boolean(filter.search || filter.city || filter.category || filter.unused);
+  const filtered = Boolean(filter.search || filter.city || filter.category || filter.open || filter.unused);
   return (
     <main id="main" className="page">
       <h1>Partner shops</h1>

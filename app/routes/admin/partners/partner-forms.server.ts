@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AdminActor } from "~/domain/admins/actor";
 import { ClubError } from "~/domain/errors";
+import { withHours } from "~/domain/partners/hours/hours-form.schema";
 import { BLANK_PARTNER, type PartnerFields } from "~/domain/partners/save";
 import { partnerForm } from "~/domain/partners/save.schema";
 import { intent } from "~/http/forms/form-action.server";
@@ -26,7 +27,7 @@ export function partnerForms(save: (sent: Sent, fields: PartnerFields) => Promis
   const saving = intent({
     ...picture,
     schema: partnerForm,
-    run: (sent) => save(sent, { ...BLANK_PARTNER, ...sent.value }),
+    run: (sent) => save(sent, { ...BLANK_PARTNER, ...withHours(sent.value) }),
   });
   const again = intent({ ...picture, schema: anyPartner, run: ({ again }) => again() });
   return { "": saving, save: saving, upload: again, remove_image: again };

@@ -10,21 +10,25 @@ interface Filter {
   search: string;
   city: string;
   category: string;
+  /** Only shops that are open: `now`, else empty. */
+  open: string;
   /** Only where this month's discount is still there; false for visitors. */
   unused: boolean;
   near?: string | undefined;
 }
 
+const TICKED: Partial<Record<string, string>> = { unused: "Not used this month", open: "Open now" };
+
 /** The filters in use; each is a link that takes it away. */
 export function FiltersInUse({ filter }: { filter: Filter }) {
-  const chosen = (["search", "city", "category", "unused"] as const).filter((name) => filter[name]);
+  const chosen = (["search", "city", "category", "open", "unused"] as const).filter((name) => filter[name]);
   if (chosen.length === 0) return null;
   return (
     <ul className="mt-4 flex flex-wrap gap-2" aria-label="Filters in use">
       {chosen.map((name) => (
         <li key={name}>
           <Link className="chip" to={`/partners${queryWithout(filter, name)}`} preventScrollReset>
-            {name === "unused" ? "Not used this month" : filter[name]}
+            {TICKED[name] ?? filter[name]}
             <Icon name="cross" size={16} />
             <span className="visually-hidden">Take this filter away</span>
           </Link>
@@ -53,10 +57,10 @@ function useShownIn(filter: Filter) {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef(filter);
   useEffect(() => {
-    for (const name of ["search", "city", "category", "unused"] as const) {
+    for (const name of ["search", "city", "category", "open", "unused"] as const) {
       const field = form.current?.elements.namedItem(name);
       if (filter[name] === before.current[name]) continue;
-      if (name === "unused" && field instanceof HTMLInputElement) field.checked = filter.unused;
+      if (TICKED[name] && field instanceof HTMLInputElement) field.checked = Boolean(filter[name]);
       else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
         field.value = String(filter[name]);
     }
@@ -70,7 +74,7 @@ export function DirectoryFilters({ filter, is_member }: { filter: Filter; is_mem
   const form = useShownIn(filter);
   const choose = (event: FormEvent<HTMLFormElement>) => {
     const { tagName, id } = event.target as HTMLElement;
-    if (tagName === "SELECT" || id === "unused") submit(event.currentTarget, { preventScrollReset: true });
+    if (tagName === "SELECT" || TICKED[id]) submit(event.currentTarget, { preventScrollReset: true });
   };
   return (
     <Form method="get" role="search" className="card mt-6" ref={form} onChange={choose} onSubmit={fold}>
@@ -101,8 +105,12 @@ export function DirectoryFilters({ filter, is_member }: { filter: Filter; is_mem
           ))}
         </Select>
         <Button>Search</Button>
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" id="open" name="open" value="now" defaultChecked={filter.open === "now"} />
+          Open now
+        </label>
         {is_member ? (
-          <label className="flex min-h-11 items-center gap-2 sm:col-span-4">
+          <label className="flex min-h-11 items-center gap-2 sm:col-span-3">
             <input type="checkbox" id="unused" name="unused" value="1" defaultChecked={filter.unused} />
             Not used this month
           </label>
