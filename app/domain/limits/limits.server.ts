@@ -17,6 +17,7 @@ const EACH = {
   checkout_day: [60, DAY],
   voucher: [120, HOUR],
   saving: [200, HOUR],
+  favourite: [300, HOUR],
   unknown_card: [200, 10 * MINUTE],
   unsigned_message: [20, HOUR],
 } as const;
@@ -76,7 +77,7 @@ export async function countKept(deps: Deps, name: DailyName): Promise<void> {
 const THINGS: Record<DailyName, string> = {
   contact: "contact messages",
   application: "applications of businesses",
-  newsletter: "sign-ups for the letter",
+  newsletter: "sign-ups for the newsletter",
   unsigned_message: "payment messages without a right signature",
 };
 

@@ -48,7 +48,7 @@ export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterI
       email_type: "newsletter_confirm",
       recipient_email: address,
       dedupe_key,
-      subject: "Please confirm: the club's letter",
+      subject: "Please confirm: the club's newsletter",
       data: {
         confirm_url: deps.secrets.seal(`${deps.origin}/newsletter/confirm/${token}`),
         unsubscribe_url: unsubscribeAddress(deps, address),
@@ -99,11 +99,11 @@ export function unsubscribeAddress(deps: Pick<Deps, "origin" | "secrets">, email
   return `${deps.origin}/newsletter/unsubscribe/${deps.secrets.seal(`newsletter:${email}`)}`;
 }
 
-/** Ends newsletters and partner notices, which share the link. Throws `not_found` for an invalid link. */
+/** Ends every mail that needs a consent: they share the link. Throws `not_found` for an invalid link. */
 export async function unsubscribe(deps: Deps, sealed: string): Promise<void> {
   const email = addressIn(deps, sealed);
   if (!email)
-    throw new ClubError("not_found", "This link is not complete. Please use the one in the letter.");
+    throw new ClubError("not_found", "This link is not complete. Please use the one in the newsletter.");
   const at = deps.clock();
   const withdrawn = {
     granted: false,

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
+import { FormKey } from "~/components/ui/FormKey";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { dayOf } from "~/domain/clock";
@@ -13,14 +14,14 @@ import { profileForm, staffForm } from "~/domain/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/domain/partners/staff.server";
 import { orNotFound } from "~/http/answers/status.server";
 import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
+import { IMAGE_FORM_LIMIT } from "~/http/forms/image-upload.server";
 import { idIn } from "~/http/forms/params.server";
-import { PICTURE_FORM_LIMIT } from "~/http/forms/picture-upload.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 import { ChangeRequests } from "./parts/ChangeRequests";
 import { ProfileFields } from "./parts/ProfileFields";
 import { StaffList } from "./parts/StaffList";
-import { takePicture } from "./profile-picture.server";
+import { takeImage } from "./profile-image.server";
 
 export const meta: MetaFunction = () => [{ title: "Profile" }, { name: "robots", content: "noindex" }];
 
@@ -43,9 +44,10 @@ export const action = (args: ActionFunctionArgs) =>
       who: "partner",
       schema: profileForm,
       also: ["image", "remove_picture"],
-      bytes: PICTURE_FORM_LIMIT,
-      before: takePicture,
-      run: ({ actor, value }) => requestChange(deps, actor, askedProfile(withHours(value))),
+      bytes: IMAGE_FORM_LIMIT,
+      before: takeImage,
+      once: true,
+      run: ({ deps, actor, value }) => requestChange(deps, actor, askedProfile(withHours(value))),
       done: donePage("asked"),
     }),
     withdraw: intent({
@@ -96,6 +98,7 @@ export default function ProfilePage() {
         <div className="stack">
           <ChangeRequests shown={shown} requests={requests} />
           <Form method="post" encType="multipart/form-data" className="stack">
+            <FormKey />
             <FormErrors errors={formErrorsOf(asked)} />
             <ProfileFields
               key={requests.pending?.id ?? 0}
