@@ -28,7 +28,7 @@ export async function openHere(
 }
 
 /** Opens a session for this browser and ends its earlier one of this kind, which nobody could sign out of any more. */
-export async function openSessionHere(deps: Deps, request: Request, owner: SessionOwner): Promise<string> {
+async function openSessionHere(deps: Deps, request: Request, owner: SessionOwner): Promise<string> {
   const before = cookieToken(request, owner.kind);
   if (before) await closeSession(deps, owner.kind, before);
   return openSession(deps, owner, request.headers.get("user-agent") ?? "");
