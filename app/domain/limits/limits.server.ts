@@ -27,7 +27,7 @@ const ALL = {
   application: [50, "We have had very many applications today. Please call us, or try again tomorrow."],
   newsletter: [500, "Very many people have signed up today. Please try again tomorrow."],
   unsigned_message: [200, "Too many messages without a right signature."],
-  sign_in_code: [
+  code_mail: [
     2000,
     "Very many people have asked for a code today. Please sign in with Google, or try again tomorrow.",
   ],
@@ -86,7 +86,7 @@ const THINGS: Record<DailyName, string> = {
   application: "applications of businesses",
   newsletter: "sign-ups for the letter",
   unsigned_message: "payment messages without a right signature",
-  sign_in_code: "requests for a sign-in code from devices that have not signed in before",
+  code_mail: "requests for a sign-in code from devices that have not signed in before",
 };
 
 async function waitFor(deps: Deps, limit: Limit, whose: string): Promise<number> {

@@ -104,7 +104,7 @@ async function admitMail(deps: Deps, email: string, { address, device }: CodeAsk
   if (!device) await takeOrRefuse(deps, [FROM_ONE, address], MANY_HERE);
   for (const limit of TO_ONE[device ? "known" : "anybody"])
     await takeOrRefuse(deps, [limit, mailboxOf(email)], ENOUGH);
-  if (!device) await countKept(deps, "sign_in_code");
+  if (!device) await countKept(deps, "code_mail");
 }
 
 /** Six digits; 48 random bits make the bias negligible. */

@@ -298,7 +298,7 @@ describe("mails to one mailbox", () => {
       expect(await asked(`${index}@example.test`, PHONE)).toBe("mailed");
     expect(await asked("late@example.test", PHONE)).toBe("rate_limited");
     await deps.db.rateLimit.updateMany({
-      where: { key: { startsWith: "all:sign_in_code" } },
+      where: { key: { startsWith: "all:code_mail" } },
       data: { points: 2000 },
     });
     const refused = await refusal(ask("late@example.test", stranger(1)));
