@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/components/ui/Icon";
 import { formatRand } from "~/domain/money";
-import type { AppliedSummary } from "~/domain/redemptions/outbox";
+import type { AppliedSummary } from "~/domain/redemptions/pending-attempts";
 
 export function Applied({ title, summary }: { title: string; summary: AppliedSummary }) {
   return (

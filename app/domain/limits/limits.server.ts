@@ -84,7 +84,7 @@ export async function countKept(deps: Deps, name: DailyName): Promise<void> {
 const THINGS: Record<DailyName, string> = {
   contact: "contact messages",
   application: "applications of businesses",
-  newsletter: "sign-ups for the letter",
+  newsletter: "sign-ups for the newsletter",
   unsigned_message: "payment messages without a right signature",
   code_mail: "requests for a sign-in code from devices that have not signed in before",
 };

@@ -10,7 +10,7 @@ import { MailedCodeStrategy } from "./code-strategy.server";
 import { codeCookie, readCodeToken } from "./cookies.server";
 import { checkCredential } from "./credential.server";
 import { deviceOf } from "./devices.server";
-import { type FinishedSignIn, openForUser, pending } from "./sign-in.server";
+import { type FinishedSignIn, startUserSession, pending } from "./sign-in.server";
 
 /** What this browser waits for, or null. */
 export function awaitedCode(request: Request): Promise<CodeRequest | null> {
@@ -46,7 +46,7 @@ async function proveCode(request: Request, code: string): Promise<FinishedSignIn
   const { user, wish } = await checkCredential(request, "sign_in_code", email, () =>
     strategy.authenticate(request, pending, { ...OPTIONS, context }).catch(refusalIn),
   );
-  const headers = await openForUser(request, user.id);
+  const headers = await startUserSession(request, user.id);
   headers.append("Set-Cookie", codeCookie(""));
   return { user_id: user.id, wish, headers };
 }

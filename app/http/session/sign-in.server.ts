@@ -11,7 +11,7 @@ import { deps } from "../process/deps.server";
 import { env } from "../process/env.server";
 import { log } from "../process/log.server";
 import { CLEAR_PHONE, signInCookie } from "./cookies.server";
-import { openHere } from "./enter.server";
+import { startSession } from "./start-session.server";
 
 export const SIGN_IN_FAILED = "Something went wrong during sign in. Please try again.";
 const TEN_MINUTES = 600_000;
@@ -51,19 +51,19 @@ export async function finishSignIn(
   state: string | null,
 ): Promise<FinishedSignIn> {
   const session = await pending.getSession(cookiePair(request, signInCookie.name));
-  const claimed = session.has("verifier") && (await claim(session.id));
-  if (!claimed)
+  const isFirst = session.has("verifier") && (await takePending(session.id));
+  if (!isFirst)
     throw new ClubError("not_signed_in", "This sign-in has expired or was used already. Please try again.");
   const profile = await exchange(session, code, state ?? session.get("oauth2:state"));
   const user = await userOfIdentity(deps, profile);
-  const headers = await openForUser(request, user.id);
+  const headers = await startUserSession(request, user.id);
   headers.append("Set-Cookie", await signInCookie.serialize("", { maxAge: 0 }));
   return { user_id: user.id, wish: wishOf(session), headers };
 }
 
 /** Opens a member's session in this browser; whatever the phone kept of somebody else goes. */
-export async function openForUser(request: Request, user_id: number): Promise<Headers> {
-  const { headers } = await openHere(deps, request, { kind: "user", user_id });
+export async function startUserSession(request: Request, user_id: number): Promise<Headers> {
+  const { headers } = await startSession(deps, request, { kind: "user", user_id });
   for (const [name, value] of Object.entries(CLEAR_PHONE)) headers.set(name, value);
   return headers;
 }
@@ -128,7 +128,7 @@ function wishOf(session: Session): SignInWish {
 }
 
 /** True for the first caller only: the row is the right to finish this sign-in. */
-async function claim(id: string): Promise<boolean> {
+async function takePending(id: string): Promise<boolean> {
   const { count } = await deps.db.pendingSignIn.deleteMany({
     where: { id, expires_at: { gt: deps.clock() } },
   });

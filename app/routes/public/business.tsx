@@ -9,7 +9,7 @@ import { Panel } from "~/components/ui/Panel";
 import { useForAWhile } from "~/components/ui/useForAWhile";
 import { applyAsPartner } from "~/domain/messages/contact.server";
 import { applicationForm } from "~/domain/messages/messages.schema";
-import { clubClaims } from "~/domain/settings/claims.server";
+import { marketingClaims } from "~/domain/settings/marketing-claims.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formStamp } from "~/http/forms/bots.server";
 import { formAction } from "~/http/forms/form-action.server";
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     sent: readQuery(request).get("sent") === "1",
     shown_at: formStamp(),
-    claims: await clubClaims(deps),
+    claims: await marketingClaims(deps),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from "../deps";
 import { readSettings } from "./settings.server";
 
 /** The configured numbers until the real ones are larger (R86). */
-export async function clubClaims(deps: Deps): Promise<{ partner_stores: number; members: number }> {
+export async function marketingClaims(deps: Deps): Promise<{ partner_stores: number; members: number }> {
   const [settings, partners, members] = await Promise.all([
     readSettings(deps),
     deps.db.partner.count({ where: { is_active: true } }),
