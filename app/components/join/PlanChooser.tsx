@@ -73,7 +73,7 @@ function SignInNext() {
     <>
       <p className="text-sm text-muted">Next: sign in with Google, so that the card is yours.</p>
       <Button type="submit" look="quiet" wide formMethod="get" formAction="/login">
-        Join with a code by e-mail instead
+        Join with an e-mail code
       </Button>
     </>
   );

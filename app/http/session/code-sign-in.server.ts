@@ -10,7 +10,7 @@ import { MailedCodeStrategy } from "./code-strategy.server";
 import { codeCookie, readCodeToken } from "./cookies.server";
 import { checkCredential } from "./credential.server";
 import { deviceOf } from "./devices.server";
-import { type FinishedSignIn, startUserSession, pending } from "./sign-in.server";
+import { type FinishedSignIn, pending, startUserSession } from "./sign-in.server";
 
 /** What this browser waits for, or null. */
 export function awaitedCode(request: Request): Promise<CodeRequest | null> {

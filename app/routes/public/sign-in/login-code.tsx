@@ -59,7 +59,9 @@ export default function LoginCode() {
   return (
     <main id="main" className="page page-narrow stack">
       <Card className="stack">
-        <h1 className="text-2xl font-bold">{asksMail ? "Sign in with a code" : "Enter the code"}</h1>
+        <h1 className="text-2xl font-bold">
+          {asksMail || asked.state !== "open" ? "Sign in with a code" : "Enter the code"}
+        </h1>
         <FormErrors errors={errors} title="That did not work" />
         {asksMail ? (
           <MailForm email={field("email")} plan_type={typed("plan_type")} return_to={typed("return_to")} />
@@ -100,7 +102,6 @@ function Waiting({ email, state, again_in, until, code }: WaitingProps) {
         We have mailed six digits to <b>{email}</b>. They work until {until}, on this device.
       </p>
       <CodeForm meta={code} />
-      <p className="hint">No mail? Look in the spam folder too. A new code replaces this one.</p>
       <AnotherCode wait={again_in} look="quiet" />
     </>
   );

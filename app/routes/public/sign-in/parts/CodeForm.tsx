@@ -20,7 +20,7 @@ export function CodeForm({ meta }: { meta: FieldMeta }) {
         required
         maxLength={20}
       />
-      <Button name="intent" value="check">
+      <Button wide name="intent" value="check">
         Sign in
       </Button>
     </Form>
@@ -37,10 +37,15 @@ export function AnotherCode({ wait, look }: { wait: number; look: "main" | "quie
       className="stack"
       data-lost="The code could not be sent. Please try again."
     >
-      <Button look={look} name="intent" value="again">
+      <p className="text-sm text-muted">
+        No mail? Look in the spam folder too.{" "}
+        {left > 0
+          ? `You can ask for another code in ${left} ${left === 1 ? "second" : "seconds"}.`
+          : "Another code replaces the earlier one."}
+      </p>
+      <Button look={look} wide name="intent" value="again">
         Mail me another code
       </Button>
-      {left > 0 ? <p className="hint">You can ask for another code in {left} seconds.</p> : null}
     </Form>
   );
 }

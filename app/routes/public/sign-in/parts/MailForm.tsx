@@ -29,7 +29,7 @@ export function MailForm({ email, plan_type, return_to }: Props) {
         required
         maxLength={200}
       />
-      <Button look="quiet" name="intent" value="mail">
+      <Button look="quiet" wide name="intent" value="mail">
         Mail me a code
       </Button>
     </Form>
