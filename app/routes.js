@@ -28,7 +28,8 @@ export function clubRoutes(defineRoutes) {
       route("contact", "routes/public/contact.tsx");
       route("redeem", "routes/counter/redeem.tsx");
       route("payment/success", "routes/public/payment-success.tsx");
-      route("login", "routes/public/login.tsx");
+      route("login", "routes/public/sign-in/login.tsx");
+      route("login/code", "routes/public/sign-in/login-code.tsx");
       route("auth/callback", "routes/public/auth-callback.tsx");
       route("auth/link/:token", "routes/public/auth-link.tsx");
       route("terms", "routes/public/terms.tsx");
@@ -130,6 +131,8 @@ export function clubRoutes(defineRoutes) {
     route("api/logout", "routes/api/logout.ts");
     route("api/oauth/google/redirect_url", "routes/api/oauth-redirect-url.ts");
     route("api/sessions", "routes/api/sessions.ts");
+    route("api/sessions/code", "routes/api/sessions-code.ts");
+    route("api/sessions/by-code", "routes/api/sessions-by-code.ts");
     route("api/partners/public", "routes/api/partners-public.ts");
     route("api/partners", "routes/api/partners.ts");
     route("api/partners/:slug", "routes/api/partner.ts");

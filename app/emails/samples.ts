@@ -207,6 +207,10 @@ export function sampleMails(origin: string): {
       subject: "Another Google account opens your membership",
       data: { linked_at: "2027-02-03T10:20:00.000Z" },
     },
+    sign_in_code: {
+      subject: "Your sign-in code",
+      data: { code: "482193", works_until: "2027-02-03T10:20:00.000Z", device: "Chrome on Android" },
+    },
     account_deletion: {
       subject: "Your account will be deleted on 10 February 2027",
       data: { full_name: "Nomvula Khumalo", deletes_on: "2027-02-10" },

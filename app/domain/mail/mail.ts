@@ -93,6 +93,8 @@ export interface EmailData {
   /** Names nobody, because somebody else may read this mailbox by now. The waiting screen shows `reference` too. */
   identity_link: { confirm_url: string; reference: string; works_until: string };
   identity_linked: { linked_at: string };
+  /** The same whether the address has an account or not. `code` is sealed in the queue. */
+  sign_in_code: { code: string; works_until: string; device: string };
   /** `device` and `address` are empty for acts without a browser. */
   admin_security: ToMember & {
     event: AdminSecurityEvent;

@@ -56,6 +56,7 @@ export const MAIL_TYPES = [
   "change_decided",
   "identity_link",
   "identity_linked",
+  "sign_in_code",
   "admin_security",
   "account_deletion",
   "account_deleted",
