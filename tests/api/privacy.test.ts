@@ -240,8 +240,8 @@ describe("a person who is deleted", () => {
     await privacy(person, { intent: "delete", understood: "yes" });
     expect(await runDeletionJob(6.9)).toMatchObject({ deleted: 0 });
     expect((await person.get("/account/card")).words).toContain(member_id);
-    const [letter] = await mailsTo(EMAIL, /will be deleted/);
-    expect(letter!.text).toContain("/account/privacy");
+    const [mail] = await mailsTo(EMAIL, /will be deleted/);
+    expect(mail!.text).toContain("/account/privacy");
   });
 
   it("is gone after seven days: signed out, unknown at the till, informed by a last mail", async () => {

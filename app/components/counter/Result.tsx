@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/components/ui/Icon";
 import { formatRand } from "~/domain/money";
-import type { AppliedSummary } from "~/domain/redemptions/outbox";
+import type { AppliedSummary } from "~/domain/redemptions/pending-attempts";
 
 /** `sample`: a picture of the till in a page, which is not announced and is no section of that page. */
 export function Applied({

@@ -9,7 +9,7 @@ interface NewRedemption
     | "partner_id"
     | "month_key"
     | "method"
-    | "door"
+    | "channel"
     | "idempotency_key"
     | "amount_cents"
     | "discount_cents"
@@ -47,12 +47,12 @@ export async function writeRedemption(
 }
 
 function claimMonth(redemption: NewRedemption): Statement<{ id: number }> {
-  const { month_key, claim, method, door, idempotency_key, amount_cents, discount_cents } = redemption;
+  const { month_key, claim, method, channel, idempotency_key, amount_cents, discount_cents } = redemption;
   const { notes, staff_initials, redeemed_on, redemption_date } = redemption;
   return sql`
     INSERT INTO "Redemption" (member_id, partner_id, month_key, claim, method, door, idempotency_key, amount_cents,
                               discount_cents, notes, staff_initials, redeemed_on, redemption_date)
-    SELECT m.id, p.id, ${month_key}, ${claim}, ${method}, ${door}, ${idempotency_key}, ${amount_cents},
+    SELECT m.id, p.id, ${month_key}, ${claim}, ${method}, ${channel}, ${idempotency_key}, ${amount_cents},
            ${discount_cents}, ${notes}, COALESCE((
              SELECT s.initials FROM "StaffInitials" s WHERE s.partner_id = p.id AND s.initials = UPPER(${staff_initials})
            ), ''), ${redeemed_on}, ${redemption_date}

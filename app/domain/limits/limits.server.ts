@@ -76,7 +76,7 @@ export async function countKept(deps: Deps, name: DailyName): Promise<void> {
 const THINGS: Record<DailyName, string> = {
   contact: "contact messages",
   application: "applications of businesses",
-  newsletter: "sign-ups for the letter",
+  newsletter: "sign-ups for the newsletter",
   unsigned_message: "payment messages without a right signature",
 };
 

@@ -16,9 +16,11 @@ export interface NewMail<Type extends EmailType> {
 
 const BATCH = 500;
 
-/** Writes the mail in the caller's transaction, so it is sent exactly if the transaction commits. */
-export async function enqueueMail<Type extends EmailType>(tx: Tx, mail: NewMail<Type>): Promise<void> {
-  await insertOnce(tx, "OutboxMail", rowOf(mail), "dedupe_key");
+/**
+ * Writes the mail in the caller's transaction, so it is sent exactly if the transaction commits. Returns whether it is new.
+ */
+export async function enqueueMail<Type extends EmailType>(tx: Tx, mail: NewMail<Type>): Promise<boolean> {
+  return (await insertOnce(tx, "OutboxMail", rowOf(mail), "dedupe_key")) !== null;
 }
 
 /** The keys must be new. */

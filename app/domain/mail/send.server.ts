@@ -1,5 +1,5 @@
 import type { OutboxMail } from "~/db/generated/client";
-import { settleMail } from "~/db/queries/outbox.server";
+import { settleMail } from "~/db/queries/email-queue.server";
 import { renderMail } from "~/emails/render";
 import type { Deps } from "../deps";
 import { readSettings } from "../settings/settings.server";

@@ -1,5 +1,5 @@
 import type { Member, OutboxMail } from "~/db/generated/client";
-import { recipientOf } from "~/db/queries/outbox.server";
+import { recipientOf } from "~/db/queries/email-queue.server";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { factsOf } from "../members/members.server";

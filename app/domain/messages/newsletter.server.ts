@@ -48,7 +48,7 @@ export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterI
       email_type: "newsletter_confirm",
       recipient_email: address,
       dedupe_key,
-      subject: "Please confirm: the club's letter",
+      subject: "Please confirm: the club's newsletter",
       data: {
         confirm_url: deps.secrets.seal(`${deps.origin}/newsletter/confirm/${token}`),
         unsubscribe_url: unsubscribeAddress(deps, address),
@@ -103,7 +103,7 @@ export function unsubscribeAddress(deps: Pick<Deps, "origin" | "secrets">, email
 export async function unsubscribe(deps: Deps, sealed: string): Promise<void> {
   const email = addressIn(deps, sealed);
   if (!email)
-    throw new ClubError("not_found", "This link is not complete. Please use the one in the letter.");
+    throw new ClubError("not_found", "This link is not complete. Please use the one in the newsletter.");
   const at = deps.clock();
   const withdrawn = {
     granted: false,

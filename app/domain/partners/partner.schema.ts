@@ -24,9 +24,9 @@ const publicFields = {
   longitude: z.number().nullable(),
 };
 
-export const partner = z.object(publicFields).meta({ id: "Partner" });
+export const partnerSchema = z.object(publicFields).meta({ id: "Partner" });
 
-export const partnerForMember = z
+export const partnerForMemberSchema = z
   .object({ ...publicFields, has_redeemed_this_month: z.boolean() })
   .meta({ id: "PartnerForMember" });
 
@@ -38,10 +38,10 @@ const adminFields = {
   deleted_at: instant.nullable(),
 };
 
-export const adminPartnerRow = z.object(adminFields).meta({ id: "AdminPartnerRow" });
+export const adminPartnerRowSchema = z.object(adminFields).meta({ id: "AdminPartnerRow" });
 
 /** `pin` is null for roles that may not see it. */
-export const adminPartner = z
+export const adminPartnerSchema = z
   .object({
     ...adminFields,
     business_pin: z.string().nullable(),
@@ -58,7 +58,7 @@ export const adminPartner = z
   })
   .meta({ id: "AdminPartner" });
 
-export const portalPartner = z.object({
+export const portalPartnerSchema = z.object({
   id,
   name: z.string(),
   slug: z.string(),
@@ -67,7 +67,7 @@ export const portalPartner = z.object({
   business_pin: z.string().nullable(),
 });
 
-export const partnerStats = z
+export const partnerStatsSchema = z
   .object({
     today_redemptions: count,
     monthly_redemptions: count,

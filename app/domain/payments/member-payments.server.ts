@@ -10,7 +10,7 @@ import { readSettings } from "../settings/settings.server";
 import { isOffice, monthsPaid } from "./office/office";
 import { givenBack } from "./refunds/standing";
 import { isFinal } from "./settlement/settling";
-import { vatIncluded } from "./settlement/vat";
+import { vatIncluded, vatNumberOn } from "./settlement/vat";
 import { wayLabel } from "./way-label";
 
 /**
@@ -88,7 +88,8 @@ async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<R
   if (!payment?.receipt_number || !payment.member || !isFinal(payment.status)) {
     throw new ClubError("not_found", "There is no such receipt.");
   }
-  const { club_name, location, support_email, support_phone, vat_number } = await readSettings(deps);
+  const { club_name, location, support_email, support_phone, ...settings } = await readSettings(deps);
+  const vat_number = vatNumberOn(payment.completed_at ?? payment.created_at, settings);
   return {
     ...shown(payment, await readChanges(deps.db)),
     receipt_number: payment.receipt_number,

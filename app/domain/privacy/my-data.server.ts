@@ -37,7 +37,7 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
       take,
       select: { created_at: true, subject: true, recipient_email: true, email_type: true, status: true },
     }),
-    ...(await lettersOf(deps, user.email, take)),
+    ...(await messagesOf(deps, user.email, take)),
     ...(await sessionsOf(deps, user_id, take)),
   };
 }
@@ -95,7 +95,7 @@ async function membershipOf({ db }: Deps, mine: MyRows) {
   };
 }
 
-async function lettersOf({ db }: Deps, email: string, take: number) {
+async function messagesOf({ db }: Deps, email: string, take: number) {
   const written = { where: { email }, orderBy: latest, take };
   return {
     messages: await db.contactMessage.findMany({

@@ -7,12 +7,12 @@ import { startMailWorker } from "~/domain/mail/worker.server";
 import { memberCard } from "~/domain/members/members.server";
 import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
-import { cardPicture } from "~/images/card-picture.server";
+import { cardImage } from "~/images/card-image.server";
 import { deps } from "./deps.server";
 import { env, isProduction } from "./env.server";
 import { log } from "./log.server";
 
-/** Starts sending the outbox over SMTP; call the returned function and wait for it before the database closes. */
+/** Starts sending the email queue over SMTP; call the returned function and wait for it before the database closes. */
 export function startMail(): () => Promise<void> {
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
   const stop = startMailWorker(deps, transport, {
@@ -36,7 +36,7 @@ async function cardOfWelcome(mail: OutboxMail): Promise<Attachment[]> {
   const row = await deps.db.member.findUnique({ where: { id: mail.member_id } });
   if (!row) return [];
   const [card, { club_name }] = await Promise.all([memberCard(deps, row), readSettings(deps)]);
-  const content = await cardPicture({
+  const content = await cardImage({
     club_name,
     full_name: card.full_name,
     member_id: card.member_id,

@@ -81,7 +81,7 @@ async function rawMessage(request: Request): Promise<RawMessage> {
 }
 
 /** Before the provider's word is in. */
-export const pendingPayment = z.object({
+export const pendingPaymentSchema = z.object({
   success: z.literal(true),
   pending: z.literal(true),
   payment_id: z.int(),

@@ -34,7 +34,7 @@ export function endedSessionCookie(kind: SessionKind): string {
 }
 
 /** What the back office keeps in a browser beside the session, with its seconds. */
-const OFFICE_COOKIES = {
+const ADMIN_COOKIES = {
   /** The sign-in whose second step is awaited. */
   admin_second: SECOND_STEP_S,
   /** The password alone is enough here. */
@@ -42,16 +42,16 @@ const OFFICE_COOKIES = {
   /** Says at the next sign-in that this browser was here before. */
   admin_device: 365 * DAY_S,
 } as const;
-type OfficeCookie = keyof typeof OFFICE_COOKIES;
+type AdminCookie = keyof typeof ADMIN_COOKIES;
 
 /** `Set-Cookie` that stores one of them; an empty value removes it. */
-export function officeCookie(name: OfficeCookie, value: string): string {
-  const seconds = value ? OFFICE_COOKIES[name] : 0;
+export function adminCookie(name: AdminCookie, value: string): string {
+  const seconds = value ? ADMIN_COOKIES[name] : 0;
   return setCookie(cookieName(name), value, { seconds });
 }
 
 /** One of them as the browser sent it; null for what cannot be one of ours. */
-export function readOfficeCookie(request: Request, name: OfficeCookie): string | null {
+export function readAdminCookie(request: Request, name: AdminCookie): string | null {
   const value = readCookie(request, cookieName(name));
   return value && /^[0-9A-Z]{32}$/.test(value) ? value : null;
 }

@@ -10,7 +10,7 @@ import { deps } from "../process/deps.server";
 import { env } from "../process/env.server";
 import { log } from "../process/log.server";
 import { CLEAR_PHONE, sessionCookie, signInCookie } from "./cookies.server";
-import { openSessionHere } from "./enter.server";
+import { replaceSession } from "./start-session.server";
 
 /** What a sign-in under way remembers until the visitor is back. */
 export interface SignInWish {
@@ -56,12 +56,12 @@ export async function finishSignIn(
   state: string | null,
 ): Promise<FinishedSignIn> {
   const session = await pending.getSession(cookiePair(request, signInCookie.name));
-  const claimed = session.has("verifier") && (await claim(session.id));
-  if (!claimed)
+  const isFirst = session.has("verifier") && (await takePending(session.id));
+  if (!isFirst)
     throw new ClubError("not_signed_in", "This sign-in has expired or was used already. Please try again.");
   const profile = await exchange(session, code, state ?? session.get("oauth2:state"));
   const user = await userOfIdentity(deps, profile);
-  const token = await openSessionHere(deps, request, { kind: "user", user_id: user.id });
+  const token = await replaceSession(deps, request, { kind: "user", user_id: user.id });
   const headers = new Headers(CLEAR_PHONE);
   headers.append("Set-Cookie", sessionCookie("user", token));
   headers.append("Set-Cookie", await signInCookie.serialize("", { maxAge: 0 }));
@@ -128,7 +128,7 @@ function wishOf(session: Session): SignInWish {
 }
 
 /** True for the first caller only: the row is the right to finish this sign-in. */
-async function claim(id: string): Promise<boolean> {
+async function takePending(id: string): Promise<boolean> {
   const { count } = await deps.db.pendingSignIn.deleteMany({
     where: { id, expires_at: { gt: deps.clock() } },
   });

@@ -5,13 +5,13 @@ import { cardValidity } from "~/domain/payments/agreements/card-validity.server"
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
-import { cardPicture } from "~/images/card-picture.server";
+import { cardImage } from "~/images/card-image.server";
 
 /** The member's own card as a PNG to keep on the phone. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   const { club_name } = await readSettings(deps);
-  const picture = await cardPicture({
+  const picture = await cardImage({
     club_name,
     full_name: member.full_name,
     member_id: member.member_id,

@@ -10,14 +10,14 @@ import { profileForm, staffForm } from "~/domain/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/domain/partners/staff.server";
 import { orNotFound } from "~/http/answers/status.server";
 import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
+import { IMAGE_FORM_LIMIT } from "~/http/forms/image-upload.server";
 import { idIn } from "~/http/forms/params.server";
-import { PICTURE_FORM_LIMIT } from "~/http/forms/picture-upload.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 import { ChangeRequests } from "./parts/ChangeRequests";
 import { ProfileFields } from "./parts/ProfileFields";
 import { StaffList } from "./parts/StaffList";
-import { takePicture } from "./profile-picture.server";
+import { takeImage } from "./profile-image.server";
 
 export const meta: MetaFunction = () => [{ title: "Profile" }, { name: "robots", content: "noindex" }];
 
@@ -37,8 +37,8 @@ export const action = (args: ActionFunctionArgs) =>
       who: "partner",
       schema: profileForm,
       also: ["image", "remove_picture"],
-      bytes: PICTURE_FORM_LIMIT,
-      before: takePicture,
+      bytes: IMAGE_FORM_LIMIT,
+      before: takeImage,
       run: ({ actor, value }) => requestChange(deps, actor, askedProfile(value)),
       done: donePage("asked"),
     }),

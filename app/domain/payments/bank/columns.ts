@@ -29,6 +29,19 @@ export function findColumns(rows: string[][]): Columns | null {
   return byHeadings(rows) ?? byContent(rows);
 }
 
+/** The column that says of each line whether it is a debit or a credit (DR, CR); null in files without one. */
+export function sideColumn(rows: string[][], day: number): number | null {
+  const held = rows.filter((row) => bankDay(row[day] ?? "") !== null);
+  const width = Math.max(0, ...held.map((row) => row.length));
+  for (let at = 0; at < width; at += 1) {
+    const cells = held.map((row) => row[at]?.trim() ?? "");
+    if (cells.some((cell) => cell !== "") && cells.every((cell) => cell === "" || SIDE.test(cell))) return at;
+  }
+  return null;
+}
+
+const SIDE = /^(d|dr|dt|debit|c|cr|ct|credit)\.?$/i;
+
 function byHeadings(rows: string[][]): Columns | null {
   for (const row of rows.slice(0, 40)) {
     const names = row.map((cell) => cell.toLowerCase().replace(/\s+/g, " ").trim());

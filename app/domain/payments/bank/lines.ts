@@ -2,7 +2,7 @@ import type { Day } from "../../clock";
 import type { Secrets } from "../../deps";
 import type { Cents } from "../../money";
 import { bankAmount, bankDay } from "./cells";
-import type { Columns } from "./columns";
+import { type Columns, sideColumn } from "./columns";
 
 /** Money in on a bank's statement. */
 export interface CreditLine {
@@ -32,10 +32,11 @@ export function creditLines(
   const credits: CreditLine[] = [];
   const ignored: IgnoredRow[] = [];
   const equal = new Map<string, number>();
+  const side = sideColumn(rows, columns.day);
   for (const [index, row] of rows.entries()) {
     const position = index + 1;
     const day = bankDay(row[columns.day] ?? "");
-    const amount_cents = moneyIn(row, columns);
+    const amount_cents = moneyIn(row, columns, side);
     if (day === null || !amount_cents || amount_cents < 0) {
       const noCredit = amount_cents ? "debit" : "no amount";
       const why = day === null ? "heading" : noCredit;
@@ -51,8 +52,12 @@ export function creditLines(
   return { credits, ignored };
 }
 
-function moneyIn(row: string[], { amount, credit, debit }: Columns): Cents | null {
-  if (amount !== null) return bankAmount(row[amount] ?? "");
+function moneyIn(row: string[], { amount, credit, debit }: Columns, side: number | null): Cents | null {
+  if (amount !== null) {
+    const cents = bankAmount(row[amount] ?? "");
+    const isDebit = side !== null && /^d/i.test(row[side]?.trim() ?? "");
+    return cents && isDebit ? -Math.abs(cents) : cents;
+  }
   const came = credit === null ? null : bankAmount(row[credit] ?? "");
   if (came) return came;
   const went = debit === null ? null : bankAmount(row[debit] ?? "");

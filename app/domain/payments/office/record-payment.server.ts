@@ -11,6 +11,7 @@ import { readChanges } from "../../prices/read-prices.server";
 import { readSettings } from "../../settings/settings.server";
 import { MONEY_TRANSACTION } from "../deps";
 import type { Booked } from "../settlement/settle-money.server";
+import { vatNumberOn } from "../settlement/vat";
 import { bookOffice, type OfficePayer } from "./book-office.server";
 import { checkMoney } from "./check-money";
 import { officeClaim } from "./claim";
@@ -46,7 +47,7 @@ interface Recorded {
  * recorded already, for an address that is somebody's (see accountFor) and for somebody who is leaving.
  */
 export async function recordPayment(deps: Deps, actor: AdminActor, input: OfficePayment): Promise<Recorded> {
-  const { grace_days, vat_number } = await readSettings(deps);
+  const { grace_days, ...settings } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
     const again = await sameForm(tx, input);
     if (again) return { payment: again, member: again.member_id!, let_go: [] };
@@ -57,6 +58,7 @@ export async function recordPayment(deps: Deps, actor: AdminActor, input: Office
     const user_id = payer.before?.user_id ?? payer.joiner!.user_id;
     const claim = officeClaim(deps.secrets, { ...input, ...money, user_id });
     await recordedBefore(tx, input, claim);
+    const vat_number = vatNumberOn(now, settings);
     const booking = { tx, deps, now, grace_days, vat_number, actor: `admin:${actor.id}` };
     const booked = await bookOffice(booking, payer, {
       ...input,

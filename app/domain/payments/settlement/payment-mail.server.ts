@@ -30,15 +30,16 @@ export async function mailAboutPayment(booking: Booking, told: Told): Promise<vo
   if (isNew) {
     const { plan_name } = paid;
     const expiry_date = expiryDate(factsOf(member), dayOf(now));
-    return enqueueMail(tx, {
+    await enqueueMail(tx, {
       ...to,
       email_type: "welcome",
       dedupe_key: `welcome:${member.id}`,
       subject: "Welcome to the club: your card is ready",
       data: { full_name, plan_name, member_id: member.member_id, expiry_date, paid },
     });
+    return;
   }
-  return enqueueMail(tx, {
+  await enqueueMail(tx, {
     ...to,
     email_type: isRenewal ? "payment_receipt" : "payment_success",
     dedupe_key: `${isRenewal ? "payment_receipt" : "payment_success"}:${payment.id}`,

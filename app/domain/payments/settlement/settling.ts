@@ -8,6 +8,7 @@ export interface Booking {
   deps: Pick<Deps, "random" | "origin">;
   now: Date;
   grace_days: number;
+  /** Empty if the club was not registered for VAT on the day of the booking. */
   vat_number: string;
   /** Whom the status history names: a provider, or `admin:{id}`. */
   actor: string;

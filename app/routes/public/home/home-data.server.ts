@@ -5,7 +5,7 @@ import { cardPartner, featuredPartners, townPartners } from "~/domain/partners/d
 import { formatPrice } from "~/domain/prices/format-price";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { cardWorth, savedLately, shopsLastMonth, townsWithShops } from "~/domain/savings/club-figures.server";
-import { clubClaims } from "~/domain/settings/claims.server";
+import { marketingClaims } from "~/domain/settings/marketing-claims.server";
 import { words } from "./home.words";
 import type { ShopsBack } from "./parts/Closing";
 import type { ShownFigures } from "./parts/Figures";
@@ -18,7 +18,7 @@ export async function homeData(deps: Deps) {
     cardWorth(deps, fee_cents),
     savedLately(deps),
     shopsLastMonth(deps),
-    clubClaims(deps),
+    marketingClaims(deps),
     townsWithShops(deps),
     townPartners(deps, featured),
     deps.db.partner.count({ where: { is_active: true } }),

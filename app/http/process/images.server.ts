@@ -1,9 +1,9 @@
 import path from "node:path";
 import { dataDir } from "~/db/connection/location.server";
-import { pictureMaker } from "~/images/pictures.server";
+import { imageMaker } from "~/images/images.server";
 
-/** The process's one maker of pictures, over the cache in the data directory. */
-export const pictures = pictureMaker(path.join(dataDir(), "image-cache"));
+/** The process's one maker of images, over the cache in the data directory. */
+export const images = imageMaker(path.join(dataDir(), "image-cache"));
 
 /** Whether the asker holds the copy with this ETag already (RFC 9110, weak comparison). */
 export function matchesTag(request: Request, etag: string): boolean {
@@ -11,8 +11,8 @@ export function matchesTag(request: Request, etag: string): boolean {
   return held.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
-/** The picture with its type and length; HEAD gets the headers alone. */
-export function pictureAnswer(
+/** The image with its type and length; HEAD gets the headers alone. */
+export function imageAnswer(
   request: Request,
   bytes: Uint8Array,
   format: "avif" | "webp" | "jpeg",

@@ -3,7 +3,7 @@ import { painter } from "./painter.server";
 
 const SHARE_WIDTH = 1200;
 const SHARE_HEIGHT = 630;
-const PICTURE_WIDTH = 560;
+const IMAGE_WIDTH = 560;
 const TEXT_WIDTH = 520;
 
 export interface SharedPartner {
@@ -14,14 +14,14 @@ export interface SharedPartner {
   offer_text: string;
 }
 
-export async function sharePicture(partner: SharedPartner, picture: Uint8Array | null): Promise<Uint8Array> {
+export async function shareImage(partner: SharedPartner, image: Uint8Array | null): Promise<Uint8Array> {
   const sharp = await painter();
   const ground = sharp(Buffer.from(shareSvg(partner)));
-  const beside = picture
+  const beside = image
     ? [
         {
-          input: await sharp(picture).resize(PICTURE_WIDTH, SHARE_HEIGHT, { fit: "cover" }).toBuffer(),
-          left: SHARE_WIDTH - PICTURE_WIDTH,
+          input: await sharp(image).resize(IMAGE_WIDTH, SHARE_HEIGHT, { fit: "cover" }).toBuffer(),
+          left: SHARE_WIDTH - IMAGE_WIDTH,
           top: 0,
         },
       ]
@@ -46,9 +46,9 @@ function shareSvg({ club_name, name, category, city, offer_text }: SharedPartner
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">
   <defs><linearGradient id="sun" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f9b65c"/><stop offset="1" stop-color="#e8792b"/></linearGradient></defs>
   <rect width="1200" height="630" fill="#0b4a59"/>
-  <rect x="${SHARE_WIDTH - PICTURE_WIDTH}" width="${PICTURE_WIDTH}" height="630" fill="url(#sun)"/>
-  ${lettering("10%", { x: SHARE_WIDTH - PICTURE_WIDTH / 2, y: 350, size: 190, weight: "heavy", fill: "#fffaf2", middle: true })}
-  ${lettering("off for members", { x: SHARE_WIDTH - PICTURE_WIDTH / 2, y: 420, size: 46, weight: "bold", fill: "#fffaf2", middle: true })}
+  <rect x="${SHARE_WIDTH - IMAGE_WIDTH}" width="${IMAGE_WIDTH}" height="630" fill="url(#sun)"/>
+  ${lettering("10%", { x: SHARE_WIDTH - IMAGE_WIDTH / 2, y: 350, size: 190, weight: "heavy", fill: "#fffaf2", middle: true })}
+  ${lettering("off for members", { x: SHARE_WIDTH - IMAGE_WIDTH / 2, y: 420, size: 46, weight: "bold", fill: "#fffaf2", middle: true })}
   <path d="M0 585c70-34 140-34 210 0s140 34 210 0 140-34 220-6v51H0z" fill="#0f6b74"/>
   ${line(club_name, 92, { size: 30, weight: "bold", fill: "#d8f0f0" })}
   ${lines.map((text, index) => line(text, top + (index + 0.75) * size * 1.15, { size, weight: "heavy", fill: "#ffffff" })).join("")}

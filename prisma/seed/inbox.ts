@@ -10,7 +10,7 @@ export function contactMessages(
   random: Random,
   members: SeededMember[],
 ): Prisma.ContactMessageCreateManyInput[] {
-  const letters = [
+  const texts = [
     [
       "membership",
       "Two cards for one family?",
@@ -47,7 +47,7 @@ export function contactMessages(
       "I have a new address and would like to keep my member number.",
     ],
   ] as const;
-  return letters.map(([type, subject, message], i) => {
+  return texts.map(([type, subject, message], i) => {
     const { row } = random.pick(members);
     const created_at = momentOn(world, random, addDays(world.today, -(i * 9 + 1)));
     const answered = i > 2;

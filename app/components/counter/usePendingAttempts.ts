@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { dayOf } from "~/domain/clock";
 import {
   afterOutcome,
+  type CounterChannel,
   isOfDay,
   isOpen,
-  type KeptAttempt,
   type Outcome,
-  type Via,
-} from "~/domain/redemptions/outbox";
+  type PendingAttempt,
+} from "~/domain/redemptions/pending-attempts";
 import { send } from "./send";
-import { drop, keep, keptAttempts, useKeptAttempts } from "./store";
+import { drop, keep, storedAttempts, useStoredAttempts } from "./store";
 
 const RETRY_MS = 15_000;
 
@@ -18,35 +18,35 @@ const pins = new Map<string, string>();
 /** Attempts being sent by this page, so that none is sent twice at once. */
 const underWay = new Set<string>();
 
-export interface Outbox {
-  attempts: KeptAttempt[];
+export interface PendingAttempts {
+  attempts: PendingAttempt[];
   sending: boolean;
   online: boolean;
   /** Stores a new attempt and sends it. It stays stored unless the club answered. */
-  submit(attempt: KeptAttempt, pin: string, remember: boolean): Promise<Outcome>;
+  submit(attempt: PendingAttempt, pin: string, remember: boolean): Promise<Outcome>;
   /** `force` includes attempts of earlier days. */
   sendNow(force?: boolean): Promise<void>;
   sendWithPin(key: string, pin: string): Promise<void>;
-  needsPin(attempt: KeptAttempt): boolean;
+  needsPin(attempt: PendingAttempt): boolean;
   discard(key: string): void;
 }
 
 /** Pending attempts are sent when the page opens, when network or page come back, every 15 s, and on "Send". */
-export function useOutbox(via: Via, shop_id: number | null): Outbox {
-  const attempts = useKeptAttempts().filter((each) => belongs(each, via, shop_id));
+export function usePendingAttempts(channel: CounterChannel, shop_id: number | null): PendingAttempts {
+  const attempts = useStoredAttempts().filter((each) => belongs(each, channel, shop_id));
   const [sending, setSending] = useState(false);
   const online = useOnline();
   const needsPin = useCallback(
-    (attempt: KeptAttempt) =>
-      via === "counter" &&
+    (attempt: PendingAttempt) =>
+      channel === "counter" &&
       !pins.has(attempt.key) &&
       (attempt.held !== undefined || attempt.shop_id === null || attempt.shop_id !== shop_id),
-    [via, shop_id],
+    [channel, shop_id],
   );
 
   const sendNow = useCallback(
     async (force = false) => {
-      const due = idleAttempts(via, shop_id, force).filter((each) => !needsPin(each));
+      const due = idleAttempts(channel, shop_id, force).filter((each) => !needsPin(each));
       if (due.length === 0) return;
       setSending(true);
       try {
@@ -58,7 +58,7 @@ export function useOutbox(via: Via, shop_id: number | null): Outbox {
         setSending(false);
       }
     },
-    [via, shop_id, needsPin],
+    [channel, shop_id, needsPin],
   );
 
   const waiting = attempts.some(isOpen);
@@ -78,7 +78,7 @@ export function useOutbox(via: Via, shop_id: number | null): Outbox {
       return outcome;
     },
     async sendWithPin(key, pin) {
-      const attempt = keptAttempts().find((each) => each.key === key);
+      const attempt = storedAttempts().find((each) => each.key === key);
       if (!attempt) return;
       pins.set(key, pin);
       setSending(true);
@@ -92,7 +92,7 @@ export function useOutbox(via: Via, shop_id: number | null): Outbox {
   };
 }
 
-async function deliver(attempt: KeptAttempt, pin: string, remember: boolean): Promise<Outcome> {
+async function deliver(attempt: PendingAttempt, pin: string, remember: boolean): Promise<Outcome> {
   underWay.add(attempt.key);
   try {
     // Recorded before sending: if the page dies meanwhile, the attempt must not count as never sent.
@@ -107,19 +107,19 @@ async function deliver(attempt: KeptAttempt, pin: string, remember: boolean): Pr
   }
 }
 
-function idleAttempts(via: Via, shop_id: number | null, force: boolean): KeptAttempt[] {
+function idleAttempts(channel: CounterChannel, shop_id: number | null, force: boolean): PendingAttempt[] {
   const today = dayOf(new Date());
-  return keptAttempts().filter(
+  return storedAttempts().filter(
     (each) =>
-      belongs(each, via, shop_id) &&
+      belongs(each, channel, shop_id) &&
       isOpen(each) &&
       !underWay.has(each.key) &&
       (force || isOfDay(each, today)),
   );
 }
 
-const belongs = (attempt: KeptAttempt, via: Via, shop_id: number | null) =>
-  attempt.via === via && (via === "counter" || attempt.shop_id === shop_id);
+const belongs = (attempt: PendingAttempt, channel: CounterChannel, shop_id: number | null) =>
+  attempt.channel === channel && (channel === "counter" || attempt.shop_id === shop_id);
 
 function useOccasions(sendNow: () => Promise<void>, waiting: boolean) {
   const latest = useRef(sendNow);

@@ -4,7 +4,7 @@ import { CLUB_DAYS, type LargeMember, moment } from "./people";
 import type { Tables } from "./tables";
 
 /** Newsletter subscribers, contact messages and partner applications. */
-export function addLetters(
+export function addMessages(
   tables: Tables,
   random: Random,
   members: LargeMember[],
@@ -23,7 +23,7 @@ export function addLetters(
       email: member.row.email,
       phone: "",
       status,
-      consent_text: "I agree to get the club's letter.",
+      consent_text: "I agree to get the club's newsletter.",
       created_at: at,
       confirmed_at: status === "pending" ? null : at,
       unsubscribed_at: status === "unsubscribed" ? at : null,

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { PictureCache } from "./cache.server";
+import { ImageCache } from "./cache.server";
 import { resizeImage } from "./encode.server";
-import { type SharedPartner, sharePicture } from "./share-picture.server";
+import { type SharedPartner, shareImage } from "./share-image.server";
 import type { Variant } from "./variant";
 
 const CACHE_BYTES = 200 * 1024 * 1024;
 /** Encoding takes a core, so two at a time. */
 const AT_ONCE = 2;
 
-export function pictureMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {
-  const cache = new PictureCache(cacheDir, cacheBytes);
+export function imageMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {
+  const cache = new ImageCache(cacheDir, cacheBytes);
   const queue = atOnce(AT_ONCE);
 
   return {
@@ -22,7 +22,7 @@ export function pictureMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {
       partner: SharedPartner,
       load: () => Promise<Uint8Array | null>,
     ): Promise<Uint8Array> =>
-      cache.get(`${key}.jpeg`, () => queue(async () => sharePicture(partner, await load()))),
+      cache.get(`${key}.jpeg`, () => queue(async () => shareImage(partner, await load()))),
   };
 }
 

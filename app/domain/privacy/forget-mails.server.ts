@@ -4,7 +4,7 @@ import type { Member, User } from "~/db/generated/client";
 import { type Identity, isId, withoutIds } from "./identity";
 import { mapTexts } from "./json-values";
 
-export async function forgetLetters(
+export async function forgetMails(
   tx: Tx,
   { id: user_id, member }: User & { member: Member | null },
   identity: Identity,

@@ -1,12 +1,12 @@
 import { type Day, dayOf } from "../clock";
-import type { Cents } from "../money";
+import { type Cents, parseRand } from "../money";
 
 export interface Shop {
   id: number;
   name: string;
 }
 
-export type Via = "counter" | "portal";
+export type CounterChannel = "counter" | "portal";
 
 export interface AppliedSummary {
   member_name: string;
@@ -18,10 +18,10 @@ export interface AppliedSummary {
 }
 
 /** Stored on the device until its outcome is known. Never includes the PIN. */
-export interface KeptAttempt {
+export interface PendingAttempt {
   /** The idempotency key: resending cannot apply it twice. */
   key: string;
-  via: Via;
+  channel: CounterChannel;
   /** Null if only the PIN will identify the shop. */
   shop_id: number | null;
   presented: string;
@@ -40,6 +40,22 @@ export interface KeptAttempt {
   refusal?: { code: string; reason: string };
 }
 
+/** In localStorage. Devices keep attempts across updates, so the names stay, and so does the reading of older forms. */
+type StoredAttempt = Omit<PendingAttempt, "channel" | "amount_cents"> & {
+  via: CounterChannel;
+  amount_cents?: Cents;
+  /** The amount as typed, until November 2026. */
+  amount_spent?: string;
+};
+
+export function fromStored({ via: channel, amount_spent, ...rest }: StoredAttempt): PendingAttempt {
+  return { ...rest, channel, amount_cents: rest.amount_cents ?? parseRand(amount_spent) ?? 0 };
+}
+
+export function toStored({ channel: via, ...rest }: PendingAttempt): StoredAttempt {
+  return { ...rest, via };
+}
+
 export type Outcome =
   | { kind: "applied"; summary: AppliedSummary; shop: Shop }
   | { kind: "refused"; code: string; reason: string; field_errors: Record<string, string[]> }
@@ -49,10 +65,10 @@ export type Outcome =
 /** Refusals that do not concern the attempt itself: it is kept and can be resent. */
 const HOLDING = new Set(["not_signed_in", "invalid_pin", "rate_limited", "unavailable", "cross_site"]);
 
-export const isOpen = ({ state }: KeptAttempt): boolean => state === "waiting" || state === "unsure";
+export const isOpen = ({ state }: PendingAttempt): boolean => state === "waiting" || state === "unsure";
 
 /** Resent automatically only on the day of entry (R50): later the customer is gone. */
-export const isOfDay = (attempt: KeptAttempt, today: Day): boolean =>
+export const isOfDay = (attempt: PendingAttempt, today: Day): boolean =>
   dayOf(new Date(attempt.entered_at)) === today;
 
 export function whoSends(waiting: readonly { by_itself: boolean }[]): string {
@@ -63,10 +79,10 @@ export function whoSends(waiting: readonly { by_itself: boolean }[]): string {
 }
 
 /** An attempt whose answer was lost is kept for the day, since the discount may have been given. */
-export const mayDiscard = (attempt: KeptAttempt, today: Day): boolean =>
+export const mayDiscard = (attempt: PendingAttempt, today: Day): boolean =>
   attempt.state !== "unsure" || !isOfDay(attempt, today);
 
-export function afterOutcome(attempt: KeptAttempt, outcome: Outcome): KeptAttempt {
+export function afterOutcome(attempt: PendingAttempt, outcome: Outcome): PendingAttempt {
   const { held: _, ...rest } = attempt;
   if (outcome.kind === "applied") return { ...rest, state: "applied", summary: outcome.summary };
   if (outcome.kind === "no_answer")

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps";
-import { readImageId } from "./picture";
+import { readImageId } from "./image";
 
-export async function findPicture(
+export async function findImage(
   deps: Pick<Deps, "db">,
   id: string | undefined,
 ): Promise<{ id: number; content_hash: string } | null> {
@@ -10,7 +10,7 @@ export async function findPicture(
   return deps.db.image.findUnique({ where: { id: number }, select: { id: true, content_hash: true } });
 }
 
-export async function readPicture(deps: Pick<Deps, "db">, id: number): Promise<Uint8Array> {
+export async function readImage(deps: Pick<Deps, "db">, id: number): Promise<Uint8Array> {
   const { bytes } = await deps.db.image.findUniqueOrThrow({ where: { id }, select: { bytes: true } });
   return bytes;
 }

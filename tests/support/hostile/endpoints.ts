@@ -5,7 +5,7 @@ import { allRoutes } from "../routes";
 import type { Club } from "../server";
 
 /** An address and method, with the field names and button values of its forms. */
-export interface Door {
+export interface Endpoint {
   method: string;
   path: string;
   names: string[];
@@ -19,7 +19,7 @@ export type Person = (typeof PEOPLE)[number];
 const ENDS_SESSIONS = /logout$/;
 
 /** Every address with every method it accepts, except signing out. */
-export function everyDoor(): Omit<Door, "names" | "intents">[] {
+export function everyEndpoint(): Omit<Endpoint, "names" | "intents">[] {
   return allRoutes()
     .filter(({ path }) => !ENDS_SESSIONS.test(path))
     .flatMap(({ path, file }) =>
@@ -77,7 +77,7 @@ export function fillersOf(club: Club): Record<string, string[]> {
 }
 
 /** The fields of all forms on pages that a person may open, by form action. */
-export async function formsOf(browser: Browser): Promise<Map<string, Pick<Door, "names" | "intents">>> {
+export async function formsOf(browser: Browser): Promise<Map<string, Pick<Endpoint, "names" | "intents">>> {
   const found = new Map<string, { names: string[]; intents: string[] }>();
   const pages = allRoutes().filter(({ path }) => !/^api\/|:|\*|\.|logout|images/.test(path));
   for (const { path } of pages) {

@@ -9,7 +9,7 @@ const CARD_WIDTH = 400;
 const CARD_HEIGHT = 600;
 const QR_SIZE = 200;
 
-interface CardPicture {
+interface CardImage {
   club_name: string;
   full_name: string;
   member_id: string;
@@ -19,14 +19,14 @@ interface CardPicture {
   qr_code_data: string;
 }
 
-export async function cardPicture(card: CardPicture): Promise<Buffer> {
+export async function cardImage(card: CardImage): Promise<Buffer> {
   const sharp = await painter();
   return sharp(Buffer.from(cardSvg(card)))
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }
 
-function cardSvg(card: CardPicture): string {
+function cardSvg(card: CardImage): string {
   const line = (label: string, value: string, x: number) =>
     lettering(label, { x, y: 520, size: 13, fill: "#41606a" }) +
     lettering(value, { x, y: 542, size: 17, weight: "bold", fill: "#0b3540", maxWidth: 110 });

@@ -4,44 +4,64 @@ import { Icon } from "~/components/ui/Icon";
 import type { Day } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { adviceFor } from "~/domain/redemptions/advice";
-import { isOfDay, isOpen, type KeptAttempt, mayDiscard, whoSends } from "~/domain/redemptions/outbox";
-import type { Outbox } from "./useOutbox";
+import {
+  isOfDay,
+  isOpen,
+  mayDiscard,
+  type PendingAttempt,
+  whoSends,
+} from "~/domain/redemptions/pending-attempts";
+import type { PendingAttempts } from "./usePendingAttempts";
 import { useToday } from "./useToday";
 
-export function OutboxPanel({ outbox, shown }: { outbox: Outbox; shown: string | null }) {
+export function PendingAttemptsPanel({
+  pendingAttempts,
+  shown,
+}: {
+  pendingAttempts: PendingAttempts;
+  shown: string | null;
+}) {
   const today = useToday();
-  const attempts = outbox.attempts.filter(({ key }) => key !== shown);
+  const attempts = pendingAttempts.attempts.filter(({ key }) => key !== shown);
   const waiting = attempts
     .filter(isOpen)
-    .map((attempt) => ({ by_itself: isOfDay(attempt, today) && !outbox.needsPin(attempt) }));
+    .map((attempt) => ({ by_itself: isOfDay(attempt, today) && !pendingAttempts.needsPin(attempt) }));
   const open = waiting.length;
   if (attempts.length === 0) return null;
   return (
-    <section className="card stack" aria-labelledby="outbox-title">
+    <section className="card stack" aria-labelledby="pending-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="outbox-title">{open > 0 ? `Not confirmed yet: ${open}` : "Confirmed later"}</h2>
+        <h2 id="pending-title">{open > 0 ? `Not confirmed yet: ${open}` : "Confirmed later"}</h2>
         {open > 0 ? (
           <Button
             type="button"
             look="quiet"
-            aria-disabled={outbox.sending || undefined}
-            onClick={() => outbox.sendNow(true)}
+            aria-disabled={pendingAttempts.sending || undefined}
+            onClick={() => pendingAttempts.sendNow(true)}
           >
-            {outbox.sending ? "Sending..." : "Send now"}
+            {pendingAttempts.sending ? "Sending..." : "Send now"}
           </Button>
         ) : null}
       </div>
       {open > 0 ? <p>Do not give these discounts yet. {whoSends(waiting)}</p> : null}
       <ul className="stack">
         {attempts.map((attempt) => (
-          <Entry key={attempt.key} attempt={attempt} today={today} outbox={outbox} />
+          <Entry key={attempt.key} attempt={attempt} today={today} pendingAttempts={pendingAttempts} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Entry({ attempt, today, outbox }: { attempt: KeptAttempt; today: Day; outbox: Outbox }) {
+function Entry({
+  attempt,
+  today,
+  pendingAttempts,
+}: {
+  attempt: PendingAttempt;
+  today: Day;
+  pendingAttempts: PendingAttempts;
+}) {
   return (
     <li className={`kept kept-${attempt.state}`} data-state={attempt.state}>
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -54,11 +74,16 @@ function Entry({ attempt, today, outbox }: { attempt: KeptAttempt; today: Day; o
         {attempt.summary?.member_name || attempt.presented}, {formatRand(attempt.amount_cents)}
       </p>
       <Words attempt={attempt} today={today} />
-      {isOpen(attempt) && outbox.needsPin(attempt) ? (
-        <PinForAttempt attempt={attempt} outbox={outbox} />
+      {isOpen(attempt) && pendingAttempts.needsPin(attempt) ? (
+        <PinForAttempt attempt={attempt} pendingAttempts={pendingAttempts} />
       ) : null}
       {mayDiscard(attempt, today) ? (
-        <Button type="button" look="quiet" className="mt-2" onClick={() => outbox.discard(attempt.key)}>
+        <Button
+          type="button"
+          look="quiet"
+          className="mt-2"
+          onClick={() => pendingAttempts.discard(attempt.key)}
+        >
           {isOpen(attempt) ? "Remove: full price was paid" : "Seen"}
         </Button>
       ) : null}
@@ -73,7 +98,7 @@ const STATES = {
   refused: { icon: "cross", word: "Refused" },
 } as const;
 
-function State({ attempt }: { attempt: KeptAttempt }) {
+function State({ attempt }: { attempt: PendingAttempt }) {
   const { icon, word } = STATES[attempt.state];
   return (
     <span className="inline-flex items-center gap-2">
@@ -83,7 +108,7 @@ function State({ attempt }: { attempt: KeptAttempt }) {
   );
 }
 
-function Words({ attempt, today }: { attempt: KeptAttempt; today: Day }) {
+function Words({ attempt, today }: { attempt: PendingAttempt; today: Day }) {
   if (attempt.summary)
     return (
       <p>
@@ -102,12 +127,18 @@ function Words({ attempt, today }: { attempt: KeptAttempt; today: Day }) {
   return null;
 }
 
-function PinForAttempt({ attempt, outbox }: { attempt: KeptAttempt; outbox: Outbox }) {
+function PinForAttempt({
+  attempt,
+  pendingAttempts,
+}: {
+  attempt: PendingAttempt;
+  pendingAttempts: PendingAttempts;
+}) {
   const id = `pin-${attempt.key}`;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pin = new FormData(event.currentTarget).get("business_pin");
-    if (typeof pin === "string" && pin) void outbox.sendWithPin(attempt.key, pin);
+    if (typeof pin === "string" && pin) void pendingAttempts.sendWithPin(attempt.key, pin);
   };
   return (
     <form onSubmit={send} className="mt-2">
@@ -131,5 +162,5 @@ function PinForAttempt({ attempt, outbox }: { attempt: KeptAttempt; outbox: Outb
   );
 }
 
-const enteredAt = ({ entered_at }: KeptAttempt) =>
+const enteredAt = ({ entered_at }: PendingAttempt) =>
   new Date(entered_at).toLocaleTimeString("en-ZA", { hour: "2-digit", minute: "2-digit" });

@@ -14,7 +14,7 @@ export function claimOf(claimed: number, live: number, small: number): string {
 }
 
 /** The numbers that pages advertise, as words; empty for one that is not worth a word. Members are those whose card works. */
-export async function clubClaims(deps: Deps): Promise<{ partner_stores: string; members: string }> {
+export async function marketingClaims(deps: Deps): Promise<{ partner_stores: string; members: string }> {
   const settings = await readSettings(deps);
   const [partners, members] = await Promise.all([
     deps.db.partner.count({ where: { is_active: true } }),

@@ -13,7 +13,7 @@ import { closeSession } from "~/domain/sessions/sessions.server";
 import { adminByPassword } from "~/domain/sessions/sign-in.server";
 import { clientAddress } from "../limits/limits.server";
 import { deps } from "../process/deps.server";
-import { cookieToken, officeCookie, readOfficeCookie, sessionCookie } from "./cookies.server";
+import { adminCookie, cookieToken, readAdminCookie, sessionCookie } from "./cookies.server";
 import { checkCredential } from "./credential.server";
 import { knownFromNow } from "./devices.server";
 import type { AdminSession } from "./viewer.server";
@@ -34,7 +34,7 @@ export function passwordFirst(request: Request, email: string, password: string)
 /** What makes the password enough here: no factor is set up, or this browser is remembered. Null when it is not enough. */
 export async function enoughWithPassword(request: Request, { id }: Admin): Promise<ProvenBy | null> {
   if (!(await hasFactor(deps.db, id))) return "password";
-  return (await isTrusted(deps, id, readOfficeCookie(request, "admin_trusted"))) ? "trusted_device" : null;
+  return (await isTrusted(deps, id, readAdminCookie(request, "admin_trusted"))) ? "trusted_device" : null;
 }
 
 /** The second proof, limited like passwords are. Throws `invalid_credentials` and `rate_limited`. */
@@ -50,25 +50,25 @@ export function proveSecond(
 }
 
 /** Opens the session that everything was proven for; the headers store it in the browser. */
-export async function openOffice(
+export async function startAdminSession(
   request: Request,
   admin: Admin,
   { proven_by, remember = false }: { proven_by: ProvenBy; remember?: boolean },
 ): Promise<{ token: string; headers: Headers }> {
   const from = placeOf(request);
-  const known = readOfficeCookie(request, "admin_device");
+  const known = readAdminCookie(request, "admin_device");
   // Nobody would ever sign out of the session that this browser had before.
   const before = cookieToken(request, "admin");
   if (before) await closeSession(deps, "admin", before);
   const { token, device } = await openAdminSession(deps, admin, { proven_by, from, device: known });
   const headers = new Headers();
   headers.append("Set-Cookie", sessionCookie("admin", token));
-  headers.append("Set-Cookie", officeCookie("admin_device", device));
+  headers.append("Set-Cookie", adminCookie("admin_device", device));
   const owner = { kind: "admin", admin_id: admin.id } as const;
   for (const cookie of await knownFromNow(request, owner)) headers.append("Set-Cookie", cookie);
   if (remember) {
     const trusted = await trustDevice(deps, adminActor(admin), from);
-    headers.append("Set-Cookie", officeCookie("admin_trusted", trusted));
+    headers.append("Set-Cookie", adminCookie("admin_trusted", trusted));
   }
   return { token, headers };
 }

@@ -1,12 +1,12 @@
 /** The image types the club accepts, recognised by their first bytes and never by file name. */
-type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
+type ImageType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** Limits decompression bombs: a small file can unpack to a huge image. */
 export const MAX_PIXELS = 40_000_000;
 export const STORED_WIDTH = 1600;
 
-export interface EncodedPicture {
+export interface EncodedImage {
   bytes: Uint8Array;
   mime: string;
   width: number;
@@ -14,10 +14,10 @@ export interface EncodedPicture {
 }
 
 /** Re-encodes an upload: upright, at most `STORED_WIDTH` wide, without metadata. Throws on a broken file. */
-export type PictureEncoder = (bytes: Uint8Array) => Promise<EncodedPicture>;
+export type ImageEncoder = (bytes: Uint8Array) => Promise<EncodedImage>;
 
 /** The image type, or null for anything else. SVG is excluded because it can carry scripts. */
-export function pictureType(bytes: Uint8Array): PictureType | null {
+export function imageType(bytes: Uint8Array): ImageType | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";

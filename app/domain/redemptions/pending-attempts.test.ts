@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { afterOutcome, isOfDay, isOpen, type KeptAttempt, mayDiscard, whoSends } from "./outbox";
+import {
+  afterOutcome,
+  fromStored,
+  isOfDay,
+  isOpen,
+  mayDiscard,
+  type PendingAttempt,
+  toStored,
+  whoSends,
+} from "./pending-attempts";
 
-const attempt: KeptAttempt = {
+const attempt: PendingAttempt = {
   key: "k",
-  via: "counter",
+  channel: "counter",
   shop_id: null,
   presented: "ABCDEFGH",
   amount_cents: 100_00,
@@ -16,6 +25,13 @@ const attempt: KeptAttempt = {
 const refused = (code: string) => ({ kind: "refused" as const, code, reason: "Because.", field_errors: {} });
 
 describe("an attempt stored on the device", () => {
+  it("is still read after an update", () => {
+    const { channel: via, amount_cents: _, ...rest } = attempt;
+    expect(fromStored({ ...rest, via, amount_cents: 100_00 })).toEqual(attempt);
+    expect(fromStored({ ...rest, via, amount_spent: "100" })).toEqual(attempt);
+    expect(toStored(attempt)).toEqual({ ...rest, via: "counter", amount_cents: 100_00 });
+  });
+
   it("stays waiting if it was never sent, and unsure once it may have arrived", () => {
     const still = afterOutcome(attempt, { kind: "no_answer", sent: false });
     expect(still.state).toBe("waiting");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeMember, makePartner } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
-import { claimOf, clubClaims } from "./claims.server";
+import { claimOf, marketingClaims } from "./marketing-claims.server";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const claims = () => clubClaims(testDeps(database.db));
+const claims = () => marketingClaims(testDeps(database.db));
 
 describe("a number that pages advertise", () => {
   it.each([

@@ -1,22 +1,22 @@
 import { ClubError } from "~/domain/errors";
-import { MAX_UPLOAD_BYTES } from "~/domain/images/picture";
-import { storePicture } from "~/domain/images/storeImage.server";
-import { reencodePicture } from "~/images/encode.server";
+import { MAX_UPLOAD_BYTES } from "~/domain/images/image";
+import { storeImage } from "~/domain/images/store-image.server";
+import { reencodeImage } from "~/images/encode.server";
 import { besideField } from "../answers/status.server";
 import { deps } from "../process/deps.server";
 import { log } from "../process/log.server";
 
-/** A form with a picture: one that is a little too large still gets its own message instead of a bare refusal. */
-export const PICTURE_FORM_LIMIT = MAX_UPLOAD_BYTES * 4;
+/** A form with an image: one that is a little too large still gets its own message instead of a bare refusal. */
+export const IMAGE_FORM_LIMIT = MAX_UPLOAD_BYTES * 4;
 
-/** Stores the uploaded picture and returns its address; null when the field is empty. Throws as `storePicture` does. */
+/** Stores the uploaded image and returns its address; null when the field is empty. Throws as `storeImage` does. */
 export async function storeUpload(file: FormDataEntryValue | null): Promise<string | null> {
   if (!(file instanceof File) || (file.size === 0 && !file.name)) return null;
   if (file.size >= MAX_UPLOAD_BYTES) {
     throw new ClubError("too_large", "Image must be less than 2MB for production compatibility");
   }
-  const { url } = await storePicture(
-    { ...deps, images: reencodePicture },
+  const { url } = await storeImage(
+    { ...deps, images: reencodeImage },
     new Uint8Array(await file.arrayBuffer()),
   );
   return url;
@@ -24,7 +24,7 @@ export async function storeUpload(file: FormDataEntryValue | null): Promise<stri
 
 /**
  * The same for the file in a form's field `image`, which is taken out of the form. Refusals stand beside the field; throws
- * `unavailable` where the picture could not be stored.
+ * `unavailable` where the image could not be stored.
  */
 export async function takeUpload(fields: FormData): Promise<string | null> {
   try {

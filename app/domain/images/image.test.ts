@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pictureType, readImageId } from "./picture";
-import { storePicture } from "./storeImage.server";
+import { imageType, readImageId } from "./image";
+import { storeImage } from "./store-image.server";
 
 describe("readImageId", () => {
   it("takes a plain number", () => expect(readImageId("12")).toBe(12));
@@ -22,16 +22,16 @@ describe("readImageId", () => {
   ])("refuses %s", (text) => expect(readImageId(text)).toBeNull());
 });
 
-describe("pictureType", () => {
+describe("imageType", () => {
   it("recognises images by their first bytes", () => {
-    expect(pictureType(Buffer.from("GIF89a......"))).toBe("image/gif");
-    expect(pictureType(Buffer.from("RIFF....WEBPVP8 "))).toBe("image/webp");
-    expect(pictureType(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toBeNull();
-    expect(pictureType(new Uint8Array())).toBeNull();
+    expect(imageType(Buffer.from("GIF89a......"))).toBe("image/gif");
+    expect(imageType(Buffer.from("RIFF....WEBPVP8 "))).toBe("image/webp");
+    expect(imageType(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toBeNull();
+    expect(imageType(new Uint8Array())).toBeNull();
   });
 });
 
-describe("storePicture", () => {
+describe("storeImage", () => {
   const stored: unknown[] = [];
   const upsert = async (query: unknown) => {
     stored.push(query);
@@ -47,7 +47,7 @@ describe("storePicture", () => {
   });
 
   it("returns the image's URL", async () => {
-    expect(await storePicture({ db, images }, jpeg(2 * 1024 * 1024 - 1))).toEqual({
+    expect(await storeImage({ db, images }, jpeg(2 * 1024 * 1024 - 1))).toEqual({
       id: 4,
       url: "/images/4",
     });
@@ -55,7 +55,7 @@ describe("storePicture", () => {
   });
   it("refuses other files, large ones and broken ones", async () => {
     const refusal = (bytes: Uint8Array, encoder = images) =>
-      storePicture({ db, images: encoder }, bytes).catch((error) => [error.code, error.message]);
+      storeImage({ db, images: encoder }, bytes).catch((error) => [error.code, error.message]);
     const invalid = ["invalid_input", "Please select a valid image file"];
     expect(await refusal(Buffer.from("hello"))).toEqual(invalid);
     expect(await refusal(jpeg(9), () => Promise.reject(new Error("broken")))).toEqual(invalid);

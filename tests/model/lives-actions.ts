@@ -12,7 +12,7 @@ import type { openTestClub } from "./test-club";
 export type TestClub = Awaited<ReturnType<typeof openTestClub>>;
 
 /** Everything that a story does to a club, in this process or in another: arguments and results are JSON. */
-export interface Door {
+export interface Actions {
   checkout(buyer: { user_id: number; email: string }, plan: PlanType): Promise<{ temp_member_id: string }>;
   say(notice: Partial<ProviderNotice>): Promise<unknown>;
   cancel(member_id: number): Promise<unknown>;
@@ -23,7 +23,7 @@ export interface Door {
   jobs(): Promise<unknown>;
 }
 
-export function doorOf(club: TestClub): Door {
+export function actionsOf(club: TestClub): Actions {
   const { deps } = club;
   return {
     async checkout(buyer, plan) {
