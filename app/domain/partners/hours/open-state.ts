@@ -99,8 +99,3 @@ export function changesAt(state: OpenState, now: Date): Date | null {
   if (state.kind !== "open" || !state.until) return null;
   return closesSoon(state.until, now) ? state.until : new Date(state.until.getTime() - SOON_MS);
 }
-
-/** "Open day and night" needs no clock. */
-export function isOpenDayAndNight(hours: Hours | null): boolean {
-  return hours?.kind === "weekly" && isAlwaysOpen(hours) && hours.special.length === 0;
-}
