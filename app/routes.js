@@ -6,7 +6,7 @@ export function clubRoutes(defineRoutes) {
   return defineRoutes((route) => {
     // ------------------------------------------------ public site and account (header and footer)
     route("", "routes/public/layout.tsx", () => {
-      route("", "routes/public/home.tsx", { index: true });
+      route("", "routes/public/home/home.tsx", { index: true });
       route("join", "routes/public/join.tsx");
       route("join/pay/:temp_member_id", "routes/public/join-pay.tsx");
       route("how-it-works", "routes/public/how-it-works.tsx");
@@ -23,7 +23,7 @@ export function clubRoutes(defineRoutes) {
       route("account/privacy/data", "routes/account/my-data.tsx");
       route("account/payments", "routes/account/payments.tsx");
       route("account/payments/:id", "routes/account/receipt.tsx");
-      route("business", "routes/public/business.tsx");
+      route("business", "routes/public/business/business.tsx");
       route("about", "routes/public/about.tsx");
       route("contact", "routes/public/contact.tsx");
       route("redeem", "routes/counter/redeem.tsx");
@@ -141,6 +141,8 @@ export function clubRoutes(defineRoutes) {
     route("api/vouchers/partner/:slug", "routes/api/member/voucher-for-partner.ts");
     route("api/vouchers/generate", "routes/api/member/vouchers-generate.ts");
     route("api/vouchers/my-codes", "routes/api/member/vouchers-my-codes.ts");
+    route("api/favourites", "routes/api/member/favourites.ts");
+    route("api/favourites/:slug", "routes/api/member/favourite.ts");
     route("api/savings", "routes/api/member/savings.ts");
     route("api/savings/me", "routes/api/member/savings-me.ts");
     route("api/savings/stats", "routes/api/member/savings-stats.ts");

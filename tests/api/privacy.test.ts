@@ -76,6 +76,8 @@ describe("a person who is deleted", () => {
     const key = { "Idempotency-Key": "mine", origin: club.origin };
     await person.json("POST", "/api/savings", { partner_id, amount_saved: 12, notes: `I am ${NAME}` }, key);
 
+    await person.json("PUT", `/api/favourites/${club.credentials.partners[shop]!.slug}`);
+
     office = new Browser(club.origin);
     await office.post("/admin/login", club.credentials.admin);
     const act = (fields: Record<string, string>) => office.post(`/admin/members/${id}`, fields);
@@ -176,6 +178,7 @@ describe("a person who is deleted", () => {
       sign_in_codes: [{ sent_at: expect.any(String), used_at: null }],
     });
     expect(file.data.savings).toHaveLength(2);
+    expect(file.data.favourites).toMatchObject([{ partner_name: club.credentials.partners[shop]!.name }]);
     expect(file.data.payments.length).toBeGreaterThan(1);
     const page = await person.get("/account/privacy/data");
     for (const word of [NAME, EMAIL, PHONE, member_id, "Beads", "I am Qhamisile"]) {
@@ -288,6 +291,7 @@ describe("a person who is deleted", () => {
     ]);
     const saved = await club.db.savingsEntry.findMany({ where: { member_id: id } });
     expect(saved).toMatchObject([{ amount_saved_cents: 1200, notes: null }]);
+    expect(await club.db.favourite.count({ where: { member_id: id } })).toBe(0);
     const events = await club.db.providerEvent.findMany({ where: { payment_id: paid[0]!.id } });
     expect(events[0]!.raw_body).toContain("amount_gross=99.00");
   });

@@ -16,7 +16,10 @@ export function PageChanges() {
   useMenus();
   const [lost, setLost] = useState<LostRequest | null>(null);
   useEffect(() => watchLine(setLost), []);
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form may lead to the same address again.
+  useEffect(forgetMessage, [location]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page may have a form of its own.
   useEffect(restoreForm, [pathname]);
   const { state, formMethod } = useNavigation();
@@ -31,6 +34,16 @@ export function PageChanges() {
       </p>
     </>
   );
+}
+
+/**
+ * Takes the message out of the address bar once it is shown, so that neither a reload nor a shared link repeats it (see
+ * flash.server). The router keeps its own address, and with it the message.
+ */
+function forgetMessage() {
+  const url = new URL(window.location.href);
+  for (const name of ["done", "saved", "cancelled"]) url.searchParams.delete(name);
+  if (url.href !== window.location.href) history.replaceState(history.state, "", url);
 }
 
 /** The title after a client-side navigation, once its heading has the focus; empty for the first page. */

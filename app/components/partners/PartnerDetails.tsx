@@ -3,6 +3,7 @@ import { tel } from "~/components/public/tel";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Icon } from "~/components/ui/Icon";
 import { Picture } from "~/components/ui/Picture";
+import { Heart, HeartsForm } from "./Heart";
 import { PartnerBadges } from "./PartnerBadges";
 import { SharePanel } from "./SharePanel";
 
@@ -46,6 +47,7 @@ export function PartnerDetails({
   pictures,
   help,
   tracker,
+  favourite,
   children,
 }: {
   partner: DetailedPartner;
@@ -53,6 +55,8 @@ export function PartnerDetails({
   pictures: boolean;
   help: Help;
   tracker?: ReactNode;
+  /** Whether it is one of the member's; undefined for everybody without a membership. */
+  favourite?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
@@ -61,7 +65,7 @@ export function PartnerDetails({
         trail={[{ label: "Home", to: "/" }, { label: "Partners", to: "/partners" }, { label: partner.name }]}
       />
       <div className="partner-grid">
-        <Introduction partner={partner} pictures={pictures} />
+        <Introduction partner={partner} pictures={pictures} favourite={favourite} />
         <div className="partner-side stack">
           <section className="card card-sun stack">
             <h2>Member discount</h2>
@@ -168,7 +172,15 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
   );
 }
 
-function Introduction({ partner, pictures }: { partner: DetailedPartner; pictures: boolean }) {
+function Introduction({
+  partner,
+  pictures,
+  favourite,
+}: {
+  partner: DetailedPartner;
+  pictures: boolean;
+  favourite: boolean | undefined;
+}) {
   return (
     <div className="stack">
       {pictures ? (
@@ -182,7 +194,15 @@ function Introduction({ partner, pictures }: { partner: DetailedPartner; picture
         </div>
       ) : null}
       <PartnerBadges partner={partner} />
-      <h1>{partner.name}</h1>
+      <div className="flex items-start justify-between gap-3">
+        <h1>{partner.name}</h1>
+        {favourite === undefined ? null : (
+          <>
+            <HeartsForm return_to={`/partners/${partner.slug}#main`} />
+            <Heart partner={partner} on={favourite} />
+          </>
+        )}
+      </div>
       <p className="sm:text-lg">{partner.short_description}</p>
     </div>
   );

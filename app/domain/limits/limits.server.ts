@@ -17,6 +17,7 @@ const EACH = {
   checkout_day: [60, DAY],
   voucher: [120, HOUR],
   saving: [200, HOUR],
+  favourite: [300, HOUR],
   unknown_card: [200, 10 * MINUTE],
   unsigned_message: [20, HOUR],
 } as const;

@@ -1,6 +1,7 @@
 import type { Day } from "../clock";
 import type { Cents } from "../money";
 import type { OfficeProvider } from "../payments/office/office";
+import type { MonthInView } from "../savings/month-in-view";
 
 interface ToMember {
   full_name: string;
@@ -62,6 +63,16 @@ export interface EmailData {
     offer_text: string;
     unsubscribe_url: string;
   };
+  /** Only the first `shops` and `new_shops`. `may_pause`: the membership goes on by itself until it is paused. */
+  month_summary: ToMember &
+    MonthInView & {
+      shop_count: number;
+      city: string;
+      open_count: number;
+      open_in_city: number;
+      may_pause: boolean;
+      unsubscribe_url: string;
+    };
   partner_application: {
     business_name: string;
     name: string;

@@ -98,7 +98,7 @@ export function unsubscribeAddress(deps: Pick<Deps, "origin" | "secrets">, email
   return `${deps.origin}/newsletter/unsubscribe/${deps.secrets.seal(`newsletter:${email}`)}`;
 }
 
-/** Ends newsletters and partner notices, which share the link. Throws `not_found` for an invalid link. */
+/** Ends every mail that needs a consent: they share the link. Throws `not_found` for an invalid link. */
 export async function unsubscribe(deps: Deps, sealed: string): Promise<void> {
   const email = addressIn(deps, sealed);
   if (!email)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Partner } from "~/db/generated/client";
 import type { AdminActor } from "~/domain/admins/actor";
 import type { Capability } from "~/domain/admins/capabilities";
+import type { Deps } from "~/domain/deps";
 import type { ClubError } from "~/domain/errors";
 import type { MemberCard } from "~/domain/membership/card";
 import type { PartnerActor } from "~/domain/partners/actor";
@@ -40,6 +41,8 @@ interface Given {
 
 type Context<W extends Who, Value, Subject> = Senders[W] &
   Given & {
+    /** Inside the form's transaction if it is declared `once`; `run` must then use no others. */
+    deps: Deps;
     value: Value;
     subject: Subject;
     /** The form once more with everything typed, and this besides. */
@@ -70,6 +73,8 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
   before?(given: Unparsed<W, Subject>): unknown;
   /** Refuses what only programs send; see bots.server. */
   people?: "trap" | "trap and time";
+  /** For a form that creates something: sent twice, it does it once. Its page has a `<FormKey />` (decision 0053). */
+  once?: true;
   /** Counted once the fields are right: by member, user or partner, else by address. */
   limit?: readonly LimitName[];
   run(context: Context<W, z.output<S>, Subject>): Promise<Outcome> | Outcome;

@@ -33,6 +33,7 @@ const TITLES = {
   redemptions: "Discounts",
   vouchers: "Voucher codes",
   savings: "Savings",
+  favourites: "Your favourite shops",
   consents: "Consents",
   other_consents: "Other things that you agreed to",
   mails: "Mails to you",

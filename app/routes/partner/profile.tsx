@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
+import { FormKey } from "~/components/ui/FormKey";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { changeRequests, requestChange, withdrawChange } from "~/domain/partners/change-requests.server";
@@ -39,7 +40,8 @@ export const action = (args: ActionFunctionArgs) =>
       also: ["image", "remove_picture"],
       bytes: IMAGE_FORM_LIMIT,
       before: takeImage,
-      run: ({ actor, value }) => requestChange(deps, actor, askedProfile(value)),
+      once: true,
+      run: ({ deps, actor, value }) => requestChange(deps, actor, askedProfile(value)),
       done: donePage("asked"),
     }),
     withdraw: intent({
@@ -90,6 +92,7 @@ export default function ProfilePage() {
         <div className="stack">
           <ChangeRequests shown={shown} requests={requests} />
           <Form method="post" encType="multipart/form-data" className="stack">
+            <FormKey />
             <FormErrors errors={formErrorsOf(asked)} />
             <ProfileFields
               key={requests.pending?.id ?? 0}

@@ -47,7 +47,8 @@ export const action = (args: ActionFunctionArgs) =>
     schema: contactForm,
     people: "trap and time",
     limit: ["form"],
-    run: ({ value }) => sendContactMessage(deps, value),
+    once: true,
+    run: ({ deps, value }) => sendContactMessage(deps, value),
     done: "/contact?sent=1",
     failure: "Something went wrong. Please try again.",
   });

@@ -47,6 +47,7 @@ export const MAIL_TYPES = [
   "cancellation",
   "redemption",
   "partner_notice",
+  "month_summary",
   "partner_application",
   "contact_message",
   "newsletter_confirm",

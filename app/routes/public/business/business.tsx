@@ -61,7 +61,8 @@ export const action = (args: ActionFunctionArgs) =>
     schema: applicationForm,
     people: "trap and time",
     limit: ["form"],
-    run: ({ value }) => applyAsPartner(deps, value),
+    once: true,
+    run: ({ deps, value }) => applyAsPartner(deps, value),
     done: "/business?sent=1#apply",
     failure: "Failed to submit application. Please try again.",
   });

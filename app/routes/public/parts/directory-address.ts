@@ -1,0 +1,23 @@
+export interface Filter {
+  search: string;
+  city: string;
+  category: string;
+  /** Only where this month's discount is still there; false for visitors. */
+  unused: boolean;
+  /** Only the member's favourites; false for visitors. */
+  favourites: boolean;
+  near?: string | undefined;
+}
+
+export const NO_FILTER: Filter = { search: "", city: "", category: "", unused: false, favourites: false };
+
+/** The directory's address with this filter, from its first page. */
+export function directoryAddress({ unused, favourites, ...words }: Filter): string {
+  const flags = { unused: unused ? "1" : "", favourites: favourites ? "1" : "" };
+  const chosen = Object.entries({ ...words, ...flags }).filter(([, value]) => value);
+  return chosen.length > 0 ? `/partners?${new URLSearchParams(chosen as string[][])}` : "/partners";
+}
+
+export function isFiltered({ search, city, category, unused, favourites }: Filter): boolean {
+  return Boolean(search || city || category || unused || favourites);
+}
