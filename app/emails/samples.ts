@@ -157,6 +157,10 @@ export function sampleMails(origin: string): {
         message: "Does it work in East London?\nThank you!",
       },
     },
+    received: {
+      subject: "We have your message",
+      data: { about: "message", subject: "A question about my card" },
+    },
     newsletter_confirm: {
       subject: "Please confirm your subscription",
       data: { confirm_url: `${origin}/newsletter/confirm/example`, unsubscribe_url },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signEverybodyIn } from "../support/hostile/doors";
+import { signEverybodyIn } from "../support/hostile/endpoints";
 import { Browser } from "../support/http";
 import { Club } from "../support/server";
 
@@ -122,16 +122,6 @@ const CASES: [string, Case][] = [
       field: "body",
       typed: () => ({ intent: "save", area: "whats_hot", title: "Twice shown" }),
       rows: () => club.db.contentBlock.count({ where: { title: "Twice shown" } }),
-    },
-  ],
-  [
-    "a test message",
-    {
-      browser: () => owner,
-      page: () => "/admin/emails",
-      field: "email",
-      typed: () => ({ intent: "test", email: "probe@example.test" }),
-      rows: () => club.db.outboxMail.count({ where: { recipient_email: "probe@example.test" } }),
     },
   ],
   [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signEverybodyIn } from "../support/hostile/doors";
+import { signEverybodyIn } from "../support/hostile/endpoints";
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";
 import { Club } from "../support/server";

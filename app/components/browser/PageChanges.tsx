@@ -16,6 +16,7 @@ export function PageChanges() {
   useMenus();
   const [lost, setLost] = useState<LostRequest | null>(null);
   useEffect(() => watchLine(setLost), []);
+  useEffect(leaveChecksToClub, []);
   const location = useLocation();
   const { pathname } = location;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form may lead to the same address again.
@@ -34,6 +35,19 @@ export function PageChanges() {
       </p>
     </>
   );
+}
+
+/**
+ * Lets the club check a form instead of the browser, so that its own messages appear beside the fields as they do without
+ * scripts. The counter, which must answer at once, keeps the browser's (`data-checked-here`).
+ */
+function leaveChecksToClub() {
+  const onClick = ({ target }: Event) => {
+    const form = (target as Element).closest?.("button")?.form;
+    if (form?.method === "post" && !("checkedHere" in form.dataset)) form.noValidate = true;
+  };
+  document.addEventListener("click", onClick, true);
+  return () => document.removeEventListener("click", onClick, true);
 }
 
 /**

@@ -2,7 +2,9 @@ import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Picture } from "~/components/ui/Picture";
 import { distanceWords } from "~/domain/partners/distance";
+import type { HoursLine } from "~/domain/partners/hours/hours-shown";
 import { Heart } from "./Heart";
+import { OpenLine } from "./OpenLine";
 import { PartnerBadges } from "./PartnerBadges";
 
 interface CardPartner {
@@ -15,6 +17,7 @@ interface CardPartner {
   logo_image_url: string;
   is_featured: boolean;
   distance_km?: number | null;
+  hours?: HoursLine | null;
 }
 
 export function PartnerCard({
@@ -24,6 +27,7 @@ export function PartnerCard({
   pictures = true,
   row = false,
   favourite,
+  number,
 }: {
   partner: CardPartner;
   used?: boolean;
@@ -33,6 +37,8 @@ export function PartnerCard({
   row?: boolean;
   /** Whether it is one of the member's; undefined shows no heart. */
   favourite?: boolean | undefined;
+  /** Its pin on the map beside the list. */
+  number?: number | undefined;
 }) {
   const look = `${row ? " card-row" : ""}${used ? " card-used" : ""}${eager ? "" : " later"}`;
   return (
@@ -47,7 +53,10 @@ export function PartnerCard({
       ) : null}
       <div className={row ? "row-words" : "flex grow flex-col gap-2 p-4"}>
         <PartnerBadges partner={partner} used={used} />
-        <h3 className="text-lg">{partner.name}</h3>
+        <h3 className="text-lg">
+          {number === undefined ? null : <span className="pin-number">{number}</span>}
+          {partner.name}
+        </h3>
         <p>{partner.short_description}</p>
         <p className="flex gap-1.5 text-sm text-muted">
           <Icon name="pin" size={18} />
@@ -58,6 +67,7 @@ export function PartnerCard({
             {`${typeof partner.distance_km === "number" ? ", " : ""}${partner.address || partner.city}`}
           </span>
         </p>
+        <OpenLine hours={partner.hours} />
         <p className="mt-auto pt-2 font-bold text-sea">10% off once per month</p>
         <Link className={`${row ? "link" : "btn btn-quiet"} stretched`} to={`/partners/${partner.slug}`}>
           View Details<span className="visually-hidden"> of {partner.name}</span>

@@ -1,12 +1,10 @@
 import type { Tx } from "../connection/client.server";
 import { rowOf, type Statement, sql } from "../connection/statements.server";
 
-/** The e-mail address of an administrator. */
 export function adminName(db: Tx, admin_id: number): Promise<string | null> {
   return only(db, sql`SELECT email AS value FROM "Admin" WHERE id = ${admin_id}`);
 }
 
-/** The user name of a partner's portal account. */
 export function portalName(db: Tx, partner_id: number): Promise<string | null> {
   return only(db, sql`SELECT username AS value FROM "PartnerAccount" WHERE partner_id = ${partner_id}`);
 }

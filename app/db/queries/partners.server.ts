@@ -4,25 +4,22 @@ import { literal } from "../dialect/dialect.server";
 import { type Partner, Prisma } from "../generated/client";
 
 interface DirectoryQuery {
-  /** Folded words that must all occur; `alone`: not as a part of another word. */
+  /** Folded words that must all occur; `alone`: as whole words. */
   words: readonly { text: string; alone: boolean }[];
-  /** Empty for all. */
   city: string;
   category: string;
-  /** Ids to leave out. */
   without: readonly number[];
   /** Ids to choose from; null for all. */
   only: readonly number[] | null;
 }
 
 interface DirectoryPage {
-  /** Nearest first; null for featured ones first, then by name. */
+  /** Null: featured ones first, then by name. */
   near: { latitude: number; longitude: number } | null;
   skip: number;
   take: number;
 }
 
-/** Active partners that fit, in pages. */
 export function findPartners(
   db: Tx,
   query: DirectoryQuery,
@@ -53,7 +50,7 @@ export async function countPartners(db: Tx, query: DirectoryQuery): Promise<Part
 
 function fits({ words, city, category, without, only }: DirectoryQuery): Prisma.Sql {
   const conditions = [
-    // SQLite uses an index only for a comparison, not for `is_active` alone.
+    // SQLite uses an index only for a comparison.
     sql`is_active = TRUE`,
     ...(city ? [sql`city = ${city}`] : []),
     ...(category ? [sql`category = ${category}`] : []),
@@ -71,6 +68,17 @@ function isOneOf(ids: readonly number[]): Prisma.Sql {
   return ids.length > 0 ? sql`id IN (${Prisma.join([...ids])})` : sql`1 = 0`;
 }
 
+/** The hours of all active partners. */
+export function partnerHours(
+  db: Tx,
+): Promise<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">[]> {
+  return rowsOf(
+    db,
+    sql<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">>`
+      SELECT id, opening_hours, opening_hours_spec FROM "Partner" WHERE is_active = TRUE ORDER BY id`,
+  );
+}
+
 /** By the square of the distance on a plane, which is enough to sort by. Partners without coordinates come last. */
 function byDistance({ latitude, longitude }: { latitude: number; longitude: number }): Statement<never> {
   const narrowing = Math.cos((latitude * Math.PI) / 180) ** 2;
@@ -82,7 +90,7 @@ function byDistance({ latitude, longitude }: { latitude: number; longitude: numb
 
 export type FeaturedPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city" | "logo_image_url">;
 
-/** Featured partners by name, of one category or (null) of all. */
+/** Of one category, or of all (null). */
 export function featuredByName(db: Tx, category: string | null, take: number): Promise<FeaturedPartner[]> {
   return rowsOf(
     db,

@@ -17,7 +17,7 @@ const EACH = {
   checkout_day: [60, DAY],
   voucher: [120, HOUR],
   saving: [200, HOUR],
-  favourite: [300, HOUR],
+  favourite: [200, HOUR],
   unknown_card: [200, 10 * MINUTE],
   unsigned_message: [20, HOUR],
 } as const;
@@ -25,6 +25,7 @@ const EACH = {
 /** Daily limits for all anonymous callers together, and the message when one is reached. */
 const ALL = {
   contact: [100, "We have had very many messages today. Please call us, or send us a mail."],
+  doubtful: [50, "We have had very many messages today. Please call us, or send us a mail."],
   application: [50, "We have had very many applications today. Please call us, or try again tomorrow."],
   newsletter: [500, "Very many people have signed up today. Please try again tomorrow."],
   unsigned_message: [200, "Too many messages without a right signature."],
@@ -84,6 +85,7 @@ export async function countKept(deps: Deps, name: DailyName): Promise<void> {
 
 const THINGS: Record<DailyName, string> = {
   contact: "contact messages",
+  doubtful: "messages that look like a program's",
   application: "applications of businesses",
   newsletter: "sign-ups for the newsletter",
   unsigned_message: "payment messages without a right signature",

@@ -8,7 +8,7 @@ import type { ConsentKind } from "../privacy/privacy";
 import { consentHolds } from "../privacy/write-consent.server";
 import { readSettings } from "../settings/settings.server";
 
-/** Checked on sending: nothing goes to deleted accounts, nor what needs a consent without it, nor an expired code. */
+/** Checked on sending: nothing goes to deleted accounts, nothing without its consent, and no expired code. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
   if (mail.email_type === "sign_in_code") return isOver(deps, mail) ? "the code has expired" : null;
   if (mail.member_id === null) return null;

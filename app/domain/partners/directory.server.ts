@@ -12,6 +12,8 @@ import { CATEGORIES, CITIES, CITY_NAMES, fold } from "../catalog";
 import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { distanceKm, readPlace } from "./distance";
+import { hoursNow, openPartners } from "./hours/hours.server";
+import { specOf } from "./hours/partner-hours";
 
 interface DirectoryFilter {
   search: string;
@@ -22,6 +24,8 @@ interface DirectoryFilter {
   without?: number[];
   /** Partners to choose from, by id; all without it. */
   only?: number[];
+  /** Only those that are known to be open. */
+  open?: boolean;
 }
 
 export const FEATURED_ON_HOME = 4;
@@ -40,7 +44,7 @@ export async function listPartners(
     city: filter.city,
     category: filter.category,
     without: filter.without ?? [],
-    only: filter.only ?? null,
+    only: await chosenIds(deps, filter),
   };
   const [partners, groups, all] = await Promise.all([
     findPartners(deps.db, query, { near: readPlace(filter.near), ...page }),
@@ -48,6 +52,12 @@ export async function listPartners(
     deps.db.partner.count({ where: { is_active: true } }),
   ]);
   return { partners: partners.map(publicPartner), ...facetsOf(groups, filter), all };
+}
+
+async function chosenIds(deps: Deps, { only, open }: DirectoryFilter): Promise<readonly number[] | null> {
+  if (!open) return only ?? null;
+  const ids = await openPartners(deps);
+  return only ? ids.filter((id) => only.includes(id)) : ids;
 }
 
 interface Facet {
@@ -76,6 +86,12 @@ function facet(
 }
 
 const sumOf = (groups: PartnerGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
+/** The cards of a page, with whether the shops are open. */
+export async function cardPartners(deps: Deps, partners: readonly PublicPartner[], near?: string) {
+  const now = await hoursNow(deps);
+  return partners.map((partner) => ({ ...cardPartner(partner, near), hours: now.lineOf(partner) }));
+}
 
 /** Only what a card shows: lists are sent to cheap phones. */
 export function cardPartner(partner: PublicPartner, near?: string) {
@@ -168,6 +184,7 @@ export function publicPartner(partner: Partner) {
     offer_text,
     offer_note,
     opening_hours,
+    opening_hours_spec: specOf(partner),
     logo_image_url,
     is_featured,
     phone,

@@ -34,6 +34,19 @@ export const contact_message: Template<EmailData["contact_message"]> = (data) =>
   ],
 });
 
+export const received: Template<EmailData["received"]> = ({ about, subject }) => ({
+  heading: about === "message" ? "We have your message" : "We have your application",
+  blocks: [
+    ...(subject ? [facts([["Subject", subject]])] : []),
+    paragraph(
+      about === "message"
+        ? "Thank you for writing. We answer within one working day, usually sooner."
+        : "Thank you for wanting to take part. We look at it within 24 hours and write to you.",
+    ),
+    small("Not you? Then somebody typed your address by mistake, and you can ignore this mail."),
+  ],
+});
+
 export const newsletter_confirm: Template<EmailData["newsletter_confirm"]> = (data) => ({
   heading: "Please confirm your subscription",
   unsubscribe_url: data.unsubscribe_url,

@@ -10,7 +10,7 @@ import { deps } from "./deps.server";
 import { env, isProduction } from "./env.server";
 import { log } from "./log.server";
 
-/** Starts sending the email queue over SMTP; call the returned function and wait for it before the database closes. */
+/** Await the returned function before the database closes. */
 export function startMail(): () => Promise<void> {
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
   const stop = startMailWorker(deps, transport, {
@@ -23,12 +23,12 @@ export function startMail(): () => Promise<void> {
   };
 }
 
-/** What is for developers and the demo is not there in production. */
+/** 404 in production. */
 export function requireDeveloper(): void {
   if (isProduction) throw new Response("Not found", { status: 404 });
 }
 
-/** The welcome mail brings the card along, as it is at the moment of sending. */
+/** As it is at the moment of sending. */
 async function cardOfWelcome(mail: OutboxMail): Promise<Attachment[]> {
   if (mail.email_type !== "welcome" || mail.member_id === null) return [];
   const row = await deps.db.member.findUnique({ where: { id: mail.member_id } });

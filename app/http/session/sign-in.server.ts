@@ -16,7 +16,7 @@ import { startSession } from "./start-session.server";
 export const SIGN_IN_FAILED = "Something went wrong during sign in. Please try again.";
 const TEN_MINUTES = 600_000;
 
-/** Sends the browser to the identity provider; state and PKCE verifier stay here, bound to this browser's cookie. */
+/** State and PKCE verifier stay here, bound to this browser's cookie. */
 export async function beginSignIn(wish: SignInWish): Promise<Response> {
   const session = await pending.getSession();
   const verifier = randomBytes(32).toString("base64url");
@@ -41,9 +41,9 @@ export interface FinishedSignIn {
 }
 
 /**
- * Exchanges the provider's code for a session of ours. Works once per sign-in, in the browser that began it, within ten
- * minutes. `state` may be null for `POST /api/sessions {code}`: the PKCE verifier binds the code to this browser as well.
- * Throws `not_signed_in` or `invalid_credentials` with our own words, never the provider's.
+ * Works once, in the browser that began it, within ten minutes. `state` may be null for `POST /api/sessions {code}`:
+ * the PKCE verifier binds the code to this browser too. Throws `not_signed_in` and `invalid_credentials`, never the
+ * provider's words.
  */
 export async function finishSignIn(
   request: Request,
@@ -71,7 +71,7 @@ export async function startUserSession(request: Request, user_id: number): Promi
 /** It is kept with the sign-in under way, which anybody can begin. */
 const LONGEST_RETURN = 500;
 
-/** Only addresses of our own, as a browser tidies them, so that a sign-in never ends on somebody else's page. */
+/** Only our own addresses, as a browser normalises them: no open redirect. */
 export function safeReturn(address: string | null): string | null {
   if (
     !address ||
@@ -127,7 +127,7 @@ function wishOf(session: Session): SignInWish {
   return { plan: readPlan(session.get("plan")), return_to: safeReturn(session.get("return_to") || null) };
 }
 
-/** True for the first caller only: the row is the right to finish this sign-in. */
+/** True for the first caller only. */
 async function takePending(id: string): Promise<boolean> {
   const { count } = await deps.db.pendingSignIn.deleteMany({
     where: { id, expires_at: { gt: deps.clock() } },
@@ -143,7 +143,7 @@ function redirectAfterPost(response: Response): Response {
   });
 }
 
-/** A flood of sign-ins that are never finished pushes out its own: the ones begun first go. */
+/** Beyond this the oldest unfinished sign-ins are dropped. */
 const MOST_PENDING = 20_000;
 
 async function dropPending(): Promise<void> {

@@ -3,7 +3,7 @@ import { closeSession, openSession, type SessionOwner } from "~/domain/sessions/
 import { cookieToken, sessionCookie } from "./cookies.server";
 import { knownFromNow } from "./devices.server";
 
-/** Opens a session. The headers set its cookie and make the browser a known device. */
+/** The headers set its cookie and make the browser a known device. */
 export async function startSession(
   deps: Deps,
   request: Request,

@@ -5,7 +5,10 @@ import { Done } from "~/components/ui/Done";
 import { FormKey } from "~/components/ui/FormKey";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
+import { dayOf } from "~/domain/clock";
 import { changeRequests, requestChange, withdrawChange } from "~/domain/partners/change-requests.server";
+import { hoursFormOf } from "~/domain/partners/hours/hours-form";
+import { withHours } from "~/domain/partners/hours/hours-form.schema";
 import { askedProfile, profileOf } from "~/domain/partners/profile";
 import { profileForm, staffForm } from "~/domain/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/domain/partners/staff.server";
@@ -29,7 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     staffInitials(deps, partner.id),
   ]);
   const { name, slug } = partner;
-  return json({ name, slug, shown: profileOf(partner), requests, staff });
+  const shown = profileOf(partner);
+  const asked = { ...shown, ...requests.pending?.changes };
+  const stored = { ...asked, ...hoursFormOf(asked, dayOf(deps.clock())) };
+  return json({ name, slug, shown, stored, requests, staff });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -41,7 +47,7 @@ export const action = (args: ActionFunctionArgs) =>
       bytes: IMAGE_FORM_LIMIT,
       before: takeImage,
       once: true,
-      run: ({ deps, actor, value }) => requestChange(deps, actor, askedProfile(value)),
+      run: ({ deps, actor, value }) => requestChange(deps, actor, askedProfile(withHours(value))),
       done: donePage("asked"),
     }),
     withdraw: intent({
@@ -77,7 +83,7 @@ const DONE = {
 };
 
 export default function ProfilePage() {
-  const { name, slug, shown, requests, staff } = useLoaderData<typeof loader>();
+  const { name, slug, shown, stored, requests, staff } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const asked = resultOf(answer, "");
   return (
@@ -97,7 +103,7 @@ export default function ProfilePage() {
             <ProfileFields
               key={requests.pending?.id ?? 0}
               result={asked}
-              stored={{ ...shown, ...requests.pending?.changes }}
+              stored={stored}
               slug={slug}
               name={name}
             />

@@ -12,6 +12,7 @@ import type { MemberCard } from "~/domain/membership/card";
 import { publicPartner } from "~/domain/partners/directory.server";
 import { isFavourite } from "~/domain/partners/favourites.server";
 import { requirePartnerBySlug } from "~/domain/partners/find.server";
+import { hoursNow } from "~/domain/partners/hours/hours.server";
 import { savingsHere } from "~/domain/savings/savings.schema";
 import { addSaving } from "~/domain/savings/write-savings.server";
 import { DEFAULT_SETTINGS } from "~/domain/settings/settings";
@@ -58,7 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     );
   const viewer = await readViewer(request);
   return json({
-    partner: publicPartner(partner),
+    partner: { ...publicPartner(partner), hours: (await hoursNow(deps)).shownOf(partner) },
     address: `${env.APP_ORIGIN}/partners/${partner.slug}`,
     lite: readLite(request),
     signed_in: viewer !== null,

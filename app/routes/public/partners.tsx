@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { DirectoryMap } from "~/components/partners/DirectoryMap";
 import { HeartsForm } from "~/components/partners/Heart";
 import { NearMe } from "~/components/partners/NearMe";
 import { PartnerCard } from "~/components/partners/PartnerCard";
@@ -9,8 +10,10 @@ import { EmptyState } from "~/components/ui/EmptyState";
 import { Link } from "~/components/ui/Link";
 import { Pagination } from "~/components/ui/Pagination";
 import { directoryQuery } from "~/domain/partners/directory.schema";
-import { cardPartner, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
+import { cardPartners, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
+import { readPlace } from "~/domain/partners/distance";
 import { favouriteIds } from "~/domain/partners/favourites.server";
+import { drawTown } from "~/domain/partners/town-map/draw-town.server";
 import { readFilter } from "~/domain/read-filter";
 import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/forms/paging.server";
@@ -42,8 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [used, marked] = member
     ? await Promise.all([usedThisMonth(deps, member.id), favouriteIds(deps, member.id)])
     : [new Set<number>(), new Set<number>()];
+  const asked = readFilter(directoryQuery, query);
   const filter = {
-    ...readFilter(directoryQuery, query),
+    ...asked,
+    open: asked.open === "now",
     unused: member !== null && query.get("unused") === "1",
     favourites: member !== null && query.get("favourites") === "1",
   };
@@ -58,14 +63,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   if (page.skip > 0 && page.skip >= counts.found)
     throw redirect(lastPage(query, counts.found, page.per_page));
+  const cards = await cardPartners(deps, partners, filter.near);
   return json({
     filter,
     mine: member && { favourites: marked.size },
     page,
     lite: readLite(request),
     ...counts,
-    partners: partners.map((partner) => ({
-      ...cardPartner(partner, filter.near),
+    map: filter.city && drawTown(partners, readPlace(filter.near)),
+    partners: cards.map((partner) => ({
+      ...partner,
       used: used.has(partner.id),
       ...(member && { favourite: marked.has(partner.id) }),
     })),
@@ -80,7 +87,7 @@ function lastPage(query: URLSearchParams, found: number, per_page: number): stri
 }
 
 export default function Partners() {
-  const { filter, mine, page, partners, found, all, lite, cities, categories } =
+  const { filter, mine, page, partners, found, all, lite, map, cities, categories } =
     useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const filtered = isFiltered(filter);
@@ -108,7 +115,7 @@ export default function Partners() {
         ) : null}
       </div>
       {partners.length > 0 ? (
-        <div className="mt-2 grid grid-cols-1 gap-x-8 lg:grid-cols-2">
+        <DirectoryMap map={map} city={filter.city}>
           <h2 className="visually-hidden">Shops</h2>
           {partners.map(({ used, favourite, ...partner }, index) => (
             <PartnerCard
@@ -119,9 +126,10 @@ export default function Partners() {
               eager={index < 2}
               pictures={!lite}
               row
+              number={map ? index + 1 : undefined}
             />
           ))}
-        </div>
+        </DirectoryMap>
       ) : (
         <NoneFound favourites={filter.favourites} />
       )}

@@ -50,6 +50,7 @@ export const MAIL_TYPES = [
   "month_summary",
   "partner_application",
   "contact_message",
+  "received",
   "newsletter_confirm",
   "portal_password",
   "change_decided",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AdminActor } from "~/domain/admins/actor";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
+import { withHours } from "~/domain/partners/hours/hours-form.schema";
 import { BLANK_PARTNER, type PartnerFields } from "~/domain/partners/save";
 import { partnerForm } from "~/domain/partners/save.schema";
 import { intent } from "~/http/forms/form-action.server";
@@ -32,7 +33,7 @@ export function partnerForms(
     ...image,
     schema: partnerForm,
     ...(once && { once }),
-    run: (sent) => save(sent, { ...BLANK_PARTNER, ...sent.value }),
+    run: (sent) => save(sent, { ...BLANK_PARTNER, ...withHours(sent.value) }),
   });
   const again = intent({ ...image, schema: anyPartner, run: ({ again }) => again() });
   return { "": saving, save: saving, upload: again, remove_image: again };

@@ -3,7 +3,7 @@ import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { MemberCard } from "~/domain/membership/card";
-import { cardPicture } from "./card-picture.server";
+import { cardImage } from "./card-image.server";
 
 const MEMBER: MemberCard = {
   id: 1,
@@ -26,7 +26,7 @@ const MEMBER: MemberCard = {
 };
 
 async function drawn(member: Partial<MemberCard>) {
-  const png = await cardPicture({
+  const png = await cardImage({
     club_name: "Frontier Coast Club",
     member: { ...MEMBER, ...member },
     validity: { label: "Valid until", day: null },
