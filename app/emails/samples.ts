@@ -157,6 +157,10 @@ export function sampleMails(origin: string): {
         message: "Does it work in East London?\nThank you!",
       },
     },
+    received: {
+      subject: "We have your message",
+      data: { about: "message", subject: "A question about my card" },
+    },
     newsletter_confirm: {
       subject: "Please confirm your subscription",
       data: { confirm_url: `${origin}/newsletter/confirm/example`, unsubscribe_url },
@@ -202,6 +206,10 @@ export function sampleMails(origin: string): {
     identity_linked: {
       subject: "Another Google account opens your membership",
       data: { linked_at: "2027-02-03T10:20:00.000Z" },
+    },
+    sign_in_code: {
+      subject: "Your sign-in code",
+      data: { code: "482193", works_until: "2027-02-03T10:20:00.000Z", device: "Chrome on Android" },
     },
     account_deletion: {
       subject: "Your account will be deleted on 10 February 2027",

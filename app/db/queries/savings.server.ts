@@ -2,7 +2,6 @@ import type { Tx } from "../connection/client.server";
 import { rowOf, rowsOf, sql } from "../connection/statements.server";
 import { Prisma } from "../generated/client";
 
-/** Entries and cents. */
 export interface SavingsSums {
   count: number;
   saved: number;
@@ -18,7 +17,6 @@ const sumsOf = ({ count, saved, spent }: Raw): SavingsSums => ({
   spent: Number(spent ?? 0),
 });
 
-/** A member's savings by month from `first_day` on; months without any are left out. */
 export async function monthlySums(
   db: Tx,
   member_id: number,
@@ -33,7 +31,7 @@ export async function monthlySums(
   return new Map(rows.map((row) => [row.month, sumsOf(row)]));
 }
 
-/** A member's savings by partner. Scans one covering index. */
+/** Scans one covering index. */
 export async function partnerSums(
   db: Tx,
   member_id: number,
@@ -46,7 +44,7 @@ export async function partnerSums(
   return rows.map((row) => ({ partner_id: row.partner_id, ...sumsOf(row) }));
 }
 
-/** What a member has saved in cents, ever and from `first_day` until before `next_day`. */
+/** In cents: ever, and from `first_day` until before `next_day`. */
 export async function savedCents(
   db: Tx,
   member_id: number,

@@ -1,5 +1,5 @@
 import type { Member, OutboxMail } from "~/db/generated/client";
-import { recipientOf } from "~/db/queries/outbox.server";
+import { recipientOf } from "~/db/queries/email-queue.server";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { factsOf } from "../members/members.server";
@@ -8,8 +8,9 @@ import type { ConsentKind } from "../privacy/privacy";
 import { consentHolds } from "../privacy/write-consent.server";
 import { readSettings } from "../settings/settings.server";
 
-/** Checked on sending: nothing goes to deleted accounts, nor what needs a consent without it. */
+/** Checked on sending: nothing goes to deleted accounts, nothing without its consent, and no expired code. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
+  if (mail.email_type === "sign_in_code") return isOver(deps, mail) ? "the code has expired" : null;
   if (mail.member_id === null) return null;
   const member = await recipientOf(deps.db, mail.member_id);
   if (!member || member.anonymised_at) return "the member is gone";
@@ -45,6 +46,11 @@ async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promis
   const { renews_on } = JSON.parse(mail.data) as { renews_on: Day };
   const where = { current_member_id: id, status: "active", next_renewal_on: renews_on };
   return (await db.agreement.count({ where: { ...where, paused_until: { not: null } } })) > 0;
+}
+
+function isOver({ clock }: Deps, mail: OutboxMail): boolean {
+  const { works_until } = JSON.parse(mail.data) as { works_until: string };
+  return new Date(works_until) <= clock();
 }
 
 function outdated(mail: OutboxMail, member: Member, today: Day): string | null {

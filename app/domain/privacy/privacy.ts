@@ -15,7 +15,7 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number];
 export const CONSENTS: Record<ConsentKind, { title: string; text: string }> = {
   partner_notices: { title: "News of partners", text: PARTNER_NOTICES_CONSENT },
   month_summary: { title: "My month by mail", text: MONTH_SUMMARY_CONSENT },
-  newsletter: { title: "The club's letter", text: NEWSLETTER_CONSENT },
+  newsletter: { title: "The club's newsletter", text: NEWSLETTER_CONSENT },
 };
 
 /** `waiting`: requested, but not yet confirmed by mail. */

@@ -1,7 +1,7 @@
 import { dayOf, longDay, longMonth, timeOfDay } from "~/domain/clock";
 import { ADMIN_SECURITY_WORDS, type EmailData } from "~/domain/mail/mail";
 import { formatRand } from "~/domain/money";
-import { button, facts, firstName, paragraph, quote, small, type Template } from "../blocks";
+import { button, code, facts, firstName, paragraph, quote, small, type Template } from "../blocks";
 
 export const partner_application: Template<EmailData["partner_application"]> = (data, club) => ({
   heading: `New partner application: ${data.business_name}`,
@@ -31,6 +31,19 @@ export const contact_message: Template<EmailData["contact_message"]> = (data) =>
     ]),
     quote(data.message),
     small("Answer this mail to write to the sender."),
+  ],
+});
+
+export const received: Template<EmailData["received"]> = ({ about, subject }) => ({
+  heading: about === "message" ? "We have your message" : "We have your application",
+  blocks: [
+    ...(subject ? [facts([["Subject", subject]])] : []),
+    paragraph(
+      about === "message"
+        ? "Thank you for writing. We answer within one working day, usually sooner."
+        : "Thank you for wanting to take part. We look at it within 24 hours and write to you.",
+    ),
+    small("Not you? Then somebody typed your address by mistake, and you can ignore this mail."),
   ],
 });
 
@@ -137,6 +150,21 @@ export const identity_linked: Template<EmailData["identity_linked"]> = (data, cl
       `Since ${momentInWords(data.linked_at)} your membership opens with another Google account. It was linked with the link that we mailed to you, and every browser that was signed in has been signed out.`,
     ),
     paragraph(`Was it not you? Write to ${club.support_email} or call ${club.support_phone} at once.`),
+  ],
+});
+
+/** The code is also in the subject, so that a phone's notification is enough to read it. */
+export const sign_in_code: Template<EmailData["sign_in_code"]> = (data) => ({
+  heading: "Your sign-in code",
+  subject: `${data.code} is your sign-in code`,
+  blocks: [
+    code(data.code),
+    paragraph(
+      `Type it on the screen that asked for it (${data.device}). It works once, until ${timeOfDay(new Date(data.works_until))}.`,
+    ),
+    small(
+      "Did you not ask for it? Do nothing: nobody gets in without the code. Tell it to nobody; the club never asks for it on the phone or in a message.",
+    ),
   ],
 });
 
