@@ -46,8 +46,10 @@ const LARGE = "html { font-size: 200% !important; }";
 async function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
-    const wide = [...document.querySelectorAll("body *")].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth + 1,
+    const isSeen = (element: Element) =>
+      element.getBoundingClientRect().width > 0 && element.checkVisibility();
+    const wide = [...document.querySelectorAll("main *, header *, footer *")].filter(
+      (element) => isSeen(element) && element.getBoundingClientRect().right > innerWidth + 1,
     );
     const deepest = wide.filter(
       (element) => !wide.some((other) => other !== element && element.contains(other)),
