@@ -1,7 +1,17 @@
 /** Pages that are the same for every visitor. Pages whose forms carry a time stamp are left out. */
 const PAGES = /^\/(how-it-works|partners(\/[a-z0-9-]+)?|join|terms|privacy|refunds|api\/partners\/public)?$/;
 /** Query fields that these pages depend on. An address with any other field is not cached. */
-const FIELDS = new Set(["search", "city", "category", "page", "per_page", "featured", "plan", "step"]);
+const FIELDS = new Set([
+  "search",
+  "city",
+  "category",
+  "open",
+  "page",
+  "per_page",
+  "featured",
+  "plan",
+  "step",
+]);
 /** Pages with figures of the books, which no version covers: they change with every redemption. */
 const WITH_FIGURES = /^\/\?/;
 const SIGNED_IN = /(^|;\s*)(__Host-)?(club_session|admin_token|partner_token)=/;

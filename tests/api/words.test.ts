@@ -21,7 +21,8 @@ const PAGES = [
 ];
 
 /** docs/look.md, "Words on screens". The specification's own titles are taken out first. */
-const BANNED = /\b(stores?|merchants?|outlets?|vouchers?|redemptions?|cashback|rebates?|email|fetched|Visitor Pass)\b/gi;
+const BANNED =
+  /\b(stores?|merchants?|outlets?|vouchers?|redemptions?|cashback|rebates?|email|fetched|Visitor Pass)\b/gi;
 const OF_THE_SPECIFICATION = /Get 1-month Visitor Pass/g;
 
 it.each(PAGES)("calls each thing by its one word at %s", async (address) => {

@@ -8,7 +8,7 @@ import { readSettings } from "./settings.server";
 const SMALL = { partner_stores: 5, members: 50 };
 
 /** The configured claim once it is true, before that the live number, and nothing while that is small (R86). */
-export function claimOf(claimed: number, live: number, small: number): string {
+export function marketingClaim(claimed: number, live: number, small: number): string {
   if (live < small) return "";
   return claimed > 0 && live >= claimed ? `${formatCount(claimed)}+` : formatCount(live);
 }
@@ -21,7 +21,7 @@ export async function marketingClaims(deps: Deps): Promise<{ partner_stores: str
     countMembers(deps, entitledWhere(deps.clock(), settings.grace_days)),
   ]);
   return {
-    partner_stores: claimOf(settings.claim_partner_stores, partners, SMALL.partner_stores),
-    members: claimOf(settings.claim_members, members, SMALL.members),
+    partner_stores: marketingClaim(settings.claim_partner_stores, partners, SMALL.partner_stores),
+    members: marketingClaim(settings.claim_members, members, SMALL.members),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeMember, makePartner } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
-import { claimOf, marketingClaims } from "./marketing-claims.server";
+import { marketingClaim, marketingClaims } from "./marketing-claims.server";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,18 +18,18 @@ describe("a number that pages advertise", () => {
     [50, "50+"],
     [56, "50+"],
   ])("is the configured 50 only once it is true: %i shops", (live, words) => {
-    expect(claimOf(50, live, 5)).toBe(words);
+    expect(marketingClaim(50, live, 5)).toBe(words);
   });
 
   it.each([
     [4, ""],
     [5, "5"],
   ])("is nothing while it is small: %i", (live, words) => {
-    expect(claimOf(0, live, 5)).toBe(words);
+    expect(marketingClaim(0, live, 5)).toBe(words);
   });
 
   it("groups digits", () => {
-    expect(claimOf(1000, 1200, 5)).toBe("1 000+");
+    expect(marketingClaim(1000, 1200, 5)).toBe("1 000+");
   });
 
   it("counts shops that take part and cards that work", async () => {

@@ -7,8 +7,8 @@ import type { ProviderName, ProviderNotice, RawMessage } from "../provider";
 import { vatNumberOn } from "../settlement/vat";
 
 /**
- * A payment that was booked from the provider's list has no agreement, because PayFast names it in the message alone. When that
- * message comes after all it is a duplicate for the money, and the agreement is learnt from it once it is confirmed.
+ * A payment booked from the provider's list has no agreement, because PayFast names it only in the message. When that
+ * message comes, the agreement is learnt from it once it is confirmed.
  */
 export async function learnToken(
   deps: PaymentDeps,
