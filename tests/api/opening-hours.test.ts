@@ -27,10 +27,23 @@ const stored = (id = shop.id) => club.db.partner.findUniqueOrThrow({ where: { id
 async function sent(browser: Browser, address: string, changes: Record<string, string>, files: Blob[] = []) {
   const page = await browser.get(address);
   const { image: _, picture: __, ...fields } = page.form("hours_kind").fields;
+  const chosen = [...page.text.matchAll(/<select[^>]*name="([a-z0-9_]+)"[^>]*>(.*?)<\/select>/gs)].map(
+    ([, name, options]) => [
+      name,
+      /value="([^"]*)" selected|selected="">([^<]*)/.exec(options!)?.slice(1).find(Boolean),
+    ],
+  );
+  const ticked = [...page.text.matchAll(/<input type="checkbox" name="([a-z0-9_]+)"[^>]* checked=""/g)];
+  const more = [...chosen, ...ticked.map(([, name]) => [name, "on"])];
   const areas = [...page.text.matchAll(/<textarea[^>]*name="([a-z_]+)"[^>]*>([^<]*)/g)];
   const typed = Object.fromEntries(areas.map(([, name, text]) => [name, text]));
   const body = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, ...typed, ...changes }))
+  for (const [name, value] of Object.entries({
+    ...fields,
+    ...Object.fromEntries(more),
+    ...typed,
+    ...changes,
+  }))
     body.append(name, String(value));
   for (const file of files) body.append("picture", file, "shop.png");
   const cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
