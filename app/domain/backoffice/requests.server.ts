@@ -5,7 +5,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { enqueueMail } from "../mail/enqueue.server";
 import type { PartnerFields } from "../partners/save";
-import { partnerBody } from "../partners/save.schema";
+import { partnerBody, storedChanges } from "../partners/save.schema";
 import { addPartner, changePartner } from "../partners/save.server";
 
 /** How many applications and change requests wait for a decision. */
@@ -115,6 +115,6 @@ export async function decideChangeRequest(
 
 /** The fields that a partner may ask for; whether it is featured or active is not among them. */
 export function readChanges(text: string): Partial<PartnerFields> {
-  const { is_active: _, is_featured: __, ...changes } = partnerBody.parse(JSON.parse(text));
+  const { is_active: _, is_featured: __, ...changes } = storedChanges.parse(JSON.parse(text));
   return changes as Partial<PartnerFields>;
 }

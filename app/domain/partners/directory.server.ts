@@ -14,6 +14,7 @@ import type { Deps } from "../deps";
 import { distanceKm, readPlace } from "./distance";
 import { hoursNow, openPartners } from "./hours/hours.server";
 import { specOf } from "./hours/partner-hours";
+import { readPictures } from "./pictures/pictures";
 
 interface DirectoryFilter {
   search: string;
@@ -163,6 +164,8 @@ export function publicPartner(partner: Partner) {
     offer_note,
     opening_hours,
     logo_image_url,
+    logo_image_alt,
+    pictures,
     is_featured,
     phone,
     email,
@@ -186,6 +189,8 @@ export function publicPartner(partner: Partner) {
     opening_hours,
     opening_hours_spec: specOf(partner),
     logo_image_url,
+    logo_image_alt,
+    pictures: readPictures(pictures),
     is_featured,
     phone,
     email,
