@@ -36,6 +36,8 @@ export function ignored(reason: string, payment_id: number | null = null): Settl
 }
 
 /** Payments in these states are in the books: no later message takes them out (R24). */
+export const FINAL = ["completed", "success", "disputed", "refunded", "void"];
+
 export function isFinal(status: string): boolean {
-  return ["completed", "success", "disputed", "refunded", "void"].includes(status);
+  return FINAL.includes(status);
 }
