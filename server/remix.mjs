@@ -4,10 +4,8 @@ import { handlerByPath } from "./speed/handlers.mjs";
 import { isVisitors } from "./speed/page-key.mjs";
 
 /**
- * The last Express handler: calls Remix's handler with web `Request` and `Response` objects. It replaces that of
- * `@remix-run/express`, which writes a body without back-pressure.
- * @param build what `remix build` made
- * @param context what loaders and actions get beside the request
+ * Unlike `@remix-run/express`'s handler, it respects back-pressure. `build` is Remix's; `context` goes to loaders and
+ * actions.
  */
 export function remixHandler(build, context) {
   const handlerOf = handlerByPath(build);
@@ -28,8 +26,8 @@ export function remixHandler(build, context) {
 }
 
 /**
- * Answers without a Cache-Control header (page data, redirects, refusals) become `no-store`, except the data of public pages for
- * visitors: a browser may use what it has prefetched (docs/decisions/0035-who-sees-what.md).
+ * Without a Cache-Control header answers become `no-store`, except visitors' page data, which a browser may prefetch
+ * (decision 0035).
  */
 function sayWhoKeeps(request, response) {
   if (!isVisitors(request)) return response.setHeader("Cache-Control", "no-store");
@@ -37,7 +35,7 @@ function sayWhoKeeps(request, response) {
   response.vary("Cookie");
 }
 
-/** Converts the request for Remix. Its signal aborts when the client disconnects before the answer is written. */
+/** The signal aborts when the client disconnects. */
 function webRequest(request, response) {
   const headers = new Headers();
   for (const [name, values] of Object.entries(request.headers))

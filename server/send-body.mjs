@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /**
- * Writes a stream to a response with back-pressure: while the client is slow, nothing more is read from the stream, and when the
- * client disconnects, the stream is cancelled. If the stream fails, the response is aborted, because its beginning has been sent.
+ * Reads no more while the client is slow; cancels the stream when it disconnects. If the stream fails, the response is
+ * aborted.
  */
 export async function sendBody(stream, response) {
   try {

@@ -4,7 +4,6 @@ import { lettering } from "./lettering.server";
 import { painter } from "./painter.server";
 import { qrPath } from "./qr.server";
 
-/** Pixels. */
 const CARD_WIDTH = 400;
 const CARD_HEIGHT = 600;
 const QR_SIZE = 200;

@@ -26,7 +26,6 @@ export function imageMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {
   };
 }
 
-/** A hash of everything the image shows. */
 export function shareKey(partner: SharedPartner, content_hash: string): string {
   const shows = JSON.stringify([partner, content_hash]);
   return `share-${createHash("sha256").update(shows).digest("hex").slice(0, 32)}`;

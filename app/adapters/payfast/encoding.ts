@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from "node:crypto";
 
 export type Field = readonly [name: string, value: string];
 
-/** PHP's urlencode: upper-case hex, `+` for a blank. encodeURIComponent leaves `! ' ( ) * ~`, so those follow. */
 export function phpUrlencode(text: string): string {
   return encodeURIComponent(text)
     .replace(/[!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -3,7 +3,6 @@ import { askPayfast } from "./api.server";
 import type { PayfastConfig } from "./config";
 import { linesOf, readHistory } from "./history-lines";
 
-/** Rows per page. PayFast documents no maximum. */
 const PAGE = 500;
 const MOST_PAGES = 40;
 

@@ -6,13 +6,11 @@ import { notificationSignature } from "./signatures";
 import { isPayfastAddress } from "./source";
 
 interface Received {
-  /** The text before `&signature=`, byte for byte: what was signed, and what PayFast is asked to confirm. */
   unsigned: string;
   fields: Field[];
   signature: string;
 }
 
-/** Splits a notification's body. Fields after the signature are unsigned and dropped. */
 export function receive(raw_body: string): Received {
   const pairs = raw_body.split("&");
   const end = pairs.findIndex((pair) => pair.startsWith("signature="));

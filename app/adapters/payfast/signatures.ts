@@ -11,7 +11,6 @@ export function checkoutSignature(fields: readonly Field[], passphrase: string |
   return md5(withPassphrase(joinFields(signed), passphrase));
 }
 
-/** Notification: the raw text up to the signature, blank values included, passphrase last. */
 export function notificationSignature(unsigned: string, passphrase: string | null): string {
   return md5(withPassphrase(unsigned, passphrase));
 }

@@ -48,7 +48,6 @@ export function paystack(config: PaystackConfig): PaymentProvider {
   };
 }
 
-/** The sender addresses in Paystack's webhook documentation. */
 const ADDRESSES = new Set(["52.31.139.75", "52.49.173.169", "52.214.14.220"]);
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });

@@ -16,8 +16,8 @@ const NAME = "Local membership";
 const UNTIL = /, joined before \d{4}-\d{2}-\d{2}$/;
 
 /**
- * The code of the monthly plan with this amount, created if needed; null if Paystack does not answer. Members who join
- * after a price announcement get a separate plan, because an amount changes for a whole plan.
+ * Created if needed; null if Paystack does not answer. Members who join after a price announcement get a separate plan,
+ * because an amount changes for a whole plan.
  */
 export async function monthlyPlan(
   config: PaystackConfig,

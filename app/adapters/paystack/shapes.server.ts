@@ -13,7 +13,6 @@ export const PlanMark = z
   .nullish()
   .transform((plan) => (typeof plan === "string" ? plan !== "" : plan?.plan_code !== undefined));
 
-/** A transaction from verify or `charge.success`. Amounts are in cents. */
 export const Transaction = z.object({
   id: z.union([z.number(), z.string()]).optional(),
   domain: z.string().optional(),
@@ -47,7 +46,6 @@ export const Subscription = z.object({
     .catch(null),
 });
 
-/** `invoice.payment_failed`: a renewal that the bank declined. */
 export const Invoice = z.object({
   invoice_code: z.string(),
   amount: z.number().int().nullish(),

@@ -9,7 +9,6 @@ export const WAYS: readonly Way[] = [...PROVIDER_NAMES, ...OFFICE_PROVIDERS];
 
 export interface DaySpan {
   starts_on: Day;
-  /** Inclusive. */
   ends_on: Day;
 }
 
@@ -37,6 +36,5 @@ export interface PaymentFacts {
   released_on: Day | null;
   returned: readonly Returned[];
   holds: readonly Hold[];
-  /** The provider's fee, on the day it was booked; null while it is unknown. */
   fee: { on: Day; cents: Cents } | null;
 }

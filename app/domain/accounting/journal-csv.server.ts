@@ -18,8 +18,8 @@ const XERO_COLUMNS = [
 ];
 
 /**
- * Debits positive, credits negative, dd/mm/yyyy. No byte order mark: Xero would read it as part of a column name. Cells
- * that look like formulas are prefixed with an apostrophe.
+ * Debits positive, dd/mm/yyyy. No byte order mark: Xero would read it into a column name. Formula-like cells get an
+ * apostrophe.
  */
 export async function* journalCsv(statement: Statement, settings: Settings): AsyncGenerator<string> {
   const narration = `${settings.club_name}: memberships, ${monthWords(statement)}`;

@@ -43,7 +43,6 @@ export async function openAdminSession(
   });
 }
 
-/** Ends one of the administrator's own sessions; ignores anybody else's. */
 export async function endSession(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {

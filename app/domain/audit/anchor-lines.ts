@@ -7,7 +7,6 @@ export interface AnchorLine extends Required<Anchor> {
   restart?: true;
 }
 
-/** The seal covers the line and the one before it. */
 export function writeLine(secrets: Secrets, line: AnchorLine, before: string | undefined): string {
   return JSON.stringify({ ...line, seal: sealOf(secrets, line, before) });
 }
@@ -15,7 +14,6 @@ export function writeLine(secrets: Secrets, line: AnchorLine, before: string | u
 interface AnchorLines {
   anchors: Anchor[];
   restarted_at: string;
-  /** Line numbers, from 1, whose seal is invalid or that do not follow the line before. */
   bad: number[];
 }
 

@@ -15,8 +15,8 @@ const LATE_DAYS = 7;
 type Late = Member & { agreements: Agreement[] };
 
 /**
- * Mails Local members when a payment is missed, halfway through the grace, and at the end; once per renewal, also if a
- * provider's message triggered the mail. Returns the number of late members.
+ * When a payment is missed, halfway through the grace, and at the end; once per renewal, also if a provider's message
+ * triggered the mail. Returns the number of late members.
  */
 export async function tellOfMissedRenewals(deps: Deps): Promise<number> {
   const { grace_days } = await readSettings(deps);

@@ -15,8 +15,8 @@ interface Rule {
   secrets: string;
   seconds: number;
   /**
-   * After 20 wrong guesses a day, unknown devices share one try in 15 minutes for this name. Protects short secrets
-   * from distributed guessing. Only after a password: otherwise strangers could lock somebody out.
+   * After 20 wrong guesses a day, unknown devices share one try in 15 minutes for this name, against distributed
+   * guessing of short secrets. Only behind a password: otherwise strangers could lock somebody out.
    */
   shares_pause?: boolean;
   most_a_day?: number;
@@ -79,8 +79,8 @@ const ALARM_AFTER = 200;
 export const ruleOf = (name: GuessName): Rule => RULES[name];
 
 /**
- * Throws `rate_limited`. Any try uses up an elapsed pause. A known device is judged only by its own and its owner's
- * failures. Returns what the guess was judged by.
+ * Throws `rate_limited`. Any try uses up an elapsed pause. A known device is judged by its own and its owner's failures
+ * only. Returns which.
  */
 export async function admitGuess(deps: Deps, guess: Guess): Promise<"device" | "address"> {
   const { device } = guess;

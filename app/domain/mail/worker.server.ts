@@ -4,7 +4,6 @@ import type { MailTransport } from "./mail";
 import { type Attach, sendMail } from "./send.server";
 
 interface WorkerOptions {
-  /** Milliseconds between looks when nothing is due. */
   rest_ms?: number;
   attach?: Attach;
   onError?: (error: unknown) => void;

@@ -5,7 +5,6 @@ export const directoryQuery = z.object({
   search: z.string().trim().max(100).default(""),
   city: z.enum(["", ...CITY_NAMES]).default(""),
   category: z.enum(["", ...CATEGORIES]).default(""),
-  /** The visitor's position to about a kilometre: `-33.59,26.89`. */
   near: z
     .string()
     .regex(/^-?\d{1,2}(\.\d{1,3})?,-?\d{1,3}(\.\d{1,3})?$/)

@@ -62,5 +62,5 @@ export const profileForm = z
   })
   .partial();
 
-/** The form that changes the shop's list of staff; what initials are is for `addStaff` to say. */
+/** `addStaff` validates initials. */
 export const staffForm = z.object({ initials: z.string().default("") });

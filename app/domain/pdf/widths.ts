@@ -15,7 +15,6 @@ const BOLD = [
 ];
 const OTHER = 556;
 
-/** In points. */
 export function widthOf(text: string, size: number, isBold: boolean): number {
   const widths = isBold ? BOLD : REGULAR;
   const thousandths = [...text].reduce((sum, sign) => sum + (widths[sign.charCodeAt(0) - 32] ?? OTHER), 0);

@@ -39,8 +39,8 @@ export function lastAmount(agreement: Agreed): Cents {
 }
 
 /**
- * Amounts that are booked on `day`: the due one, the one before it (a provider may apply a change one charge late), and
- * the last known one until the provider has been told.
+ * The due amount, the one before it (a provider may apply a change one charge late), and the last known one until the
+ * provider has been told.
  */
 export function acceptedAmounts(agreement: Agreed, day: Day): Cents[] {
   const reached = holding(agreement.price_notices).filter(({ from_day }) => from_day <= day);
@@ -52,7 +52,6 @@ export function acceptedAmounts(agreement: Agreed, day: Day): Cents[] {
   return [...new Set([latest.price_change.amount_cents, before, ...known])];
 }
 
-/** The first charge due on or after `from`. */
 export function firstChargeFrom(
   { next_renewal_on, charge_day }: { next_renewal_on: Day | null; charge_day: number | null },
   from: Day,

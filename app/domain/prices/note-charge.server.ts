@@ -7,8 +7,8 @@ import { amountOn, holding, isSame } from "./amounts";
 import { type NoticedAgreement, notToldKey } from "./notices.server";
 
 /**
- * The new amount confirms a change; the old one queues it again, and the second time alerts the administrators. Call
- * in the transaction that books the payment.
+ * The new amount confirms a change; the old one queues it again, and the second time raises an alert. Call in the
+ * transaction that books the payment.
  */
 export async function noteAmountCharged(
   tx: Tx,

@@ -10,7 +10,6 @@ const HIGHEST_PRICE: Cents = 1_000_00;
 /** A later day is probably a typing error. */
 const FURTHEST_MONTHS = 24;
 
-/** A price from a day on. Lists of these exclude withdrawn prices. */
 export interface PriceFrom {
   plan_type: string;
   amount_cents: Cents;
@@ -46,7 +45,6 @@ export function earliestChange(plan_type: PlanType, today: Day): Day {
   return addDays(today, plan_type === "local_recurring" ? NOTICE_DAYS : 1);
 }
 
-/** The first day on which a member told today may be charged the new price. */
 export function noticeEnds(valid_from: Day, today: Day): Day {
   const earliest = addDays(today, NOTICE_DAYS);
   return valid_from > earliest ? valid_from : earliest;

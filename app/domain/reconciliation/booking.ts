@@ -1,7 +1,6 @@
 import type { Day } from "../clock";
 import { daysBetween } from "../clock";
 
-/** A charge without a payment of ours. Days are club days. */
 export interface BookingFacts {
   moved_on: Day;
   today: Day;
@@ -16,7 +15,6 @@ export interface BookingFacts {
   others_on: Day[];
 }
 
-/** Booked automatically, by a person after a look, or not at all. */
 export type Booking = { by: "itself" } | { by: "person"; why: PersonWhy } | { by: "nobody"; why: string };
 export type PersonWhy = "old" | "twice" | "ended" | "no_agreement";
 

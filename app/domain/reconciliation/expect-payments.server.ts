@@ -13,8 +13,8 @@ const BOOKED_AFTER_DAYS = 5;
 const AT_ONCE = 1000;
 
 /**
- * Adds a line for each payment that the provider should list and does not, and removes it once it is listed. `span` was
- * read just now, `covered` at any time.
+ * For each payment that the provider should list and does not; removed once it is listed. `span` was read just now,
+ * `covered` at any time.
  */
 export async function expectPayments(
   tx: Tx,

@@ -1,7 +1,6 @@
 import { type Day, daysBetween } from "../clock";
 import type { Cents } from "../money";
 
-/** A refund or dispute at the provider that the books lack. Days are club days. */
 export interface TakeBackFacts {
   kind: "refund" | "dispute" | "dispute_lost" | "dispute_won";
   moved_on: Day;
@@ -14,12 +13,11 @@ export interface TakeBackFacts {
 }
 
 /**
- * The effect on the days that the payment bought. `takes`: removed; `holds`: withheld until the dispute is decided;
- * `frees`: returned; `leaves`: unchanged, as the refund is partial and a person decides.
+ * `takes`: days removed; `holds`: withheld until the decision; `frees`: returned; `leaves`: a partial refund, for a
+ * person to decide.
  */
 export type TakeBackEffect = "takes" | "holds" | "frees" | "leaves";
 
-/** Recorded automatically, by a person after a look, or not at all. */
 export type TakeBack =
   | { by: "itself" | "person"; effect: TakeBackEffect }
   | { by: "nobody"; why: "no_payment" | "not_booked" };

@@ -30,10 +30,10 @@ export interface RedemptionAttempt {
 }
 
 /**
- * Every channel calls this, after proving the partner (R43). Concurrent attempts still leave one discount per member,
- * partner and calendar month (R42). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
- * already_used, code_expired, not_entitled, partner_inactive, conflict (the key belongs to another attempt), rate_limited
- * (too many unknown cards).
+ * Called by every channel after proving the partner (R43); one discount per member, partner and calendar month even
+ * with concurrent attempts (R42). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
+ * already_used, code_expired, not_entitled, partner_inactive, conflict (another attempt's key) and rate_limited (too
+ * many unknown cards).
  */
 export async function redeem(
   deps: Deps,
@@ -51,8 +51,8 @@ export async function redeem(
 }
 
 /**
- * A dry run of `redeem`. Returns the first result of an attempt that was applied already. Throws as `redeem`, except
- * confirmation_required, which is part of the answer.
+ * A dry run. Returns an applied attempt's first result. Throws as `redeem`, except confirmation_required, which is in
+ * the answer.
  */
 export async function checkAttempt(
   deps: Deps,
@@ -104,8 +104,8 @@ async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): 
 const tillOf = ({ id }: Partner) => `partner:${id}`;
 
 /**
- * Unknown codes are counted against the shop: somebody with a PIN could otherwise try member ids until names come out.
- * Throws `code_not_found` or `wrong_partner`.
+ * Unknown codes count against the shop: somebody with a PIN could otherwise try member ids. Throws `code_not_found` and
+ * `wrong_partner`.
  */
 async function presentedHere(deps: Deps, partner: Partner, text: string, settings: Settings) {
   const presented = await findPresented(deps, partner, text, settings);

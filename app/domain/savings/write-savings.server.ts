@@ -23,9 +23,7 @@ export async function addSaving(deps: Deps, member_id: number, input: SavingsInp
   return id;
 }
 
-/**
- * Only the notes of a verified entry can change (R56). Throws `not_found`, also for somebody else's, and `forbidden`.
- */
+/** Only a verified entry's notes can change (R56). Throws `not_found` (also for somebody else's) and `forbidden`. */
 export async function changeSaving(
   deps: Deps,
   member_id: number,

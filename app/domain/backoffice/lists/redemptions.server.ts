@@ -46,7 +46,6 @@ export const redemptionRowSchema = z
   })
   .meta({ id: "AdminRedemptionRow" });
 
-/** The ledger, latest first, void rows included and marked. */
 export const redemptionsList = list({
   title: "Redemptions",
   what: "redemptions",

@@ -9,8 +9,8 @@ export interface Candidate {
 }
 
 /**
- * The payment with the same number. If PayFast gave the refund its own number, the only earlier payment under its
- * reference that was large enough. Null if there are several: a person decides.
+ * The payment with the same number or, if PayFast numbered the refund, the only earlier payment under its reference
+ * that was large enough. Null if there are several.
  */
 export function aboutWhich(
   taken: Pick<Movement, "transaction_id" | "amount_cents" | "at"> & { reference: string | null },
