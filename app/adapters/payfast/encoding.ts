@@ -24,7 +24,6 @@ export function md5(text: string): string {
   return createHash("md5").update(text, "utf8").digest("hex");
 }
 
-/** Compares in constant time. */
 export function sameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

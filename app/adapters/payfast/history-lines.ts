@@ -43,7 +43,6 @@ export function linesOf(
   return lines;
 }
 
-/** The sandbox and some accounts wrap the list in JSON, whatever the content type says. */
 function unwrapped(body: string): string | null {
   const text = body.trim();
   if (!text.startsWith("{")) return text.startsWith("<") ? null : body;
@@ -69,7 +68,6 @@ function uniqueRows(rows: string[][]): string[][] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-/** "aside": a payout to the club's bank account. */
 function lineOf(read: Read): ProviderLine | "aside" | null {
   const type = read("type")
     .toUpperCase()

@@ -6,7 +6,6 @@ import { linesOf, readHistory } from "./history-lines";
 const PAGE = 500;
 const MOST_PAGES = 40;
 
-/** `GET /transactions/history`. If any page fails the whole list is `unreachable`. */
 export async function payfastHistory(config: PayfastConfig, span: DaySpan): Promise<History> {
   let columns: string[] = [];
   const rows: string[][] = [];

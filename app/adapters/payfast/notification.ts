@@ -25,7 +25,6 @@ export function receive(raw_body: string): Received {
   };
 }
 
-/** Checks signature, merchant and source. Amount and confirmation follow once the payment is known. */
 export function readNotification(config: PayfastConfig, message: RawMessage): Reading {
   const { unsigned, fields, signature } = receive(message.raw_body);
   const value = (name: string) => fields.find(([key]) => key === name)?.[1] ?? "";

@@ -1,10 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { isPayfastAddress } from "./source";
 
-/**
- * The first four are from PayFast's developer pages, the others from its help pages ("What IP addresses does Payfast
- * use?").
- */
+/** The first four from PayFast's developer pages, the others from its help pages. */
 export const PAYFAST_HOSTS = [
   "www.payfast.co.za",
   "sandbox.payfast.co.za",

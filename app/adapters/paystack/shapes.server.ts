@@ -84,7 +84,6 @@ interface Charged {
 /** Rounding may add a cent to the fees. */
 const LEEWAY = 1;
 
-/** What the payer was asked, and the fees the club bears. Fees passed on to the payer are included in `amount`. */
 export function askedAmount({ amount, requested_amount, fees }: Charged) {
   const whole = { amount_cents: amount, fee_cents: Math.round(fees ?? 0) };
   if (!requested_amount || requested_amount > amount) return whole;

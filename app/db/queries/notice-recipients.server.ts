@@ -15,7 +15,6 @@ interface On {
   last_grace: string;
 }
 
-/** Active members who consented to partner notices. */
 export function noticeRecipients(db: Tx, on: On): Promise<Recipient[]> {
   return rowsOf(db, sql<Recipient>`SELECT m.id, m.user_id, m.email, m.full_name ${from(on)}`);
 }

@@ -30,7 +30,6 @@ export async function monthlySums(
   return new Map(rows.map((row) => [row.month, sumsOf(row)]));
 }
 
-/** Scans one covering index. */
 export async function partnerSums(
   db: Tx,
   member_id: number,

@@ -30,9 +30,7 @@ export interface PaymentFacts {
   amount_cents: Cents;
   booked_on: Day;
   spans: readonly DaySpan[];
-  /** From this day on its days do not count (disputed or refunded). */
   stopped_on: Day | null;
-  /** From this day on nothing is owed for it. */
   released_on: Day | null;
   returned: readonly Returned[];
   holds: readonly Hold[];

@@ -1,7 +1,6 @@
 import { addDays, addMonths, type Day, type MonthKey } from "../clock";
 
 const FIRST_MONTH: MonthKey = "2000-01";
-/** Ten years. */
 const MOST_LISTED = 120;
 
 export function previousMonth(today: Day): MonthKey {

@@ -8,7 +8,6 @@ import { type AdminActor, adminActor } from "./actor";
 import type { ProvenBy } from "./factors/factors";
 import { type Place, tellAdmin } from "./factors/tell.server";
 
-/** `device`: what the browser's cookie says about earlier sign-ins, or null. */
 interface SignedIn {
   proven_by: ProvenBy;
   from: Place;

@@ -3,7 +3,6 @@ import type { Anchor } from "./check-anchors";
 import { fingerprintOf } from "./row-hash";
 
 export interface AnchorLine extends Required<Anchor> {
-  /** The log was deliberately reset to this row (a restored backup): earlier anchors of later rows are void. */
   restart?: true;
 }
 
@@ -17,7 +16,6 @@ interface AnchorLines {
   bad: number[];
 }
 
-/** Reads the file's lines. Lines without a valid seal are ignored and reported in `bad`. */
 export function readAnchorLines(keys: Secrets[], lines: string[]): AnchorLines {
   let anchors: Anchor[] = [];
   let restarted_at = "";

@@ -30,7 +30,6 @@ export function redactedHash(secrets: Secrets, row: AuditRow): string {
   return keyed(secrets, "audit row without the person", row);
 }
 
-/** The unkeyed hash of rows written before hashes were keyed. Anybody can compute it. */
 export function plainHash({ prev_hash, ...row }: Omit<AuditRow, "id">): string {
   return createHash("sha256")
     .update(JSON.stringify([prev_hash, ...wordsOf(row)]))

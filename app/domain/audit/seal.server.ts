@@ -111,7 +111,6 @@ async function* plainRows(db: Db): AsyncGenerator<{ id: number; hash: string }> 
   }
 }
 
-/** The rows that deletions of an earlier version listed as changed. A list after a keyed row is forged. */
 async function listedRedactions(db: Db): Promise<number[]> {
   const keyed = await db.auditEntry.findFirst({
     where: { hash: { contains: literal(".") } },

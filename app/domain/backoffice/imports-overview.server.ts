@@ -3,7 +3,6 @@ import { type Day, dayOf, timeOfDay } from "../clock";
 import type { PaymentDeps } from "../payments/deps";
 import { PROVIDER_NAMES, type ProviderName } from "../payments/provider";
 
-/** Days and times are the club's. */
 interface ImportStanding {
   provider: ProviderName;
   label: string;
@@ -18,7 +17,6 @@ interface ImportStanding {
   answered_on: Day | null;
   covered_from: Day | null;
   covered_through: Day | null;
-  /** It has to read further back. */
   goes_on: boolean;
 }
 

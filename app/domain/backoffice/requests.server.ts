@@ -112,7 +112,6 @@ export async function decideChangeRequest(
   });
 }
 
-/** Without "featured" and "active". */
 export function readChanges(text: string): Partial<PartnerFields> {
   const { is_active: _, is_featured: __, ...changes } = partnerBody.parse(JSON.parse(text));
   return changes as Partial<PartnerFields>;

@@ -59,11 +59,9 @@ export interface Guess {
   device: KnownDevice | null;
 }
 
-/** A known device with this many failures counts as unknown. */
 const OF_DEVICE: Limit = { name: "device", points: 10, seconds: 60 * MINUTE };
 /** All known devices of one owner together, since a shop can make any number of tills known. */
 const OF_OWNER: Limit = { name: "device_owner", points: 100, seconds: DAY };
-/** Failures of unknown devices at one address, after which they share one try per pause. */
 const AT_ADDRESS = 10;
 const PAUSE_S = 30;
 /** Failures per day of unknown devices at one name, and the pause between tries after that. */
@@ -78,10 +76,7 @@ const ALARM_AFTER = 200;
 
 export const ruleOf = (name: GuessName): Rule => RULES[name];
 
-/**
- * Throws `rate_limited`. Any try uses up an elapsed pause. A known device is judged by its own and its owner's failures
- * only. Returns which.
- */
+/** Throws `rate_limited`. A known device is judged by its own and its owner's failures only. Returns which. */
 export async function admitGuess(deps: Deps, guess: Guess): Promise<"device" | "address"> {
   const { device } = guess;
   if (device) {
@@ -120,7 +115,6 @@ async function takeTurn(deps: Deps, pause: Counted): Promise<void> {
   throw mustWait(deps, deps.clock().getTime() + pause[0].seconds * 1000);
 }
 
-/** Starts the resulting pause, and alerts the administrators to a large number. */
 export async function countWrongGuess(deps: Deps, guess: Guess, by: "device" | "address"): Promise<void> {
   if (by === "device" && guess.device) {
     const [, owner] = await countOnce(deps, ofDevice(guess.device));

@@ -55,7 +55,6 @@ export async function nameOfOwner(
   return name === null ? null : { kind: owner.kind, name };
 }
 
-/** Changes with the secret without revealing it. */
 async function versionOf(deps: Deps, kind: DeviceKind, name: string): Promise<string | null> {
   const secret = await secretHash(deps.db, kind, name);
   return secret && deps.secrets.hash("device", secret).slice(0, 16);

@@ -21,7 +21,6 @@ export async function sendDueMail(
   }
 }
 
-/** Runs until the returned function is called, which waits for the mail in progress. */
 export function startMailWorker(
   deps: Deps,
   transport: MailTransport,

@@ -18,7 +18,6 @@ export interface Left {
 interface AfterRefund {
   /** Later periods, moved up in place of the refunded days. */
   moved: Stretch[];
-  /** Null if no paid day is left, which ends the membership. */
   left: Left | null;
   keepsAgreement: boolean;
 }

@@ -11,10 +11,7 @@ const LINK_DAYS = 7;
 const TOKEN_LENGTH = 32;
 const USERNAME = /^[a-z0-9][a-z0-9._-]{2,59}$/;
 
-/**
- * Returns a one-time link, also mailed. Voids the earlier link and password. Throws `not_found`, `conflict` (deleted)
- * and `invalid_input`.
- */
+/** Returns a one-time link, also mailed; voids link and password. Throws `not_found`, `conflict` and `invalid_input`. */
 export async function givePortalAccess(
   deps: Deps,
   actor: AdminActor,

@@ -33,14 +33,12 @@ const fields = {
   longitude: coordinate(180),
 };
 
-/** JSON body; missing fields stay unchanged. */
 export const partnerBody = z
   .object({ ...fields, is_featured: z.boolean(), is_active: z.boolean() })
   .partial();
 export const newPartnerBody = partnerBody.extend({ name: fields.name });
 
 const tick = z.preprocess((value) => value === "on" || value === "true", z.boolean());
-/** The whole form: a missing field is empty. */
 export const partnerForm = z
   .object(fields)
   .partial()

@@ -7,7 +7,6 @@ import { type Cents, formatRand } from "../money";
 export const NOTICE_DAYS = 30;
 const LOWEST_PRICE: Cents = 10_00;
 const HIGHEST_PRICE: Cents = 1_000_00;
-/** A later day is probably a typing error. */
 const FURTHEST_MONTHS = 24;
 
 export interface PriceFrom {
@@ -32,7 +31,6 @@ export function pricesOn(day: Day, changes: readonly PriceFrom[]): Prices {
   };
 }
 
-/** The announced change that does not hold yet. There is at most one. */
 export function openChange<Change extends PriceFrom>(
   plan_type: PlanType,
   today: Day,
@@ -56,7 +54,6 @@ export interface WantedPrice {
   valid_from: string;
 }
 
-/** Why a price cannot be announced, by form field; empty if it can. */
 export function problemsWith(
   { plan_type, amount_cents, valid_from }: WantedPrice,
   today: Day,

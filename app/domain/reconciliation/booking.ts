@@ -8,9 +8,7 @@ export interface BookingFacts {
   objection: string | null;
   is_taken_back: boolean;
   is_forgotten: boolean;
-  /** The first payment of its checkout is not booked yet. */
   is_first: boolean;
-  /** The member's current agreement; `ended`: one that should not have charged. */
   agreement: "current" | "ended" | "none";
   others_on: Day[];
 }

@@ -6,16 +6,11 @@ export interface TakeBackFacts {
   moved_on: Day;
   today: Day;
   amount_cents: Cents;
-  /** Our payment that it concerns; null if there is none, or possibly several. */
   payment: { amount_cents: Cents; is_booked: boolean } | null;
-  /** The total refunded of it (including this) or lost in other disputes. */
   gone_cents: Cents;
 }
 
-/**
- * `takes`: days removed; `holds`: withheld until the decision; `frees`: returned; `leaves`: a partial refund, for a
- * person to decide.
- */
+/** `takes`: days removed; `holds`: withheld; `frees`: returned; `leaves`: a partial refund, for a person to decide. */
 export type TakeBackEffect = "takes" | "holds" | "frees" | "leaves";
 
 export type TakeBack =

@@ -85,7 +85,6 @@ export const counterAttempt = z
     idempotency_key: z.string().min(8).max(100),
     presented: text(300).pipe(z.string().min(1, "Enter a voucher code or a member id.")),
     via: z.enum(["counter", "portal"]),
-    /** Where the device knew it. */
     shop_id: z.number().int().nullable().default(null),
     business_pin: optionalText(40),
     remember: flag,

@@ -4,7 +4,6 @@ export interface Presenting {
   voucher_code: string;
   member_id: string;
   qr_data?: string | undefined;
-  /** The chosen way of entering it: its field comes first. */
   method?: string | undefined;
 }
 

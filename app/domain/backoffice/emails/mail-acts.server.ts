@@ -29,14 +29,10 @@ export async function resendMail(deps: Deps, actor: AdminActor, id: number): Pro
   });
 }
 
-/** Milliseconds. */
 const TEST_WAIT_MS = 15_000;
 const TEST_LOOK_MS = 100;
 
-/**
- * Waits for the mail server's answer. `key` sends one message only. Throws `invalid_input`, and `provider_unavailable`
- * with the server's words.
- */
+/** Waits for the answer; `key` sends one message only. Throws `invalid_input`, and `provider_unavailable` with the answer. */
 export async function sendTestMail(
   deps: Deps,
   actor: AdminActor,
@@ -64,7 +60,6 @@ export async function sendTestMail(
   if (problem) throw new ClubError("provider_unavailable", problem);
 }
 
-/** A refused mail is not retried. */
 async function problemOf({ db }: Deps, dedupe_key: string): Promise<string | null> {
   for (let waited = 0; waited < TEST_WAIT_MS; waited += TEST_LOOK_MS) {
     const mail = await db.outboxMail.findUnique({ where: { dedupe_key } });

@@ -9,7 +9,6 @@ import { MESSAGE_STATUSES } from "./words";
 
 const SEARCHED = ["name", "email", "subject", "message"];
 
-/** Unanswered ones first. */
 export const messagesList = list({
   title: "Messages",
   what: "messages",

@@ -111,7 +111,6 @@ export const movementsList = list({
         looked_on: day.nullable(),
         looked_by: z.string(),
         note: z.string(),
-        /** Null if nothing is left to do. */
         act: z.enum(["book", "take_back", "look"]).nullable(),
         sentence: z.string(),
         /** Removes paid days. */

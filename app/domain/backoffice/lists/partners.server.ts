@@ -22,7 +22,6 @@ export const partnerFilters = {
   include_deleted: tick("Show deleted partners", (isTicked) => (isTicked ? {} : { is_active: true })),
 };
 
-/** Deleted ones only on request. */
 export const partnersList = list({
   title: "Partners",
   what: "partners",

@@ -13,7 +13,6 @@ const waitingFirst = (way: "asc" | "desc"): { label: string; order: Order } => (
   order: [{ decided_at: { sort: "desc", nulls: "first" } }, { created_at: way }, { id: way }],
 });
 
-/** Open ones first, then the latest. */
 export const applicationsList = list({
   title: "Applications",
   what: "applications",

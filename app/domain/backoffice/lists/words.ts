@@ -62,7 +62,6 @@ export const MAIL_TYPES = [
 ] as const;
 export type MailType = (typeof MAIL_TYPES)[number];
 
-/** `payment_success` becomes `Payment success`. */
 export function inWords(name: string): string {
   const words = name.replace(/_/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

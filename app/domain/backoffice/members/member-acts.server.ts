@@ -98,7 +98,6 @@ async function onMember(
   });
 }
 
-/** Excludes deleted accounts. */
 async function livingMember(db: Pick<Tx, "member">, id: number): Promise<Member> {
   const member = await db.member.findFirst({ where: { id, anonymised_at: null } });
   if (!member) throw new ClubError("not_found", "Member not found");

@@ -20,9 +20,7 @@ import { PAYMENT_RELATED, toPaymentRow } from "../lists/payments.server";
 import { REDEMPTION_RELATED, toRedemptionRow } from "../lists/redemptions.server";
 import type { MemberSection } from "./member-sections";
 
-/** Per section, before "Show all". */
 const FIRST = 5;
-/** A bound on pages and files. */
 const ALL = 10_000;
 
 /** Throws `not_found`, also for deleted accounts. */
@@ -145,7 +143,6 @@ function wentBack(row: Payment & { refunds: Refund[]; disputes: Dispute[] }) {
   };
 }
 
-/** With undone ones. */
 export async function memberRedemptionRows(deps: Deps, id: number, paging: { skip: number; take: number }) {
   const rows = await deps.db.redemption.findMany({
     where: { member_id: id },

@@ -1,4 +1,3 @@
-/** As the address names them. */
 const MEMBER_SECTIONS = ["periods", "payments", "mails", "trail"] as const;
 export type MemberSection = (typeof MEMBER_SECTIONS)[number];
 
