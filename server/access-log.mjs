@@ -5,10 +5,7 @@ const WORD = /^[a-z0-9-]{1,60}(\.[a-z]{2,12})?$/;
 const isTelling = (method, status) =>
   status === 401 || status === 403 || status === 429 || !["GET", "HEAD", "OPTIONS"].includes(method);
 
-/**
- * Paths without their query, with words only. Refusals and writes carry a mark of the address (`addressMark`), never
- * the address.
- */
+/** Paths without their query. Refusals and writes carry a mark of the address (`addressMark`), never the address. */
 export function accessLog(log, observeRequest, addressMark) {
   return ({ id, method, path, status, ms, headers }) => {
     observeRequest({ path, method, status, ms });

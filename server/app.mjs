@@ -26,7 +26,6 @@ function throughExpress(build, cache, tell) {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  // app/http/fields reads queries.
   app.set("query parser", false);
   app.use(tellWhenAnswered(tell));
   app.use(withHeaders(baseHeaders));

@@ -1,4 +1,3 @@
-/** Its message is for the operator. */
 export class Refusal extends Error {
   name = "Refusal";
 }
@@ -6,10 +5,7 @@ export class Refusal extends Error {
 const NATIVE =
   /NODE_MODULE_VERSION|native binding|invalid ELF header|cannot open shared object|better_sqlite3\.node/i;
 
-/**
- * One sentence for the operator; null for a fault in the program. `place` is the file or folder in use, for errors that
- * do not name it.
- */
+/** One sentence for the operator; null for a fault in the program. `place`: for errors that name no file or folder. */
 export function explain(error, place = "the database") {
   for (let cause = error, depth = 0; cause && depth < 10; cause = cause.cause, depth += 1) {
     const words = explainOne(cause, place);

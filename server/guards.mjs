@@ -69,7 +69,6 @@ export function refuseHugeBodies(request, response, next) {
   next();
 }
 
-/** An unread body would block the connection. */
 function letRestPass(request) {
   if (request.complete) return;
   request.removeAllListeners("data");

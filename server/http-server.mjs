@@ -47,7 +47,6 @@ export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}
     isStopping = true;
     for (const response of owed) if (!response.headersSent) response.setHeader("Connection", "close");
     await setTimeout(LAST_CALL_MS);
-    // Reads what arrived meanwhile.
     await setImmediate();
     const closed = new Promise((done) => server.close(() => done(0)));
     // Browsers connect speculatively; Node does not count such connections as idle.

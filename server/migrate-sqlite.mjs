@@ -6,7 +6,6 @@ import Database from "better-sqlite3";
 import { Refusal } from "./explain.mjs";
 
 const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
-/** For the process that migrates. */
 const PATIENCE_MS = 10 * 60_000;
 
 /**
@@ -24,10 +23,7 @@ export function lookAtSqlite(file) {
   }));
 }
 
-/**
- * All or nothing, oldest first. Returns the names. Compatible with `prisma migrate`. A second process waits and finds
- * nothing to do.
- */
+/** All or nothing. Returns the names. Compatible with `prisma migrate`. A second process waits. */
 export function migrateSqlite(file, folder = FOLDER) {
   const wanted = migrationsIn(folder);
   if (existsSync(file) && withDatabase(file, { readonly: true }, (db) => pending(db, wanted)).length === 0)

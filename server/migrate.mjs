@@ -35,7 +35,6 @@ export async function migrateWhenNeeded({ copy = async () => {}, stop } = {}) {
   return migrateSqlite(file);
 }
 
-/** Creates its folder. */
 function databaseFile() {
   const dir = path.resolve(process.env.DATA_DIR || "data");
   mkdirSync(dir, { recursive: true, mode: 0o700 });

@@ -1,7 +1,6 @@
 const ADDRESS_LIMIT = 4096;
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Before anything parses them. */
 export function refuseOddAddresses(request, response, next) {
   if (request.url.length > ADDRESS_LIMIT) {
     return refuse(request, response, {

@@ -20,7 +20,6 @@ export async function prepare(stop) {
   return build;
 }
 
-/** Not in the image. */
 const DEVELOPMENT_BUILD = "../build-dev/index.js";
 
 async function builtClub() {

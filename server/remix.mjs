@@ -3,10 +3,7 @@ import { sendBody } from "./send-body.mjs";
 import { handlerByPath } from "./speed/handlers.mjs";
 import { isVisitors } from "./speed/page-key.mjs";
 
-/**
- * Unlike `@remix-run/express`'s handler, it respects back-pressure. `build` is Remix's; `context` goes to loaders and
- * actions.
- */
+/** Unlike `@remix-run/express`'s handler, it respects back-pressure. `context` goes to loaders and actions. */
 export function remixHandler(build, context) {
   const handlerOf = handlerByPath(build);
   const { cookiesBesides } = build.entry.module;
@@ -25,10 +22,7 @@ export function remixHandler(build, context) {
   };
 }
 
-/**
- * Without a Cache-Control header answers become `no-store`, except visitors' page data, which a browser may prefetch
- * (decision 0035).
- */
+/** `no-store` by default, except visitors' page data, which a browser may prefetch (decision 0035). */
 function sayWhoKeeps(request, response) {
   if (!isVisitors(request)) return response.setHeader("Cache-Control", "no-store");
   response.setHeader("Cache-Control", "no-cache");

@@ -1,15 +1,11 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/**
- * Reads no more while the client is slow; cancels the stream when it disconnects. If the stream fails, the response is
- * aborted.
- */
+/** Stops reading while the client is slow, cancels when it disconnects. A failed stream aborts the response. */
 export async function sendBody(stream, response) {
   try {
     await pipeline(Readable.fromWeb(stream), response);
   } catch (error) {
-    // The client is gone.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   }
 }

@@ -40,7 +40,6 @@ async function run() {
   }
 }
 
-/** Until a signal comes and every pending answer is sent. */
 async function serve(build) {
   const club = build.entry.module;
   const port = Number(process.env.PORT) || 3000;

@@ -5,7 +5,6 @@ import { type SharedPartner, shareImage } from "./share-image.server";
 import type { Variant } from "./variant";
 
 const CACHE_BYTES = 200 * 1024 * 1024;
-/** Encoding takes a core, so two at a time. */
 const AT_ONCE = 2;
 
 export function imageMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {

@@ -26,10 +26,8 @@ export const rowLink = (to: string, words: string, label?: string): Cell => ({
   words,
   ...(label !== undefined && { label }),
 });
-/** For a cell that the screen draws itself. */
 export const own = (facts: Record<string, string | number | boolean | null>): Cell => ({ own: facts });
 
-/** Some words are links. */
 export type Words = (string | { to: string; words: string })[];
 
 export interface Tile {
@@ -64,6 +62,5 @@ export interface ListColumn {
   label: string;
   numeric?: boolean | undefined;
   card?: "title" | "action" | undefined;
-  /** `to` is the sort that a click asks for. */
   sort?: { to: string; now: "ascending" | "descending" | null } | undefined;
 }

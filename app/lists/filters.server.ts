@@ -4,7 +4,6 @@ import type { Rule } from "~/db/lists/rules";
 export interface Filter<Value, Context> {
   label: string;
   schema: z.ZodType<Value>;
-  /** The label of "not narrowed". */
   all: string;
   /** Null for a checkbox. */
   options(context: Context): [string, string][] | null;
@@ -18,7 +17,6 @@ const oneOf = <Value extends string>(values: readonly Value[]) =>
     .optional()
     .transform((value) => (value ? (value as Value) : null));
 
-/** `options`: values and labels. */
 export function choice<Value extends string, Context = unknown>({
   label,
   options,

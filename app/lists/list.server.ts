@@ -30,7 +30,6 @@ export interface Column<Shown> {
   card?: "title" | "action";
   /** Only what an index or a short table can answer. */
   sorts?: [ascending: string, descending: string];
-  /** Hidden without this right. */
   capability?: string;
   cell(row: Shown): Cell;
 }

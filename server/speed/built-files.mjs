@@ -28,13 +28,11 @@ export function builtFiles(dir) {
   };
 }
 
-/** Compressed by scripts/lib/speed/compress.mjs. */
 function filesIn(dir, serveStatic) {
   if (!isOn("built-files")) return express.static(dir, serveStatic);
   return staticGzip(dir, { enableBrotli: true, orderPreference: ["br", "gzip"], index: false, serveStatic });
 }
 
-/** By its name without the hash. */
 function currentStyles(dir) {
   const names = existsSync(`${dir}/_assets`) ? readdirSync(`${dir}/_assets`) : [];
   const found = names.map((name) => /^([a-z]+)-[A-Z0-9]{8}\.css$/.exec(name)).filter(Boolean);

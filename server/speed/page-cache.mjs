@@ -93,7 +93,6 @@ function keptPages({ contentVersion, headers, tell }) {
   return { answer, keep };
 }
 
-/** Copies a whole 200 page or JSON answer. */
 function record(response, everywhere, keep) {
   const chunks = [];
   const { write, end } = response;
@@ -119,7 +118,6 @@ function record(response, everywhere, keep) {
 const lowerCase = (headers) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** In each encoding, with raw header lists. */
 function pageOf(body, headers, { brotli, gzip }) {
   const bodies = {
     br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),

@@ -44,7 +44,6 @@ function readAddress(url) {
   return `${pathname}?${searchParams}`;
 }
 
-/** A public page for somebody who is not signed in. */
 export function isVisitors({ method, path, headers }) {
   if (method !== "GET" && method !== "HEAD") return false;
   return PAGES.test(path) && headers.authorization === undefined && !SIGNED_IN.test(headers.cookie ?? "");

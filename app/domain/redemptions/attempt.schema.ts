@@ -51,11 +51,9 @@ const pageFields = z.object({
   business_pin: optionalText(40),
   remember: flag,
   proof: optionalText(500),
-  /** `check` shows what would happen, `edit` goes back from there, `apply` applies the discount. */
   step,
 });
 
-/** /redeem with a remembered device or proof of this attempt. */
 export const provenRedeemForm = pageFields.refine(presentedIn, CODE_NEEDED).transform(toAttempt);
 
 export const redeemForm = pageFields
@@ -78,7 +76,6 @@ export const scanBody = z
   .refine(presentedIn, CODE_OR_CARD_NEEDED)
   .transform(toAttempt);
 
-/** From the counter screens' script, at once or later: always with a key. */
 export const counterAttempt = z
   .object({
     ...attempt,

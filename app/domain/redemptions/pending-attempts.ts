@@ -56,7 +56,6 @@ export function toStored({ channel: via, ...rest }: PendingAttempt): StoredAttem
 export type Outcome =
   | { kind: "applied"; summary: AppliedSummary; shop: Shop }
   | { kind: "refused"; code: string; reason: string; field_errors: Record<string, string[]> }
-  /** No network, a broken response or a server error. `sent` if the attempt may have arrived. */
   | { kind: "no_answer"; sent: boolean };
 
 /** Refusals that do not concern the attempt itself: it is kept and can be resent. */

@@ -24,7 +24,6 @@ export interface RedemptionAttempt {
   amount_cents: Cents | null;
   notes: string;
   staff_initials: string;
-  /** Resending the same key returns the first result instead of a second discount. */
   idempotency_key: string;
   confirmed: boolean;
 }
@@ -50,10 +49,7 @@ export async function redeem(
   throw judged.doubt ?? notEntitled();
 }
 
-/**
- * A dry run. Returns an applied attempt's first result. Throws as `redeem`, except confirmation_required, which is in
- * the answer.
- */
+/** A dry run. Throws as `redeem`, except confirmation_required, which is in the answer. */
 export async function checkAttempt(
   deps: Deps,
   partner: Partner,
@@ -103,10 +99,7 @@ async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): 
 
 const tillOf = ({ id }: Partner) => `partner:${id}`;
 
-/**
- * Unknown codes count against the shop: somebody with a PIN could otherwise try member ids. Throws `code_not_found` and
- * `wrong_partner`.
- */
+/** Counts unknown codes against the shop, which could otherwise try member ids. Throws `code_not_found`, `wrong_partner`. */
 async function presentedHere(deps: Deps, partner: Partner, text: string, settings: Settings) {
   const presented = await findPresented(deps, partner, text, settings);
   if (presented) return presented;

@@ -4,7 +4,6 @@ import { ClubError } from "../errors";
 import type { Cents } from "../money";
 import type { SavingsChange, SavingsInput } from "./savings.schema";
 
-/** Older than this, a year was mistyped. */
 const OLDEST_YEARS = 5;
 
 /** Adds a reported saving. Throws `invalid_input`, or `not_found` for an unknown partner. */

@@ -3,7 +3,6 @@
  * so that longer texts still get their field's own message.
  */
 export const BOUNDS = {
-  /** In a form, and in a query. */
   fields: 60,
   cookies: 200,
   /** Characters of names and values, bytes of a part header. */
@@ -13,6 +12,5 @@ export const BOUNDS = {
   /** Nesting depth; the next is the number of keys and entries. */
   json_depth: 4,
   json_entries: 300,
-  /** More than today's forty. */
   provider_fields: 300,
 } as const;

@@ -22,10 +22,7 @@ export async function storeUpload(file: FormDataEntryValue | null): Promise<stri
   return url;
 }
 
-/**
- * As above for the form's field `image`, which it removes. Refusals stand beside the field; throws `unavailable` if it
- * could not be stored.
- */
+/** As above, and removes the field `image`. Refusals stand beside it; throws `unavailable` if it could not be stored. */
 export async function takeUpload(fields: FormData): Promise<string | null> {
   try {
     return await besideField("image", storeUpload(fields.get("image")));

@@ -31,13 +31,9 @@ export function endedSessionCookie(kind: SessionKind): string {
   return setCookie(NAMES[kind], "", { seconds: 0 });
 }
 
-/** Seconds that each lives. */
 const ADMIN_COOKIES = {
-  /** The sign-in that awaits its second step. */
   admin_second: SECOND_STEP_S,
-  /** The password suffices here. */
   admin_trusted: TRUSTED_DAYS * DAY_S,
-  /** Recognises the browser at the next sign-in. */
   admin_device: 365 * DAY_S,
 } as const;
 type AdminCookie = keyof typeof ADMIN_COOKIES;
@@ -52,13 +48,9 @@ export function readAdminCookie(request: Request, name: AdminCookie): string | n
   return value && /^[0-9A-Z]{32}$/.test(value) ? value : null;
 }
 
-/**
- * Removes the member's offline card from the phone at sign-out and when another person signs in. Scripts do the same
- * for older browsers.
- */
+/** At sign-out, and when another person signs in. Scripts do the same for older browsers. */
 export const CLEAR_PHONE = { "Clear-Site-Data": '"storage"' };
 
-/** Binds a sign-in under way to one browser. */
 export const signInCookie = createCookie(cookieName("club_signin"), {
   httpOnly: true,
   sameSite: "lax",

@@ -67,7 +67,6 @@ export async function finishSignIn(
   return { user_id: user.id, wish: wishOf(session), headers };
 }
 
-/** Stored with the sign-in, which anybody can begin. */
 const LONGEST_RETURN = 500;
 
 /** Only our own addresses, as a browser normalises them: no open redirect. */
