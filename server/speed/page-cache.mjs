@@ -1,7 +1,7 @@
 // Serves sixteen times as many visitors' pages per second as rendering them (`npm run bench`, docs/decisions/0018).
 import { createHash, randomUUID } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { keyOf } from "./page-key.mjs";
+import { keyOf, lifetimeOf } from "./page-key.mjs";
 import { isOn } from "./switch.mjs";
 
 const LIMIT = 500;
@@ -22,10 +22,10 @@ const PASSING = new Set([
 ]);
 
 /**
- * Caches answers that are the same for every visitor, compressed, until their content changes; a served answer is at
- * most a second old. `answer` serves one before the rest of the server runs; `keep` is the middleware that stores them,
- * never with a cookie. `contentVersion` returns the content's version; `tell` is called for answers that Express does
- * not see.
+ * Caches answers that are the same for every visitor, compressed, until their content changes, those with figures for
+ * a minute at most; a served answer is at most a second old. `answer` serves one before the rest of the server runs;
+ * `keep` is the middleware that stores them, never with a cookie. `contentVersion` returns the content's version; `tell`
+ * is called for answers that Express does not see.
  */
 export function pageCache(options) {
   if (isOn("page-cache")) return keptPages(options);
@@ -51,11 +51,16 @@ function keptPages({ contentVersion, headers, tell }) {
     await asking;
   }
 
+  function fresh(key) {
+    const kept = pages.get(key);
+    return kept !== undefined && Date.now() < kept.until ? kept.page : undefined;
+  }
+
   function answer(request, response) {
     const age = Date.now() - checked;
     if (age >= WAIT_AFTER_MS) return false;
     const key = keyOf(request);
-    const page = key === null ? undefined : pages.get(key);
+    const page = key === null ? undefined : fresh(key);
     if (!page) return false;
     if (age >= CHECK_AFTER_MS) refresh().catch(() => {});
     const { status, headers, body } = choose(request, page);
@@ -73,7 +78,7 @@ function keptPages({ contentVersion, headers, tell }) {
     } catch {
       return next();
     }
-    const page = pages.get(key);
+    const page = fresh(key);
     if (page) {
       const { status, headers, body } = choose(request, page);
       for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at], headers[at + 1]);
@@ -85,7 +90,7 @@ function keptPages({ contentVersion, headers, tell }) {
       if (begun !== version) return;
       const page = pageOf(body, kept, key.includes("?|") ? THOROUGH : QUICK);
       if (pages.size >= LIMIT) pages.delete(pages.keys().next().value);
-      pages.set(key, page);
+      pages.set(key, { page, until: Date.now() + lifetimeOf(key) });
     });
     next();
   }

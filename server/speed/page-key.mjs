@@ -1,7 +1,19 @@
 /** Without pages whose forms carry a time stamp. */
 const PAGES = /^\/(how-it-works|partners(\/[a-z0-9-]+)?|join|terms|privacy|refunds|api\/partners\/public)?$/;
 /** Any other field prevents caching. */
-const FIELDS = new Set(["search", "city", "category", "page", "per_page", "featured", "plan", "step"]);
+const FIELDS = new Set([
+  "search",
+  "city",
+  "category",
+  "open",
+  "page",
+  "per_page",
+  "featured",
+  "plan",
+  "step",
+]);
+/** With figures of the books, which change with every redemption and have no version. */
+const WITH_FIGURES = /^\/\?/;
 const SIGNED_IN = /(^|;\s*)(__Host-)?(club_session|admin_token|partner_token)=/;
 /** The same prefix as in app/http/session/cookie-name.server.ts. */
 const PREFIX = /^https:/i.test(process.env.APP_ORIGIN ?? "") ? "__Host-" : "";
@@ -23,6 +35,9 @@ export function keyOf({ method, url, headers }) {
   const lite = LITE.exec(cookie)?.[1] ?? (headers["save-data"] === "on" ? "1" : "");
   return `${address}|${theme}|${lite}`;
 }
+
+/** Milliseconds for which an answer may be served while the content's version stays. */
+export const lifetimeOf = (key) => (WITH_FIGURES.test(key) ? 60_000 : Number.POSITIVE_INFINITY);
 
 /** Memoised: parsing costs more than answering. */
 function addressOf(url) {

@@ -341,6 +341,7 @@ export async function openFieldsWorld() {
       "api/members/by-member-id/:member_id": member.member.member_id,
       "api/vouchers/partner/:slug": second.slug,
       "api/savings/:id": member.saving.id,
+      "api/favourites/:slug": second.slug,
       "api/admin/members/:id": member.member.id,
       "api/admin/members/:id/redemptions": member.member.id,
       "api/admin/partners/:id": shop.id,

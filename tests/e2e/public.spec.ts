@@ -24,7 +24,7 @@ for (const width of WIDTHS) {
       await expect(page.getByRole("heading", { name: "Featured Partners" })).toBeVisible();
       await page.getByRole("main").locator('a[href="/partners"]').first().click();
       await expect(page.getByText(/Showing \d+ of \d+ partners/)).toBeVisible();
-      if (width < 640) await page.getByText("Search and filter", { exact: true }).click();
+      if (width < 640) await page.getByText("Filters", { exact: true }).click();
       await page.locator('[name="search"]').fill(`pe ${shop.name.split(" ")[0]?.toUpperCase()}`);
       await page.locator('[name="city"]').selectOption("Gqeberha");
       await page.locator('[name="category"]').selectOption(shop.category);

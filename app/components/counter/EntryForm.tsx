@@ -27,6 +27,7 @@ export function EntryForm({ channel, action, attempt_key, counter, confirming, o
       action={action}
       className="card stack"
       onSubmit={onSubmit}
+      data-checked-here=""
     >
       {confirming ? <ConfirmAmount reason={confirming} /> : null}
       {onSubmit ? <Scanner onFound={(identifier) => fillIn(channel, identifier)} /> : null}

@@ -43,7 +43,8 @@ export async function workingCards(deps: Deps): Promise<number> {
   return countMembers(deps, entitledWhere(deps.clock(), grace_days));
 }
 
-function entitledWhere(now: Date, graceDays: number) {
+/** The rule of `entitled` as a database filter. */
+export function entitledWhere(now: Date, graceDays: number) {
   const today = dayOf(now);
   const inGrace = { plan_type: "local_recurring", paid_through: { gte: addDays(today, -graceDays) } };
   return {

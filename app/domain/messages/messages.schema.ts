@@ -11,7 +11,7 @@ const optional = (max: number) =>
     .max(max, `At most ${max} characters.`)
     .optional()
     .transform((text) => text ?? "");
-const email = z
+export const emailAddress = z
   .string("Enter your e-mail address.")
   .trim()
   .min(1, "Enter your e-mail address.")
@@ -25,7 +25,7 @@ const website = optional(300).refine(
 
 export const contactForm = z.object({
   name: needed("Enter your name.", 100),
-  email,
+  email: emailAddress,
   type: z.enum(MESSAGE_TYPE_NAMES, "Choose what it is about."),
   subject: needed("Enter a subject.", 150),
   message: needed("Write your message.", 5000),
@@ -33,7 +33,7 @@ export const contactForm = z.object({
 
 export const applicationForm = z.object({
   name: needed("Enter your name.", 100),
-  email,
+  email: emailAddress,
   phone: needed("Enter a phone number.", 30),
   business_name: needed("Enter the name of your business.", 120),
   category: z.enum(CATEGORIES, "Choose a category."),
@@ -42,7 +42,7 @@ export const applicationForm = z.object({
   message: optional(3000),
 });
 
-export const newsletterForm = z.object({ email, phone: optional(30) });
+export const newsletterForm = z.object({ email: emailAddress, phone: optional(30) });
 
 export type ContactInput = z.output<typeof contactForm>;
 export type ApplicationInput = z.output<typeof applicationForm>;

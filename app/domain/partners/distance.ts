@@ -1,4 +1,6 @@
-interface Place {
+import { formatCount } from "../count";
+
+export interface Place {
   latitude: number;
   longitude: number;
 }
@@ -11,7 +13,7 @@ export function readPlace(text: string | undefined): Place | null {
   return real ? { latitude, longitude } : null;
 }
 
-/** Kilometres in a straight line, accurate to a few per cent within a province; null without coordinates. */
+/** Kilometres in a straight line, to 100 m; accurate to a few per cent within a province. Null without coordinates. */
 export function distanceKm(
   from: Place,
   to: { latitude: number | null; longitude: number | null },
@@ -19,5 +21,12 @@ export function distanceKm(
   if (to.latitude === null || to.longitude === null) return null;
   const north = to.latitude - from.latitude;
   const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180);
-  return Math.round(Math.hypot(north, east) * KM_PER_DEGREE);
+  return Math.round(Math.hypot(north, east) * KM_PER_DEGREE * 10) / 10;
+}
+
+/** "1.2 km"; in metres below a kilometre, and without decimals from ten. */
+export function distanceWords(km: number): string {
+  if (km < 0.1) return "under 100 m";
+  if (km < 1) return `${Math.round(km * 1000)} m`;
+  return `${km < 10 ? km.toFixed(1) : formatCount(Math.round(km))} km`;
 }

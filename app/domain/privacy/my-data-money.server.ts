@@ -102,6 +102,10 @@ export async function discountsOf({ db }: Deps, mine: MyRows) {
       issued_on: row.issued_on,
       redeemed_at: row.redeemed_at,
     })),
+    favourites: (await db.favourite.findMany({ ...mine, include: PARTNER })).map((row) => ({
+      created_at: row.created_at,
+      partner_name: row.partner.name,
+    })),
     savings: (await db.savingsEntry.findMany({ ...mine, include: PARTNER })).map((row) => ({
       entry_date: row.entry_date,
       partner_name: row.partner.name,

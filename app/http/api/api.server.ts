@@ -3,11 +3,10 @@ import { isPassingFault } from "~/db/connection/faults.server";
 import { type Capability, can } from "~/domain/admins/capabilities";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
-import { addressGroup } from "~/domain/limits/address";
-import { ANONYMOUS } from "~/domain/limits/anonymous";
 import { withEtag } from "../answers/etag.server";
 import { refusalOrThrow, statusOfError } from "../answers/status.server";
 import { answerOnce, idempotencyKey } from "../forms/once.server";
+import { visitorAt } from "../forms/once-per-form.server";
 import { clientAddress, countTry } from "../limits/limits.server";
 import { requireSameOrigin } from "../limits/origin.server";
 import { deps } from "../process/deps.server";
@@ -87,7 +86,7 @@ async function call(declared: AnyEndpoint, { request, params, context }: Args) {
   };
   const key = declared.once ? idempotencyKey(request) : null;
   if (!key || !declared.once || declared.once === "itself") return work(deps);
-  const scope = `${request.method} ${new URL(request.url).pathname} ${nameOf(actor) ?? anyoneAt(request)}`;
+  const scope = `${request.method} ${new URL(request.url).pathname} ${nameOf(actor) ?? visitorAt(request)}`;
   return answerOnce(deps, { scope, key, fingerprint }, declared.once, work);
 }
 
@@ -132,12 +131,6 @@ function nameOf({ viewer, admin, partner }: Actor): string | null {
   if (admin) return `admin:${admin.id}`;
   if (partner) return `partner:${partner.id}`;
   return viewer ? `user:${viewer.user_id}` : null;
-}
-
-/** Scopes anonymous idempotency keys, so that a guessed key returns nothing to another address or program. */
-function anyoneAt(request: Request): string {
-  const caller = `${addressGroup(clientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
-  return ANONYMOUS + deps.secrets.hash("caller", caller).slice(0, 24);
 }
 
 function notSignedIn(): ClubError {

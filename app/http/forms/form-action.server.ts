@@ -5,12 +5,15 @@ import { ClubError } from "~/domain/errors";
 import { orNotFound, refusalOrThrow, statusOfError } from "../answers/status.server";
 import { type FieldName, namesOf, type Posted } from "../fields/posted.server";
 import { countTry } from "../limits/limits.server";
+import { deps } from "../process/deps.server";
 import { log } from "../process/log.server";
 import { SEALED_FORM } from "../session/sent-again.server";
-import { BOT_FIELDS, looksAutomatic, refuseHaste } from "./bots.server";
+import { BOT_FIELDS, refuseTrapped } from "./bots.server";
+import { flashCookie } from "./flash.server";
 import type { AnyForm, Form, Who } from "./form.server";
 import { parseFields, readForm } from "./forms.server";
-import { countedAs, mustBeAllowed, senderOf } from "./senders.server";
+import { FORM_KEY, onceForForm } from "./once-per-form.server";
+import { countedAs, mustBeAllowed, nameOfSender, senderOf } from "./senders.server";
 
 export { intent, NO_FIELDS } from "./form.server";
 
@@ -53,14 +56,14 @@ async function handle({ request, params }: Args, declared: AnyForm | Forms) {
 const isForm = (declared: AnyForm | Forms): declared is AnyForm => typeof declared.run === "function";
 
 function fieldsOf({ schema, also = [], people }: AnyForm): FieldName[] {
-  return [...(schema ? namesOf(schema) : []), ...also, ...(people ? BOT_FIELDS : [])];
+  return [...(schema ? namesOf(schema) : []), ...also, ...(people ? BOT_FIELDS : []), FORM_KEY];
 }
 
 /** A refusal is an error page. */
 async function withoutFields(form: AnyForm, given: Given, posted: Posted): Promise<Response> {
   posted.refuseProblem();
   try {
-    return await act(form, { ...given, value: undefined });
+    return await act(form, { ...given, deps, value: undefined });
   } catch (error) {
     if (error instanceof Response) throw error;
     const refusal = refusalOrThrow(error);
@@ -75,7 +78,7 @@ async function withFields(form: AnyForm, given: Given, posted: Posted): Promise<
     submission = parseFields(posted, (await form.schemaFor?.(given)) ?? form.schema);
     if (submission.status !== "success") return await invalid(form, given, submission);
     const again = backWith(submission, given);
-    return await act(form, { ...given, value: submission.value, again });
+    return await act(form, { ...given, deps, value: submission.value, again });
   } catch (error) {
     if (error instanceof Response) throw error;
     return refused(form, given, { error, submission: submission ?? parseFields(posted, form.schema) });
@@ -85,17 +88,24 @@ async function withFields(form: AnyForm, given: Given, posted: Posted): Promise<
 async function act(form: AnyForm, context: Parameters<AnyForm["run"]>[0]): Promise<Response> {
   const { request, fields } = context;
   for (const limit of form.limit ?? []) await countTry(limit, countedAs(request, context));
-  if (form.people && looksAutomatic(fields)) return answerWith(form.done, context);
-  if (form.people === "trap and time") refuseHaste(fields);
+  if (form.people === "refuse") refuseTrapped(fields);
+  if (!form.once) return work(form, context);
+  const sent = { request, fields, sender: nameOfSender(context) };
+  return onceForForm(sent, (inside) => work(form, { ...context, deps: inside }));
+}
+
+async function work(form: AnyForm, context: Parameters<AnyForm["run"]>[0]): Promise<Response> {
   const outcome = await form.run(context);
   if (form.done === undefined) return answerWith(outcome, context);
   return answerWith(typeof form.done === "function" ? form.done(context, outcome) : form.done, context);
 }
 
 /** The back office has always redirected with 302, all others with 303. */
-function answerWith(next: unknown, { session, headers }: Given): Response {
+function answerWith(next: unknown, { request, session, headers }: Given): Response {
   if (next instanceof Response) return next;
   if (typeof next !== "string") return json(next ?? null, { headers });
+  const flash = flashCookie(request, next);
+  if (flash) headers.append("Set-Cookie", flash);
   return redirect(next, { status: session ? 302 : 303, headers });
 }
 
@@ -113,6 +123,7 @@ const HIDDEN = {
     "confirmed",
     "step",
     SEALED_FORM,
+    FORM_KEY,
   ],
 };
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Partner } from "~/db/generated/client";
 import type { AdminActor } from "~/domain/admins/actor";
 import type { Capability } from "~/domain/admins/capabilities";
+import type { Deps } from "~/domain/deps";
 import type { ClubError } from "~/domain/errors";
 import type { MemberCard } from "~/domain/membership/card";
 import type { PartnerActor } from "~/domain/partners/actor";
@@ -36,6 +37,8 @@ interface Given {
 
 type Context<W extends Who, Value, Subject> = Senders[W] &
   Given & {
+    /** Inside the form's transaction if it is declared `once`; `run` must then use no others. */
+    deps: Deps;
     value: Value;
     subject: Subject;
     again(more?: object): Response;
@@ -56,9 +59,11 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
   subject?(given: Senders[W] & Given): Promise<Subject>;
   /** Such as storing an image that must survive another field's error. Its result is added to the form shown again. */
   before?(given: Unparsed<W, Subject>): unknown;
-  /** See bots.server. */
-  people?: "trap" | "trap and time";
-  /** Counted once the fields are valid, by member, user or partner, else by address. */
+  /** What looks like a program's is sent back, or taken by a `run` that asks `isDoubtful`; see bots.server. */
+  people?: "refuse" | "mark";
+  /** For a form that creates something: sent twice, it does it once. Its page has a `<FormKey />` (decision 0053). */
+  once?: true;
+  /** Counted once the fields are right: by member, user or partner, else by address. */
   limit?: readonly LimitName[];
   run(context: Context<W, z.output<S>, Subject>): Promise<Outcome> | Outcome;
   done?: string | ((context: Context<W, z.output<S>, Subject>, outcome: Outcome) => Answer);

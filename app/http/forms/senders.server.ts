@@ -70,6 +70,13 @@ export function countedAs(request: Request, { member, viewer, partner }: Sender)
   return partner ? `portal:${partner.id}` : clientAddress(request);
 }
 
+/** Tells senders apart; empty for a visitor. */
+export function nameOfSender({ admin, viewer, partner }: Sender): string {
+  if (admin) return `admin:${admin.id}`;
+  if (partner) return `partner:${partner.id}`;
+  return viewer ? `user:${viewer.user_id}` : "";
+}
+
 const ofSession = (session: AdminSession): Sender => ({
   session,
   admin: session.admin,

@@ -1,7 +1,5 @@
 import { smtpTransport } from "~/adapters/smtp/smtp.server";
 import type { OutboxMail } from "~/db/generated/client";
-import { PLANS } from "~/domain/catalog";
-import { shortDay } from "~/domain/clock";
 import type { Attachment } from "~/domain/mail/mail";
 import { startMailWorker } from "~/domain/mail/worker.server";
 import { memberCard } from "~/domain/members/members.server";
@@ -34,15 +32,8 @@ async function cardOfWelcome(mail: OutboxMail): Promise<Attachment[]> {
   if (mail.email_type !== "welcome" || mail.member_id === null) return [];
   const row = await deps.db.member.findUnique({ where: { id: mail.member_id } });
   if (!row) return [];
-  const [card, { club_name }] = await Promise.all([memberCard(deps, row), readSettings(deps)]);
-  const content = await cardImage({
-    club_name,
-    full_name: card.full_name,
-    member_id: card.member_id,
-    plan_name: PLANS[card.plan_type].name,
-    joined: shortDay(card.join_date),
-    validity: await cardValidity(deps, card),
-    qr_code_data: card.qr_code_data,
-  });
-  return [{ filename: `${card.member_id}.png`, content_type: "image/png", content }];
+  const [member, { club_name }] = await Promise.all([memberCard(deps, row), readSettings(deps)]);
+  const validity = await cardValidity(deps, member);
+  const content = await cardImage({ club_name, member, validity });
+  return [{ filename: `${member.member_id}.png`, content_type: "image/png", content }];
 }

@@ -1,6 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { TRUSTED_DAYS } from "~/domain/admins/factors/factors";
 import { SECOND_STEP_S } from "~/domain/admins/factors/second-step.server";
+import { REQUEST_KEPT_MS } from "~/domain/sessions/code-request.server";
 import { SESSION_LIFETIMES, type SessionKind } from "~/domain/sessions/sessions.server";
 import { readCookie } from "../fields/query.server";
 import { isSecureOrigin } from "../process/env.server";
@@ -44,12 +45,24 @@ export function adminCookie(name: AdminCookie, value: string): string {
 }
 
 export function readAdminCookie(request: Request, name: AdminCookie): string | null {
-  const value = readCookie(request, cookieName(name));
-  return value && /^[0-9A-Z]{32}$/.test(value) ? value : null;
+  return plainToken(readCookie(request, cookieName(name)));
 }
+
+const plainToken = (value: string | null) => (value && /^[0-9A-Z]{32}$/.test(value) ? value : null);
 
 /** At sign-out, and when another person signs in. Scripts do the same for older browsers. */
 export const CLEAR_PHONE = { "Clear-Site-Data": '"storage"' };
+
+const CODE = cookieName("club_code");
+
+/** Binds a mailed code to this browser for as long as its request is kept; an empty token removes it. */
+export function codeCookie(token: string): string {
+  return setCookie(CODE, token, { seconds: token ? Math.floor(REQUEST_KEPT_MS / 1000) : 0 });
+}
+
+export function readCodeToken(request: Request): string | null {
+  return plainToken(readCookie(request, CODE));
+}
 
 export const signInCookie = createCookie(cookieName("club_signin"), {
   httpOnly: true,

@@ -10,6 +10,7 @@ const NAMES: Record<DeviceKind, string> = {
   admin: cookieName("club_device_admin"),
   partner: cookieName("club_device_portal"),
   till: cookieName("club_device_till"),
+  member: cookieName("club_device_member"),
 };
 
 const tills = new WeakMap<Request, Promise<KnownDevice | null>>();

@@ -2,20 +2,16 @@ import { randomBytes } from "node:crypto";
 import { createSessionStorage, redirect, type Session } from "@remix-run/node";
 import { ClubGoogleStrategy } from "~/adapters/google/strategy.server";
 import { dropPendingSignIns } from "~/db/queries/sessions.server";
-import { type PlanType, readPlan } from "~/domain/catalog";
+import { readPlan } from "~/domain/catalog";
 import { ClubError } from "~/domain/errors";
+import type { SignInWish } from "~/domain/sessions/code-request.server";
 import { type IdentityProfile, userOfIdentity } from "~/domain/sessions/sign-in.server";
 import { cookiePair } from "../fields/query.server";
 import { deps } from "../process/deps.server";
 import { env } from "../process/env.server";
 import { log } from "../process/log.server";
-import { CLEAR_PHONE, sessionCookie, signInCookie } from "./cookies.server";
-import { replaceSession } from "./start-session.server";
-
-export interface SignInWish {
-  plan: PlanType | null;
-  return_to: string | null;
-}
+import { CLEAR_PHONE, signInCookie } from "./cookies.server";
+import { startSession } from "./start-session.server";
 
 export const SIGN_IN_FAILED = "Something went wrong during sign in. Please try again.";
 const TEN_MINUTES = 600_000;
@@ -38,7 +34,7 @@ export async function beginSignIn(wish: SignInWish): Promise<Response> {
   throw new Error("The first leg of a sign-in must redirect.");
 }
 
-interface FinishedSignIn {
+export interface FinishedSignIn {
   user_id: number;
   wish: SignInWish;
   headers: Headers;
@@ -60,11 +56,16 @@ export async function finishSignIn(
     throw new ClubError("not_signed_in", "This sign-in has expired or was used already. Please try again.");
   const profile = await exchange(session, code, state ?? session.get("oauth2:state"));
   const user = await userOfIdentity(deps, profile);
-  const token = await replaceSession(deps, request, { kind: "user", user_id: user.id });
-  const headers = new Headers(CLEAR_PHONE);
-  headers.append("Set-Cookie", sessionCookie("user", token));
+  const headers = await startUserSession(request, user.id);
   headers.append("Set-Cookie", await signInCookie.serialize("", { maxAge: 0 }));
   return { user_id: user.id, wish: wishOf(session), headers };
+}
+
+/** Also clears what the phone kept of somebody else. */
+export async function startUserSession(request: Request, user_id: number): Promise<Headers> {
+  const { headers } = await startSession(deps, request, { kind: "user", user_id });
+  for (const [name, value] of Object.entries(CLEAR_PHONE)) headers.set(name, value);
+  return headers;
 }
 
 const LONGEST_RETURN = 500;
@@ -149,7 +150,7 @@ async function dropPending(): Promise<void> {
   await dropPendingSignIns(deps.db, MOST_PENDING);
 }
 
-const pending = createSessionStorage({
+export const pending = createSessionStorage({
   cookie: signInCookie,
   async createData(data) {
     const id = randomBytes(24).toString("base64url");

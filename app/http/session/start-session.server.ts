@@ -15,8 +15,8 @@ export async function startSession(
   return { token, headers };
 }
 
-/** Ends the browser's earlier session of this kind, which nobody could sign out of any more. */
-export async function replaceSession(deps: Deps, request: Request, owner: SessionOwner): Promise<string> {
+/** Opens a session and ends the browser's earlier one of this kind, which nobody could sign out of any more. */
+async function replaceSession(deps: Deps, request: Request, owner: SessionOwner): Promise<string> {
   const before = cookieToken(request, owner.kind);
   if (before) await closeSession(deps, owner.kind, before);
   return openSession(deps, owner, request.headers.get("user-agent") ?? "");

@@ -2,9 +2,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
+import { FormKey } from "~/components/ui/FormKey";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
+import { dayOf } from "~/domain/clock";
 import { changeRequests, requestChange, withdrawChange } from "~/domain/partners/change-requests.server";
+import { hoursFormOf } from "~/domain/partners/hours/hours-form";
+import { withHours } from "~/domain/partners/hours/hours-form.schema";
 import { askedProfile, profileOf } from "~/domain/partners/profile";
 import { profileForm, staffForm } from "~/domain/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/domain/partners/staff.server";
@@ -28,7 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     staffInitials(deps, partner.id),
   ]);
   const { name, slug } = partner;
-  return json({ name, slug, shown: profileOf(partner), requests, staff });
+  const shown = profileOf(partner);
+  const asked = { ...shown, ...requests.pending?.changes };
+  const stored = { ...asked, ...hoursFormOf(asked, dayOf(deps.clock())) };
+  return json({ name, slug, shown, stored, requests, staff });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -39,7 +46,8 @@ export const action = (args: ActionFunctionArgs) =>
       also: ["image", "remove_picture"],
       bytes: IMAGE_FORM_LIMIT,
       before: takeImage,
-      run: ({ actor, value }) => requestChange(deps, actor, askedProfile(value)),
+      once: true,
+      run: ({ deps, actor, value }) => requestChange(deps, actor, askedProfile(withHours(value))),
       done: donePage("asked"),
     }),
     withdraw: intent({
@@ -75,7 +83,7 @@ const DONE = {
 };
 
 export default function ProfilePage() {
-  const { name, slug, shown, requests, staff } = useLoaderData<typeof loader>();
+  const { name, slug, shown, stored, requests, staff } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const asked = resultOf(answer, "");
   return (
@@ -90,11 +98,12 @@ export default function ProfilePage() {
         <div className="stack">
           <ChangeRequests shown={shown} requests={requests} />
           <Form method="post" encType="multipart/form-data" className="stack">
+            <FormKey />
             <FormErrors errors={formErrorsOf(asked)} />
             <ProfileFields
               key={requests.pending?.id ?? 0}
               result={asked}
-              stored={{ ...shown, ...requests.pending?.changes }}
+              stored={stored}
               slug={slug}
               name={name}
             />

@@ -24,7 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "anyone",
     schema: newsletterForm,
-    people: "trap",
+    people: "refuse",
     limit: ["form"],
     run: ({ value }) => askForNewsletter(deps, value),
     done: "/newsletter/signup?asked=1",

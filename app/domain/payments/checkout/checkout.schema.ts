@@ -14,7 +14,7 @@ export const CheckoutForm = z.object({
   full_name: z
     .string({ error: NAME_NEEDED })
     .trim()
-    .min(1, NAME_NEEDED)
+    .min(1, { error: NAME_NEEDED, abort: true })
     .max(100, "Please use at most 100 characters")
     .refine((name) => /\p{L}/u.test(name), NAME_NEEDED),
   phone: z

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { AdminActor } from "~/domain/admins/actor";
+import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
+import { withHours } from "~/domain/partners/hours/hours-form.schema";
 import { BLANK_PARTNER, type PartnerFields } from "~/domain/partners/save";
 import { partnerForm } from "~/domain/partners/save.schema";
 import { intent } from "~/http/forms/form-action.server";
@@ -10,6 +12,7 @@ interface Sent {
   request: Request;
   params: { id?: string };
   actor: AdminActor;
+  deps: Deps;
   fields: FormData;
 }
 
@@ -22,11 +25,15 @@ const image = {
 } as const;
 
 /** The buttons of the partner's form; the form without one saves. `save` returns where it leads. */
-export function partnerForms(save: (sent: Sent, fields: PartnerFields) => Promise<string>) {
+export function partnerForms(
+  save: (sent: Sent, fields: PartnerFields) => Promise<string>,
+  { once }: { once?: true } = {},
+) {
   const saving = intent({
     ...image,
     schema: partnerForm,
-    run: (sent) => save(sent, { ...BLANK_PARTNER, ...sent.value }),
+    ...(once && { once }),
+    run: (sent) => save(sent, { ...BLANK_PARTNER, ...withHours(sent.value) }),
   });
   const again = intent({ ...image, schema: anyPartner, run: ({ again }) => again() });
   return { "": saving, save: saving, upload: again, remove_image: again };

@@ -11,7 +11,7 @@ import { applyAsPartner } from "~/domain/messages/contact.server";
 import { applicationForm } from "~/domain/messages/messages.schema";
 import { marketingClaims } from "~/domain/settings/marketing-claims.server";
 import { readQuery } from "~/http/fields/query.server";
-import { formStamp } from "~/http/forms/bots.server";
+import { formStamp, isDoubtful } from "~/http/forms/bots.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { type ApplicationField, ApplicationForm } from "./parts/ApplicationForm";
@@ -59,9 +59,10 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "anyone",
     schema: applicationForm,
-    people: "trap and time",
+    people: "mark",
     limit: ["form"],
-    run: ({ value }) => applyAsPartner(deps, value),
+    once: true,
+    run: ({ deps, value, fields }) => applyAsPartner(deps, value, isDoubtful(fields)),
     done: "/business?sent=1#apply",
     failure: "Failed to submit application. Please try again.",
   });

@@ -14,6 +14,7 @@ import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { beginSignIn, safeReturn } from "~/http/session/sign-in.server";
 import { readViewer } from "~/http/session/viewer.server";
+import { MailForm } from "./parts/MailForm";
 
 export const meta: MetaFunction = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
 
@@ -51,8 +52,12 @@ export default function Login() {
         <Form method="post" action="/login" reloadDocument className="mt-6">
           {return_to ? <input type="hidden" name="return_to" value={return_to} /> : null}
           {plan ? <input type="hidden" name="plan_type" value={plan} /> : null}
-          <Button type="submit">Continue with Google</Button>
+          <Button type="submit" wide>
+            Continue with Google
+          </Button>
         </Form>
+        <p className="or my-5">or</p>
+        <MailForm email={{ id: "email", name: "email" }} plan_type={plan ?? ""} return_to={return_to ?? ""} />
       </Card>
     </main>
   );
