@@ -4,7 +4,6 @@ import type { Prices } from "./prices/prices";
 interface FaqFacts {
   grace_days: number;
   prices: Prices;
-  /** Whether the Tourist Pass is paid in a way that stores the bank card (`PAYFAST_TOURIST_MODE`). */
   stores_card: boolean;
 }
 

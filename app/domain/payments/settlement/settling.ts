@@ -9,7 +9,6 @@ export interface Booking {
   grace_days: number;
   /** Empty if not registered for VAT on the day of booking. */
   vat_number: string;
-  /** A provider, or `admin:{id}`. */
   actor: string;
 }
 
@@ -22,7 +21,6 @@ export interface Settled {
   decision: "settled" | "duplicate" | "ignored";
   reason: string;
   payment_id: number | null;
-  /** At the provider, after the commit. */
   to_cancel: Array<{ provider: string; token: string; email_token: string | null }>;
 }
 
