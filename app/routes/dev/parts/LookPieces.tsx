@@ -27,7 +27,16 @@ const MONTHS = ["2026-07", "2026-08", "2026-09", "2026-10"];
 
 /** What shows things: lists, tables, figures, pictures. */
 export function LookPieces() {
-  const dialog = useDialog();
+  return (
+    <>
+      <PagePieces />
+      <FigurePieces />
+      <ImagePieces />
+    </>
+  );
+}
+
+function PagePieces() {
   return (
     <>
       <Piece name="PageHeader, Breadcrumbs, Tabs, Pagination">
@@ -61,39 +70,50 @@ export function LookPieces() {
         </EmptyState>
         <Done messages={{ saved: "Saved." }} />
       </Piece>
-      <Piece name="Table, Tiles, BarChart">
-        <Table caption="Shops" columns={COLUMNS} rows={ROWS} keyOf={(row) => row.name} />
-        <Tiles
-          tiles={[
-            { label: "Members", value: 1234 },
-            { label: "Saved", value: "R12 345.60", note: "this month" },
-          ]}
-        />
-        <BarChart
-          title="Redemptions"
-          slots={MONTHS.map((key) => ({ key, label: key, mark: key.slice(5) }))}
-          series={[{ name: "Redemptions", color: "var(--sea)", values: [3, 0, 12, 7] }]}
-        />
-        <BarChart
-          title="Nothing yet"
-          slots={MONTHS.map((key) => ({ key, label: key, mark: key.slice(5) }))}
-          series={[{ name: "Redemptions", color: "var(--sea)", values: [] }]}
-        />
-      </Piece>
-      <Piece name="Picture, CopyButton, Dialog">
-        <div className="grid grid-cols-2 gap-3">
-          {["Food", "Beauty", "Retail", "Stay & Travel"].map((category) => (
-            <Picture key={category} src="" category={category} sizes="200px" />
-          ))}
-        </div>
-        <CopyButton text="ABCD2345" done="Copied!" />
-        <ButtonLink to="/dev/look" onClick={dialog.open} look="quiet">
-          Open the dialog
-        </ButtonLink>
-        <Dialog dialog={dialog} title="A dialog">
-          <p>What it says.</p>
-        </Dialog>
-      </Piece>
     </>
+  );
+}
+
+function FigurePieces() {
+  return (
+    <Piece name="Table, Tiles, BarChart">
+      <Table caption="Shops" columns={COLUMNS} rows={ROWS} keyOf={(row) => row.name} />
+      <Tiles
+        tiles={[
+          { label: "Members", value: 1234 },
+          { label: "Saved", value: "R12 345.60", note: "this month" },
+        ]}
+      />
+      <BarChart
+        title="Redemptions"
+        slots={MONTHS.map((key) => ({ key, label: key, mark: key.slice(5) }))}
+        series={[{ name: "Redemptions", color: "var(--sea)", values: [3, 0, 12, 7] }]}
+      />
+      <BarChart
+        title="Nothing yet"
+        slots={MONTHS.map((key) => ({ key, label: key, mark: key.slice(5) }))}
+        series={[{ name: "Redemptions", color: "var(--sea)", values: [] }]}
+      />
+    </Piece>
+  );
+}
+
+function ImagePieces() {
+  const dialog = useDialog();
+  return (
+    <Piece name="Picture, CopyButton, Dialog">
+      <div className="grid grid-cols-2 gap-3">
+        {["Food", "Beauty", "Retail", "Stay & Travel"].map((category) => (
+          <Picture key={category} src="" category={category} sizes="200px" />
+        ))}
+      </div>
+      <CopyButton text="ABCD2345" done="Copied!" />
+      <ButtonLink to="/dev/look" onClick={dialog.open} look="quiet">
+        Open the dialog
+      </ButtonLink>
+      <Dialog dialog={dialog} title="A dialog">
+        <p>What it says.</p>
+      </Dialog>
+    </Piece>
   );
 }

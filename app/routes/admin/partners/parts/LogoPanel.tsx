@@ -43,16 +43,7 @@ export function LogoPanel({
           setProblem(problemWith(event.currentTarget.files?.[0]));
         }}
       />
-      <Button
-        look="quiet"
-        name="intent"
-        value="upload"
-        data-lost="Failed to upload image. Please try again."
-        formNoValidate
-        disabled={problem !== ""}
-      >
-        Upload
-      </Button>
+      <UploadButton disabled={problem !== ""} />
       <Field
         meta={meta}
         label="Or the address of a picture"
@@ -65,14 +56,35 @@ export function LogoPanel({
           setBroken(false);
         }}
       />
-      <Field
-        meta={alt}
-        label="What the picture shows"
-        hint="For people who do not see it."
-        optional
-        maxLength={150}
-      />
+      <Description meta={alt} />
     </section>
+  );
+}
+
+function Description({ meta }: { meta: FieldMeta }) {
+  return (
+    <Field
+      meta={meta}
+      label="What the picture shows"
+      hint="For people who do not see it."
+      optional
+      maxLength={150}
+    />
+  );
+}
+
+function UploadButton({ disabled }: { disabled: boolean }) {
+  return (
+    <Button
+      look="quiet"
+      name="intent"
+      value="upload"
+      data-lost="Failed to upload image. Please try again."
+      formNoValidate
+      disabled={disabled}
+    >
+      Upload
+    </Button>
   );
 }
 
