@@ -12,12 +12,12 @@ test("a page opens at its top and with its heading focused and read out; Back re
   await whenAwake(page, true);
   const last = page.locator('main a[href^="/partners/"]').last();
   await last.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(740);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(740);
   const address = await last.getAttribute("href");
   await last.click();
   await expect(page).toHaveURL(/\/partners\/./);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
   await page.goBack();
   // To the pixel it cannot be: cards that were never in view have a height that is only estimated.

@@ -42,6 +42,7 @@ for (const width of WIDTHS) {
       );
       if (info.project.name === "script") {
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+        await whenAwake(page, true);
         await page.getByRole("button", { name: "Copy link" }).click();
         await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/partners/${shop.slug}`);
