@@ -27,6 +27,7 @@ export function PartnerCard({
   pictures = true,
   row = false,
   favourite,
+  number,
 }: {
   partner: CardPartner;
   used?: boolean;
@@ -36,6 +37,8 @@ export function PartnerCard({
   row?: boolean;
   /** Whether it is one of the member's; undefined shows no heart. */
   favourite?: boolean | undefined;
+  /** Its pin on the map beside the list. */
+  number?: number | undefined;
 }) {
   const look = `${row ? " card-row" : ""}${used ? " card-used" : ""}${eager ? "" : " later"}`;
   return (
@@ -50,7 +53,10 @@ export function PartnerCard({
       ) : null}
       <div className={row ? "row-words" : "flex grow flex-col gap-2 p-4"}>
         <PartnerBadges partner={partner} used={used} />
-        <h3 className="text-lg">{partner.name}</h3>
+        <h3 className="text-lg">
+          {number === undefined ? null : <span className="pin-number">{number}</span>}
+          {partner.name}
+        </h3>
         <p>{partner.short_description}</p>
         <p className="flex gap-1.5 text-sm text-muted">
           <Icon name="pin" size={18} />

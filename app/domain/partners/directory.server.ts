@@ -21,7 +21,6 @@ interface DirectoryFilter {
   city: string;
   category: string;
   near?: string | undefined;
-  /** Partners to leave out, by id. */
   without?: number[];
   /** Partners to choose from, by id; all without it. */
   only?: number[];
@@ -145,7 +144,7 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** Where this month's discount is still to be used, partners in `city` first. */
+/** Where this month's discount is unused, `city` first. */
 export function unusedThisMonth(deps: Deps, member_id: number, wanted: { city: string; take: number }) {
   return unusedPartners(deps.db, { member_id, month_key: monthKeyOf(deps.clock()), ...wanted });
 }

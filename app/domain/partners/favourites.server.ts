@@ -21,17 +21,22 @@ export async function removeFavourite(deps: Deps, member_id: number, slug: strin
   await deps.db.favourite.deleteMany({ where: { member_id, partner_id } });
 }
 
-/** The marked shops that are in the club, latest first. */
-export async function favouritesOf(deps: Deps, member_id: number) {
+/** The marked shops that are in the club, latest first, and the number of all of them. */
+export async function favouritesOf(deps: Deps, member_id: number, page: { skip: number; take: number }) {
+  const where = { member_id, partner: { is_active: true } };
+  const total = await deps.db.favourite.count({ where });
   const rows = await deps.db.favourite.findMany({
-    where: { member_id, partner: { is_active: true } },
+    where,
     orderBy: { id: "desc" },
+    skip: page.skip,
+    take: page.take,
     select: {
       created_at: true,
       partner: { select: { id: true, slug: true, name: true, category: true, city: true } },
     },
   });
-  return rows.map(({ created_at, partner }) => ({ ...partner, since: created_at.toISOString() }));
+  const shops = rows.map(({ created_at, partner }) => ({ ...partner, since: created_at.toISOString() }));
+  return { shops, total };
 }
 
 export async function favouriteIds(deps: Deps, member_id: number): Promise<Set<number>> {

@@ -17,7 +17,6 @@ export type Profile = Record<ProfileField, string>;
 
 export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as ProfileField[];
 
-/** The whole profile of a form, which leaves out emptied fields. */
 export function askedProfile(form: Partial<Profile>): Profile {
   return Object.fromEntries(PROFILE_KEYS.map((key) => [key, form[key] ?? ""])) as Profile;
 }

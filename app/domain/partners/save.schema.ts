@@ -45,7 +45,6 @@ const opening_hours_spec = z
     "Enter hours such as Mo-Fr 08:00-17:00; Sa 08:00-13:00; PH off",
   );
 
-/** JSON body; missing fields stay unchanged. */
 export const partnerBody = z
   .object({
     ...fields,
@@ -61,7 +60,6 @@ export const storedChanges = partnerBody.extend({ pictures: z.string() }).partia
 export const newPartnerBody = partnerBody.extend({ name: fields.name });
 
 const tick = z.preprocess((value) => value === "on" || value === "true", z.boolean());
-/** The whole form: a missing field is empty. */
 export const partnerForm = z
   .object(fields)
   .partial()
@@ -88,5 +86,5 @@ export const profileForm = z
   .superRefine(checkHours)
   .superRefine(checkPictures);
 
-/** The form that changes the shop's list of staff; what initials are is for `addStaff` to say. */
+/** `addStaff` validates initials. */
 export const staffForm = z.object({ initials: z.string().default("") });

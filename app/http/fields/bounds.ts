@@ -13,6 +13,5 @@ export const BOUNDS = {
   /** Nesting depth; the next is the number of keys and entries. */
   json_depth: 4,
   json_entries: 300,
-  /** More than today's forty. */
   provider_fields: 300,
 } as const;

@@ -3,10 +3,7 @@ import { fieldOf } from "./form.server";
 
 const PLAIN_NAME = /^(?!__)[A-Za-z0-9_-]+$/;
 
-/**
- * Other sites add parameters (`?fbclid=…`), so unknown and odd names are ignored. The first value of a repeated name
- * counts.
- */
+/** Ignores unknown and odd names, since other sites add parameters. The first value of a repeated name counts. */
 export function readQuery(request: Request): URLSearchParams {
   const query = new URLSearchParams();
   const { search } = new URL(request.url);
@@ -17,7 +14,6 @@ export function readQuery(request: Request): URLSearchParams {
   return query;
 }
 
-/** The first of two with this name. */
 export function readCookie(request: Request, name: string): string | null {
   const [, value] = cookiePair(request, name).split("=", 2);
   return value ? decoded(value) : null;

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { DirectoryMap } from "~/components/partners/DirectoryMap";
 import { HeartsForm } from "~/components/partners/Heart";
 import { NearMe } from "~/components/partners/NearMe";
 import { PartnerCard } from "~/components/partners/PartnerCard";
@@ -10,7 +11,9 @@ import { Link } from "~/components/ui/Link";
 import { Pagination } from "~/components/ui/Pagination";
 import { directoryQuery } from "~/domain/partners/directory.schema";
 import { cardPartners, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
+import { readPlace } from "~/domain/partners/distance";
 import { favouriteIds } from "~/domain/partners/favourites.server";
+import { drawTown } from "~/domain/partners/town-map/draw-town.server";
 import { readFilter } from "~/domain/read-filter";
 import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/forms/paging.server";
@@ -67,6 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page,
     lite: readLite(request),
     ...counts,
+    map: filter.city && drawTown(partners, readPlace(filter.near)),
     partners: cards.map((partner) => ({
       ...partner,
       used: used.has(partner.id),
@@ -83,7 +87,7 @@ function lastPage(query: URLSearchParams, found: number, per_page: number): stri
 }
 
 export default function Partners() {
-  const { filter, mine, page, partners, found, all, lite, cities, categories } =
+  const { filter, mine, page, partners, found, all, lite, map, cities, categories } =
     useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const filtered = isFiltered(filter);
@@ -111,7 +115,7 @@ export default function Partners() {
         ) : null}
       </div>
       {partners.length > 0 ? (
-        <div className="mt-2 grid grid-cols-1 gap-x-8 lg:grid-cols-2">
+        <DirectoryMap map={map} city={filter.city}>
           <h2 className="visually-hidden">Shops</h2>
           {partners.map(({ used, favourite, ...partner }, index) => (
             <PartnerCard
@@ -122,9 +126,10 @@ export default function Partners() {
               eager={index < 2}
               pictures={!lite}
               row
+              number={map ? index + 1 : undefined}
             />
           ))}
-        </div>
+        </DirectoryMap>
       ) : (
         <NoneFound favourites={filter.favourites} />
       )}

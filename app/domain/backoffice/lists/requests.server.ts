@@ -17,7 +17,6 @@ const waitingFirst = (way: "asc" | "desc"): { label: string; order: Order } => (
   order: [{ decided_at: { sort: "desc", nulls: "first" } }, { created_at: way }, { id: way }],
 });
 
-/** Applications of shops that want to take part; open ones first, then the latest. */
 export const applicationsList = list({
   title: "Applications",
   what: "applications",
@@ -43,7 +42,7 @@ export const applicationsList = list({
 
 const WITH_PARTNER = { partner: true } satisfies Prisma.PartnerChangeRequestInclude;
 
-/** What partners ask to have changed, with what stands there now; the oldest open one first. */
+/** With the present values; the oldest open one first. */
 export const changesList = list({
   title: "Change requests",
   what: "change requests",
