@@ -11,7 +11,7 @@ let portal: Browser;
 let shop: Club["credentials"]["partners"][number];
 beforeAll(async () => {
   club = await Club.open({ seeded: true });
-  shop = club.credentials.partners[7]!;
+  shop = club.credentials.partners.find(({ category }) => category === "Retail")!;
   office = new Browser(club.origin);
   await office.post("/admin/login", club.credentials.admin);
   portal = new Browser(club.origin);
