@@ -4,6 +4,7 @@ import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Icon } from "~/components/ui/Icon";
 import { Picture } from "~/components/ui/Picture";
 import { Heart, HeartsForm } from "./Heart";
+import { type Nearby, NearbyShops } from "./NearbyShops";
 import { PartnerBadges } from "./PartnerBadges";
 import { SharePanel } from "./SharePanel";
 
@@ -48,6 +49,7 @@ export function PartnerDetails({
   help,
   tracker,
   favourite,
+  nearby,
   children,
 }: {
   partner: DetailedPartner;
@@ -57,6 +59,7 @@ export function PartnerDetails({
   tracker?: ReactNode;
   /** Whether it is one of the member's; undefined for everybody without a membership. */
   favourite?: boolean | undefined;
+  nearby: Nearby[];
   children: ReactNode;
 }) {
   return (
@@ -84,6 +87,7 @@ export function PartnerDetails({
               <p className="mt-2 whitespace-pre-line">{partner.long_description}</p>
             </section>
           ) : null}
+          <NearbyShops shops={nearby} city={partner.city} />
           <SharePanel address={address} name={partner.name} />
           <HelpPanel help={help} name={partner.name} />
         </div>

@@ -12,6 +12,8 @@ import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { distanceKm, readPlace } from "./distance";
 
+const NEARBY_SHOWN = 3;
+
 interface DirectoryFilter {
   search: string;
   city: string;
@@ -93,6 +95,20 @@ export function cardPartner(partner: PublicPartner, near?: string) {
     is_featured,
     distance_km,
   };
+}
+
+/** Its neighbours in the town, nearest first; none for a partner without coordinates. */
+export async function nearbyShops(deps: Deps, partner: Partner) {
+  const { id, city, latitude, longitude } = partner;
+  if (latitude === null || longitude === null) return [];
+  const near = { latitude, longitude };
+  const query = { words: [], city, category: "", without: [id], only: null };
+  const shops = await findPartners(deps.db, query, { near, skip: 0, take: NEARBY_SHOWN });
+  return shops.flatMap((shop) => {
+    const distance_km = distanceKm(near, shop);
+    if (distance_km === null) return [];
+    return [{ slug: shop.slug, name: shop.name, category: shop.category, distance_km }];
+  });
 }
 
 export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Promise<PublicPartner[]> {
