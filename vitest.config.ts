@@ -17,6 +17,8 @@ export default defineConfig({
           env,
           testTimeout: 30_000,
           maxWorkers: 2,
+          // A process per file cost a third of the suite's CPU time.
+          isolate: false,
           expect: expectation,
         },
       },

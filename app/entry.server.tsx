@@ -14,6 +14,7 @@ export { backupDatabase } from "~/db/files/backup.server";
 export { protectFiles } from "~/db/files/private-files.server";
 export { contentVersion } from "~/http/document/content-version.server";
 export { baseHeaders } from "~/http/document/security-headers.server";
+export { flashOf } from "~/http/forms/flash.server";
 export { addressMark } from "~/http/limits/address-mark.server";
 export { comesFromUs } from "~/http/limits/origin.server";
 export { appOrigin, checkConfiguration } from "~/http/process/env.server";

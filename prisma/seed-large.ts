@@ -15,7 +15,7 @@ import { seedAdmins } from "./seed/admins";
 import { seededRandom } from "./seed/random";
 import { worldAt } from "./seed/world";
 import { Days } from "./seed-large/days";
-import { addLetters } from "./seed-large/letters";
+import { addMessages } from "./seed-large/messages";
 import { imaginePartner } from "./seed-large/partners";
 import { imagineMember } from "./seed-large/people";
 import { openTables } from "./seed-large/tables";
@@ -74,7 +74,7 @@ new Days({ random, tables, now, today, members, partners, redemptions: wanted * 
     `${day}  ${(share * 100).toFixed(0).padStart(3)} %  ${tables.redemptions.count} redemptions, ${tables.payments.count} payments, ${seconds} s`,
   );
 });
-addLetters(tables, random, members, now, today);
+addMessages(tables, random, members, now, today);
 // Marks today's jobs as done, so that no reminders are sent during measurements.
 const tomorrow = new Date(now.getTime() + 86_400_000);
 for (const { name } of JOBS) tables.leases.add({ name: `job:${name}`, holder: "", expires_at: tomorrow });

@@ -7,13 +7,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { cpuMs, residentMb } from "../tests/support/hostile/cost";
 import {
   cookieOf,
-  type Door,
-  everyDoor,
+  type Endpoint,
+  everyEndpoint,
   fillersOf,
   formsOf,
   PEOPLE,
   signEverybodyIn,
-} from "../tests/support/hostile/doors";
+} from "../tests/support/hostile/endpoints";
 import { Random } from "../tests/support/hostile/random";
 import { type HostileRequest, hostileRequest } from "../tests/support/hostile/requests";
 import { send } from "../tests/support/hostile/send";
@@ -48,7 +48,7 @@ const club = await Club.open({
 const pid = club.pid!;
 const people = await signEverybodyIn(club);
 const fillers = fillersOf(club);
-const doors = await doorsWithForms();
+const endpoints = await endpointsWithForms();
 const random = new Random(SEED);
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const memory = new Memory(club);
@@ -72,12 +72,12 @@ agent.destroy();
 await club.close();
 process.exit(problems.length > 0 ? 1 : 0);
 
-async function doorsWithForms(): Promise<Door[]> {
-  const forms = new Map<string, Pick<Door, "names" | "intents">>();
+async function endpointsWithForms(): Promise<Endpoint[]> {
+  const forms = new Map<string, Pick<Endpoint, "names" | "intents">>();
   for (const person of ["anonymous", "member", "partner", "owner"] as const)
     for (const [action, form] of await formsOf(people[person])) forms.set(action, form);
   const none = { names: [], intents: [] };
-  return everyDoor().map((door) => ({ ...door, ...(forms.get(`/${door.path}`) ?? none) }));
+  return everyEndpoint().map((endpoint) => ({ ...endpoint, ...(forms.get(`/${endpoint.path}`) ?? none) }));
 }
 
 async function attack(): Promise<void> {
@@ -92,7 +92,7 @@ async function attack(): Promise<void> {
 }
 
 function nextRequest(): HostileRequest {
-  const request = hostileRequest(random, random.one(doors), fillers);
+  const request = hostileRequest(random, random.one(endpoints), fillers);
   const cookie = cookieOf(people[random.one(PEOPLE)]);
   const from = `10.0.${random.below(ADDRESSES)}.1`;
   return { ...request, headers: { ...request.headers, cookie, "x-forwarded-for": from } };

@@ -5,6 +5,7 @@ import { accessLog, tellWhenAnswered } from "./access-log.mjs";
 import { identify, refuseHugeBodies, refuseOtherSites, withHeaders } from "./guards.mjs";
 import { refuseOddAddresses, tellFailure } from "./odd-requests.mjs";
 import { remixHandler } from "./remix.mjs";
+import { showOnce } from "./show-once.mjs";
 import { builtFiles } from "./speed/built-files.mjs";
 import { pageCache } from "./speed/page-cache.mjs";
 
@@ -25,7 +26,7 @@ export function createApp(build) {
 }
 
 function throughExpress(build, cache, tell) {
-  const { appOrigin, baseHeaders, comesFromUs, log, withinRequest } = build.entry.module;
+  const { appOrigin, baseHeaders, comesFromUs, flashOf, log, withinRequest } = build.entry.module;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -40,6 +41,7 @@ function throughExpress(build, cache, tell) {
   app.use("/build", builtFiles(`${publicDir}/build`));
   app.use(express.static(publicDir, { maxAge: "1h", index: false, redirect: false }));
   app.use(compression({ threshold: 512 }));
+  app.use(showOnce(flashOf));
   app.use(cache.keep);
   const handle = remixHandler(build, { routes: build.routes });
   app.all("*", (request, response, next) => withinRequest(() => handle(request, response, next)));

@@ -5,7 +5,7 @@ import path from "node:path";
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A bounded disk cache, evicting the least recently read. Concurrent requests share work; write errors are ignored. */
-export class PictureCache {
+export class ImageCache {
   readonly #dir: string;
   readonly #maxBytes: number;
   readonly #underWay = new Map<string, Promise<Uint8Array>>();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises"
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { PictureCache } from "./cache.server";
+import { ImageCache } from "./cache.server";
 
 let dir: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 it("makes a copy once for concurrent requests, then reads it", async () => {
-  const cache = new PictureCache(path.join(dir, "new"), 1000);
+  const cache = new ImageCache(path.join(dir, "new"), 1000);
   let made = 0;
   const make = async () => {
     made += 1;
@@ -24,7 +24,7 @@ it("makes a copy once for concurrent requests, then reads it", async () => {
 });
 
 it("stays within its limit by evicting the least recently read copy", async () => {
-  const cache = new PictureCache(dir, 250);
+  const cache = new ImageCache(dir, 250);
   for (const [age, name] of [
     [3, "old.webp"],
     [2, "newer.webp"],
@@ -40,7 +40,7 @@ it("stays within its limit by evicting the least recently read copy", async () =
 });
 
 it("retries after a failure and refuses names that leave its folder", async () => {
-  const cache = new PictureCache(dir, 1000);
+  const cache = new ImageCache(dir, 1000);
   await expect(cache.get("b.webp", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect((await cache.get("b.webp", async () => new Uint8Array(1))).length).toBe(1);
   for (const name of ["../b.webp", "a/b.webp", "..", "/etc/passwd", "b.webp/.."]) {
@@ -50,6 +50,6 @@ it("retries after a failure and refuses names that leave its folder", async () =
 
 it("still answers if the disk refuses the file", async () => {
   await writeFile(path.join(dir, "a-file"), "");
-  const cache = new PictureCache(path.join(dir, "a-file", "below"), 1000);
+  const cache = new ImageCache(path.join(dir, "a-file", "below"), 1000);
   expect((await cache.get("c.webp", async () => new Uint8Array(7))).length).toBe(7);
 });

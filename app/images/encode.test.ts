@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { reencodePicture, resizeImage } from "./encode.server";
+import { reencodeImage, resizeImage } from "./encode.server";
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#1f7a8c" } })
@@ -49,16 +49,16 @@ describe("resizeImage", () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
-    await expect(reencodePicture(bomb)).rejects.toThrow(/pixel/i);
+    await expect(reencodeImage(bomb)).rejects.toThrow(/pixel/i);
   });
 });
 
-describe("reencodePicture", () => {
+describe("reencodeImage", () => {
   it("turns images upright, shrinks them to 1600 px and drops the metadata", async () => {
     const sideways = await sharp(await photo(2400, 1200))
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const stored = await reencodePicture(sideways);
+    const stored = await reencodeImage(sideways);
     expect(stored).toMatchObject({ mime: "image/webp", width: 800, height: 1600 });
     const facts = await sharp(stored.bytes).metadata();
     expect([facts.exif, facts.orientation]).toEqual([undefined, undefined]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { formatFor, PICTURE_WIDTHS, readVariant } from "./variant";
+import { formatFor, IMAGE_WIDTHS, readVariant } from "./variant";
 
 const read = (query: string, accept = "") => readVariant(new URLSearchParams(query), accept);
 
 describe("readVariant", () => {
   it("accepts only the specified widths and their doubles", () => {
-    for (const width of PICTURE_WIDTHS) expect(read(`width=${width}`)).not.toHaveProperty("problem");
+    for (const width of IMAGE_WIDTHS) expect(read(`width=${width}`)).not.toHaveProperty("problem");
     for (const width of ["", "0", "201", "640.0", "0640", "1e3", "99999", "-200", "2560"]) {
       expect(read(`width=${width}`)).toHaveProperty("problem");
     }

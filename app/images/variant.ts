@@ -1,15 +1,15 @@
 export interface Variant {
   width: number;
-  format: PictureFormat;
-  fit: PictureFit;
+  format: ImageFormat;
+  fit: ImageFit;
 }
 
-const PICTURE_FORMATS = ["avif", "webp", "jpeg"] as const;
-type PictureFormat = (typeof PICTURE_FORMATS)[number];
-type PictureFit = "cover" | "contain";
+const IMAGE_FORMATS = ["avif", "webp", "jpeg"] as const;
+type ImageFormat = (typeof IMAGE_FORMATS)[number];
+type ImageFit = "cover" | "contain";
 
 /** Other widths are refused, because each becomes a file in the cache. */
-export const PICTURE_WIDTHS = [200, 320, 400, 480, 640, 960, 1280] as const;
+export const IMAGE_WIDTHS = [200, 320, 400, 480, 640, 960, 1280] as const;
 const DEFAULT_WIDTH = 640;
 
 /** Parses the query or returns an error message. `negotiated`: the format came from the Accept header. */
@@ -18,16 +18,16 @@ export function readVariant(
   accept: string,
 ): { variant: Variant; negotiated: boolean } | { problem: string } {
   const width = query.has("width") ? readWidth(query.get("width") ?? "") : DEFAULT_WIDTH;
-  if (width === null) return { problem: `The width must be one of ${PICTURE_WIDTHS.join(", ")}.` };
+  if (width === null) return { problem: `The width must be one of ${IMAGE_WIDTHS.join(", ")}.` };
   const fit = query.get("fit") ?? "cover";
   if (fit !== "cover" && fit !== "contain") return { problem: "The fit must be cover or contain." };
   const wanted = query.get("format");
   const format = wanted === null ? formatFor(accept) : readFormat(wanted);
-  if (!format) return { problem: `The format must be one of ${PICTURE_FORMATS.join(", ")}.` };
+  if (!format) return { problem: `The format must be one of ${IMAGE_FORMATS.join(", ")}.` };
   return { variant: { width, format, fit }, negotiated: wanted === null };
 }
 
-export function formatFor(accept: string): PictureFormat {
+export function formatFor(accept: string): ImageFormat {
   const named = accept
     .toLowerCase()
     .split(",")
@@ -37,10 +37,10 @@ export function formatFor(accept: string): PictureFormat {
   return takes("image/webp") ? "webp" : "jpeg";
 }
 
-function readFormat(text: string): PictureFormat | undefined {
-  return PICTURE_FORMATS.find((format) => format === (text === "jpg" ? "jpeg" : text));
+function readFormat(text: string): ImageFormat | undefined {
+  return IMAGE_FORMATS.find((format) => format === (text === "jpg" ? "jpeg" : text));
 }
 
 function readWidth(text: string): number | null {
-  return PICTURE_WIDTHS.find((width) => String(width) === text) ?? null;
+  return IMAGE_WIDTHS.find((width) => String(width) === text) ?? null;
 }

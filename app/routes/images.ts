@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findPicture, readPicture } from "~/domain/images/findImage.server";
+import { findImage, readImage } from "~/domain/images/find-image.server";
 import { readQuery } from "~/http/fields/query.server";
 import { deps } from "~/http/process/deps.server";
+import { imageAnswer, images, matchesTag } from "~/http/process/images.server";
 import { log } from "~/http/process/log.server";
-import { matchesTag, pictureAnswer, pictures } from "~/http/process/pictures.server";
-import { variantKey } from "~/images/pictures.server";
+import { variantKey } from "~/images/images.server";
 import { readVariant } from "~/images/variant";
 
 /** `/images/{id}?width=&format=&fit=`: a sized copy of a stored picture. Pictures never change, only new ones come. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = readVariant(readQuery(request), request.headers.get("Accept") ?? "");
   if ("problem" in asked) return plain(asked.problem, 400);
-  const found = await findPicture(deps, params.id);
+  const found = await findImage(deps, params.id);
   if (!found) return plain("There is no such picture.", 404);
 
   const { variant, negotiated } = asked;
@@ -20,11 +20,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (negotiated) headers.set("Vary", "Accept");
   if (matchesTag(request, etag)) return new Response(null, { status: 304, headers });
 
-  const bytes = await pictures
-    .sized(found.content_hash, variant, () => readPicture(deps, found.id))
+  const bytes = await images
+    .sized(found.content_hash, variant, () => readImage(deps, found.id))
     .catch((err) => log.error({ err, image: found.id }, "a picture cannot be shown"));
   if (!bytes) return plain("This picture cannot be shown.", 404);
-  return pictureAnswer(request, bytes, variant.format, headers);
+  return imageAnswer(request, bytes, variant.format, headers);
 }
 
 function plain(text: string, status: number): Response {

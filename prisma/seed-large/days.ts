@@ -182,11 +182,11 @@ export class Days {
       id,
       idempotency_key: `seed-${id}`,
       method: random.pick(["voucher_code", "voucher_code", "qr", "member_id"]),
-      door: portal ? "portal" : "redeem_page",
+      channel: portal ? "portal" : "redeem_page",
       notes: random.chance(0.05) ? "Paid by card" : "",
       staff_initials: portal ? random.pick(["NM", "TJ", "AB", "SK"]) : "",
     });
-    tables.redemptions.add(undone ? { ...row, claim: null } : row);
+    tables.redemptions.add({ ...row, door: row.channel, claim: undone ? null : row.claim });
     const voucher = redeemedVoucherRow(purchase, { voucher_code: this.#code() });
     tables.vouchers.add(
       undone ? { ...voucher, status: "issued", redeemed_at: null, redeemed_amount_cents: null } : voucher,

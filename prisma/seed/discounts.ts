@@ -36,7 +36,7 @@ export async function seedDiscounts(
   const code = () => randomCode(VOUCHER_CODE_LENGTH, random.bytes);
 
   const redemptions = purchases.map((purchase, i) => {
-    const row = redemptionRow(purchase, { id: i + 1, idempotency_key: `seed-${i + 1}`, ...door(random) });
+    const row = redemptionRow(purchase, { id: i + 1, idempotency_key: `seed-${i + 1}`, ...channel(random) });
     return voided.has(purchase) ? { ...row, claim: null } : row;
   });
   await inBatches(redemptions, (data) => db.redemption.createMany({ data }));
@@ -115,10 +115,10 @@ function amount(random: Random, category: string): number {
   return rand * 100 + random.pick([0, 0, 0, 0, 50, 90, 99, -5]);
 }
 
-function door(
+function channel(
   random: Random,
-): Pick<Prisma.RedemptionCreateManyInput, "method" | "door" | "notes" | "staff_initials"> {
-  const [method, door] = random.pick([
+): Pick<Prisma.RedemptionCreateManyInput, "method" | "channel" | "notes" | "staff_initials"> {
+  const [method, channel] = random.pick([
     ["voucher_code", "redeem_page"],
     ["voucher_code", "redeem_page"],
     ["voucher_code", "portal"],
@@ -130,9 +130,9 @@ function door(
   const notes = random.chance(0.08) ? random.pick(NOTES) : "";
   return {
     method,
-    door,
+    channel,
     notes,
-    staff_initials: door === "portal" ? random.pick(["NM", "TJ", "AB", "SK"]) : "",
+    staff_initials: channel === "portal" ? random.pick(["NM", "TJ", "AB", "SK"]) : "",
   };
 }
 

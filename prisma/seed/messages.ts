@@ -2,7 +2,7 @@ import type { Prisma } from "~/db/generated/client";
 import { addDays } from "~/domain/clock";
 import { NEWSLETTER_CONSENT } from "~/domain/messages/messages";
 import { PARTNER_NOTICES_CONSENT } from "~/domain/privacy/privacy";
-import { applications, changeRequests, contactMessages, contentBlocks } from "./letters";
+import { applications, changeRequests, contactMessages, contentBlocks } from "./inbox";
 import { memberMails, paymentMails } from "./mails";
 import type { SeededMember } from "./members";
 import { type Random, seededRandom } from "./random";

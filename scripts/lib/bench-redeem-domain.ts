@@ -45,7 +45,7 @@ export async function benchDomain(): Promise<void> {
 async function runDomain(deps: ReturnType<typeof testDeps>, partner: Partner, customers: Customer[]) {
   for (const { voucher_code } of customers)
     await redeem(deps, partner, {
-      door: "api",
+      channel: "api",
       presented: voucher_code,
       amount_cents: AMOUNT,
       notes: "",

@@ -1,7 +1,7 @@
 // Serves sixteen times as many visitors' pages per second as rendering them (`npm run bench`, docs/decisions/0018).
 import { createHash, randomUUID } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { keyOf } from "./page-key.mjs";
+import { keyOf, lifetimeOf } from "./page-key.mjs";
 import { isOn } from "./switch.mjs";
 
 const LIMIT = 500;
@@ -26,7 +26,8 @@ const PASSING = new Set([
 ]);
 
 /**
- * Caches answers that are the same for every anonymous visitor, compressed, until the content they show changes.
+ * Caches answers that are the same for every anonymous visitor, compressed, until the content they show changes, and those
+ * with figures for a minute at most.
  * `answer(request, response)` serves a cached answer and returns true, before the rest of the server runs; `keep` is the
  * middleware that stores them. An answer that sets a cookie is never stored.
  * @param contentVersion returns the current version of the content; a served answer is never older than a second
@@ -57,11 +58,16 @@ function keptPages({ contentVersion, headers, tell }) {
     await asking;
   }
 
+  function fresh(key) {
+    const kept = pages.get(key);
+    return kept !== undefined && Date.now() < kept.until ? kept.page : undefined;
+  }
+
   function answer(request, response) {
     const age = Date.now() - checked;
     if (age >= WAIT_AFTER_MS) return false;
     const key = keyOf(request);
-    const page = key === null ? undefined : pages.get(key);
+    const page = key === null ? undefined : fresh(key);
     if (!page) return false;
     if (age >= CHECK_AFTER_MS) refresh().catch(() => {});
     const { status, headers, body } = choose(request, page);
@@ -79,7 +85,7 @@ function keptPages({ contentVersion, headers, tell }) {
     } catch {
       return next();
     }
-    const page = pages.get(key);
+    const page = fresh(key);
     if (page) {
       const { status, headers, body } = choose(request, page);
       for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at], headers[at + 1]);
@@ -91,7 +97,7 @@ function keptPages({ contentVersion, headers, tell }) {
       if (begun !== version) return;
       const page = pageOf(body, kept, key.includes("?|") ? THOROUGH : QUICK);
       if (pages.size >= LIMIT) pages.delete(pages.keys().next().value);
-      pages.set(key, page);
+      pages.set(key, { page, until: Date.now() + lifetimeOf(key) });
     });
     next();
   }

@@ -1,7 +1,19 @@
 /** Pages that are the same for every visitor. Pages whose forms carry a time stamp are left out. */
 const PAGES = /^\/(how-it-works|partners(\/[a-z0-9-]+)?|join|terms|privacy|refunds|api\/partners\/public)?$/;
 /** Query fields that these pages depend on. An address with any other field is not cached. */
-const FIELDS = new Set(["search", "city", "category", "page", "per_page", "featured", "plan", "step"]);
+const FIELDS = new Set([
+  "search",
+  "city",
+  "category",
+  "open",
+  "page",
+  "per_page",
+  "featured",
+  "plan",
+  "step",
+]);
+/** Pages with figures of the books, which no version covers: they change with every redemption. */
+const WITH_FIGURES = /^\/\?/;
 const SIGNED_IN = /(^|;\s*)(__Host-)?(club_session|admin_token|partner_token)=/;
 /** The same prefix as in app/http/session/cookie-name.server.ts. */
 const PREFIX = /^https:/i.test(process.env.APP_ORIGIN ?? "") ? "__Host-" : "";
@@ -26,6 +38,9 @@ export function keyOf({ method, url, headers }) {
   const lite = LITE.exec(cookie)?.[1] ?? (headers["save-data"] === "on" ? "1" : "");
   return `${address}|${theme}|${lite}`;
 }
+
+/** How long an answer may be served while the content's version stays. */
+export const lifetimeOf = (key) => (WITH_FIGURES.test(key) ? 60_000 : Number.POSITIVE_INFINITY);
 
 /** Path and ordered fields. Memoised, because parsing an address costs more than answering it. */
 function addressOf(url) {

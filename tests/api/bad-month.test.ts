@@ -11,7 +11,7 @@ import { createTestDatabase } from "../support/database";
 import {
   type BadMonthClub,
   badMonthClub,
-  openDoor,
+  openWebhooks,
   type SecondProcess,
   secondProcess,
 } from "./bad-month/club";
@@ -35,14 +35,14 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   db = database.db;
   let second: SecondProcess | null = null;
-  const door = await openDoor(
+  const webhooks = await openWebhooks(
     () => club.receive,
     () => second,
   );
-  standIns = await startStandIns({ port: 0, smtpPort: 0, appOrigin: door.origin, retryMs: [20, 100] });
-  club = badMonthClub(db, standIns.origin, door.origin);
+  standIns = await startStandIns({ port: 0, smtpPort: 0, appOrigin: webhooks.origin, retryMs: [20, 100] });
+  club = badMonthClub(db, standIns.origin, webhooks.origin);
   if (PROCESSES > 1) second = await secondProcess(database.url, standIns.origin);
-  closing.push(standIns.close, door.close, async () => second?.close(), database.close);
+  closing.push(standIns.close, webhooks.close, async () => second?.close(), database.close);
   const tellTime = async (now: Date) => {
     club.setNow(now);
     await second?.setNow(now);

@@ -60,7 +60,7 @@ describe("without JavaScript, the redemption page asks before anything is final"
       where: { member_id: member.id, partner_id: partner.id },
       orderBy: { id: "desc" },
     });
-    expect(row).toMatchObject({ door: "redeem_page", notes: "two teas", discount_cents: 2499 });
+    expect(row).toMatchObject({ channel: "redeem_page", notes: "two teas", discount_cents: 2499 });
   });
 
   it("issues a proof for this attempt only", async () => {

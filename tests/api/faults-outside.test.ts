@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeSecrets } from "~/http/session/secrets.server";
+import { makeAdmin } from "../factories";
 import { Browser, type Page } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
+import { passwordOf } from "../support/office";
 import { Club, TEST_SECRET } from "../support/server";
 import { TroubledLine } from "../support/troubled-line";
 
@@ -132,6 +134,28 @@ describe.each(["silent", "cut"] as const)("the mail server is %s", (state) => {
     expect(messages).toHaveLength(1);
   });
 });
+
+it("a test message that the mail server refuses says so in the server's words, and is not tried again", async () => {
+  const admin = await signedInAdmin();
+  await club.control("mail", { fail: true });
+  const email = "test.message@example.test";
+  const page = await admin.post("/admin/emails", { intent: "test", email });
+  expect(page.status).toBe(502);
+  expect(page.words).toMatch(/Failed to send test email: the mail server said .*451/);
+  const json = await admin.json("POST", "/api/admin/emails/test", { email });
+  expect([json.status, json.data.error]).toEqual([502, expect.stringMatching(/451/)]);
+  await club.control("mail", { fail: false });
+  const rows = await club.db.outboxMail.findMany({ where: { recipient_email: email } });
+  expect(rows.map(({ status }) => status)).toEqual(["failed", "failed"]);
+  const sent = await admin.follow(await admin.post("/admin/emails", { intent: "test", email }));
+  expect(sent.words).toContain("Test email sent successfully!");
+});
+
+async function signedInAdmin(): Promise<Browser> {
+  const owner = { email: "owner@office.test", password: "correct horse battery staple" };
+  await makeAdmin(club.db, { ...owner, role: "owner" });
+  return (await passwordOf(club, owner)).browser;
+}
 
 async function until<T>(look: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 100; tries++) {

@@ -108,12 +108,12 @@ describe("a flood of forms", () => {
   });
 
   it("sends a stranger's mailbox three confirmations a month, ignoring plus suffixes", async () => {
-    const letters = Array.from(
+    const signUps = Array.from(
       { length: 30 },
       (_, index) => () =>
         at(fresh()).json("POST", "/api/newsletter/signup", { email: `victim+${index}@example.test` }),
     );
-    expect(await statuses(letters, 1)).toEqual({ 200: 30 });
+    expect(await statuses(signUps, 1)).toEqual({ 200: 30 });
     expect(await club.db.outboxMail.count({ where: { recipient_email: { startsWith: "victim" } } })).toBe(3);
     expect(await club.db.newsletterSubscriber.count({ where: { email: { startsWith: "victim" } } })).toBe(3);
   });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cpuMs, residentMb } from "../support/hostile/cost";
 import {
   cookieOf,
-  type Door,
-  everyDoor,
+  type Endpoint,
+  everyEndpoint,
   fillersOf,
   formsOf,
   PEOPLE,
   type Person,
   signEverybodyIn,
-} from "../support/hostile/doors";
+} from "../support/hostile/endpoints";
 import { Random } from "../support/hostile/random";
 import { type HostileRequest, hostileRequest, KINDS } from "../support/hostile/requests";
 import { send } from "../support/hostile/send";
@@ -70,7 +70,7 @@ describe("requests that no page of the club would send", () => {
       const before = residentMb(club.pid!);
       const failed: string[] = [];
       const random = new Random(SEED + PEOPLE.indexOf(person));
-      const asked = everyDoor().flatMap(waysThrough);
+      const asked = everyEndpoint().flatMap(waysThrough);
       while (asked.length > 0) {
         const some = asked.splice(0, TOGETHER).map((way) => hostile(random, person, way));
         failed.push(...(await judged(some)));
@@ -83,25 +83,25 @@ describe("requests that no page of the club would send", () => {
 
   it("were sent to every address", () => {
     console.log(`${sent} requests, an ordinary one costs ${ordinaryMs.toFixed(1)} ms of processor`);
-    expect(sent).toBe(everyDoor().flatMap(waysThrough).length * PEOPLE.length);
+    expect(sent).toBe(everyEndpoint().flatMap(waysThrough).length * PEOPLE.length);
   });
 });
 
 interface Way {
-  door: Door;
+  endpoint: Endpoint;
   kind?: string;
 }
 
 /** Every kind for a known form, any kind for other addresses. */
-function waysThrough(door: Omit<Door, "names" | "intents">): Way[] {
-  const form = door.method === "POST" ? forms.get(`/${door.path}`) : undefined;
-  const whole = { ...door, names: [], intents: [], ...form };
-  const once: Way[] = form ? KINDS.map((kind) => ({ door: whole, kind })) : [{ door: whole }];
+function waysThrough(endpoint: Omit<Endpoint, "names" | "intents">): Way[] {
+  const form = endpoint.method === "POST" ? forms.get(`/${endpoint.path}`) : undefined;
+  const whole = { ...endpoint, names: [], intents: [], ...form };
+  const once: Way[] = form ? KINDS.map((kind) => ({ endpoint: whole, kind })) : [{ endpoint: whole }];
   return Array.from({ length: RUNS }, () => once).flat();
 }
 
-function hostile(random: Random, person: Person, { door, kind }: Way): HostileRequest {
-  const request = hostileRequest(random, door, fillers, kind);
+function hostile(random: Random, person: Person, { endpoint, kind }: Way): HostileRequest {
+  const request = hostileRequest(random, endpoint, fillers, kind);
   sent += 1;
   const cookie = [cookieOf(people[person]), "a[30000000]=1", "theme=x"].filter(Boolean).join("; ");
   const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;

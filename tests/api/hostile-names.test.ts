@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Person, signEverybodyIn } from "../support/hostile/doors";
+import { type Person, signEverybodyIn } from "../support/hostile/endpoints";
 import { Browser } from "../support/http";
 import { Club } from "../support/server";
 
@@ -12,7 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const DOORS = ["/admin/login", "/partner/login", "/contact", "/business", "/redeem", "/newsletter/signup"];
+const ENDPOINTS = [
+  "/admin/login",
+  "/partner/login",
+  "/contact",
+  "/business",
+  "/redeem",
+  "/newsletter/signup",
+];
 const INTENT = JSON.stringify({ type: "update", payload: { name: "email[30000000]", value: "1" } });
 const BODIES = {
   "a long sparse array": "email[30000000]=1",
@@ -24,11 +31,13 @@ const BODIES = {
 };
 
 describe("field names that would become an array, an object or an intent", () => {
-  const cases = DOORS.flatMap((door) => Object.entries(BODIES).map(([what, body]) => ({ door, what, body })));
+  const cases = ENDPOINTS.flatMap((endpoint) =>
+    Object.entries(BODIES).map(([what, body]) => ({ endpoint, what, body })),
+  );
 
-  it.each(cases)("$door refuses $what", async ({ door, body }) => {
+  it.each(cases)("$endpoint refuses $what", async ({ endpoint, body }) => {
     const headers = { "content-type": "application/x-www-form-urlencoded", origin: club.origin };
-    const answer = await fetch(club.origin + door, { method: "POST", headers, body, redirect: "manual" });
+    const answer = await fetch(club.origin + endpoint, { method: "POST", headers, body, redirect: "manual" });
     expect(answer.status).toBe(400);
     expect((await fetch(`${club.origin}/healthz`)).status).toBe(200);
   });

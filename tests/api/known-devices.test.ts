@@ -34,7 +34,7 @@ const pass = (seconds: number) =>
   club.db.$executeRaw`UPDATE "RateLimit" SET expire = expire - ${BigInt(seconds * 1000)}`;
 
 /** Success is any answer except "wrong" and "wait". */
-const DOORS = {
+const SIGN_INS = {
   "the back office": (browser: Browser, password = PASSWORD) =>
     browser.post("/admin/login", { email: OWNER, password }),
   "POST /api/admin/login": (browser: Browser, password = PASSWORD) =>
@@ -52,12 +52,12 @@ const call = (browser: Browser, business_pin = shop.pin) =>
 const COUNTERS = { "the redemption page": redeem, "POST /api/redemptions": call };
 const MARKS = /^club_device_(admin|portal|till)=[\w-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/;
 
-describe.each(Object.entries(DOORS))("at %s", (_name, enter) => {
-  const wrong = (browser: Browser) => enter(browser, "wrong password");
+describe.each(Object.entries(SIGN_INS))("at %s", (_name, signIn) => {
+  const wrong = (browser: Browser) => signIn(browser, "wrong password");
 
   it("strangers do not lock out a known device, and delay an unknown one by half a minute", async () => {
     const device = at("10.0.0.1");
-    const first = await enter(device);
+    const first = await signIn(device);
     expect(first.status).toBeLessThan(304);
     expect(first.answer.headers.getSetCookie().filter((cookie) => MARKS.test(cookie))).not.toEqual([]);
     for (const address of ["10.0.0.2", "10.0.0.3", "10.0.0.1"])
@@ -65,57 +65,58 @@ describe.each(Object.entries(DOORS))("at %s", (_name, enter) => {
     expect((await wrong(at("10.0.0.2"))).status).toBe(429);
 
     for (const address of ["10.0.0.1", "10.0.0.2", "10.0.0.9"])
-      expect((await enter(moved(device, address))).status).toBeLessThan(304);
-    expect((await enter(at("10.0.0.9"))).status).toBeLessThan(304);
-    const waits = await enter(at("10.0.0.2"));
+      expect((await signIn(moved(device, address))).status).toBeLessThan(304);
+    expect((await signIn(at("10.0.0.9"))).status).toBeLessThan(304);
+    const waits = await signIn(at("10.0.0.2"));
     expect(waits.status).toBe(429);
     expect(waits.words).toMatch(/Too many attempts from this network\. Please wait \d+ seconds?/);
     await pass(30);
-    expect((await enter(at("10.0.0.2"))).status).toBeLessThan(304);
+    expect((await signIn(at("10.0.0.2"))).status).toBeLessThan(304);
   });
 
   it("only a device's own failures make it unknown", async () => {
     const signedIn = at("10.0.0.1");
-    await enter(signedIn);
+    await signIn(signedIn);
     const device = moved(signedIn, "10.0.0.1");
     for (let tries = 0; tries < 20; tries++) expect((await wrong(device)).status).toBe(401);
-    expect((await enter(device)).status).toBe(429);
-    expect((await enter(moved(signedIn, "10.0.0.2"))).status).toBeLessThan(304);
+    expect((await signIn(device)).status).toBe(429);
+    expect((await signIn(moved(signedIn, "10.0.0.2"))).status).toBeLessThan(304);
   });
 });
 
 describe("a device's cookie", () => {
   it("grants no access, and does not work for another account, kind or club", async () => {
     const device = at("10.0.0.1");
-    await DOORS["the back office"](device);
+    await SIGN_INS["the back office"](device);
     const [key = "", mark = ""] =
       [...device.cookies].find(([name]) => name.endsWith("club_device_admin")) ?? [];
     const only = at("10.0.0.5");
     only.cookies.set(key, mark);
     expect((await only.get("/admin/dashboard")).location).toContain("/admin/login");
     await makeAdmin(club.db, { email: "other@known.test", password: PASSWORD });
-    for (let tries = 0; tries < 10; tries++) await DOORS["the portal"](at("10.0.0.5"), "wrong password");
+    for (let tries = 0; tries < 10; tries++) await SIGN_INS["the portal"](at("10.0.0.5"), "wrong password");
     const forged = makeSecrets("another club's secret, long enough to be one").seal(secrets.open(mark));
     for (let tries = 0; tries < 10; tries++)
       await at("10.0.0.5").post("/admin/login", { email: OWNER, password: "wrong password" });
     const other = await only.post("/admin/login", { email: "other@known.test", password: PASSWORD });
     expect(other.status).toBe(429);
     only.cookies.set(key, forged);
-    expect((await DOORS["the back office"](only)).status).toBe(429);
+    expect((await SIGN_INS["the back office"](only)).status).toBe(429);
     only.cookies.clear();
     only.cookies.set(key.replace("admin", "portal"), mark);
-    expect((await DOORS["the portal"](only)).status).toBe(429);
+    expect((await SIGN_INS["the portal"](only)).status).toBe(429);
   });
 
   it("ends with the password", async () => {
     const device = at("10.0.0.1");
-    await DOORS["the back office"](device);
-    for (let tries = 0; tries < 10; tries++) await DOORS["the back office"](at("10.0.0.6"), "wrong password");
+    await SIGN_INS["the back office"](device);
+    for (let tries = 0; tries < 10; tries++)
+      await SIGN_INS["the back office"](at("10.0.0.6"), "wrong password");
     const password_hash = await passwordHash("another good password");
     await club.db.admin.update({ where: { email: OWNER }, data: { password_hash } });
-    expect((await DOORS["the back office"](moved(device, "10.0.0.6"), "another good password")).status).toBe(
-      429,
-    );
+    expect(
+      (await SIGN_INS["the back office"](moved(device, "10.0.0.6"), "another good password")).status,
+    ).toBe(429);
     const back = await passwordHash(PASSWORD);
     await club.db.admin.update({ where: { email: OWNER }, data: { password_hash: back } });
   });
@@ -150,7 +151,7 @@ describe("five thousand wrong PINs in a day", () => {
     expect(refused.status).toBe(429);
     expect(refused.words).toContain("Sign in to the partner portal on it first (/partner/login)");
     expect((await redeem(till)).status).toBe(404);
-    await DOORS["the portal"](unknown);
+    await SIGN_INS["the portal"](unknown);
     expect((await redeem(unknown)).status).toBe(404);
   });
 });

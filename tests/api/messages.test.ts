@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { cookieOf, formsOf, signEverybodyIn } from "../support/hostile/doors";
+import { cookieOf, formsOf, signEverybodyIn } from "../support/hostile/endpoints";
 import { Club } from "../support/server";
 import type { ApiDocument, Operation } from "./contract-judge";
 

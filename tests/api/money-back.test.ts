@@ -45,7 +45,7 @@ const openAlerts = async () =>
   ).map(({ kind }) => kind);
 
 /** The answers of the JSON API, the till's page and the portal's scanner. */
-async function doors(email: string): Promise<number[]> {
+async function attemptsByEveryChannel(email: string): Promise<number[]> {
   const { member_id, card_token } = await memberOf(email);
   const staff = new Browser(club.origin);
   const login = { username: partner.username, password: partner.password };
@@ -71,13 +71,13 @@ async function waiting(): Promise<number> {
 }
 
 describe("a refund at Paystack", () => {
-  it("ends the membership at every door, once, and its charges; the member sees the result", async () => {
+  it("ends the membership at every channel, once, and its charges; the member sees the result", async () => {
     const { email, browser, reference } = await joined();
     await expect.poll(() => agreementOf(email)).not.toBeNull();
     const { answer } = await club.control("paystack/refund", { reference });
     expect(answer).toMatchObject({ app_statuses: [200, 200] });
     expect(await paymentOf(email)).toMatchObject({ status: "refunded" });
-    for (const status of await doors(email)) expect(status).toBeGreaterThanOrEqual(400);
+    for (const status of await attemptsByEveryChannel(email)) expect(status).toBeGreaterThanOrEqual(400);
     expect(await discounts(email)).toBe(0);
     await expect.poll(async () => (await agreementOf(email))?.cancelled_at ?? null).not.toBeNull();
     expect((await browser.get("/account/payments")).words).toContain("Refunded");
@@ -120,13 +120,13 @@ describe("a refund at Paystack", () => {
 });
 
 describe("a dispute at Paystack", () => {
-  it("closes every door until it is won, and alerts the administrators", async () => {
+  it("closes every channel until it is won, and alerts the administrators", async () => {
     const { email, browser, reference } = await joined();
     const before = await memberOf(email);
     const { answer } = await club.control("paystack/dispute", { reference });
     expect(answer).toMatchObject({ app_status: 200 });
     expect(await paymentOf(email)).toMatchObject({ status: "disputed" });
-    for (const status of await doors(email)) expect(status).toBeGreaterThanOrEqual(400);
+    for (const status of await attemptsByEveryChannel(email)) expect(status).toBeGreaterThanOrEqual(400);
     expect(await discounts(email)).toBe(0);
     expect(await openAlerts()).toEqual(["dispute"]);
     expect((await browser.get("/account/payments")).words).toContain("Nothing until your bank has decided");
@@ -139,7 +139,7 @@ describe("a dispute at Paystack", () => {
       ended_at: null,
       last_status: "active",
     });
-    expect((await doors(email)).filter((status) => status === 200)).toHaveLength(1);
+    expect((await attemptsByEveryChannel(email)).filter((status) => status === 200)).toHaveLength(1);
     expect(await discounts(email)).toBe(1);
     expect(await openAlerts()).toEqual([]);
   });

@@ -53,7 +53,7 @@ async function allMailSent(): Promise<void> {
     }
     await wait(200);
   }
-  throw new Error("Mail stayed in the outbox.");
+  throw new Error("Mail stayed in the email queue.");
 }
 
 function wait(ms: number): Promise<void> {

@@ -21,14 +21,14 @@ beforeAll(async () => {
   for (const person of PEOPLE) browsers[person] = new Browser(club.origin);
   browsers.member = (await signIn(club, members[0]!.email)).browser;
   const { username, password } = partners[0]!;
-  await enter("partner", "/api/partner/login", { username, password });
+  await signInAs("partner", "/api/partner/login", { username, password });
   for (const { email, password, role } of [{ ...admin, role: "owner" }, ...admins]) {
-    await enter(role as Person, "/api/admin/login", { email, password });
+    await signInAs(role as Person, "/api/admin/login", { email, password });
   }
 });
 afterAll(() => club.close());
 
-async function enter(person: Person, address: string, proof: Record<string, string>) {
+async function signInAs(person: Person, address: string, proof: Record<string, string>) {
   const page = await browsers[person].json("POST", address, proof);
   expect(page.status).toBe(200);
 }

@@ -12,6 +12,7 @@ import { testDeps } from "../support/deps";
 import { rowsOf, TABLES } from "../support/fingerprint";
 import { Browser, type Page } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
+import { askForCode } from "../support/mailed-code";
 import { Club, TEST_SECRET } from "../support/server";
 
 /** A name that occurs nowhere else in the demo, so that every match counts. */
@@ -150,6 +151,7 @@ describe("a person who is deleted", () => {
         expires_at: new Date(Date.now() + 86_400_000),
       },
     });
+    await askForCode(new Browser(club.origin), EMAIL);
     await club.control("payfast/resend", { email: EMAIL });
     await club.control("payfast/forge", { email: EMAIL, what: "signature" });
     await person.get(`/api/members/by-member-id/${member_id}`);
@@ -173,6 +175,7 @@ describe("a person who is deleted", () => {
       messages: [{ name: NAME }],
       applications: [{ business_name: "Beads" }],
       sign_in_links: [{ expires_at: expect.any(String) }],
+      sign_in_codes: [{ sent_at: expect.any(String), used_at: null }],
     });
     expect(file.data.savings).toHaveLength(2);
     expect(file.data.favourites).toMatchObject([{ partner_name: club.credentials.partners[shop]!.name }]);
@@ -243,8 +246,8 @@ describe("a person who is deleted", () => {
     await privacy(person, { intent: "delete", understood: "yes" });
     expect(await runDeletionJob(6.9)).toMatchObject({ deleted: 0 });
     expect((await person.get("/account/card")).words).toContain(member_id);
-    const [letter] = await mailsTo(EMAIL, /will be deleted/);
-    expect(letter!.text).toContain("/account/privacy");
+    const [mail] = await mailsTo(EMAIL, /will be deleted/);
+    expect(mail!.text).toContain("/account/privacy");
   });
 
   it("is gone after seven days: signed out, unknown at the till, informed by a last mail", async () => {

@@ -141,7 +141,7 @@ describe("the directory", () => {
 });
 
 describe("messages", () => {
-  it("from the contact form are stored and mailed; those from bots are dropped", async () => {
+  describe("from the contact form", () => {
     const fields = {
       name: "Thabo",
       email: "thabo@example.test",
@@ -155,11 +155,55 @@ describe("messages", () => {
       await new Promise((done) => setTimeout(done, wait));
       return visitor.follow(await visitor.post(form.action, { ...form.fields, ...fields, ...more }));
     };
-    expect((await send({ company: "Bots Inc" }, 2100)).words).toContain("Message sent");
-    expect(await club.db.contactMessage.count({ where: { email: fields.email } })).toBe(0);
-    expect((await send({}, 2100)).words).toContain("Message sent");
-    expect(await club.db.contactMessage.count({ where: { email: fields.email } })).toBe(1);
-    expect(await club.db.outboxMail.count({ where: { email_type: "contact_message" } })).toBeGreaterThan(0);
+    const kept = (email: string) => club.db.contactMessage.findMany({ where: { email } });
+    const mailsTo = (recipient_email: string) =>
+      club.db.outboxMail.findMany({ where: { recipient_email, email_type: "received" } });
+
+    it("are stored, mailed and acknowledged", async () => {
+      expect((await send({}, 2100)).words).toContain("Message sent");
+      expect(await kept(fields.email)).toMatchObject([{ subject: "Receipt", is_doubtful: false }]);
+      expect(await club.db.outboxMail.count({ where: { email_type: "contact_message" } })).toBeGreaterThan(0);
+      const [mail] = await mailsTo(fields.email);
+      expect(mail!.data).toBe('{"about":"message","subject":"Receipt"}');
+    });
+
+    it.each([
+      ["with a filled trap", "trap@example.test", { company: "Bots Inc" }, 2100],
+      ["faster than anybody types", "haste@example.test", {}, 0],
+      ["from a page of unknown age", "stamp@example.test", { shown_at: "made up" }, 2100],
+    ])("are kept for the office and marked: %s", async (_, email, more, wait) => {
+      expect((await send({ email, ...more }, wait)).words).toContain("Message sent");
+      expect(await kept(email)).toMatchObject([{ is_doubtful: true }]);
+      expect(await mailsTo(email)).toEqual([]);
+      const office = new Browser(club.origin);
+      const { email: admin, password } = club.credentials.admin;
+      await office.post("/admin/login", { email: admin, password });
+      expect((await office.get(`/admin/emails/messages?search=${email}`)).words).toContain("Doubtful");
+    });
+
+    it("are acknowledged without an advertisement, three times a week", async () => {
+      const email = "victim@example.test";
+      await send({ email, subject: "Cheap watches at www.example.com" }, 2100);
+      const [mail] = await mailsTo(email);
+      expect(mail!.data).toBe('{"about":"message","subject":""}');
+      for (const tag of ["+a", "+b", "+c"])
+        await send({ email: email.replace("@", `${tag}@`), subject: "More" }, 2100);
+      const all = await club.db.outboxMail.count({
+        where: { email_type: "received", recipient_email: { startsWith: "victim" } },
+      });
+      expect(all).toBe(3);
+    });
+  });
+
+  it("with the newsletter and a filled trap are sent back, and nothing typed is lost", async () => {
+    const visitor = new Browser(club.origin);
+    const { action, fields } = (await visitor.get("/newsletter/signup")).form("email");
+    const back = await visitor.post(action, { ...fields, email: "auto@example.test", company: "Autofill" });
+    expect([back.status, back.form("email").fields]).toMatchObject([
+      400,
+      { email: "auto@example.test", company: "" },
+    ]);
+    expect(back.words).toContain("has to stay empty");
   });
 
   it("with an expired newsletter link say so at once", async () => {

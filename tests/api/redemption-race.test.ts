@@ -37,14 +37,14 @@ async function freshMember(skip = 0) {
   return { member, voucher_code };
 }
 
-describe("50 concurrent attempts through every door", () => {
+describe("50 concurrent attempts through every channel", () => {
   it("leave exactly one discount and 49 clear refusals", async () => {
     const { member, voucher_code } = await freshMember();
     const portal = { authorization: `Bearer ${token}` };
     const staff = new Browser(club.origin);
     const common = { business_pin: partner.business_pin, amount_spent: "150" };
     const qr = `${club.origin}/redeem?m=${member.card_token}`;
-    const doors = [
+    const channels = [
       () => staff.json("POST", "/api/redemptions", { ...common, voucher_code }),
       () => staff.json("POST", "/api/redemptions", { ...common, member_id: member.member_id }),
       () => staff.json("POST", "/api/partner/scan", { amount_spent: 150, qr_data: qr }, portal),
@@ -53,7 +53,7 @@ describe("50 concurrent attempts through every door", () => {
       () => staff.post("/redeem", { ...common, voucher_code, member_id: "" }),
     ];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => doors[index % doors.length]!()),
+      Array.from({ length: 50 }, (_, index) => channels[index % channels.length]!()),
     );
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -131,7 +131,7 @@ const CASES: Record<string, Case> = {
   },
 };
 
-describe("every refusal, through every door", () => {
+describe("every refusal, through every channel", () => {
   it.each(Object.entries(CASES))("%s", async (code, { status, words, attempt }) => {
     const tried = await attempt();
     const before = await club.db.redemption.count();

@@ -73,7 +73,7 @@ describe("savings over JSON", () => {
       404,
     );
     expect((await stranger.json("DELETE", `/api/savings/${id}`)).status).toBe(404);
-    expect((await stranger.get(`/account/savings/${id}`)).status).toBe(404);
+    expect((await stranger.get(`/account/savings/${id}`)).location).toBe(`${club.origin}/account/savings`);
     expect((await owner.get(`/account/savings/${id}`)).status).toBe(200);
   });
 

@@ -16,13 +16,13 @@ afterAll(() => club.close());
 describe("a shop that enumerates member ids", () => {
   const unknown = (index: number) => `FBI-PA-ZZZ${String(index).padStart(3, "0")}`;
 
-  it("waits after two hundred unknown ones, through any door, and no other shop does", async () => {
+  it("waits after two hundred unknown ones, through any channel, and no other shop does", async () => {
     const [shop, other] = people.partners as [DemoCredentials["partners"][0], DemoCredentials["partners"][0]];
     const portal = new Browser(club.origin);
     const { username, password } = shop;
     expect((await portal.post("/partner/login", { username, password })).status).toBe(303);
     const visitor = new Browser(club.origin);
-    const doors = [
+    const channels = [
       (member_id: string, pin = shop.business_pin) =>
         visitor.json("POST", "/api/redemptions", { business_pin: pin, member_id, amount_spent: 10 }),
       (member_id: string) => portal.json("POST", "/api/partner/scan", { member_id, amount_spent: 10 }),
@@ -50,11 +50,11 @@ describe("a shop that enumerates member ids", () => {
         }),
     ];
     for (let index = 0; index < 200; index++) {
-      const { status } = await doors[index % doors.length]!(unknown(index));
+      const { status } = await channels[index % channels.length]!(unknown(index));
       expect([index, status]).toEqual([index, 404]);
     }
-    for (const door of doors) expect((await door(unknown(999))).status).toBe(429);
-    expect((await doors[0]!(unknown(999), other.business_pin)).status).toBe(404);
+    for (const attempt of channels) expect((await attempt(unknown(999))).status).toBe(429);
+    expect((await channels[0]!(unknown(999), other.business_pin)).status).toBe(404);
   });
 });
 

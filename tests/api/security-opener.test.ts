@@ -22,8 +22,8 @@ async function openers(browser: Browser, addresses: string[]): Promise<string[]>
 
 it("pages of signed-in people, tills and the office are isolated from their opener", async () => {
   const visitor = new Browser(club.origin);
-  const doors = ["/redeem", "/partner/login", "/admin/login"];
-  expect(await openers(visitor, doors)).toEqual(doors.map((address) => `${address} 200 same-origin`));
+  const counters = ["/redeem", "/partner/login", "/admin/login"];
+  expect(await openers(visitor, counters)).toEqual(counters.map((address) => `${address} 200 same-origin`));
 
   const { browser: member } = await signIn(club, "opener@example.org");
   const pages = ["/?home=1", "/partners", "/join", "/contact"];

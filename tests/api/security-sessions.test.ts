@@ -32,7 +32,7 @@ const KINDS = [
     proof: "/api/members/me",
     page: "/account",
     logout: "/logout",
-    enter: async (browser = visitor()) => {
+    startSession: async (browser = visitor()) => {
       const signedIn = (await signIn(club, people.members[0]!.email)).browser;
       for (const [key, value] of signedIn.cookies) browser.cookies.set(key, value);
       return browser;
@@ -43,7 +43,7 @@ const KINDS = [
     proof: "/api/admin/me",
     page: "/admin/dashboard",
     logout: "/admin/logout",
-    enter: async (browser = visitor()) => {
+    startSession: async (browser = visitor()) => {
       expect((await browser.post("/admin/login", { ...people.admin }, fresh())).status).toBe(303);
       return browser;
     },
@@ -53,7 +53,7 @@ const KINDS = [
     proof: "/api/partner/dashboard/stats",
     page: "/partner/dashboard",
     logout: "/partner/logout",
-    enter: async (browser = visitor()) => {
+    startSession: async (browser = visitor()) => {
       const { username, password } = people.partners[0]!;
       expect((await browser.post("/partner/login", { username, password }, fresh())).status).toBe(303);
       return browser;
@@ -61,20 +61,20 @@ const KINDS = [
   },
 ];
 
-describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, enter }) => {
+describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, startSession }) => {
   it("never uses a token that was chosen or seen before", async () => {
     const planted = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-    const browser = await enter(holding(cookie, planted));
+    const browser = await startSession(holding(cookie, planted));
     const own = cookieOf(browser, cookie);
     expect(own).toMatch(/^[0-9A-Z]{32}$/);
     expect(own).not.toBe(planted);
     expect((await holding(cookie, planted).get(proof)).status).toBe(401);
-    const again = cookieOf(await enter(), cookie);
+    const again = cookieOf(await startSession(), cookie);
     expect(again).not.toBe(own);
   });
 
   it("ends permanently on the page's sign-out, including copies of its token", async () => {
-    const browser = await enter();
+    const browser = await startSession();
     const token = cookieOf(browser, cookie);
     expect((await browser.get(proof)).status).toBe(200);
     const bye = await browser.post(logout, {});
@@ -87,7 +87,7 @@ describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, ent
   });
 
   it("ends permanently when its bearer token signs out", async () => {
-    const token = cookieOf(await enter(), cookie);
+    const token = cookieOf(await startSession(), cookie);
     const bearer = { authorization: `Bearer ${token}` };
     expect((await visitor().get(proof, bearer)).status).toBe(200);
     expect((await visitor().json("POST", "/api/logout", undefined, bearer)).status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, ent
   });
 
   it("works only as its own kind, however it is sent", async () => {
-    const token = cookieOf(await enter(), cookie);
+    const token = cookieOf(await startSession(), cookie);
     for (const other of KINDS.filter((kind) => kind.cookie !== cookie)) {
       expect((await holding(other.cookie, token).get(other.proof)).status).toBe(401);
       const bearer = { authorization: `Bearer ${token}` };
@@ -105,7 +105,7 @@ describe.each(KINDS)("a session of $cookie", ({ cookie, proof, page, logout, ent
   });
 
   it("is in a cookie that scripts and other sites' forms cannot use", async () => {
-    const { status, answer } = await (await enter()).post(logout, {});
+    const { status, answer } = await (await startSession()).post(logout, {});
     expect(status).toBeLessThan(400);
     for (const set of answer.headers.getSetCookie()) expect(set).toMatch(/HttpOnly; SameSite=Lax/);
   });
@@ -115,9 +115,9 @@ describe("every credential", () => {
   it("is stored in no column as it was issued", async () => {
     const given: string[] = people.partners.flatMap(({ password, business_pin }) => [password, business_pin]);
     given.push(people.admin.password);
-    for (const { cookie, enter } of KINDS) given.push(cookieOf(await enter(), cookie));
+    for (const { cookie, startSession } of KINDS) given.push(cookieOf(await startSession(), cookie));
 
-    const office = await KINDS[1]!.enter();
+    const office = await KINDS[1]!.startSession();
     const partner = people.partners[1]!;
     const access = await office.post(`/admin/partners/${partner.id}/edit`, {
       intent: "portal_access",
@@ -190,7 +190,7 @@ const ELSEWHERE = [
 
 describe("a return address", () => {
   it("never leads to another site: sign-ins, theme, and when already signed in", async () => {
-    const [member, office, portal] = await Promise.all(KINDS.map((kind) => kind.enter()));
+    const [member, office, portal] = await Promise.all(KINDS.map((kind) => kind.startSession()));
     for (const to of ELSEWHERE) {
       const query = `?return_to=${encodeURIComponent(to)}`;
       const answers = [
@@ -216,7 +216,7 @@ describe("a return address", () => {
   it("is taken from no other parameter of any page", async () => {
     const names = ["next", "redirect", "redirect_to", "url", "continue", "returnUrl", "r", "from"];
     const query = names.map((name) => `${name}=https://evil.example`).join("&");
-    const browsers = await Promise.all(KINDS.map((kind) => kind.enter()));
+    const browsers = await Promise.all(KINDS.map((kind) => kind.startSession()));
     for (const path of [
       "/",
       "/login",
@@ -290,7 +290,7 @@ describe("guessing", () => {
     const alerts = await club.db.alert.findMany({ where: { kind: "guessing" } });
     expect(alerts).toHaveLength(1);
     expect(alerts[0]!.message).toContain("guessing business PINs");
-    expect((await (await KINDS[1]!.enter()).get("/admin/dashboard")).words).toContain(
+    expect((await (await KINDS[1]!.startSession()).get("/admin/dashboard")).words).toContain(
       "guessing business PINs",
     );
     const right = await wrongPin(fresh(), people.partners[2]!.business_pin);

@@ -51,12 +51,12 @@ describe("signing in again in the same browser", () => {
     ],
   ];
 
-  it.each(KINDS)("ends the previous session: %s", async (_, proof, open, enter) => {
+  it.each(KINDS)("ends the previous session: %s", async (_, proof, open, startSession) => {
     const browser = await open();
-    await enter(browser);
+    await startSession(browser);
     const first = tokenIn(browser);
     expect(await alive(first, proof)).toBe(true);
-    await enter(browser);
+    await startSession(browser);
     const second = tokenIn(browser);
     expect(second).not.toBe(first);
     expect([await alive(first, proof), await alive(second, proof)]).toEqual([false, true]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { onPostgres } from "~/db/connection/location.server";
 import { dayOf } from "~/domain/clock";
 import { ClubError, type ErrorCode } from "~/domain/errors";
-import { type Door, doorOf, type TestClub } from "../model/lives-door";
+import { type Actions, actionsOf, type TestClub } from "../model/lives-actions";
 import { walkLives } from "../model/lives-story";
 import { openTestClub } from "../model/test-club";
 
@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 /** The other process, which is told the day and reports the agreements it ended. */
-function overThere(): Door {
+function overThere(): Actions {
   const call =
-    (name: keyof Door) =>
+    (name: keyof Actions) =>
     async (...args: unknown[]) => {
       const answer = once(machine, "message") as Promise<[Heard]>;
       machine.send({ day: dayOf(club.deps.clock()), call: name, args });
@@ -43,21 +43,21 @@ function overThere(): Door {
       if (failed) throw new Error(failed);
       return result as never;
     };
-  const names: (keyof Door)[] = ["checkout", "say", "cancel", "resume", "refund", "dispute", "jobs"];
-  return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Door;
+  const names: (keyof Actions)[] = ["checkout", "say", "cancel", "resume", "refund", "dispute", "jobs"];
+  return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as Actions;
 }
 
 /** Alternates between two processes. */
-function inTurn(doors: [Door, Door]): Door {
+function inTurn(both: [Actions, Actions]): Actions {
   let turn = 0;
-  return new Proxy(doors[0], { get: (_, name) => doors[turn++ % 2]![name as keyof Door] });
+  return new Proxy(both[0], { get: (_, name) => both[turn++ % 2]![name as keyof Actions] });
 }
 
 it.skipIf(!onPostgres())(
   `${LIVES} lives with two alternating processes follow the rules`,
   async () => {
-    const door = inTurn([doorOf(club), overThere()]);
-    const { stories, steps, receipts } = await walkLives({ ...club, door }, LIVES);
+    const actions = inTurn([actionsOf(club), overThere()]);
+    const { stories, steps, receipts } = await walkLives({ ...club, actions }, LIVES);
     expect(receipts).toEqual(receipts.map((_, index) => index + 1));
     console.info(`${stories} lives in two processes, ${steps} steps, ${receipts.length} payments`);
   },

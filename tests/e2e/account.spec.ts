@@ -249,3 +249,30 @@ test("the set-up form leads to the payment with what was typed", async ({ page, 
   await expect(page.locator('[name="phone"]')).toHaveValue("083 555 0190");
   await expect(page).toHaveURL(/plan=tourist/);
 });
+
+test("what was done is said once", async ({ page, club, context }, info) => {
+  const email = emailOf(club, "local_recurring", "active");
+  await becomeMember(context, club, email);
+  await page.goto("/account/savings");
+  await whenAwake(page, scriptsIn(info));
+  await page.getByText("Add a saving", { exact: true }).click();
+  await page.getByLabel("Partner").selectOption({ index: 1 });
+  await page.getByLabel("Amount saved (R)").fill("61.23");
+  await page.getByRole("button", { name: "Add saving" }).click();
+  const said = page.getByText("Savings entry added successfully!");
+  await expect(said).toBeVisible();
+  if (scriptsIn(info)) await expect(page).toHaveURL(/\/account\/savings$/);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  await page
+    .getByRole("link", { name: /Delete/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Delete it" }).click();
+  await expect(page.getByText("Savings entry deleted.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "My Savings" })).toBeVisible();
+  await expect(page.getByText("Savings entry deleted.")).toHaveCount(0);
+});

@@ -43,6 +43,6 @@ test("another Google account waits for the mail and is admitted by it", async ({
 
 async function mailedLink(origin: string, email: string): Promise<string> {
   const answer = await fetch(`${origin}/mail/messages.json?to=${encodeURIComponent(email)}`);
-  const letters: { text: string }[] = await answer.json();
-  return /https?:\/\/\S+\/auth\/link\/\w+/.exec(letters.map(({ text }) => text).join("\n"))?.[0] ?? "";
+  const mails: { text: string }[] = await answer.json();
+  return /https?:\/\/\S+\/auth\/link\/\w+/.exec(mails.map(({ text }) => text).join("\n"))?.[0] ?? "";
 }

@@ -7,7 +7,7 @@ import { expectSoundInBothThemes, expectStyled } from "./sound";
 
 const THEMES = ["light", "dark"] as const;
 
-async function enter(club: Club, context: BrowserContext, values: object = {}) {
+async function signInAsMember(club: Club, context: BrowserContext, values: object = {}) {
   const member = await makeMember(club.db, { full_name: "Nomsa Khumalo", ...values });
   await context.addCookies([await sessionCookieOf(club, member.user_id)]);
   return member;
@@ -18,7 +18,7 @@ test("a member views and corrects data, consents, requests deletion and withdraw
   club,
   context,
 }) => {
-  const member = await enter(club, context);
+  const member = await signInAsMember(club, context);
   await page.goto("/account/privacy");
   await expect(page.getByRole("navigation", { name: "My account" }).getByText("Privacy")).toHaveAttribute(
     "aria-current",
@@ -51,7 +51,7 @@ test("a member views and corrects data, consents, requests deletion and withdraw
     await page.getByRole("button", { name: "Withdraw: News of partners" }).click();
     await page.getByText("Your 2 answers").click();
     await expect(page.getByText(/Withdrawn on .* in the account/)).toBeVisible();
-    await page.getByRole("button", { name: "Agree: The club's letter" }).click();
+    await page.getByRole("button", { name: "Agree: The club's newsletter" }).click();
     await expect(page.getByText("Please confirm", { exact: true })).toBeVisible();
   });
 
@@ -73,7 +73,7 @@ test("the privacy pages and the card are accessible and keep within their width,
   context,
 }, info) => {
   test.skip(info.project.name === "no-script", "axe is a script");
-  const member = await enter(club, context);
+  const member = await signInAsMember(club, context);
   for (const address of [
     "/account/privacy",
     "/account/privacy/data",
@@ -94,7 +94,7 @@ for (const theme of THEMES) {
     club,
     context,
   }) => {
-    const member = await enter(club, context);
+    const member = await signInAsMember(club, context);
     await page.emulateMedia({ colorScheme: theme });
     await page.goto("/account/card");
     await expect(page.getByText(member.member_id)).toBeVisible();
@@ -127,7 +127,7 @@ test.describe("offline", () => {
     club,
     context,
   }) => {
-    const member = await enter(club, context);
+    const member = await signInAsMember(club, context);
     await openOnce(page);
     await context.setOffline(true);
     await page.goto("/account/card");
@@ -149,7 +149,7 @@ test.describe("offline", () => {
     club,
     context,
   }) => {
-    await enter(club, context);
+    await signInAsMember(club, context);
     await page.route("**/account/card", async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace(/everyone-[A-Z0-9]{8}\.css/, "everyone-0LDBU1LD.css");
@@ -165,7 +165,7 @@ test.describe("offline", () => {
     club,
     context,
   }) => {
-    await enter(club, context);
+    await signInAsMember(club, context);
     await openOnce(page);
     const age = (hours: number) =>
       page.evaluate(async (hours) => {
@@ -188,7 +188,7 @@ test.describe("offline", () => {
     club,
     context,
   }, info) => {
-    await enter(club, context);
+    await signInAsMember(club, context);
     await openOnce(page);
     await page.goto("/account");
     if (info.project.name === "script") await page.locator("summary", { hasText: "Menu" }).click();
@@ -206,7 +206,7 @@ test.describe("offline", () => {
     club,
     context,
   }) => {
-    const member = await enter(club, context);
+    const member = await signInAsMember(club, context);
     await openOnce(page);
     await club.db.session.updateMany({
       where: { user_id: member.user_id },
@@ -224,7 +224,7 @@ test.describe("offline", () => {
     club,
     context,
   }) => {
-    const member = await enter(club, context);
+    const member = await signInAsMember(club, context);
     await openOnce(page);
     const keys = await page.evaluate(async () =>
       (await (await caches.open("card")).keys()).map(({ url }) => new URL(url).pathname),

@@ -73,7 +73,7 @@ export function redemptionRow(
     month_key,
     claim: claimOf(purchase.member_id, purchase.partner_id, month_key),
     method: "voucher_code",
-    door: "redeem_page",
+    channel: "redeem_page",
     discount_cents: discountOn(purchase.amount_cents),
     redeemed_on: dayOf(at),
     redemption_date: at,

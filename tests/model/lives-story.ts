@@ -8,17 +8,17 @@ import { ClubError } from "../../app/domain/errors";
 import { factsOf } from "../../app/domain/members/members.server";
 import { entitled, statusOf } from "../../app/domain/membership/membership";
 import type { ProviderNotice } from "../../app/domain/payments/provider";
-import type { Door } from "./lives-door";
+import type { Actions } from "./lives-actions";
 import { Life } from "./lives-model";
 import { CANCELLED, FAILED } from "./test-club";
 
-/** The club that a story runs against. Writes go through `door`; reads go to the database. */
+/** The club that a story runs against. Writes go through `actions`; reads go to the database. */
 export interface StoryClub {
   db: Db;
   deps: { clock: () => Date };
   /** Agreements that the provider was told to end. */
   payfast: { cancelled: string[] };
-  door: Door;
+  actions: Actions;
   setDay(day: string): void;
   person(): Promise<{ user_id: number; email: string }>;
   member(buyer: { user_id: number }): Promise<{ id: number } | null>;
@@ -92,7 +92,7 @@ class Story {
       this.club.setDay(life.today);
     }
     if (step.do === "jobs") {
-      await this.club.door.jobs();
+      await this.club.actions.jobs();
     }
     if (step.do === "checkout") await this.checkout(step.local ?? true);
     if (step.do === "pay" && mine) await this.pay(mine);
@@ -134,7 +134,7 @@ class Story {
     const named = local ? this.life.namedCharge() : "";
     try {
       const plan: PlanType = local ? "local_recurring" : "tourist_oneoff";
-      const { temp_member_id: reference } = await this.club.door.checkout(this.buyer, plan);
+      const { temp_member_id: reference } = await this.club.actions.checkout(this.buyer, plan);
       expect(isAllowed).toBe(true);
       const token = local ? `T-${this.story}-${this.bought.length}` : null;
       this.bought.push({ reference, named, token, paid: false });
@@ -167,14 +167,14 @@ class Story {
       return;
     }
     const before = this.said[which % (this.said.length || 1)];
-    if (before) await this.club.door.say(before);
+    if (before) await this.club.actions.say(before);
   }
 
   private async wish(isAllowed: boolean, wish: "cancel" | "resume", happen: () => void): Promise<void> {
     const member = await this.club.member(this.buyer);
     if (!member) return;
     try {
-      await this.club.door[wish](member.id);
+      await this.club.actions[wish](member.id);
       expect(isAllowed).toBe(true);
       happen();
     } catch (error) {
@@ -186,7 +186,7 @@ class Story {
   private async refund(which: number): Promise<void> {
     const [payment, nth] = await this.payment("completed", which);
     if (!payment) return;
-    await this.club.door.refund(payment.id);
+    await this.club.actions.refund(payment.id);
     this.life.refund(nth);
   }
 
@@ -195,7 +195,7 @@ class Story {
     const [payment, nth] = await this.payment("completed", which);
     if (!payment || this.disputes.has(payment.transaction_id!)) return;
     this.disputes.add(payment.transaction_id!);
-    await this.club.door.dispute(payment.transaction_id!, "open");
+    await this.club.actions.dispute(payment.transaction_id!, "open");
     this.life.dispute(nth);
   }
 
@@ -203,7 +203,7 @@ class Story {
     const [payment] = await this.payment("disputed", which);
     if (!payment) return;
     const nth = this.life.held.findIndex(({ stretch }) => stretch.nth === this.nthOf(payment));
-    await this.club.door.dispute(payment.transaction_id!, how === "win" ? "won" : "lost");
+    await this.club.actions.dispute(payment.transaction_id!, how === "win" ? "won" : "lost");
     this.life[how](nth);
   }
 
@@ -226,7 +226,7 @@ class Story {
 
   private async say(notice: Partial<ProviderNotice>): Promise<void> {
     this.said.push(notice);
-    await this.club.door.say(notice);
+    await this.club.actions.say(notice);
   }
 
   /** Keeps later stories' jobs from processing this one. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onPostgres } from "~/db/connection/location.server";
 import { dayOf } from "../../app/domain/clock";
-import { doorOf, type TestClub } from "./lives-door";
+import { actionsOf, type TestClub } from "./lives-actions";
 import { walkLives } from "./lives-story";
 import { openTestClub } from "./test-club";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 it(`${LIVES} lives follow the rules, whatever happens in whatever order`, async () => {
-  const { stories, steps, receipts } = await walkLives({ ...club, door: doorOf(club) }, LIVES);
+  const { stories, steps, receipts } = await walkLives({ ...club, actions: actionsOf(club) }, LIVES);
   expect(receipts).toEqual(receipts.map((_, index) => index + 1));
   expect(dayOf(club.deps.clock()) > "2026").toBe(true);
   console.info(`${stories} lives, ${steps} steps, ${receipts.length} payments`);

@@ -1,4 +1,5 @@
 import { Field, type FieldMeta, Select, TextArea } from "~/components/ui/Field";
+import { FormKey } from "~/components/ui/FormKey";
 
 interface SavingsFieldset {
   partner_id: FieldMeta;
@@ -23,6 +24,7 @@ export function SavingsFields({
 }) {
   return (
     <>
+      <FormKey />
       {partners ? (
         <Select meta={fields.partner_id} label="Partner" required>
           <option value="">Choose a shop</option>

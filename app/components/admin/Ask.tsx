@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "~/components/ui/Button";
 import { Field, type FieldMeta } from "~/components/ui/Field";
+import { FormKey } from "~/components/ui/FormKey";
 
 /** An action with a confirmation step. Works without JavaScript. */
 export function Ask({
@@ -27,6 +28,7 @@ export function Ask({
     <details className="ask" open={open}>
       <summary className="btn btn-quiet">{title}</summary>
       <Form method="post" action={action} className="stack mt-3">
+        <FormKey />
         {children}
         {reason ? <Field meta={reason} label="Reason" required maxLength={300} /> : null}
         <Button look={look} name="intent" value={intent}>

@@ -16,7 +16,11 @@ export function PageChanges() {
   useMenus();
   const [lost, setLost] = useState<LostRequest | null>(null);
   useEffect(() => watchLine(setLost), []);
-  const { pathname } = useLocation();
+  useEffect(leaveChecksToClub, []);
+  const location = useLocation();
+  const { pathname } = location;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form may lead to the same address again.
+  useEffect(forgetMessage, [location]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page may have a form of its own.
   useEffect(restoreForm, [pathname]);
   const { state, formMethod } = useNavigation();
@@ -31,6 +35,29 @@ export function PageChanges() {
       </p>
     </>
   );
+}
+
+/**
+ * Lets the club check a form instead of the browser, so that its own messages appear beside the fields as they do without
+ * scripts. The counter, which must answer at once, keeps the browser's (`data-checked-here`).
+ */
+function leaveChecksToClub() {
+  const onClick = ({ target }: Event) => {
+    const form = (target as Element).closest?.("button")?.form;
+    if (form?.method === "post" && !("checkedHere" in form.dataset)) form.noValidate = true;
+  };
+  document.addEventListener("click", onClick, true);
+  return () => document.removeEventListener("click", onClick, true);
+}
+
+/**
+ * Takes the message out of the address bar once it is shown, so that neither a reload nor a shared link repeats it (see
+ * flash.server). The router keeps its own address, and with it the message.
+ */
+function forgetMessage() {
+  const url = new URL(window.location.href);
+  for (const name of ["done", "saved", "cancelled"]) url.searchParams.delete(name);
+  if (url.href !== window.location.href) history.replaceState(history.state, "", url);
 }
 
 /** The title after a client-side navigation, once its heading has the focus; empty for the first page. */

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { adviceFor } from "~/domain/redemptions/advice";
-import { isOfDay, type Via } from "~/domain/redemptions/outbox";
+import { type CounterChannel, isOfDay } from "~/domain/redemptions/pending-attempts";
 import { CheckStep } from "./CheckStep";
 import type { CounterAnswer } from "./counter-answer";
 import { EntryForm } from "./EntryForm";
-import { OutboxPanel } from "./OutboxPanel";
+import { PendingAttemptsPanel } from "./PendingAttemptsPanel";
 import { Applied, NotConfirmed, Refused } from "./Result";
 import { useKeepShell, useOwnDocument } from "./shell";
 import type { Counter } from "./useCounter";
@@ -19,7 +19,7 @@ interface Words {
 
 /** Shows the server's answer until hydration; afterwards `counter` takes over. */
 export function CounterScreen({
-  via,
+  channel,
   words,
   action,
   attempt_key,
@@ -29,7 +29,7 @@ export function CounterScreen({
   note,
   children,
 }: {
-  via: Via;
+  channel: CounterChannel;
   words: Words;
   action: string;
   attempt_key: string;
@@ -39,13 +39,13 @@ export function CounterScreen({
   note?: ReactNode;
   children: ReactNode;
 }) {
-  const { outbox } = counter;
+  const { pendingAttempts } = counter;
   const { served, applied, refused, confirming, waiting } = shownBy(counter, answer);
   useOwnDocument(action);
   useKeepShell(action);
   return (
     <div className="stack">
-      <Signal online={outbox.online} />
+      <Signal online={pendingAttempts.online} />
       {applied ? <Applied title={words.applied} summary={applied} /> : null}
       {waiting ? <Waiting counter={counter} /> : null}
       {applied || waiting ? <Next action={action} counter={counter} /> : null}
@@ -57,7 +57,7 @@ export function CounterScreen({
         <>
           {note}
           <EntryForm
-            via={via}
+            channel={channel}
             action={action}
             attempt_key={attempt_key}
             counter={counter}
@@ -68,7 +68,7 @@ export function CounterScreen({
           </EntryForm>
         </>
       )}
-      <OutboxPanel outbox={outbox} shown={counter.current} />
+      <PendingAttemptsPanel pendingAttempts={pendingAttempts} shown={counter.current} />
     </div>
   );
 }
@@ -99,9 +99,9 @@ function Signal({ online }: { online: boolean }) {
   );
 }
 
-function Waiting({ counter: { outbox, current } }: { counter: Counter }) {
+function Waiting({ counter: { pendingAttempts, current } }: { counter: Counter }) {
   const today = useToday();
-  const attempt = outbox.attempts.find(({ key }) => key === current);
+  const attempt = pendingAttempts.attempts.find(({ key }) => key === current);
   const isOld = attempt !== undefined && !isOfDay(attempt, today);
   return (
     <NotConfirmed>
@@ -114,10 +114,10 @@ function Waiting({ counter: { outbox, current } }: { counter: Counter }) {
         type="button"
         look="quiet"
         wide
-        aria-disabled={outbox.sending || undefined}
-        onClick={() => outbox.sendNow(true)}
+        aria-disabled={pendingAttempts.sending || undefined}
+        onClick={() => pendingAttempts.sendNow(true)}
       >
-        {outbox.sending ? "Sending..." : "Try again now"}
+        {pendingAttempts.sending ? "Sending..." : "Try again now"}
       </Button>
     </NotConfirmed>
   );

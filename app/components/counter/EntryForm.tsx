@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/Button";
 import { type Identifier, identifierText } from "~/domain/redemptions/identifier";
-import type { Via } from "~/domain/redemptions/outbox";
+import type { CounterChannel } from "~/domain/redemptions/pending-attempts";
 import { ConfirmAmount } from "./ConfirmAmount";
 import { Scanner } from "./Scanner";
 import type { Counter } from "./useCounter";
 
 interface Entry {
-  via: Via;
+  channel: CounterChannel;
   action: string;
   attempt_key: string;
   counter: Counter;
@@ -17,19 +17,20 @@ interface Entry {
   children: ReactNode;
 }
 
-export function EntryForm({ via, action, attempt_key, counter, confirming, onSubmit, children }: Entry) {
+export function EntryForm({ channel, action, attempt_key, counter, confirming, onSubmit, children }: Entry) {
   const { busy } = counter;
   return (
     <form
       key={counter.round}
-      id={via}
+      id={channel}
       method="post"
       action={action}
       className="card stack"
       onSubmit={onSubmit}
+      data-checked-here=""
     >
       {confirming ? <ConfirmAmount reason={confirming} /> : null}
-      {onSubmit ? <Scanner onFound={(identifier) => fillIn(via, identifier)} /> : null}
+      {onSubmit ? <Scanner onFound={(identifier) => fillIn(channel, identifier)} /> : null}
       {children}
       <Button wide name="step" value={onSubmit ? "apply" : "check"} aria-disabled={busy || undefined}>
         {busy ? "Processing..." : "Apply 10% Discount"}
@@ -39,13 +40,17 @@ export function EntryForm({ via, action, attempt_key, counter, confirming, onSub
   );
 }
 
-function fillIn(via: Via, identifier: Identifier): void {
-  const form = document.getElementById(via);
+function fillIn(channel: CounterChannel, identifier: Identifier): void {
+  const form = document.getElementById(channel);
   if (!(form instanceof HTMLFormElement)) return;
   const { field, method } = PLACES[identifier.method];
   form.querySelector<HTMLInputElement>(`[name="method"][value="${method}"]`)?.click();
   for (const name of ["voucher_code", "qr_data", "member_id"]) setField(form, name, "");
-  setField(form, via === "portal" || field !== "qr_data" ? field : "member_id", identifierText(identifier));
+  setField(
+    form,
+    channel === "portal" || field !== "qr_data" ? field : "member_id",
+    identifierText(identifier),
+  );
   const amount = form.elements.namedItem("amount_spent");
   if (amount instanceof HTMLInputElement) setTimeout(() => amount.focus(), 50);
 }

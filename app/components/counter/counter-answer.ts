@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { AppliedSummary } from "~/domain/redemptions/outbox";
+import type { AppliedSummary } from "~/domain/redemptions/pending-attempts";
 import type { CheckedAttempt } from "~/domain/redemptions/redemption";
 
 export interface CounterAnswer {

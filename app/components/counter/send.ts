@@ -1,18 +1,18 @@
 import { parseRand, toRand } from "~/domain/money";
-import type { KeptAttempt, Outcome } from "~/domain/redemptions/outbox";
+import type { Outcome, PendingAttempt } from "~/domain/redemptions/pending-attempts";
 
 const PATIENCE_MS = 10_000;
 
 /** Sends an attempt. Answers from proxies and captive portals count as no answer. */
-export async function send(attempt: KeptAttempt, pin: string, remember: boolean): Promise<Outcome> {
+export async function send(attempt: PendingAttempt, pin: string, remember: boolean): Promise<Outcome> {
   if (!navigator.onLine) return { kind: "no_answer", sent: false };
-  const { key, via, shop_id, presented, amount_cents, notes, staff_initials, confirmed } = attempt;
+  const { key, channel, shop_id, presented, amount_cents, notes, staff_initials, confirmed } = attempt;
   try {
     const answer = await fetch("/redeem/attempts", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({
-        via,
+        via: channel,
         shop_id,
         presented,
         amount_spent: toRand(amount_cents),

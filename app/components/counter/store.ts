@@ -1,35 +1,34 @@
 import { useSyncExternalStore } from "react";
-import { parseRand } from "~/domain/money";
-import type { KeptAttempt } from "~/domain/redemptions/outbox";
+import { fromStored, type PendingAttempt, toStored } from "~/domain/redemptions/pending-attempts";
 
 const NAME = "counter_outbox";
-const NOTHING: KeptAttempt[] = [];
+const NOTHING: PendingAttempt[] = [];
 
-let kept: KeptAttempt[] | null = null;
+let kept: PendingAttempt[] | null = null;
 const listeners = new Set<() => void>();
 
 /** Oldest first. Attempts are stored before they are sent, so that a crash loses nothing. */
-export function keptAttempts(): KeptAttempt[] {
+export function storedAttempts(): PendingAttempt[] {
   kept ??= read();
   return kept;
 }
 
-export function keep(attempt: KeptAttempt): void {
-  const known = keptAttempts().some(({ key }) => key === attempt.key);
+export function keep(attempt: PendingAttempt): void {
+  const known = storedAttempts().some(({ key }) => key === attempt.key);
   write(
     known
-      ? keptAttempts().map((each) => (each.key === attempt.key ? attempt : each))
-      : [...keptAttempts(), attempt],
+      ? storedAttempts().map((each) => (each.key === attempt.key ? attempt : each))
+      : [...storedAttempts(), attempt],
   );
 }
 
 export function drop(key: string): void {
-  write(keptAttempts().filter((attempt) => attempt.key !== key));
+  write(storedAttempts().filter((attempt) => attempt.key !== key));
 }
 
 /** Synchronised between tabs. Empty on the server. */
-export function useKeptAttempts(): KeptAttempt[] {
-  return useSyncExternalStore(subscribe, keptAttempts, () => NOTHING);
+export function useStoredAttempts(): PendingAttempt[] {
+  return useSyncExternalStore(subscribe, storedAttempts, () => NOTHING);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -47,24 +46,19 @@ function onOtherTab(event: StorageEvent): void {
   for (const listener of listeners) listener();
 }
 
-function read(): KeptAttempt[] {
+function read(): PendingAttempt[] {
   try {
     const list = JSON.parse(localStorage.getItem(NAME) ?? "[]");
-    return Array.isArray(list) ? list.filter((each) => typeof each?.key === "string").map(inCents) : [];
+    return Array.isArray(list) ? list.filter((each) => typeof each?.key === "string").map(fromStored) : [];
   } catch {
     return [];
   }
 }
 
-/** Devices kept the amount as it was typed until November 2026. */
-function inCents({ amount_spent, ...attempt }: KeptAttempt & { amount_spent?: string }): KeptAttempt {
-  return { ...attempt, amount_cents: attempt.amount_cents ?? parseRand(amount_spent) ?? 0 };
-}
-
-function write(list: KeptAttempt[]): void {
+function write(list: PendingAttempt[]): void {
   kept = list;
   try {
-    localStorage.setItem(NAME, JSON.stringify(list));
+    localStorage.setItem(NAME, JSON.stringify(list.map(toStored)));
   } catch {
     // Storage is full or blocked: the list lasts as long as the page.
   }

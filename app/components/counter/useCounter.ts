@@ -2,10 +2,16 @@ import { type FormEvent, useEffect, useState } from "react";
 import { parseRand } from "~/domain/money";
 import { needsConfirmation, presentedIn } from "~/domain/redemptions/attempt";
 import { readIdentifier } from "~/domain/redemptions/identifier";
-import type { AppliedSummary, KeptAttempt, Outcome, Shop, Via } from "~/domain/redemptions/outbox";
+import type {
+  AppliedSummary,
+  CounterChannel,
+  Outcome,
+  PendingAttempt,
+  Shop,
+} from "~/domain/redemptions/pending-attempts";
 import { newKey } from "./send";
 import { signal } from "./signals";
-import { type Outbox, useOutbox } from "./useOutbox";
+import { type PendingAttempts, usePendingAttempts } from "./usePendingAttempts";
 
 type Errors = Record<string, string[]>;
 
@@ -23,19 +29,23 @@ export interface Counter {
   round: number;
   busy: boolean;
   current: string | null;
-  outbox: Outbox;
+  pendingAttempts: PendingAttempts;
   submit(event: FormEvent<HTMLFormElement>): void;
   next(): void;
 }
 
 /** The hydrated counter. Sends without navigation, so that going offline loses nothing. */
-export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => void): Counter {
-  const outbox = useOutbox(via, shop?.id ?? null);
+export function useCounter(
+  channel: CounterChannel,
+  shop: Shop | null,
+  onShop: (shop: Shop) => void,
+): Counter {
+  const pendingAttempts = usePendingAttempts(channel, shop?.id ?? null);
   const [view, setView] = useState<View | null>(null);
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(newKeyInBrowser);
-  useAnswerOfWaiting(view, outbox, setView);
+  useAnswerOfWaiting(view, pendingAttempts, setView);
 
   const next = () => {
     setView({ kind: "form" });
@@ -50,9 +60,9 @@ export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => 
     if (busy) return;
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? "").trim();
-    const attempt: KeptAttempt = {
+    const attempt: PendingAttempt = {
       key,
-      via,
+      channel,
       shop_id: text("business_pin") ? null : (shop?.id ?? null),
       presented: presentedIn({
         voucher_code: text("voucher_code"),
@@ -72,7 +82,7 @@ export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => 
     if (needsConfirmation(attempt.amount_cents) && !attempt.confirmed)
       return setView({ kind: "confirm", reason: "Please confirm the amount: it is over R10 000." });
     setBusy(true);
-    const outcome = await outbox.submit(attempt, text("business_pin"), text("remember") === "yes");
+    const outcome = await pendingAttempts.submit(attempt, text("business_pin"), text("remember") === "yes");
     setBusy(false);
     if (outcome.kind === "applied" && text("remember") === "yes") onShop(outcome.shop);
     if (outcome.kind === "no_answer") setKey(newKey());
@@ -81,10 +91,10 @@ export function useCounter(via: Via, shop: Shop | null, onShop: (shop: Shop) => 
 
   const sending = busy ? key : null;
   const current = view?.kind === "not_confirmed" ? view.key : sending;
-  return { view, round, busy, current, outbox, submit, next };
+  return { view, round, busy, current, pendingAttempts, submit, next };
 }
 
-function localRefusal({ presented, amount_cents }: KeptAttempt): View | null {
+function localRefusal({ presented, amount_cents }: PendingAttempt): View | null {
   const refuse = (code: string, reason: string, field: string): View => ({
     kind: "refused",
     code,
@@ -104,7 +114,7 @@ function localRefusal({ presented, amount_cents }: KeptAttempt): View | null {
   return null;
 }
 
-function viewOf(outcome: Outcome, attempt: KeptAttempt): View {
+function viewOf(outcome: Outcome, attempt: PendingAttempt): View {
   if (outcome.kind === "applied") return { kind: "applied", summary: outcome.summary };
   if (outcome.kind === "no_answer") return { kind: "not_confirmed", key: attempt.key };
   const { code, reason, field_errors } = outcome;
@@ -120,17 +130,21 @@ function show(view: View, setView: (view: View) => void): void {
   scrollTo(0, 0);
 }
 
-function useAnswerOfWaiting(view: View | null, outbox: Outbox, setView: (view: View) => void): void {
+function useAnswerOfWaiting(
+  view: View | null,
+  pendingAttempts: PendingAttempts,
+  setView: (view: View) => void,
+): void {
   const key = view?.kind === "not_confirmed" ? view.key : null;
-  const answered = outbox.attempts.find((each) => each.key === key);
+  const answered = pendingAttempts.attempts.find((each) => each.key === key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the state of this attempt matters.
   useEffect(() => {
     if (!answered || !key) return;
     if (answered.summary) {
-      outbox.discard(key);
+      pendingAttempts.discard(key);
       show({ kind: "applied", summary: answered.summary }, setView);
     } else if (answered.refusal) {
-      outbox.discard(key);
+      pendingAttempts.discard(key);
       show({ kind: "refused", ...answered.refusal, errors: {} }, setView);
     }
   }, [answered?.state, key]);

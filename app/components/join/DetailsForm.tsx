@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta, Select } from "~/components/ui/Field";
@@ -27,6 +28,11 @@ const ACCOUNT_EMAIL = "From the account you signed in with.";
 export function DetailsForm(props: DetailsFormProps) {
   const { id, plan_type, order, email, errors, consent, waits, providers, fields } = props;
   const plan = PLANS[plan_type];
+  const [isNameless, setNameless] = useState(false);
+  useEffect(() => {
+    const name = document.getElementById(fields.full_name.id) as HTMLInputElement;
+    setNameless(isBlank(name.value));
+  }, [fields.full_name.id]);
   return (
     <Form
       data-lost="Payment setup failed: no connection. Please try again."
@@ -37,7 +43,14 @@ export function DetailsForm(props: DetailsFormProps) {
     >
       <FormErrors errors={errors} title="Payment setup failed" />
       <input type="hidden" name="plan_type" value={plan_type} />
-      <Field meta={fields.full_name} label="Full name" autoComplete="name" required maxLength={100} />
+      <Field
+        meta={fields.full_name}
+        label="Full name"
+        autoComplete="name"
+        required
+        maxLength={100}
+        onInput={({ currentTarget }) => setNameless(isBlank(currentTarget.value))}
+      />
       <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
       <Select meta={fields.city} label="City">
         {CITIES.map((city) => (
@@ -68,19 +81,29 @@ export function DetailsForm(props: DetailsFormProps) {
           required
         />
       ) : null}
-      <PayButtons providers={providers} price={order.price} errors={fields.payment_method.errors} />
+      <PayButtons
+        providers={providers}
+        price={order.price}
+        errors={fields.payment_method.errors}
+        disabled={isNameless}
+      />
     </Form>
   );
 }
+
+const isBlank = (text: string) => text.trim() === "";
 
 function PayButtons({
   providers,
   price,
   errors,
+  disabled,
 }: {
   providers: ProviderName[];
   price: string;
   errors: string[] | undefined;
+  /** Only known to scripts. */
+  disabled: boolean;
 }) {
   const isSending = useNavigation().formMethod === "POST";
   return (
@@ -95,6 +118,7 @@ function PayButtons({
             value={provider}
             look={index === 0 ? "sun" : "quiet"}
             wide
+            disabled={disabled}
             aria-disabled={isSending || undefined}
           >
             {`Pay ${price} with ${PROVIDER_LABELS[provider]}`}

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 
-/** The form that leads to PayFast. With JavaScript it submits itself, once per checkout. */
+/** How long the form with the order's signature stays in the page after it was sent. */
+const FORM_STAYS_MS = 5000;
+
+/** The form that leads to PayFast. With JavaScript it submits itself, once per checkout, and is then removed. */
 export function GoToProvider(props: {
   label: string;
   action: string;
@@ -12,9 +15,12 @@ export function GoToProvider(props: {
 }) {
   const { label, action, fields, once, charges } = props;
   const form = useRef<HTMLFormElement>(null);
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (wentBefore(once)) return;
     form.current?.submit();
+    const timer = setTimeout(() => setSlow(true), FORM_STAYS_MS);
+    return () => clearTimeout(timer);
   }, [once]);
   return (
     <>
@@ -23,14 +29,20 @@ export function GoToProvider(props: {
         <p>If {label} does not open by itself, press the button. Nothing is paid before you pay there.</p>
       </Panel>
       <p>{charges}</p>
-      <form ref={form} method="post" action={action} className="stack">
-        {fields.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button type="submit" look="sun" wide>
-          {`Continue to ${label}`}
-        </Button>
-      </form>
+      {isSlow ? (
+        <a className="btn btn-sun btn-wide" href="?again">
+          {`Try ${label} again`}
+        </a>
+      ) : (
+        <form ref={form} method="post" action={action} className="stack">
+          {fields.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button type="submit" look="sun" wide>
+            {`Continue to ${label}`}
+          </Button>
+        </form>
+      )}
     </>
   );
 }

@@ -62,9 +62,19 @@ export function PlanChooser({
       <Button type="submit" look="sun" wide>
         Get Started
       </Button>
-      {signedIn ? null : (
-        <p className="text-sm text-muted">Next: sign in with Google, so that the card is yours.</p>
-      )}
+      {signedIn ? null : <SignInNext />}
     </Form>
+  );
+}
+
+/** The second button takes the plan to the page with both ways to sign in. */
+function SignInNext() {
+  return (
+    <>
+      <p className="text-sm text-muted">Next: sign in with Google, so that the card is yours.</p>
+      <Button type="submit" look="quiet" wide formMethod="get" formAction="/login">
+        Join with an e-mail code
+      </Button>
+    </>
   );
 }

@@ -2,7 +2,9 @@ import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Picture } from "~/components/ui/Picture";
 import { distanceWords } from "~/domain/partners/distance";
+import type { HoursLine } from "~/domain/partners/hours/hours-shown";
 import { Heart } from "./Heart";
+import { OpenLine } from "./OpenLine";
 import { PartnerBadges } from "./PartnerBadges";
 
 interface CardPartner {
@@ -15,6 +17,7 @@ interface CardPartner {
   logo_image_url: string;
   is_featured: boolean;
   distance_km?: number | null;
+  hours?: HoursLine | null;
 }
 
 export function PartnerCard({
@@ -64,6 +67,7 @@ export function PartnerCard({
             {`${typeof partner.distance_km === "number" ? ", " : ""}${partner.address || partner.city}`}
           </span>
         </p>
+        <OpenLine hours={partner.hours} />
         <p className="mt-auto pt-2 font-bold text-sea">10% off once per month</p>
         <Link className={`${row ? "link" : "btn btn-quiet"} stretched`} to={`/partners/${partner.slug}`}>
           View Details<span className="visually-hidden"> of {partner.name}</span>

@@ -3,8 +3,11 @@ import { tel } from "~/components/public/tel";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Icon } from "~/components/ui/Icon";
 import { Picture } from "~/components/ui/Picture";
+import type { HoursShown } from "~/domain/partners/hours/hours-shown";
 import { Heart, HeartsForm } from "./Heart";
 import { type Nearby, NearbyShops } from "./NearbyShops";
+import { OpeningHours } from "./OpeningHours";
+import { OpenLine } from "./OpenLine";
 import { PartnerBadges } from "./PartnerBadges";
 import { SharePanel } from "./SharePanel";
 
@@ -19,6 +22,7 @@ export interface DetailedPartner {
   offer_text: string;
   offer_note: string;
   opening_hours: string;
+  hours: HoursShown | null;
   logo_image_url: string;
   is_featured: boolean;
   phone: string;
@@ -153,7 +157,6 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
       </p>
       <address className="mt-2 not-italic">
         {partner.address || partner.city}
-        {partner.opening_hours ? <span className="block">{partner.opening_hours}</span> : null}
         {partner.phone ? (
           <a className="foot-link link" href={tel(partner.phone)}>
             {partner.phone}
@@ -165,6 +168,7 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
           </a>
         ) : null}
       </address>
+      <OpeningHours hours={partner.hours} text={partner.opening_hours} />
       <p className="flex flex-wrap gap-x-5">
         {links.map(([label, href]) => (
           <a key={label} className="foot-link link" href={href} rel="noopener nofollow">
@@ -207,6 +211,7 @@ function Introduction({
           </>
         )}
       </div>
+      <OpenLine hours={partner.hours} />
       <p className="sm:text-lg">{partner.short_description}</p>
     </div>
   );

@@ -1,15 +1,15 @@
-/** A field that only bots fill in, and the time the form was shown. */
+import { useLocation } from "@remix-run/react";
+
+/** A field for bots, which says to everybody else to leave it empty, and the time at which the form was shown. */
 export function Honeypot({ shown_at }: { shown_at?: string }) {
+  // An answer empties it, in case autofill has filled it in.
+  const { key } = useLocation();
   return (
     <>
-      <input
-        type="text"
-        name="company"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden="true"
-        className="visually-hidden"
-      />
+      <label className="visually-hidden" aria-hidden="true">
+        Leave this empty
+        <input key={key} type="text" name="company" tabIndex={-1} autoComplete="off" />
+      </label>
       {shown_at ? <input type="hidden" name="shown_at" value={shown_at} /> : null}
     </>
   );

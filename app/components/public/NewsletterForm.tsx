@@ -23,6 +23,9 @@ async function signUp(fields: object): Promise<Answer> {
 export function NewsletterForm({ id, phone = false }: { id: string; phone?: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
+  const [blank, setBlank] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  useEffect(() => setBlank(email.current?.value.trim() === ""), []);
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     const timer = answer && setTimeout(() => setAnswer(null), SHOWN_FOR_MS);
@@ -31,12 +34,20 @@ export function NewsletterForm({ id, phone = false }: { id: string; phone?: bool
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { email, phone, company } = Object.fromEntries(new FormData(event.currentTarget));
-    if (company) return;
+    if (company) {
+      event.currentTarget.querySelector<HTMLInputElement>("[name=company]")!.value = "";
+      return setAnswer({
+        success: false,
+        error: "A field that has to stay empty was filled in. Please send it again.",
+      });
+    }
     setSending(true);
     const next = await signUp({ email, phone });
     setSending(false);
     setAnswer(next);
-    if (next.success) form.current?.reset();
+    if (!next.success) return;
+    form.current?.reset();
+    setBlank(true);
   }
   return (
     <form method="post" action="/newsletter/signup" ref={form} onSubmit={send} className="mt-2 grid gap-2">
@@ -44,6 +55,8 @@ export function NewsletterForm({ id, phone = false }: { id: string; phone?: bool
         E-mail
       </label>
       <input
+        ref={email}
+        onInput={({ currentTarget }) => setBlank(currentTarget.value.trim() === "")}
         className="input mt-0"
         id={`${id}-email`}
         name="email"
@@ -68,7 +81,7 @@ export function NewsletterForm({ id, phone = false }: { id: string; phone?: bool
         </>
       ) : null}
       <Honeypot />
-      <Button look="quiet" disabled={sending}>
+      <Button look="quiet" disabled={sending || blank}>
         {sending ? "Sending..." : "Send me news"}
       </Button>
       <p role="status" className="text-sm font-bold">

@@ -9,7 +9,7 @@ const RESET = `DO $do$ DECLARE t text; BEGIN
   END LOOP;
 END $do$`;
 
-/** Sets every table's next id behind its highest one, after rows were inserted with ids. SQLite does that by itself. */
+/** After rows were inserted with ids. SQLite does this itself. */
 export async function resetSequences(db: Tx): Promise<void> {
   if (onPostgres()) await db.$executeRawUnsafe(RESET);
 }

@@ -4,25 +4,22 @@ import { literal } from "../dialect/dialect.server";
 import { type Partner, Prisma } from "../generated/client";
 
 interface DirectoryQuery {
-  /** Folded words that must all occur; `alone`: not as a part of another word. */
+  /** Folded words that must all occur; `alone`: as whole words. */
   words: readonly { text: string; alone: boolean }[];
-  /** Empty for all. */
   city: string;
   category: string;
-  /** Ids to leave out. */
   without: readonly number[];
   /** Ids to choose from; null for all. */
   only: readonly number[] | null;
 }
 
 interface DirectoryPage {
-  /** Nearest first; null for featured ones first, then by name. */
+  /** Null: featured ones first, then by name. */
   near: { latitude: number; longitude: number } | null;
   skip: number;
   take: number;
 }
 
-/** Active partners that fit, in pages. */
 export function findPartners(
   db: Tx,
   query: DirectoryQuery,
@@ -53,7 +50,7 @@ export async function countPartners(db: Tx, query: DirectoryQuery): Promise<Part
 
 function fits({ words, city, category, without, only }: DirectoryQuery): Prisma.Sql {
   const conditions = [
-    // SQLite uses an index only for a comparison, not for `is_active` alone.
+    // SQLite uses an index only for a comparison.
     sql`is_active = TRUE`,
     ...(city ? [sql`city = ${city}`] : []),
     ...(category ? [sql`category = ${category}`] : []),
@@ -71,6 +68,17 @@ function isOneOf(ids: readonly number[]): Prisma.Sql {
   return ids.length > 0 ? sql`id IN (${Prisma.join([...ids])})` : sql`1 = 0`;
 }
 
+/** The hours of all active partners. */
+export function partnerHours(
+  db: Tx,
+): Promise<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">[]> {
+  return rowsOf(
+    db,
+    sql<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">>`
+      SELECT id, opening_hours, opening_hours_spec FROM "Partner" WHERE is_active = TRUE ORDER BY id`,
+  );
+}
+
 /** By the square of the distance on a plane, which is enough to sort by. Partners without coordinates come last. */
 function byDistance({ latitude, longitude }: { latitude: number; longitude: number }): Statement<never> {
   const narrowing = Math.cos((latitude * Math.PI) / 180) ** 2;
@@ -82,7 +90,7 @@ function byDistance({ latitude, longitude }: { latitude: number; longitude: numb
 
 export type FeaturedPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city" | "logo_image_url">;
 
-/** Featured partners by name, of one category or (null) of all. */
+/** Of one category, or of all (null). */
 export function featuredByName(db: Tx, category: string | null, take: number): Promise<FeaturedPartner[]> {
   return rowsOf(
     db,
@@ -90,6 +98,22 @@ export function featuredByName(db: Tx, category: string | null, take: number): P
       SELECT id, slug, name, category, city, logo_image_url FROM "Partner"
       WHERE is_active = TRUE AND is_featured = TRUE ${category ? sql`AND category = ${category}` : Prisma.empty}
       ORDER BY name LIMIT ${take}`,
+  );
+}
+
+type TownsPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city">;
+
+/** One active partner of each city, apart from those that a page shows already. */
+export function onePartnerPerCity(db: Tx, without: readonly number[]): Promise<TownsPartner[]> {
+  const others = without.length > 0 ? sql`AND id NOT IN (${Prisma.join([...without])})` : Prisma.empty;
+  return rowsOf(
+    db,
+    sql<TownsPartner>`
+      SELECT id, slug, name, category, city FROM (
+        SELECT id, slug, name, category, city,
+               ROW_NUMBER() OVER (PARTITION BY city ORDER BY is_featured DESC, name, id) AS place
+        FROM "Partner" WHERE is_active = TRUE ${others}) AS ranked
+      WHERE place = 1 ORDER BY name`,
   );
 }
 
@@ -115,6 +139,23 @@ export async function unusedPartners(
   );
   const partners = rows.map(({ slug, name, category, city }) => ({ slug, name, category, city }));
   return { count: Number(rows[0]?.count ?? 0), partners };
+}
+
+/** Active partners that joined in this time, by name. */
+export function newPartners(
+  db: Tx,
+  { from, until }: { from: Date; until: Date },
+): Promise<Pick<Partner, "name" | "slug" | "city">[]> {
+  return db.partner.findMany({
+    where: { is_active: true, created_at: { gte: from, lt: until } },
+    select: { name: true, slug: true, city: true },
+    orderBy: { name: "asc" },
+  });
+}
+
+export async function countActiveByCity(db: Tx): Promise<{ city: string; count: number }[]> {
+  const groups = await db.partner.groupBy({ by: ["city"], where: { is_active: true }, _count: true });
+  return groups.map(({ city, _count }) => ({ city, count: _count }));
 }
 
 /** The partner to whom this PIN belongs or belonged; `is_current` is false for a PIN that was replaced. */

@@ -9,7 +9,7 @@ interface NewRedemption
     | "partner_id"
     | "month_key"
     | "method"
-    | "door"
+    | "channel"
     | "idempotency_key"
     | "amount_cents"
     | "discount_cents"
@@ -18,20 +18,20 @@ interface NewRedemption
     | "redemption_date"
   > {
   claim: string;
-  /** The token of the card that was shown: a card that was replaced meanwhile is not accepted. */
+  /** A card that was replaced meanwhile is not accepted. */
   card_token: string;
-  /** As typed; stored only when they are on the shop's list, so that no name gets into the ledger by mistake. */
+  /** Stored only if they are on the shop's list, so that no name gets into the ledger by mistake. */
   staff_initials: string;
   /** For the month's voucher if there is none yet. */
   voucher_code: string;
-  /** The notice to the member; `data` is JSON. */
+  /** `data` is JSON. */
   mail: { subject: string; data: string };
 }
 
 /**
- * Writes a redemption and its consequences in one transaction of conditional statements. The first one claims the month under a
- * unique index, or inserts nothing if it is taken; the others take effect only if the first one did. Nothing is read in
- * between, so nothing can be stale. Returns null when nothing was written.
+ * Conditional statements in one transaction: the first claims the month under a unique index or inserts nothing; the
+ * others take effect only if it did. Nothing is read in between, so nothing can be stale. Returns null if nothing was
+ * written.
  */
 export async function writeRedemption(
   db: Db,
@@ -47,12 +47,12 @@ export async function writeRedemption(
 }
 
 function claimMonth(redemption: NewRedemption): Statement<{ id: number }> {
-  const { month_key, claim, method, door, idempotency_key, amount_cents, discount_cents } = redemption;
+  const { month_key, claim, method, channel, idempotency_key, amount_cents, discount_cents } = redemption;
   const { notes, staff_initials, redeemed_on, redemption_date } = redemption;
   return sql`
     INSERT INTO "Redemption" (member_id, partner_id, month_key, claim, method, door, idempotency_key, amount_cents,
                               discount_cents, notes, staff_initials, redeemed_on, redemption_date)
-    SELECT m.id, p.id, ${month_key}, ${claim}, ${method}, ${door}, ${idempotency_key}, ${amount_cents},
+    SELECT m.id, p.id, ${month_key}, ${claim}, ${method}, ${channel}, ${idempotency_key}, ${amount_cents},
            ${discount_cents}, ${notes}, COALESCE((
              SELECT s.initials FROM "StaffInitials" s WHERE s.partner_id = p.id AND s.initials = UPPER(${staff_initials})
            ), ''), ${redeemed_on}, ${redemption_date}
@@ -62,11 +62,10 @@ function claimMonth(redemption: NewRedemption): Statement<{ id: number }> {
     ON CONFLICT DO NOTHING RETURNING id`;
 }
 
-/** The row of the first statement, if it wrote one. */
 const thisOne = ({ partner_id, idempotency_key, claim }: NewRedemption) =>
   sql`r.partner_id = ${partner_id} AND r.idempotency_key = ${idempotency_key} AND r.claim = ${claim}`;
 
-/** The month's voucher is redeemed too, also when the member showed a card; without one it is made (R54). */
+/** Also if the member showed a card; created if missing (R54). */
 function markVoucher(redemption: NewRedemption): Statement<{ voucher_code: string }> {
   return sql`
     INSERT INTO "Voucher" (voucher_code, member_id, partner_id, month_key, status, issued_on, redeemed_at,

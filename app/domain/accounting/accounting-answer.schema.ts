@@ -9,7 +9,7 @@ import type { AccountingMonth } from "./read-month.server";
 const way = z.enum(WAYS as [Way, ...Way[]]);
 const plan_type = z.enum(PLAN_TYPES);
 
-export const accountingAnswer = z
+export const accountingSchema = z
   .object({
     month: z.string(),
     through: day,
@@ -42,7 +42,7 @@ export const accountingAnswer = z
 export function accountingJson(
   { statement, vat_number, open_movements }: AccountingMonth,
   codes: AccountCodes,
-): z.output<typeof accountingAnswer> {
+): z.output<typeof accountingSchema> {
   const { month, through, is_complete } = statement;
   return {
     ...{ month, through, is_complete, vat_number, open_movements },

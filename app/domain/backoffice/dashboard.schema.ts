@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count, instant, rand } from "../answers.schema";
 
-export const dashboardStats = z
+export const dashboardStatsSchema = z
   .object({
     totalMembers: count,
     activeMembers: count,

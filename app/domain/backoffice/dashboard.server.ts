@@ -45,7 +45,7 @@ export async function workingCards(deps: Deps): Promise<number> {
 }
 
 /** Members whose card works at this moment, as a database filter: the same rule as `entitled`. */
-function entitledWhere(now: Date, graceDays: number) {
+export function entitledWhere(now: Date, graceDays: number) {
   const today = dayOf(now);
   const inGrace = { plan_type: "local_recurring", paid_through: { gte: addDays(today, -graceDays) } };
   return {

@@ -1,6 +1,7 @@
 import type { Partner } from "~/db/generated/client";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { specOf } from "../partners/hours/partner-hours";
 import { readWorkingPin } from "../partners/pins.server";
 
 /** A partner as administrators see it, with its PIN and its portal's username. */
@@ -39,6 +40,7 @@ export function toAdminPartnerRow(partner: Partner) {
   const { search_text: _, members_notified_at: __, created_at, updated_at, deleted_at, ...fields } = partner;
   return {
     ...fields,
+    opening_hours_spec: specOf(partner),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     deleted_at: deleted_at?.toISOString() ?? null,

@@ -16,7 +16,7 @@ export async function findVoucher(deps: Deps, id: number) {
 }
 
 /**
- * Undoes a redeemed voucher by undoing its redemption, whichever door that came through. Throws `not_found` and
+ * Undoes a redeemed voucher by undoing its redemption, whatever its channel. Throws `not_found` and
  * `conflict` (not redeemed).
  */
 export async function undoVoucher(deps: Deps, actor: AdminActor, id: number, reason: string): Promise<void> {

@@ -7,12 +7,13 @@ import { UNSIGNED } from "../payments/notifications/refuse-unsigned.server";
 
 const DAY_MS = 86_400_000;
 const DAY = 1;
+const WEEK = 7;
 const MONTH = 30;
 const YEAR = 365;
 
 /** Kept for 13 months, so that the year can be reviewed in the month after it. */
 const BOOKED_NOTHING = { decision: { in: ["refused", "ignored", "duplicate", "deferred"] }, claim: null };
-const OF_FORMS = ["contact_message", "partner_application", "newsletter_confirm"];
+const OF_FORMS = ["contact_message", "partner_application", "received", "newsletter_confirm"];
 
 /** Deletes what anonymous visitors left behind (docs/security.md, "What a stranger can store"). Returns a count. */
 export async function cleanStrangers(deps: Deps): Promise<number> {
@@ -40,6 +41,9 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
     }),
     await db.outboxMail.deleteMany({
       where: { email_type: { in: OF_FORMS }, status: { not: "pending" }, created_at: before(3 * MONTH) },
+    }),
+    await db.outboxMail.deleteMany({
+      where: { email_type: "sign_in_code", status: { not: "pending" }, created_at: before(WEEK) },
     }),
     await db.alert.deleteMany({ where: { resolved_at: before(YEAR) } }),
   ];

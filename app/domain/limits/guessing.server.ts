@@ -1,4 +1,5 @@
 import { dayOf } from "../clock";
+import { formatCount } from "../count";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { raiseAlert } from "../payments/alerts/alert.server";
@@ -8,7 +9,7 @@ import { secondsUntil, tooMany } from "./limits.server";
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-export type DeviceKind = "admin" | "partner" | "till";
+export type DeviceKind = "admin" | "partner" | "till" | "member";
 
 interface Rule {
   device: DeviceKind | null;
@@ -20,7 +21,9 @@ interface Rule {
    */
   shares_pause?: boolean;
   most_a_day?: number;
+  /** What unknown devices are told after `most_a_day`, and what the administrators are. */
   closed?: string;
+  closed_alert?: string;
 }
 
 /** Every credential that can be guessed. A new one needs a rule here and `checkCredential` around its check. */
@@ -32,6 +35,7 @@ const RULES = {
     most_a_day: 5000,
     closed:
       "A device that has not taken a PIN before cannot take one today. Sign in to the partner portal on it first (/partner/login).",
+    closed_alert: "devices that are not known yet must sign in to the portal first. Known tills go on.",
   },
   admin_login: { device: "admin", secrets: "passwords of the back office", seconds: 15 * MINUTE },
   second_factor: {
@@ -41,6 +45,15 @@ const RULES = {
     shares_pause: true,
   },
   partner_login: { device: "partner", secrets: "passwords of the partner portal", seconds: 15 * MINUTE },
+  sign_in_code: {
+    device: "member",
+    secrets: "sign-in codes",
+    seconds: 15 * MINUTE,
+    most_a_day: 500,
+    closed:
+      "A device that has not signed in before cannot use a code today. Sign in with Google, or try again tomorrow.",
+    closed_alert: "devices that have not signed in before must use Google until tomorrow. Known ones go on.",
+  },
   portal_link: { device: null, secrets: "links that set a portal's password", seconds: 15 * MINUTE },
 } as const satisfies Record<string, Rule>;
 
@@ -180,19 +193,19 @@ async function tell(deps: Deps, { name, device }: Guess, what: keyof typeof TOLD
   await raiseAlert(deps.db, {
     kind: "guessing",
     dedupe_key: `guessing:${name}${what === "many" ? "" : `:${what}`}:${dayOf(now)}`,
-    message: TOLD[what](ruleOf(name).secrets, device?.owner ?? ""),
+    message: TOLD[what](ruleOf(name), device?.owner ?? ""),
     link: "",
     now,
   });
 }
 
 const TOLD = {
-  many: (secrets: string) =>
+  many: ({ secrets }: Rule) =>
     `Somebody may be guessing ${secrets}: 200 wrong ones within ten minutes, from one or many addresses.`,
-  name: (secrets: string) =>
+  name: ({ secrets }: Rule) =>
     `Somebody may be guessing ${secrets}: 200 wrong ones within a day for one account. Its own devices are not affected.`,
-  closed: (secrets: string) =>
-    `5 000 wrong ${secrets} within a day: devices that are not known yet must sign in to the portal first. Known tills go on.`,
-  device: (secrets: string, owner: string) =>
+  closed: ({ secrets, most_a_day, closed_alert }: Rule) =>
+    `${formatCount(most_a_day ?? 0)} wrong ${secrets} within a day: ${closed_alert}`,
+  device: ({ secrets }: Rule, owner: string) =>
     `Devices of ${owner} have tried 100 wrong ${secrets} within a day. They count as unknown until tomorrow.`,
 };

@@ -3,7 +3,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { raiseAlert } from "../payments/alerts/alert.server";
 import { addressGroup } from "./address";
-import { countOnce, type Limit, readCounts, takeOne } from "./counts.server";
+import { type Counted, countOnce, type Limit, readCounts, takeOne } from "./counts.server";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -25,9 +25,14 @@ const EACH = {
 /** Daily limits for all anonymous callers together, and the message when one is reached. */
 const ALL = {
   contact: [100, "We have had very many messages today. Please call us, or send us a mail."],
+  doubtful: [50, "We have had very many messages today. Please call us, or send us a mail."],
   application: [50, "We have had very many applications today. Please call us, or try again tomorrow."],
   newsletter: [500, "Very many people have signed up today. Please try again tomorrow."],
   unsigned_message: [200, "Too many messages without a right signature."],
+  code_mail: [
+    2000,
+    "Very many people have asked for a code today. Please sign in with Google, or try again tomorrow.",
+  ],
 } as const;
 
 export type LimitName = keyof typeof EACH;
@@ -37,9 +42,13 @@ type DailyName = keyof typeof ALL;
 export async function countTry(deps: Deps, name: LimitName, from: string): Promise<void> {
   const whose = addressGroup(from);
   const [points, seconds] = EACH[name];
-  const limit = { name, points, seconds };
+  await takeOrRefuse(deps, [{ name, points, seconds }, whose]);
+}
+
+/** Throws `rate_limited`, with the reason and the time to wait, if no points are left. */
+export async function takeOrRefuse(deps: Deps, [limit, whose]: Counted, why?: string): Promise<void> {
   if (await takeOne(deps, [limit, whose])) return;
-  throw tooMany(await waitFor(deps, limit, whose));
+  throw tooMany(await waitFor(deps, limit, whose), why);
 }
 
 /** Throws `rate_limited` if earlier failures have used up the tries. Counts nothing. */
@@ -76,9 +85,11 @@ export async function countKept(deps: Deps, name: DailyName): Promise<void> {
 
 const THINGS: Record<DailyName, string> = {
   contact: "contact messages",
+  doubtful: "messages that look like a program's",
   application: "applications of businesses",
-  newsletter: "sign-ups for the letter",
+  newsletter: "sign-ups for the newsletter",
   unsigned_message: "payment messages without a right signature",
+  code_mail: "requests for a sign-in code from devices that have not signed in before",
 };
 
 async function waitFor(deps: Deps, limit: Limit, whose: string): Promise<number> {

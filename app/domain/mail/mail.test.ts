@@ -3,8 +3,8 @@ import { renderMail, TEMPLATES } from "~/emails/render";
 import { sampleMails } from "~/emails/samples";
 import { openTestClub } from "../../../tests/model/test-club";
 import { DEFAULT_SETTINGS } from "../settings/settings";
-import { LEASE_MS } from "./claim.server";
 import { enqueueMail } from "./enqueue.server";
+import { LEASE_MS } from "./lease.server";
 import type { EmailType, MailTransport, OutgoingMail } from "./mail";
 import { RETRY_MINUTES } from "./mail";
 import { sendDueMail } from "./worker.server";
@@ -48,7 +48,7 @@ describe("the templates", () => {
   });
 });
 
-describe("the outbox", () => {
+describe("the email queue", () => {
   let club: Awaited<ReturnType<typeof openTestClub>>;
   beforeEach(async () => {
     club = await openTestClub();

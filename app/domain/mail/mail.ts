@@ -1,6 +1,7 @@
 import type { Day } from "../clock";
 import type { Cents } from "../money";
 import type { OfficeProvider } from "../payments/office/office";
+import type { MonthInView } from "../savings/month-in-view";
 
 interface ToMember {
   full_name: string;
@@ -62,6 +63,16 @@ export interface EmailData {
     offer_text: string;
     unsubscribe_url: string;
   };
+  /** Only the first `shops` and `new_shops`. `may_pause`: the membership goes on by itself until it is paused. */
+  month_summary: ToMember &
+    MonthInView & {
+      shop_count: number;
+      city: string;
+      open_count: number;
+      open_in_city: number;
+      may_pause: boolean;
+      unsubscribe_url: string;
+    };
   partner_application: {
     business_name: string;
     name: string;
@@ -73,6 +84,8 @@ export interface EmailData {
     message: string;
   };
   contact_message: { name: string; email: string; type: string; subject: string; message: string };
+  /** To whoever wrote, or to whose address somebody wrote; `subject` is empty where it might be an advertisement. */
+  received: { about: "message" | "application"; subject: string };
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
   /** `note` only if the request was refused. */
@@ -80,6 +93,8 @@ export interface EmailData {
   /** Names nobody, because somebody else may read this mailbox by now. The waiting screen shows `reference` too. */
   identity_link: { confirm_url: string; reference: string; works_until: string };
   identity_linked: { linked_at: string };
+  /** The same whether the address has an account or not. `code` is sealed in the queue. */
+  sign_in_code: { code: string; works_until: string; device: string };
   /** `device` and `address` are empty for acts without a browser. */
   admin_security: ToMember & {
     event: AdminSecurityEvent;

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps";
-import { claimMail } from "./claim.server";
+import { leaseMail } from "./lease.server";
 import type { MailTransport } from "./mail";
 import { type Attach, sendMail } from "./send.server";
 
@@ -16,7 +16,7 @@ export async function sendDueMail(
   options: WorkerOptions = {},
 ): Promise<number> {
   for (let handled = 0; ; handled += 1) {
-    const mail = await claimMail(deps);
+    const mail = await leaseMail(deps);
     if (!mail) return handled;
     await sendMail(deps, transport, mail, options.attach);
   }
@@ -41,7 +41,7 @@ export function startMailWorker(
     });
   const work = async () => {
     while (!stopped) {
-      const mail = await claimMail(deps);
+      const mail = await leaseMail(deps);
       if (mail) await sendMail(deps, transport, mail, options.attach);
       else await rest();
     }

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { day, id } from "../answers.schema";
 import { PLAN_TYPES } from "../catalog";
 
-export const memberStatus = z.enum(["active", "past_due", "cancelled", "expired"]);
+export const memberStatusSchema = z.enum(["active", "past_due", "cancelled", "expired"]);
 
-export const memberCard = z
+export const memberCardSchema = z
   .object({
     id,
     member_id: z.string(),
@@ -13,7 +13,7 @@ export const memberCard = z
     phone: z.string(),
     city: z.string(),
     plan_type: z.enum(PLAN_TYPES),
-    status: memberStatus,
+    status: memberStatusSchema,
     entitled: z.boolean(),
     join_date: day,
     expiry_date: day.nullable(),

@@ -10,5 +10,9 @@ export const directoryQuery = z.object({
     .string()
     .regex(/^-?\d{1,2}(\.\d{1,3})?,-?\d{1,3}(\.\d{1,3})?$/)
     .optional(),
+  open: z
+    .enum(["", "now"])
+    .default("")
+    .meta({ description: "`now`: only partners that are known to be open" }),
   featured: z.enum(["true", "false"]).optional(),
 });

@@ -4,6 +4,7 @@ import {
   type FeaturedPartner,
   featuredByName,
   findPartners,
+  onePartnerPerCity,
   type PartnerGroup,
   unusedPartners,
 } from "~/db/queries/partners.server";
@@ -11,6 +12,8 @@ import { CATEGORIES, CITIES, CITY_NAMES, fold } from "../catalog";
 import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { distanceKm, readPlace } from "./distance";
+import { hoursNow, openPartners } from "./hours/hours.server";
+import { specOf } from "./hours/partner-hours";
 
 const NEARBY_SHOWN = 3;
 
@@ -23,6 +26,8 @@ interface DirectoryFilter {
   without?: number[];
   /** Partners to choose from, by id; all without it. */
   only?: number[];
+  /** Only those that are known to be open. */
+  open?: boolean;
 }
 
 export const FEATURED_ON_HOME = 4;
@@ -41,7 +46,7 @@ export async function listPartners(
     city: filter.city,
     category: filter.category,
     without: filter.without ?? [],
-    only: filter.only ?? null,
+    only: await chosenIds(deps, filter),
   };
   const [partners, groups, all] = await Promise.all([
     findPartners(deps.db, query, { near: readPlace(filter.near), ...page }),
@@ -49,6 +54,12 @@ export async function listPartners(
     deps.db.partner.count({ where: { is_active: true } }),
   ]);
   return { partners: partners.map(publicPartner), ...facetsOf(groups, filter), all };
+}
+
+async function chosenIds(deps: Deps, { only, open }: DirectoryFilter): Promise<readonly number[] | null> {
+  if (!open) return only ?? null;
+  const ids = await openPartners(deps);
+  return only ? ids.filter((id) => only.includes(id)) : ids;
 }
 
 interface Facet {
@@ -77,6 +88,12 @@ function facet(
 }
 
 const sumOf = (groups: PartnerGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
+/** The cards of a page, with whether the shops are open. */
+export async function cardPartners(deps: Deps, partners: readonly PublicPartner[], near?: string) {
+  const now = await hoursNow(deps);
+  return partners.map((partner) => ({ ...cardPartner(partner, near), hours: now.lineOf(partner) }));
+}
 
 /** Only what a card shows: lists are sent to cheap phones. */
 export function cardPartner(partner: PublicPartner, near?: string) {
@@ -119,6 +136,14 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
   });
   const featured = partners.filter((partner) => partner.is_featured);
   return (featured.length > 0 ? featured : partners).map(publicPartner);
+}
+
+/** One partner of each city, none of them in `shown`. */
+export function townPartners(deps: Deps, shown: readonly { id: number }[]) {
+  return onePartnerPerCity(
+    deps.db,
+    shown.map(({ id }) => id),
+  );
 }
 
 const IN_THE_CAROUSEL = 12;
@@ -175,6 +200,7 @@ export function publicPartner(partner: Partner) {
     offer_text,
     offer_note,
     opening_hours,
+    opening_hours_spec: specOf(partner),
     logo_image_url,
     is_featured,
     phone,

@@ -47,7 +47,7 @@ export async function partnerHistory(
     }),
   ]);
   return {
-    rows: rows.map((row) => historyRow(deps, row)),
+    rows: rows.map((row) => toHistoryRow(deps, row)),
     total,
     sums: {
       applied: sums._count,
@@ -61,7 +61,7 @@ export async function partnerHistory(
 export async function partnerRedemption(deps: Deps, partner_id: number, id: number) {
   const row = await deps.db.redemption.findFirst({ where: { id, partner_id }, include: RELATED });
   if (!row) throw new ClubError("not_found", "There is no such redemption.");
-  return historyRow(deps, row);
+  return toHistoryRow(deps, row);
 }
 
 export function historyCsv(deps: Deps, partner_id: number, filter: HistoryFilter): AsyncGenerator<string> {
@@ -94,7 +94,7 @@ async function* lines(deps: Deps, where: Prisma.RedemptionWhereInput): AsyncGene
   }
 }
 
-function historyRow(deps: Deps, row: Row) {
+function toHistoryRow(deps: Deps, row: Row) {
   const age = deps.clock().getTime() - row.redemption_date.getTime();
   return {
     id: row.id,

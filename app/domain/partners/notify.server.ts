@@ -26,7 +26,7 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
   if (!partner.is_active)
     throw new ClubError("partner_inactive", "Members cannot be told about a deleted partner.");
   const on = await today(deps);
-  const claim = async (tx: Pick<Deps["db"], "partner">) => {
+  const startWaitingTime = async (tx: Pick<Deps["db"], "partner">) => {
     const earlier = new Date(now.getTime() - NOTIFY_EVERY_DAYS * DAY_MS);
     const { count } = await tx.partner.updateMany({
       where: {
@@ -45,7 +45,7 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
     async (tx) => {
       const people = await noticeRecipients(tx, on);
       if (people.length === 0) return 0;
-      await claim(tx);
+      await startWaitingTime(tx);
       await enqueueMails(
         tx,
         people.map((person) => ({

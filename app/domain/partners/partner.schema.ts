@@ -13,6 +13,10 @@ const publicFields = {
   offer_text: z.string(),
   offer_note: z.string(),
   opening_hours: z.string(),
+  opening_hours_spec: z.string().meta({
+    description:
+      "OpenStreetMap's `opening_hours` syntax, such as `Mo-Fr 08:00-17:00; Sa 08:00-13:00; PH off`; empty where only the text is known",
+  }),
   logo_image_url: z.string(),
   is_featured: z.boolean(),
   phone: z.string(),
@@ -24,9 +28,9 @@ const publicFields = {
   longitude: z.number().nullable(),
 };
 
-export const partner = z.object(publicFields).meta({ id: "Partner" });
+export const partnerSchema = z.object(publicFields).meta({ id: "Partner" });
 
-export const partnerForMember = z
+export const partnerForMemberSchema = z
   .object({ ...publicFields, has_redeemed_this_month: z.boolean() })
   .meta({ id: "PartnerForMember" });
 
@@ -38,10 +42,10 @@ const adminFields = {
   deleted_at: instant.nullable(),
 };
 
-export const adminPartnerRow = z.object(adminFields).meta({ id: "AdminPartnerRow" });
+export const adminPartnerRowSchema = z.object(adminFields).meta({ id: "AdminPartnerRow" });
 
 /** `pin` is null for roles that may not see it. */
-export const adminPartner = z
+export const adminPartnerSchema = z
   .object({
     ...adminFields,
     business_pin: z.string().nullable(),
@@ -58,7 +62,7 @@ export const adminPartner = z
   })
   .meta({ id: "AdminPartner" });
 
-export const portalPartner = z.object({
+export const portalPartnerSchema = z.object({
   id,
   name: z.string(),
   slug: z.string(),
@@ -67,7 +71,7 @@ export const portalPartner = z.object({
   business_pin: z.string().nullable(),
 });
 
-export const partnerStats = z
+export const partnerStatsSchema = z
   .object({
     today_redemptions: count,
     monthly_redemptions: count,

@@ -6,6 +6,7 @@ export const PROFILE_FIELDS = {
   facebook: "Facebook",
   instagram: "Instagram",
   opening_hours: "Opening hours",
+  opening_hours_spec: "Opening hours",
   offer_note: "Note on the offer",
   logo_image_url: "Picture",
 } as const;

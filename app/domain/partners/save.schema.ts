@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { CATEGORIES, CITY_NAMES } from "../catalog";
+import { readHours } from "./hours/hours";
+import { checkHours, hoursFields } from "./hours/hours-form.schema";
 
 const REQUIRED = "Please fill in all required fields (Name, City, and Category)";
 
@@ -33,9 +35,18 @@ const fields = {
   longitude: coordinate(180),
 };
 
+const opening_hours_spec = z
+  .string()
+  .trim()
+  .max(1000, "At most 1000 characters.")
+  .refine(
+    (text) => text === "" || readHours(text) !== null,
+    "Enter hours such as Mo-Fr 08:00-17:00; Sa 08:00-13:00; PH off",
+  );
+
 /** JSON body; missing fields stay unchanged. */
 export const partnerBody = z
-  .object({ ...fields, is_featured: z.boolean(), is_active: z.boolean() })
+  .object({ ...fields, opening_hours_spec, is_featured: z.boolean(), is_active: z.boolean() })
   .partial();
 export const newPartnerBody = partnerBody.extend({ name: fields.name });
 
@@ -45,7 +56,8 @@ export const partnerForm = z
   .object(fields)
   .partial()
   .extend({ name: fields.name, city: fields.city, category: fields.category })
-  .extend({ is_featured: tick, is_active: tick });
+  .extend({ ...hoursFields, is_featured: tick, is_active: tick })
+  .superRefine(checkHours);
 
 export const profileForm = z
   .object(fields)
@@ -60,7 +72,9 @@ export const profileForm = z
     offer_note: true,
     logo_image_url: true,
   })
-  .partial();
+  .partial()
+  .extend(hoursFields)
+  .superRefine(checkHours);
 
 /** The form that changes the shop's list of staff; what initials are is for `addStaff` to say. */
 export const staffForm = z.object({ initials: z.string().default("") });

@@ -15,6 +15,7 @@ export interface PartnerFields {
   offer_text: string;
   offer_note: string;
   opening_hours: string;
+  opening_hours_spec: string;
   logo_image_url: string;
   latitude: number | null;
   longitude: number | null;
@@ -39,6 +40,7 @@ export const BLANK_PARTNER: PartnerFields = {
   offer_text: DEFAULT_OFFER,
   offer_note: "",
   opening_hours: "",
+  opening_hours_spec: "",
   logo_image_url: "",
   latitude: null,
   longitude: null,

@@ -5,8 +5,8 @@ import type { Deps } from "../deps";
 import { newCardToken, newMemberId } from "../ids";
 import { enqueueMail } from "../mail/enqueue.server";
 import { MONEY_TRANSACTION } from "../payments/deps";
-import { forgetLetters } from "./forget-letters.server";
 import { forgetLines } from "./forget-lines.server";
+import { forgetMails } from "./forget-mails.server";
 import type { Identity } from "./identity";
 
 const NOBODY = "Deleted member";
@@ -33,7 +33,7 @@ export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
     if (user.member) await forgetMember(deps, tx, user.member, now);
     await forgetCheckouts(tx, user.id);
     await forgetLines(tx, { user_id: user.id, member_id: user.member?.id ?? null, email: user.email });
-    await forgetLetters(tx, user, identity);
+    await forgetMails(tx, user, identity);
     await tx.session.deleteMany({ where: { user_id: user.id } });
     await tx.consent.deleteMany({ where: { user_id: user.id } });
     await tx.identityLink.deleteMany({ where: { user_id: user.id } });

@@ -17,12 +17,12 @@ export async function consentsOf(deps: Deps, person: Person): Promise<ConsentVie
     }),
     deps.db.newsletterSubscriber.findUnique({ where: { email: person.email.toLowerCase() } }),
   ]);
-  const letter = { confirmed: "on", pending: "waiting", unsubscribed: "off" } as const;
+  const states = { confirmed: "on", pending: "waiting", unsubscribed: "off" } as const;
   return CONSENT_KINDS.map((kind) => {
     const given = rows.filter((row) => row.kind === kind);
     const known = given.length > 0 || kind !== "newsletter" ? given : askedAsVisitor(subscriber);
     const held = given[0]?.granted ? "on" : "off";
-    const state = kind === "newsletter" ? (letter[subscriber?.status as keyof typeof letter] ?? "off") : held;
+    const state = kind === "newsletter" ? (states[subscriber?.status as keyof typeof states] ?? "off") : held;
     const history = known.map(({ created_at, granted, text, source }) => ({
       day: dayOf(created_at),
       time: timeOfDay(created_at),

@@ -30,7 +30,7 @@ async function neighbour(words: string[], mark: string) {
   const day = "2026-03-02";
   const redemption = await db.redemption.create({
     data: {
-      ...{ member_id: member.id, partner_id, month_key: "2026-03", method: "qr", door: "portal" },
+      ...{ member_id: member.id, partner_id, month_key: "2026-03", method: "qr", channel: "portal" },
       ...{ idempotency_key: `n${number}`, amount_cents: 12400, discount_cents: 1240, redeemed_on: day },
       ...{ redemption_date: deps.clock(), notes: text("* at the till") },
     },

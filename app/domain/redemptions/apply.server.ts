@@ -28,11 +28,11 @@ export interface Applied {
 /** Writes the redemption with its consequences. Null if the month is taken or the member or partner is gone. */
 export async function applyRedemption(deps: Deps, application: Application): Promise<Applied | null> {
   const { partner, member, method, claim, amount, now, attempt } = application;
-  const { door, idempotency_key, notes, staff_initials } = attempt;
+  const { channel, idempotency_key, notes, staff_initials } = attempt;
   const sums = { amount_cents: amount, discount_cents: discountOn(amount) };
   const written = await writeRedemption(deps.db, {
     ...{ member_id: member.id, card_token: member.card_token, partner_id: partner.id, claim },
-    ...{ method, door, idempotency_key, notes, staff_initials, ...sums },
+    ...{ method, channel, idempotency_key, notes, staff_initials, ...sums },
     ...{ month_key: monthKeyOf(now), redeemed_on: dayOf(now), redemption_date: now },
     voucher_code: randomCode(VOUCHER_CODE_LENGTH, deps.random),
     mail: noticeTo(application),

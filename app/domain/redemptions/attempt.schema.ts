@@ -16,7 +16,7 @@ const AMOUNT_NEEDED = "Enter the purchase amount.";
 const PIN_NEEDED = "Enter the business PIN.";
 const pin = z.string(PIN_NEEDED).trim().min(1, PIN_NEEDED).max(40, "At most 40 characters.");
 
-/** The same at every door. Each door adds how the member is identified and what proves the shop. */
+/** The same for every channel. Each adds how the member is identified and what proves the shop. */
 const attempt = {
   /** Rand, typed or as a JSON number, becomes cents; null (later `invalid_amount`) if it is not an amount. */
   amount_spent: z
@@ -94,4 +94,4 @@ export const counterAttempt = z
     business_pin: optionalText(40),
     remember: flag,
   })
-  .transform(({ amount_spent: amount_cents, ...rest }) => ({ ...rest, amount_cents }));
+  .transform(({ amount_spent: amount_cents, via: channel, ...rest }) => ({ ...rest, channel, amount_cents }));

@@ -13,13 +13,13 @@ import { findPresented, type Presented } from "./presented.server";
 import {
   type AppliedRedemption,
   alreadyUsedMessage,
+  type Channel,
   type CheckedAttempt,
   claimOf,
-  type Door,
 } from "./redemption";
 
 export interface RedemptionAttempt {
-  door: Door;
+  channel: Channel;
   presented: string;
   amount_cents: Cents | null;
   notes: string;

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 
 let key = 0;
 const attemptOf = (presented: string, values: Partial<RedemptionAttempt> = {}): RedemptionAttempt => ({
-  door: "api",
+  channel: "api",
   presented,
   amount_cents: 199_95,
   notes: "",

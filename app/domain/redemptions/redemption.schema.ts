@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, id, instant, rand } from "../answers.schema";
 
-export const appliedRedemption = z
+export const appliedRedemptionSchema = z
   .object({
     redemption_id: id,
     member_name: z.string(),
@@ -17,7 +17,7 @@ export const appliedRedemption = z
   })
   .meta({ id: "AppliedRedemption" });
 
-export const memberRedemption = z
+export const memberRedemptionSchema = z
   .object({
     id,
     partner_name: z.string(),

@@ -1,9 +1,8 @@
 import { type Day, firstOfNextMonth, longDay } from "../clock";
 import type { Cents } from "../money";
 
-const DOORS = ["redeem_page", "portal", "api"] as const;
-/** The channel of a redemption. All lead to `redeem`. */
-export type Door = (typeof DOORS)[number];
+/** How a redemption came in. Every channel leads to `redeem`. */
+export type Channel = "redeem_page" | "portal" | "api";
 
 /** A partner may undo its own redemptions for this long (R49). */
 export const PARTNER_VOID_MINUTES = 15;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { count, day, id, rand } from "../answers.schema";
 
-export const savingsEntry = z
+export const savingsEntrySchema = z
   .object({
     id,
     kind: z.enum(["verified", "reported"]),
@@ -18,7 +18,7 @@ export const savingsEntry = z
 
 const totals = z.object({ total_saved: rand, total_spent: rand, entry_count: count });
 
-export const savingsStats = z
+export const savingsStatsSchema = z
   .object({
     monthly: totals,
     yearly: totals,

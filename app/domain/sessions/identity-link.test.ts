@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-function enter(sub: string, email = EMAIL, more: Partial<IdentityProfile> = {}) {
+function identify(sub: string, email = EMAIL, more: Partial<IdentityProfile> = {}) {
   const names = { name: "Thandi Mbeki", given_name: "Thandi", family_name: "Mbeki", picture: null };
   return userOfIdentity(deps, { sub, email, email_verified: true, ...names, ...more });
 }
@@ -36,21 +36,21 @@ const LINK_NEEDED = { code: "account_link_needed" };
 describe("a Google account", () => {
   it("takes over a user without a number under its address, and nobody else's", async () => {
     const seeded = await makeUser(deps.db, { email: EMAIL });
-    expect((await enter("first")).id).toBe(seeded.id);
-    expect((await enter("first", EMAIL.toUpperCase())).id).toBe(seeded.id);
-    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
+    expect((await identify("first")).id).toBe(seeded.id);
+    expect((await identify("first", EMAIL.toUpperCase())).id).toBe(seeded.id);
+    await expect(identify("second")).rejects.toMatchObject(LINK_NEEDED);
     expect(await deps.db.user.findMany()).toMatchObject([{ id: seeded.id, provider_sub: "first" }]);
   });
 
   it("stays the same person under a new address, and the address on file stays too", async () => {
-    const user = await enter("first");
-    const moved = await enter("first", "new@example.test");
+    const user = await identify("first");
+    const moved = await identify("first", "new@example.test");
     expect(moved).toMatchObject({ id: user.id, email: EMAIL });
-    expect((await enter("first", "x@example.test", { name: "Thandi Nkosi" })).name).toBe("Thandi Nkosi");
+    expect((await identify("first", "x@example.test", { name: "Thandi Nkosi" })).name).toBe("Thandi Nkosi");
   });
 
   it("creates one user from two concurrent first sign-ins", async () => {
-    const made = await Promise.all([enter("first"), enter("first"), enter("first")]);
+    const made = await Promise.all([identify("first"), identify("first"), identify("first")]);
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
@@ -59,37 +59,37 @@ describe("a Google account", () => {
       email: "deleted-1@deleted.invalid",
       anonymised_at: deps.clock(),
     });
-    await expect(enter("first", gone.email)).rejects.toMatchObject({ code: "invalid_credentials" });
-    expect((await enter("first")).id).not.toBe(gone.id);
+    await expect(identify("first", gone.email)).rejects.toMatchObject({ code: "invalid_credentials" });
+    expect((await identify("first")).id).not.toBe(gone.id);
   });
 
   it("does not match without a verified address", async () => {
-    await expect(enter("first", EMAIL, { email_verified: false })).rejects.toMatchObject({
+    await expect(identify("first", EMAIL, { email_verified: false })).rejects.toMatchObject({
       code: "invalid_credentials",
     });
-    await expect(enter("")).rejects.toMatchObject({ code: "invalid_credentials" });
+    await expect(identify("")).rejects.toMatchObject({ code: "invalid_credentials" });
   });
 });
 
 describe("the mailed link", () => {
   it("goes to the address on file", async () => {
-    const user = await enter("first");
+    const user = await identify("first");
     await makeMember(deps.db, { user, email: "on.file@example.test" });
-    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
+    await expect(identify("second")).rejects.toMatchObject(LINK_NEEDED);
     expect(await mails("identity_link")).toMatchObject([
       { recipient_email: "on.file@example.test", user_id: user.id },
     ]);
   });
 
   it("admits the requesting account once, within a day", async () => {
-    const user = await enter("first");
-    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
+    const user = await identify("first");
+    await expect(identify("second")).rejects.toMatchObject(LINK_NEEDED);
     const token = await mailedToken();
     expect(await readLink(deps, token)).toMatchObject({ reference: expect.stringMatching(/^\d{3} \d{3}$/) });
     await followLink(deps, token);
     await expect(followLink(deps, token)).rejects.toMatchObject({ code: "not_found" });
-    expect((await enter("second")).id).toBe(user.id);
-    await expect(enter("first")).rejects.toMatchObject(LINK_NEEDED);
+    expect((await identify("second")).id).toBe(user.id);
+    await expect(identify("first")).rejects.toMatchObject(LINK_NEEDED);
     const second = await mailedToken();
     later(24 * 60);
     expect(await readLink(deps, second)).toBeNull();
@@ -100,8 +100,8 @@ describe("the mailed link", () => {
   });
 
   it("works for only one of two concurrent uses", async () => {
-    await enter("first");
-    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
+    await identify("first");
+    await expect(identify("second")).rejects.toMatchObject(LINK_NEEDED);
     const token = await mailedToken();
     const outcomes = await Promise.allSettled([followLink(deps, token), followLink(deps, token)]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -109,37 +109,37 @@ describe("the mailed link", () => {
   });
 
   it("is void once another link was followed", async () => {
-    await enter("first");
-    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
+    await identify("first");
+    await expect(identify("second")).rejects.toMatchObject(LINK_NEEDED);
     const token = await mailedToken();
-    await expect(enter("third")).rejects.toMatchObject(LINK_NEEDED);
+    await expect(identify("third")).rejects.toMatchObject(LINK_NEEDED);
     await followLink(deps, await mailedToken());
     await expect(followLink(deps, token)).rejects.toMatchObject({ code: "not_found" });
-    expect((await enter("third")).email).toBe(EMAIL);
+    expect((await identify("third")).email).toBe(EMAIL);
   });
 
   it("cannot take an account from another user", async () => {
-    await enter("first");
-    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
-    const other = await enter("second", "other@example.test");
+    await identify("first");
+    await expect(identify("second")).rejects.toMatchObject(LINK_NEEDED);
+    const other = await identify("second", "other@example.test");
     await expect(followLink(deps, await mailedToken())).rejects.toMatchObject({ code: "conflict" });
-    expect((await enter("second")).id).toBe(other.id);
+    expect((await identify("second")).id).toBe(other.id);
   });
 
   it("is mailed at most three times a day to one address, and not again at once", async () => {
-    await enter("first");
+    await identify("first");
     const references = new Set<unknown>();
     for (let tries = 0; tries < 5; tries += 1)
-      await enter("second").catch((error) => references.add(error.details.reference));
+      await identify("second").catch((error) => references.add(error.details.reference));
     expect([references.size, (await mails("identity_link")).length]).toEqual([1, 1]);
     later(10);
-    await expect(enter("second")).rejects.toMatchObject(LINK_NEEDED);
-    for (const sub of ["a", "b", "c"]) await expect(enter(sub)).rejects.toMatchObject(LINK_NEEDED);
+    await expect(identify("second")).rejects.toMatchObject(LINK_NEEDED);
+    for (const sub of ["a", "b", "c"]) await expect(identify(sub)).rejects.toMatchObject(LINK_NEEDED);
     expect(await mails("identity_link")).toHaveLength(3);
     expect(await deps.db.identityLink.count()).toBe(3);
-    await expect(enter("d")).rejects.toThrow("send no more");
+    await expect(identify("d")).rejects.toThrow("send no more");
     later(24 * 60);
-    await expect(enter("d")).rejects.toThrow("open the link");
+    await expect(identify("d")).rejects.toThrow("open the link");
     expect(await mails("identity_link")).toHaveLength(4);
   });
 });

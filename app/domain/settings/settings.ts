@@ -17,7 +17,7 @@ export const DEFAULT_SETTINGS = {
   whatsapp_number: "27465550199",
   facebook_url: "https://www.facebook.com/frontiercoastclub",
   instagram_url: "",
-  /** Used until the real numbers are larger (R86). */
+  /** Shown once they are true (R86). */
   claim_partner_stores: 50,
   claim_members: 500,
   copyright_start_year: 2025,

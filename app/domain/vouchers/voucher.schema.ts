@@ -3,7 +3,7 @@ import { day, id } from "../answers.schema";
 
 const status = z.enum(["issued", "redeemed", "expired"]);
 
-export const voucherAnswer = z.object({
+export const voucherSchema = z.object({
   success: z.literal(true),
   data: z.object({ voucher_code: z.string(), status, issued_on: day }).nullable(),
   redemption_status: z.literal("redeemed_this_month").optional(),
@@ -11,7 +11,7 @@ export const voucherAnswer = z.object({
   next_available_on: day.optional(),
 });
 
-export const monthlyCode = z
+export const monthlyCodeSchema = z
   .object({
     id,
     voucher_code: z.string(),

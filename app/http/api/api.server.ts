@@ -3,11 +3,10 @@ import { isPassingFault } from "~/db/connection/faults.server";
 import { type Capability, can } from "~/domain/admins/capabilities";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
-import { addressGroup } from "~/domain/limits/address";
-import { ANONYMOUS } from "~/domain/limits/anonymous";
 import { withEtag } from "../answers/etag.server";
 import { refusalOrThrow, statusOfError } from "../answers/status.server";
 import { answerOnce, idempotencyKey } from "../forms/once.server";
+import { visitorAt } from "../forms/once-per-form.server";
 import { clientAddress, countTry } from "../limits/limits.server";
 import { requireSameOrigin } from "../limits/origin.server";
 import { deps } from "../process/deps.server";
@@ -29,16 +28,15 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 export { endpoint } from "./endpoint.server";
 
 /**
- * Declares a JSON endpoint: who may call it, its input and what it does. Answers 405 with Allow, maps HEAD to GET, refusals to
- * their status, and unexpected errors to a logged 500. The declaration is a property of the loader, where openapi.server
- * finds it.
+ * Answers 405 with Allow, maps HEAD to GET, refusals to their status and unexpected errors to a logged 500. The
+ * declaration is a property of the loader, where openapi.server finds it.
  */
 export function apiRoute(methods: Methods) {
   const handle = (args: Args) => answer(methods, args);
   return { loader: Object.assign(handle, { methods }), action: handle };
 }
 
-/** An answer whose shape or status is not the usual `{ success: true, data }`. */
+/** For an answer other than `{ success: true, data }` with status 200. */
 export function reply(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   const all = new Headers(headers);
   if (!all.has("Cache-Control")) all.set("Cache-Control", "no-store");
@@ -88,7 +86,7 @@ async function call(declared: AnyEndpoint, { request, params, context }: Args) {
   };
   const key = declared.once ? idempotencyKey(request) : null;
   if (!key || !declared.once || declared.once === "itself") return work(deps);
-  const scope = `${request.method} ${new URL(request.url).pathname} ${nameOf(actor) ?? anyoneAt(request)}`;
+  const scope = `${request.method} ${new URL(request.url).pathname} ${nameOf(actor) ?? visitorAt(request)}`;
   return answerOnce(deps, { scope, key, fingerprint }, declared.once, work);
 }
 
@@ -125,7 +123,7 @@ async function adminOf(capability: Capability, request: Request): Promise<Actors
   return { admin, session };
 }
 
-/** Whether a browser follows a link to a file: it gets the confirmation page instead of JSON. */
+/** Such a link gets the confirmation page instead of JSON. */
 function isFollowedLink(request: Request): boolean {
   return request.method === "GET" && /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 }
@@ -134,12 +132,6 @@ function nameOf({ viewer, admin, partner }: Actor): string | null {
   if (admin) return `admin:${admin.id}`;
   if (partner) return `partner:${partner.id}`;
   return viewer ? `user:${viewer.user_id}` : null;
-}
-
-/** The scope of an anonymous caller's idempotency keys: a guessed key returns nothing to another address or program. */
-function anyoneAt(request: Request): string {
-  const caller = `${addressGroup(clientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
-  return ANONYMOUS + deps.secrets.hash("caller", caller).slice(0, 24);
 }
 
 function notSignedIn(): ClubError {

@@ -3,26 +3,22 @@ import { dayOf } from "~/domain/clock";
 import type { ClubError, ErrorCode } from "~/domain/errors";
 import { toRand } from "~/domain/money";
 import type { RedemptionAttempt } from "~/domain/redemptions/redeem.server";
-import type { AppliedRedemption, Door } from "~/domain/redemptions/redemption";
+import type { AppliedRedemption, Channel } from "~/domain/redemptions/redemption";
 import { idempotencyKey } from "../forms/once.server";
 
-type Typed = Omit<RedemptionAttempt, "door">;
+type Typed = Omit<RedemptionAttempt, "channel">;
 
-/**
- * A parsed attempt as it came in at this door. Its key is the header of API clients, else the form's hidden field; a request
- * without one is its own attempt.
- */
-export function attemptAt(door: Door, request: Request, typed: Typed): RedemptionAttempt {
+/** The key is the API client's header, else the form's hidden field; without one each request is its own attempt. */
+export function attemptAt(channel: Channel, request: Request, typed: Typed): RedemptionAttempt {
   const { presented, amount_cents, notes, staff_initials, confirmed } = typed;
   const idempotency_key = idempotencyKey(request) ?? (typed.idempotency_key || randomUUID());
-  return { door, presented, amount_cents, notes, staff_initials, confirmed, idempotency_key };
+  return { channel, presented, amount_cents, notes, staff_initials, confirmed, idempotency_key };
 }
 
 export function failedBecause(refusal: ClubError | null) {
   return refusal ? { failed: { code: refusal.code, reason: refusal.message } } : {};
 }
 
-/** What `redeem` may answer at any door. */
 export const REFUSED_REDEMPTIONS: ErrorCode[] = [
   "rate_limited",
   "invalid_amount",
@@ -38,7 +34,7 @@ export const REFUSED_REDEMPTIONS: ErrorCode[] = [
 
 export const APPLIED_MESSAGE = "Discount Applied Successfully!" as const;
 
-/** An applied redemption as JSON: amounts are numbers of rand. */
+/** Amounts are rand. */
 export function redemptionData(redemption: AppliedRedemption) {
   return {
     redemption_id: redemption.redemption_id,

@@ -5,19 +5,21 @@ import { ClubError } from "~/domain/errors";
 import { orNotFound, refusalOrThrow, statusOfError } from "../answers/status.server";
 import { type FieldName, namesOf, type Posted } from "../fields/posted.server";
 import { countTry } from "../limits/limits.server";
+import { deps } from "../process/deps.server";
 import { log } from "../process/log.server";
 import { SEALED_FORM } from "../session/sent-again.server";
-import { BOT_FIELDS, looksAutomatic, refuseHaste } from "./bots.server";
+import { BOT_FIELDS, refuseTrapped } from "./bots.server";
+import { flashCookie } from "./flash.server";
 import type { AnyForm, Form, Who } from "./form.server";
 import { parseFields, readForm } from "./forms.server";
-import { countedAs, mustBeAllowed, senderOf } from "./senders.server";
+import { FORM_KEY, onceForForm } from "./once-per-form.server";
+import { countedAs, mustBeAllowed, nameOfSender, senderOf } from "./senders.server";
 
 export { intent, NO_FIELDS } from "./form.server";
 
 /**
- * Answers a page's form as declared: who may send it, its schema, what is done and what follows. Wrong fields and refusals of
- * the domain are answered with the form, everything typed and the message beside its field; see `useFormAnswer`.
- * A route calls it from a function, because a call at the top of the module would stay in the browser's bundle.
+ * Schema errors and refusals are answered with the form, everything typed and the message beside its field
+ * (`useFormAnswer`). Call it from a function: a call at module level would stay in the browser's bundle.
  */
 export function formAction<W extends Who, S extends z.ZodType, Subject, Outcome>(
   args: Args,
@@ -26,7 +28,7 @@ export function formAction<W extends Who, S extends z.ZodType, Subject, Outcome>
   return handle(args, declared as AnyForm);
 }
 
-/** The same for a page with several forms, by the value of the button that sends each (`intent`). */
+/** For a page with several forms, by the pressed button (`intent`). */
 export function formsAction(args: Args, forms: Forms): Promise<Response> {
   return handle(args, forms);
 }
@@ -55,14 +57,14 @@ async function handle({ request, params }: Args, declared: AnyForm | Forms) {
 const isForm = (declared: AnyForm | Forms): declared is AnyForm => typeof declared.run === "function";
 
 function fieldsOf({ schema, also = [], people }: AnyForm): FieldName[] {
-  return [...(schema ? namesOf(schema) : []), ...also, ...(people ? BOT_FIELDS : [])];
+  return [...(schema ? namesOf(schema) : []), ...also, ...(people ? BOT_FIELDS : []), FORM_KEY];
 }
 
-/** A form without fields: a refusal is an error page. */
+/** A refusal is an error page. */
 async function withoutFields(form: AnyForm, given: Given, posted: Posted): Promise<Response> {
   posted.refuseProblem();
   try {
-    return await act(form, { ...given, value: undefined });
+    return await act(form, { ...given, deps, value: undefined });
   } catch (error) {
     if (error instanceof Response) throw error;
     const refusal = refusalOrThrow(error);
@@ -77,7 +79,7 @@ async function withFields(form: AnyForm, given: Given, posted: Posted): Promise<
     submission = parseFields(posted, (await form.schemaFor?.(given)) ?? form.schema);
     if (submission.status !== "success") return await invalid(form, given, submission);
     const again = backWith(submission, given);
-    return await act(form, { ...given, value: submission.value, again });
+    return await act(form, { ...given, deps, value: submission.value, again });
   } catch (error) {
     if (error instanceof Response) throw error;
     return refused(form, given, { error, submission: submission ?? parseFields(posted, form.schema) });
@@ -87,21 +89,28 @@ async function withFields(form: AnyForm, given: Given, posted: Posted): Promise<
 async function act(form: AnyForm, context: Parameters<AnyForm["run"]>[0]): Promise<Response> {
   const { request, fields } = context;
   for (const limit of form.limit ?? []) await countTry(limit, countedAs(request, context));
-  if (form.people && looksAutomatic(fields)) return answerWith(form.done, context);
-  if (form.people === "trap and time") refuseHaste(fields);
+  if (form.people === "refuse") refuseTrapped(fields);
+  if (!form.once) return work(form, context);
+  const sent = { request, fields, sender: nameOfSender(context) };
+  return onceForForm(sent, (inside) => work(form, { ...context, deps: inside }));
+}
+
+async function work(form: AnyForm, context: Parameters<AnyForm["run"]>[0]): Promise<Response> {
   const outcome = await form.run(context);
   if (form.done === undefined) return answerWith(outcome, context);
   return answerWith(typeof form.done === "function" ? form.done(context, outcome) : form.done, context);
 }
 
 /** The back office has always redirected with 302, all others with 303. */
-function answerWith(next: unknown, { session, headers }: Given): Response {
+function answerWith(next: unknown, { request, session, headers }: Given): Response {
   if (next instanceof Response) return next;
   if (typeof next !== "string") return json(next ?? null, { headers });
+  const flash = flashCookie(request, next);
+  if (flash) headers.append("Set-Cookie", flash);
   return redirect(next, { status: session ? 302 : 303, headers });
 }
 
-/** Secrets, and the buttons of the counter: never sent back. */
+/** Secrets, and the counter's buttons: never sent back. */
 const HIDDEN = {
   hideFields: [
     "password",
@@ -115,6 +124,7 @@ const HIDDEN = {
     "confirmed",
     "step",
     SEALED_FORM,
+    FORM_KEY,
   ],
 };
 
@@ -123,7 +133,6 @@ async function invalid(form: AnyForm, given: Given, submission: Sent): Promise<R
   return json({ result: submission.reply(HIDDEN), ...besides }, { status: 400, headers: given.headers });
 }
 
-/** The messages stand beside the fields that the refusal names, otherwise above the form. */
 async function refused(
   form: AnyForm,
   given: Given,

@@ -6,8 +6,8 @@ import { protectFile } from "~/db/files/private-files.server";
 import { ConfigurationError, checkConfiguration, isProduction } from "../process/env.server";
 
 /**
- * `SESSION_SECRET`, or one made on first use and kept in the data directory. Throws without one in production, and where several
- * machines must have the same.
+ * `SESSION_SECRET`, or one generated in the data directory. Throws in production without one, and where several
+ * machines must share it.
  */
 export function sessionSecret(): string {
   if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;

@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
+  // The next file in this process must not get modules with this database.
+  vi.resetModules();
   await database.close();
 });
 
@@ -25,7 +27,7 @@ describe.each([
       ...(await import("./cookies.server")),
       ...(await import("./devices.server")),
       ...(await import("./preferences.server")),
-      ...(await import("./setup.server")),
+      ...(await import("./join-draft.server")),
       ...(await import("../counter/shop.server")),
       ...(await import("../process/deps.server")),
     };
@@ -35,11 +37,11 @@ describe.each([
     const {
       sessionCookie,
       endedSessionCookie,
-      officeCookie,
+      adminCookie,
       rememberTheme,
       rememberLite,
-      rememberSetup,
-      forgetSetup,
+      rememberJoinDraft,
+      forgetJoinDraft,
       forgottenShop,
       deps,
     } = await headers();
@@ -49,15 +51,15 @@ describe.each([
       sessionCookie("admin", "T0"),
       sessionCookie("partner", "T0"),
       endedSessionCookie("user"),
-      officeCookie("admin_second", "C0"),
-      officeCookie("admin_trusted", "C0"),
-      officeCookie("admin_device", "C0"),
-      officeCookie("admin_device", ""),
+      adminCookie("admin_second", "C0"),
+      adminCookie("admin_trusted", "C0"),
+      adminCookie("admin_device", "C0"),
+      adminCookie("admin_device", ""),
       rememberTheme("dark"),
       rememberTheme("pink"),
       rememberLite(new Request(`${origin}/?lite=1`)),
       rememberLite(new Request(`${origin}/`)),
-      forgetSetup(),
+      forgetJoinDraft(),
       forgottenShop(),
     ]).toEqual([
       `${host}club_session=T0; ${kept}=2592000; HttpOnly; SameSite=Lax${end}`,
@@ -76,7 +78,7 @@ describe.each([
       `${own}counter_shop=; Path=/redeem; Max-Age=0; HttpOnly; SameSite=Lax${end}`,
     ]);
     const typed = { user_id: null, plan_type: "local_recurring" as const, full_name: "Nomsa", phone: "" };
-    const [pair, ...attributes] = rememberSetup(typed).split("; ");
+    const [pair, ...attributes] = rememberJoinDraft(typed).split("; ");
     const [name, value] = pair!.split("=");
     expect(name).toBe(`${host}club_setup`);
     expect(JSON.parse(deps.secrets.open(decodeURIComponent(value!)))).toMatchObject(typed);

@@ -1,25 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PLANS } from "~/domain/catalog";
-import { shortDay } from "~/domain/clock";
 import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
-import { cardPicture } from "~/images/card-picture.server";
+import { cardImage } from "~/images/card-image.server";
 
 /** The member's own card as a PNG to keep on the phone. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   const { club_name } = await readSettings(deps);
-  const picture = await cardPicture({
-    club_name,
-    full_name: member.full_name,
-    member_id: member.member_id,
-    plan_name: PLANS[member.plan_type].name,
-    joined: shortDay(member.join_date),
-    validity: await cardValidity(deps, member),
-    qr_code_data: member.qr_code_data,
-  });
+  const validity = await cardValidity(deps, member);
+  const picture = await cardImage({ club_name, member, validity });
   return new Response(new Uint8Array(picture), {
     headers: {
       "Content-Type": "image/png",

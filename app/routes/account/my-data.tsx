@@ -40,6 +40,7 @@ const TITLES = {
   messages: "Messages from you",
   applications: "Applications of your business",
   sign_in_links: "Other Google accounts that asked to be let in",
+  sign_in_codes: "Codes mailed to you in the last hour to sign in with",
   sessions: "Where you are signed in",
 } as const;
 

@@ -9,7 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { CATEGORIES, PLANS, readPlan } from "~/domain/catalog";
-import { dayOf, longMonth, monthKeyOf } from "~/domain/clock";
+import { dayOf, monthKeyOf } from "~/domain/clock";
 import { memberOverview } from "~/domain/members/overview.server";
 import { type MemberCard, shownCard } from "~/domain/membership/card";
 import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
@@ -22,8 +22,8 @@ import { readSettings } from "~/domain/settings/settings.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
+import { readJoinDraft, rememberJoinDraft } from "~/http/session/join-draft.server";
 import { readLite } from "~/http/session/preferences.server";
-import { readSetup, rememberSetup } from "~/http/session/setup.server";
 import { readViewer, type Viewer } from "~/http/session/viewer.server";
 import { qrPath } from "~/images/qr.server";
 import { Dashboard } from "./parts/Dashboard";
@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     card: { member: shownCard(member), validity, qr: qrPath(member.qr_code_data), club_name },
     category,
     greeting: greetingOf(viewer, member),
-    month: longMonth(monthKeyOf(deps.clock())),
+    month: monthKeyOf(deps.clock()),
     fee_cents: pays(member) ? prices.local_recurring : null,
     lite: readLite(request),
     notices: noticesOf(waitingNotice(pending)),
@@ -73,7 +73,7 @@ export const action = (args: ActionFunctionArgs) =>
     schema: SetupBody,
     run({ viewer, value, headers }) {
       const plan = PLANS[value.plan_type].choice;
-      headers.set("Set-Cookie", rememberSetup({ ...value, user_id: viewer?.user_id ?? null }));
+      headers.set("Set-Cookie", rememberJoinDraft({ ...value, user_id: viewer?.user_id ?? null }));
       return viewer ? `/join?step=details&plan=${plan}` : `/join?plan=${plan}`;
     },
   });
@@ -90,7 +90,7 @@ function greetingOf(viewer: Viewer, member: MemberCard): string {
 }
 
 function setupOf(request: Request, viewer: Viewer | null, params: URLSearchParams) {
-  const kept = readSetup(request, viewer?.user_id ?? null);
+  const kept = readJoinDraft(request, viewer?.user_id ?? null);
   return {
     plan_type: readPlan(params.get("plan")) ?? kept?.plan_type ?? PLANS.local_recurring.plan_type,
     full_name: kept?.full_name ?? viewer?.member?.full_name ?? viewer?.name ?? "",

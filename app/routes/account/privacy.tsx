@@ -76,7 +76,7 @@ function donePage(done: string): string {
 const DONE = new Map([
   ["corrected", "Your data is corrected."],
   ["granted", "Thank you. We wrote down that you agreed."],
-  ["asked", "We sent you a mail. Press the button in it, and the letter comes."],
+  ["asked", "We sent you a mail. Press the button in it, and the newsletter comes."],
   ["withdrawn", "We wrote down that you withdrew it. Nothing more is sent."],
   [
     "kept",

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { Button, ButtonLink } from "~/components/ui/Button";
@@ -9,7 +15,7 @@ import { formatRand } from "~/domain/money";
 import { savingsLine } from "~/domain/savings/read-savings.server";
 import { savingsChange } from "~/domain/savings/savings.schema";
 import { changeSaving, deleteSaving, ownEntry } from "~/domain/savings/write-savings.server";
-import { orNotFound } from "~/http/answers/status.server";
+import { orNotFound, refusalOrThrow } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formsAction, intent } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
@@ -21,7 +27,9 @@ export const meta: MetaFunction = () => [{ title: "Edit a saving" }, { name: "ro
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
-  const entry = await orNotFound(ownEntry(deps, member.id, idOf(params.id)));
+  const entry = await ownEntry(deps, member.id, idOf(params.id)).catch(refusalOrThrow);
+  // Back after deleting it.
+  if (!("partner" in entry)) throw redirect("/account/savings");
   return json({
     today: dayOf(deps.clock()),
     deleting: readQuery(request).has("delete"),

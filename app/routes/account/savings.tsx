@@ -48,7 +48,8 @@ export const action = (args: ActionFunctionArgs) =>
     who: "member",
     schema: savingsBody,
     limit: ["saving"],
-    run: ({ member, value }) => addSaving(deps, member.id, value),
+    once: true,
+    run: ({ deps, member, value }) => addSaving(deps, member.id, value),
     done: "/account/savings?done=added",
   });
 

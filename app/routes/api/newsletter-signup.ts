@@ -5,7 +5,7 @@ import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({
-    summary: "Ask for the club's letter; it starts once the mailed link is opened",
+    summary: "Ask for the club's newsletter; it starts once the mailed link is opened",
     who: "anyone",
     limit: "form",
     body: newsletterForm,

@@ -1,6 +1,6 @@
 import { directoryQuery } from "~/domain/partners/directory.schema";
 import { FEATURED_ON_HOME, featuredPartners, listPartners } from "~/domain/partners/directory.server";
-import { partner } from "~/domain/partners/partner.schema";
+import { partnerSchema } from "~/domain/partners/partner.schema";
 import { listOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import { pageOf, pagingOf } from "~/http/forms/paging.server";
@@ -11,14 +11,18 @@ export const { loader, action } = apiRoute({
     who: "anyone",
     query: pagingOf(200).extend(directoryQuery.shape),
     etag: true,
-    answers: { 200: listOf(partner) },
+    answers: { 200: listOf(partnerSchema) },
     async run({ deps, query }) {
       if (query.featured === "true") {
         const data = await featuredPartners(deps);
         const pagination = { page: 1, per_page: FEATURED_ON_HOME, total: data.length };
         return reply({ success: true, data, pagination });
       }
-      const { partners, found } = await listPartners(deps, query, pageOf(query));
+      const { partners, found } = await listPartners(
+        deps,
+        { ...query, open: query.open === "now" },
+        pageOf(query),
+      );
       const { page, per_page } = query;
       return reply({ success: true, data: partners, pagination: { page, per_page, total: found } });
     },

@@ -1,6 +1,6 @@
 import { directoryQuery } from "~/domain/partners/directory.schema";
 import { listPartners, usedThisMonth } from "~/domain/partners/directory.server";
-import { partnerForMember } from "~/domain/partners/partner.schema";
+import { partnerForMemberSchema } from "~/domain/partners/partner.schema";
 import { listOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import { pageOf, pagingOf } from "~/http/forms/paging.server";
@@ -11,9 +11,13 @@ export const { loader, action } = apiRoute({
     summary: "The directory, with where this month's discount was used",
     who: "user",
     query: pagingOf(200).extend(directoryQuery.shape),
-    answers: { 200: listOf(partnerForMember) },
+    answers: { 200: listOf(partnerForMemberSchema) },
     async run({ deps, query, viewer }) {
-      const { partners, found } = await listPartners(deps, query, pageOf(query));
+      const { partners, found } = await listPartners(
+        deps,
+        { ...query, open: query.open === "now" },
+        pageOf(query),
+      );
       const used = viewer.member ? await usedThisMonth(deps, viewer.member.id) : new Set<number>();
       const data = partners.map((partner) => ({ ...partner, has_redeemed_this_month: used.has(partner.id) }));
       return reply({

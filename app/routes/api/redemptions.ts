@@ -1,6 +1,6 @@
 import { redemptionBody } from "~/domain/redemptions/attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
-import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
+import { appliedRedemptionSchema } from "~/domain/redemptions/redemption.schema";
 import { doneWithMessage } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import {
@@ -12,14 +12,14 @@ import {
 import { shopByPin } from "~/http/counter/shop.server";
 import { knownTill } from "~/http/session/devices.server";
 
-/** The counter's door without a sign-in: the business PIN proves the shop. */
+/** The counter's channel without a sign-in: the business PIN proves the shop. */
 export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Give a member the discount; the business PIN says where",
     who: "anyone",
     body: redemptionBody,
     once: "itself",
-    answers: { 200: doneWithMessage.extend({ data: appliedRedemption }) },
+    answers: { 200: doneWithMessage.extend({ data: appliedRedemptionSchema }) },
     refusals: ["invalid_pin", ...REFUSED_REDEMPTIONS],
     async run({ deps, request, body }) {
       const partner = await shopByPin(request, body.business_pin);

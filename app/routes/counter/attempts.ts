@@ -3,7 +3,7 @@ import { id } from "~/domain/answers.schema";
 import { ClubError } from "~/domain/errors";
 import { counterAttempt } from "~/domain/redemptions/attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
-import { appliedRedemption } from "~/domain/redemptions/redemption.schema";
+import { appliedRedemptionSchema } from "~/domain/redemptions/redemption.schema";
 import { doneWithMessage } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import {
@@ -15,11 +15,11 @@ import {
 import { rememberTill, shopAtTill } from "~/http/counter/shop.server";
 import { sessionOf } from "~/http/session/viewer.server";
 
-const applied = appliedRedemption.extend({ shop: z.object({ id, name: z.string() }) });
+const applied = appliedRedemptionSchema.extend({ shop: z.object({ id, name: z.string() }) });
 
 /**
  * Where the counter screens' script sends attempts, fresh ones and those that waited for a signal. The same domain call as
- * every door; the shop is proven by PIN or remembered device (`counter`) or by the portal's session (`portal`).
+ * every channel; the shop is proven by PIN or remembered device (`counter`) or by the portal's session (`portal`).
  */
 export const { loader, action } = apiRoute({
   POST: endpoint({
@@ -30,7 +30,7 @@ export const { loader, action } = apiRoute({
     answers: { 200: doneWithMessage.extend({ data: applied }) },
     refusals: ["not_signed_in", "invalid_pin", ...REFUSED_REDEMPTIONS],
     async run({ deps, request, body }) {
-      const inPortal = body.via === "portal";
+      const inPortal = body.channel === "portal";
       const attempt = attemptAt(inPortal ? "portal" : "redeem_page", request, body);
       const partner = inPortal ? await portalPartner(request) : await shopAtTill(request, body, attempt);
       if (body.shop_id !== null && body.shop_id !== partner.id)

@@ -103,7 +103,7 @@ export default function Redeem() {
       <h1>Redeem Member Discount</h1>
       <ShopBar shop={shop} onForget={() => setShop(null)} />
       <CounterScreen
-        via="counter"
+        channel="counter"
         words={WORDS}
         action="/redeem"
         attempt_key={fields.attempt_key ?? served.attempt_key}

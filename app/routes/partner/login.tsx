@@ -16,8 +16,8 @@ import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { checkCredential } from "~/http/session/credential.server";
-import { enter } from "~/http/session/enter.server";
 import { safeReturn } from "~/http/session/sign-in.server";
+import { startSession } from "~/http/session/start-session.server";
 import { sessionOf } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "robots", content: "noindex" }];
@@ -37,7 +37,8 @@ export const action = (args: ActionFunctionArgs) =>
       const { id } = await checkCredential(request, "partner_login", username, () =>
         partnerByPassword(deps, username, password),
       );
-      return enter(deps, request, { kind: "partner", partner_id: id }, nextAddress(request));
+      const { headers } = await startSession(deps, request, { kind: "partner", partner_id: id });
+      return redirect(nextAddress(request), { status: 303, headers });
     },
   });
 

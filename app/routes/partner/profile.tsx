@@ -2,22 +2,26 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
+import { FormKey } from "~/components/ui/FormKey";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
+import { dayOf } from "~/domain/clock";
 import { changeRequests, requestChange, withdrawChange } from "~/domain/partners/change-requests.server";
+import { hoursFormOf } from "~/domain/partners/hours/hours-form";
+import { withHours } from "~/domain/partners/hours/hours-form.schema";
 import { askedProfile, profileOf } from "~/domain/partners/profile";
 import { profileForm, staffForm } from "~/domain/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/domain/partners/staff.server";
 import { orNotFound } from "~/http/answers/status.server";
 import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
+import { IMAGE_FORM_LIMIT } from "~/http/forms/image-upload.server";
 import { idIn } from "~/http/forms/params.server";
-import { PICTURE_FORM_LIMIT } from "~/http/forms/picture-upload.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 import { ChangeRequests } from "./parts/ChangeRequests";
 import { ProfileFields } from "./parts/ProfileFields";
 import { StaffList } from "./parts/StaffList";
-import { takePicture } from "./profile-picture.server";
+import { takeImage } from "./profile-image.server";
 
 export const meta: MetaFunction = () => [{ title: "Profile" }, { name: "robots", content: "noindex" }];
 
@@ -28,7 +32,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     staffInitials(deps, partner.id),
   ]);
   const { name, slug } = partner;
-  return json({ name, slug, shown: profileOf(partner), requests, staff });
+  const shown = profileOf(partner);
+  const asked = { ...shown, ...requests.pending?.changes };
+  const stored = { ...asked, ...hoursFormOf(asked, dayOf(deps.clock())) };
+  return json({ name, slug, shown, stored, requests, staff });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -37,9 +44,10 @@ export const action = (args: ActionFunctionArgs) =>
       who: "partner",
       schema: profileForm,
       also: ["image", "remove_picture"],
-      bytes: PICTURE_FORM_LIMIT,
-      before: takePicture,
-      run: ({ actor, value }) => requestChange(deps, actor, askedProfile(value)),
+      bytes: IMAGE_FORM_LIMIT,
+      before: takeImage,
+      once: true,
+      run: ({ deps, actor, value }) => requestChange(deps, actor, askedProfile(withHours(value))),
       done: donePage("asked"),
     }),
     withdraw: intent({
@@ -75,7 +83,7 @@ const DONE = {
 };
 
 export default function ProfilePage() {
-  const { name, slug, shown, requests, staff } = useLoaderData<typeof loader>();
+  const { name, slug, shown, stored, requests, staff } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const asked = resultOf(answer, "");
   return (
@@ -90,11 +98,12 @@ export default function ProfilePage() {
         <div className="stack">
           <ChangeRequests shown={shown} requests={requests} />
           <Form method="post" encType="multipart/form-data" className="stack">
+            <FormKey />
             <FormErrors errors={formErrorsOf(asked)} />
             <ProfileFields
               key={requests.pending?.id ?? 0}
               result={asked}
-              stored={{ ...shown, ...requests.pending?.changes }}
+              stored={stored}
               slug={slug}
               name={name}
             />

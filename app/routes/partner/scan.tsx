@@ -73,7 +73,7 @@ export default function Scan() {
       <h1>Scan & Process</h1>
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <CounterScreen
-          via="portal"
+          channel="portal"
           words={WORDS}
           action="/partner/dashboard/scan"
           attempt_key={fields.attempt_key ?? served.attempt_key}

@@ -3,7 +3,7 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/components/public/page-meta";
 import type { PriceWords } from "~/components/public/prices";
 import { ButtonLink } from "~/components/ui/Button";
-import { clubClaims } from "~/domain/settings/claims.server";
+import { marketingClaims } from "~/domain/settings/marketing-claims.server";
 import { deps } from "~/http/process/deps.server";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) =>
     path: "/about",
   });
 
-export const loader = async () => json(await clubClaims(deps));
+export const loader = async () => json(await marketingClaims(deps));
 
 export default function About() {
   const { partner_stores, members } = useLoaderData<typeof loader>();

@@ -16,7 +16,7 @@ import { contactForm } from "~/domain/messages/messages.schema";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { readQuery } from "~/http/fields/query.server";
-import { formStamp } from "~/http/forms/bots.server";
+import { formStamp, isDoubtful } from "~/http/forms/bots.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
@@ -45,9 +45,10 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "anyone",
     schema: contactForm,
-    people: "trap and time",
+    people: "mark",
     limit: ["form"],
-    run: ({ value }) => sendContactMessage(deps, value),
+    once: true,
+    run: ({ deps, value, fields }) => sendContactMessage(deps, value, isDoubtful(fields)),
     done: "/contact?sent=1",
     failure: "Something went wrong. Please try again.",
   });

@@ -30,7 +30,7 @@ import { consentHolds } from "~/domain/privacy/write-consent.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { paymentDeps } from "~/http/process/payments.server";
-import { forgetSetup, readSetup, rememberSetup } from "~/http/session/setup.server";
+import { forgetJoinDraft, readJoinDraft, rememberJoinDraft } from "~/http/session/join-draft.server";
 import { readViewer, signInFirst } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -54,26 +54,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const needsNothing = member?.status === "active" && (await agreementInForce(paymentDeps.db, member.id));
   if (isGoing && (!buysMore || needsNothing))
     throw redirect(problem ? `/account/membership?${params}` : "/account");
-  const setup = viewer && readSetup(request, viewer.user_id);
+  const draft = viewer && readJoinDraft(request, viewer.user_id);
   const choice = viewer && (await rememberedChoice(paymentDeps, viewer.user_id));
   const pending = viewer && (await pendingPayment(paymentDeps, viewer.user_id));
-  const first = setup?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER;
+  const first = draft?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER;
   const chooses = viewer === null || params.get("step") === "plans";
   const prices = await readPrices(paymentDeps);
   return json({
     price: (await readPriceWords(paymentDeps)).local_recurring,
     prices,
     plan: chooses ? null : plan,
-    chosen: plan ?? setup?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
+    chosen: plan ?? draft?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
     notices: noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, waitingNotice(pending)),
     waits: pending !== null,
     order: viewer && plan && !chooses ? await previewOrder(paymentDeps, viewer.user_id, plan) : null,
     signedIn: viewer !== null,
     consent: viewer && (await consentToAskFor(viewer.user_id)),
     email: viewer?.email ?? "",
-    full_name: setup?.full_name ?? choice?.full_name ?? member?.full_name ?? viewer?.name ?? "",
-    phone: setup?.phone ?? choice?.phone ?? member?.phone ?? "",
-    city: setup?.city ?? choice?.city ?? member?.city ?? DEFAULT_CITY,
+    full_name: draft?.full_name ?? choice?.full_name ?? member?.full_name ?? viewer?.name ?? "",
+    phone: draft?.phone ?? choice?.phone ?? member?.phone ?? "",
+    city: draft?.city ?? choice?.city ?? member?.city ?? DEFAULT_CITY,
     providers: [first, ...PROVIDER_NAMES.filter((name) => name !== first)],
   });
 }
@@ -109,7 +109,7 @@ export const action = (args: ActionFunctionArgs) =>
     limit: ["checkout", "checkout_day"],
     async run({ viewer, value, headers }) {
       const checkout = await startCheckout(paymentDeps, viewer!, value);
-      headers.set("Set-Cookie", forgetSetup());
+      headers.set("Set-Cookie", forgetJoinDraft());
       return `/join/pay/${checkout.temp_member_id}`;
     },
   });
@@ -118,7 +118,7 @@ export const action = (args: ActionFunctionArgs) =>
 function keepForSignIn(request: Request, typed: CheckoutInput | null): Response {
   if (!typed) return signInFirst(request);
   const next = `/join?step=details&plan=${PLANS[typed.plan_type].choice}`;
-  const headers = { "Set-Cookie": rememberSetup({ ...typed, user_id: null }) };
+  const headers = { "Set-Cookie": rememberJoinDraft({ ...typed, user_id: null }) };
   return redirect(`/login?return_to=${encodeURIComponent(next)}`, { status: 303, headers });
 }
 

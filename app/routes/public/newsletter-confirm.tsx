@@ -10,7 +10,7 @@ import { canConfirm, confirmNewsletter } from "~/domain/messages/newsletter.serv
 import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 
-export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Confirm the letter");
+export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Confirm the newsletter");
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const works = await canConfirm(deps, params.token ?? "");
@@ -30,7 +30,7 @@ export default function Newsletter() {
   const answer = useFormAnswer<{ done: true }>();
   return (
     <main id="main" className="page page-narrow stack">
-      <h1>Confirm the letter</h1>
+      <h1>Confirm the newsletter</h1>
       <Answer done={answer && !answer.result} works={works} />
     </main>
   );
@@ -45,7 +45,7 @@ function Answer({ done, works }: { done: boolean | undefined; works: boolean }) 
 function Question() {
   return (
     <Form method="post" className="card stack">
-      <p>Do you want the club's letter, about once a month?</p>
+      <p>Do you want the club's newsletter, about once a month?</p>
       <Button>Yes, send it to me</Button>
     </Form>
   );
@@ -67,8 +67,8 @@ function TooLate() {
     <>
       <Panel tone="warning" title="This link does not work any more">
         <p>
-          It was used already, or is older than seven days. Whoever has confirmed gets the letter and need do
-          nothing.
+          It was used already, or is older than seven days. Whoever has confirmed gets the newsletter and need
+          do nothing.
         </p>
       </Panel>
       <Form method="post" action="/newsletter/signup" className="card stack">

@@ -14,7 +14,7 @@ import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 
-export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "The club's letter");
+export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "The club's newsletter");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return json({ asked: readQuery(request).get("asked") === "1" });
@@ -24,7 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "anyone",
     schema: newsletterForm,
-    people: "trap",
+    people: "refuse",
     limit: ["form"],
     run: ({ value }) => askForNewsletter(deps, value),
     done: "/newsletter/signup?asked=1",
@@ -36,7 +36,7 @@ export default function NewsletterSignup() {
   const [form, fields] = useForm<{ email: string; phone: string }>({ lastResult: useFormAnswer()?.result });
   return (
     <main id="main" className="page page-narrow stack">
-      <h1>The club's letter</h1>
+      <h1>The club's newsletter</h1>
       {asked ? (
         <Panel tone="success" title="Almost done">
           <p>We have sent you a mail. Open the link in it to confirm; until then you get nothing from us.</p>

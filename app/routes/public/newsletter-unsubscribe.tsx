@@ -8,7 +8,7 @@ import { unsubscribe } from "~/domain/messages/newsletter.server";
 import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 
-export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Stop the letter");
+export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Stop the newsletter");
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
@@ -25,22 +25,22 @@ export default function Newsletter() {
   const error = formErrorsOf(answer?.result)?.[0];
   return (
     <main id="main" className="page page-narrow stack">
-      <h1>Stop the letter</h1>
+      <h1>Stop the newsletter</h1>
       {error ? <Panel tone="failure" title={error} /> : null}
       {answer?.done ? (
         <>
           <Panel tone="success" title="Done">
             <p>
-              You get no more letters and no more news of partners from us. Mail about your membership still
-              comes.
+              You get no more letters, news of partners or summaries of your month from us. Mail about your
+              membership still comes.
             </p>
           </Panel>
           <ButtonLink to="/">Go to the start</ButtonLink>
         </>
       ) : (
         <Form method="post" className="card stack">
-          <p>We stop sending you the club's letter and news of partners.</p>
-          <Button>Stop the letter</Button>
+          <p>We stop sending you the club's newsletter, news of partners and the summary of your month.</p>
+          <Button>Stop the newsletter</Button>
         </Form>
       )}
     </main>

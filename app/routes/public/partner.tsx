@@ -12,6 +12,7 @@ import type { MemberCard } from "~/domain/membership/card";
 import { nearbyShops, publicPartner } from "~/domain/partners/directory.server";
 import { isFavourite } from "~/domain/partners/favourites.server";
 import { requirePartnerBySlug } from "~/domain/partners/find.server";
+import { hoursNow } from "~/domain/partners/hours/hours.server";
 import { savingsHere } from "~/domain/savings/savings.schema";
 import { addSaving } from "~/domain/savings/write-savings.server";
 import { DEFAULT_SETTINGS } from "~/domain/settings/settings";
@@ -58,7 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     );
   const viewer = await readViewer(request);
   return json({
-    partner: publicPartner(partner),
+    partner: { ...publicPartner(partner), hours: (await hoursNow(deps)).shownOf(partner) },
     nearby: await nearbyShops(deps, partner),
     address: `${env.APP_ORIGIN}/partners/${partner.slug}`,
     lite: readLite(request),
@@ -82,7 +83,9 @@ export function action(args: ActionFunctionArgs) {
     schema: savingsHere,
     subject: partnerOfPage,
     limit: ["saving"],
-    run: ({ member, subject, value }) => addSaving(deps, member.id, { ...value, partner_id: subject.id }),
+    once: true,
+    run: ({ deps, member, subject, value }) =>
+      addSaving(deps, member.id, { ...value, partner_id: subject.id }),
     done: ({ subject }, id) => `/partners/${subject.slug}?saved=${id}#track`,
   });
   return formsAction(args, { "": get_code, get_code, track_saving, ...favouriteForms });

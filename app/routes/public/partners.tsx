@@ -10,7 +10,7 @@ import { EmptyState } from "~/components/ui/EmptyState";
 import { Link } from "~/components/ui/Link";
 import { Pagination } from "~/components/ui/Pagination";
 import { directoryQuery } from "~/domain/partners/directory.schema";
-import { cardPartner, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
+import { cardPartners, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
 import { readPlace } from "~/domain/partners/distance";
 import { favouriteIds } from "~/domain/partners/favourites.server";
 import { drawTown } from "~/domain/partners/town-map/draw-town.server";
@@ -45,8 +45,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [used, marked] = member
     ? await Promise.all([usedThisMonth(deps, member.id), favouriteIds(deps, member.id)])
     : [new Set<number>(), new Set<number>()];
+  const asked = readFilter(directoryQuery, query);
   const filter = {
-    ...readFilter(directoryQuery, query),
+    ...asked,
+    open: asked.open === "now",
     unused: member !== null && query.get("unused") === "1",
     favourites: member !== null && query.get("favourites") === "1",
   };
@@ -61,6 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
   if (page.skip > 0 && page.skip >= counts.found)
     throw redirect(lastPage(query, counts.found, page.per_page));
+  const cards = await cardPartners(deps, partners, filter.near);
   return json({
     filter,
     mine: member && { favourites: marked.size },
@@ -68,8 +71,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lite: readLite(request),
     ...counts,
     map: filter.city && drawTown(partners, readPlace(filter.near)),
-    partners: partners.map((partner) => ({
-      ...cardPartner(partner, filter.near),
+    partners: cards.map((partner) => ({
+      ...partner,
       used: used.has(partner.id),
       ...(member && { favourite: marked.has(partner.id) }),
     })),

@@ -22,7 +22,7 @@ const PARTS = [
       </li>
       <li>
         From writing to us: messages, applications of businesses, and your address with what you agreed to
-        when you asked for the letter.
+        when you asked for the newsletter.
       </li>
     </ul>,
   ],
@@ -30,8 +30,8 @@ const PARTS = [
     "What for",
     <p key="2">
       To run your membership, to show shops whether a discount applies, to write to you about your membership
-      and payments, and to keep the books that the law asks for. A letter with news comes only if you asked
-      for it and confirmed.
+      and payments, and to keep the books that the law asks for. The newsletter comes only if you asked for it
+      and confirmed.
     </p>,
   ],
   [
@@ -51,7 +51,7 @@ const PARTS = [
         While you are a member, and afterwards as long as the law asks for (payments: five years). If you
         delete your account, your person is taken out of what has to stay: redemptions keep shop and amount,
         and lose you. A message to us, an application that came to nothing and a sign-in without a membership
-        go after a year, an unconfirmed sign-up for the letter after a month.
+        go after a year, an unconfirmed sign-up for the newsletter after a month.
       </p>
       <p>
         We copy our database every night, in case it is ever lost. Copies made before a deletion still hold

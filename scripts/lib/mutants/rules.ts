@@ -20,7 +20,7 @@ export const RULES: Rules[] = [
   under("app/domain/savings", ["write-savings.server"], ["write-savings"]),
   under("app/domain/vouchers", ["voucher"]),
   under("app/domain/vouchers", ["vouchers.server"], ["vouchers"]),
-  under("app/domain/redemptions", ["outbox"]),
+  under("app/domain/redemptions", ["pending-attempts"]),
   under("app/domain/redemptions", ["identifier", "attempt", "redemption"], ["identifier"]),
   under("app/domain/redemptions", ["redeem.server"], ["redeem"]),
   under("app/domain/payments/refunds", ["standing"]),

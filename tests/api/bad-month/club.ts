@@ -95,7 +95,7 @@ type Receive = (
  * The club's webhook endpoints. With a `second` process, messages alternate between them, and every fifth goes to both
  * at once, like a premature retry.
  */
-export async function openDoor(receive: () => Receive, second: () => SecondProcess | null = () => null) {
+export async function openWebhooks(receive: () => Receive, second: () => SecondProcess | null = () => null) {
   let turn = 0;
   const server = createServer(async (request, response) => {
     const provider = request.url?.includes("paystack") ? "paystack" : "payfast";

@@ -1,11 +1,11 @@
 // The second process of the bad-month test, on the same database. Receives messages over HTTP, and is told the time and
 // when to run the nightly jobs.
 import { openDatabase } from "~/db/connection/client.server";
-import { badMonthClub, openDoor } from "./club";
+import { badMonthClub, openWebhooks } from "./club";
 
 const [url, standIns] = process.argv.slice(2);
 const club = badMonthClub(openDatabase(url), standIns!, "http://localhost:3000");
-const door = await openDoor(() => club.receive);
+const webhooks = await openWebhooks(() => club.receive);
 
 process.on("message", async ({ now, call }: { now: string; call: "setNow" | "night" }) => {
   club.setNow(new Date(now));
@@ -13,4 +13,4 @@ process.on("message", async ({ now, call }: { now: string; call: "setNow" | "nig
   process.send?.({ failed });
 });
 process.on("disconnect", () => process.exit());
-process.send?.({ origin: door.origin });
+process.send?.({ origin: webhooks.origin });

@@ -1,4 +1,4 @@
-import type { Door } from "./doors";
+import type { Endpoint } from "./endpoints";
 import type { Random } from "./random";
 
 export interface HostileRequest {
@@ -91,25 +91,25 @@ const CHARSETS = ["", "; charset=utf-8", "; charset=utf-16le", "; charset=x-none
 /** A request that no page of the club would send, of any kind unless one is given. */
 export function hostileRequest(
   random: Random,
-  door: Door,
+  endpoint: Endpoint,
   fillers: Record<string, string[]>,
   wanted?: string,
 ): HostileRequest {
-  const path = door.path.replace(/:(\w+)/g, (_, name) => random.one(fillers[name] ?? ["x"]));
-  const address = `/${path.replace("*", "no-such-page")}${queryFor(random, door)}`;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => random.one(fillers[name] ?? ["x"]));
+  const address = `/${path.replace("*", "no-such-page")}${queryFor(random, endpoint)}`;
   const headers: Record<string, string> = {};
   if (random.next() < 0.15)
     headers["idempotency-key"] = random.one(["x", "y".repeat(500), "again", "é"].slice(0, 3));
-  if (door.method === "GET") return { method: "GET", address, headers, body: null, kind: "query" };
+  if (endpoint.method === "GET") return { method: "GET", address, headers, body: null, kind: "query" };
   const [kind, make] = BODIES.find(([name]) => name === wanted) ?? random.one(BODIES);
-  const { type, body } = make(random, door);
+  const { type, body } = make(random, endpoint);
   if (type) headers["content-type"] = type;
   if (random.next() < 0.03) headers["content-encoding"] = random.one(["gzip", "br", "identity"]);
-  return { method: door.method, address, headers, body, kind };
+  return { method: endpoint.method, address, headers, body, kind };
 }
 
-function queryFor(random: Random, door: Door): string {
-  if (random.next() < 0.4) return door.path === "admin" ? "?index" : "";
+function queryFor(random: Random, endpoint: Endpoint): string {
+  if (random.next() < 0.4) return endpoint.path === "admin" ? "?index" : "";
   const known = [
     "page",
     "per_page",
@@ -131,25 +131,25 @@ function queryFor(random: Random, door: Door): string {
   return `?${pairs.join("&")}${many}`.slice(0, random.next() < 0.02 ? 6000 : 3900);
 }
 
-const BODIES: [string, (random: Random, door: Door) => { type: string; body: Buffer }][] = [
-  ["known fields", (random, door) => urlencoded(random, fieldsFor(random, door))],
-  ["names", (random, door) => urlencoded(random, oddly(random, fieldsFor(random, door)))],
-  ["names in parts", (random, door) => multipart(random, oddly(random, fieldsFor(random, door)))],
-  ["parts", (random, door) => multipart(random, fieldsFor(random, door))],
-  ["many fields", (random, door) => manyFields(random, door)],
-  ["Conform's intents", (random, door) => intents(random, door)],
-  ["JSON", (random, door) => jsonBody(random, door)],
+const BODIES: [string, (random: Random, endpoint: Endpoint) => { type: string; body: Buffer }][] = [
+  ["known fields", (random, endpoint) => urlencoded(random, fieldsFor(random, endpoint))],
+  ["names", (random, endpoint) => urlencoded(random, oddly(random, fieldsFor(random, endpoint)))],
+  ["names in parts", (random, endpoint) => multipart(random, oddly(random, fieldsFor(random, endpoint)))],
+  ["parts", (random, endpoint) => multipart(random, fieldsFor(random, endpoint))],
+  ["many fields", (random, endpoint) => manyFields(random, endpoint)],
+  ["Conform's intents", (random, endpoint) => intents(random, endpoint)],
+  ["JSON", (random, endpoint) => jsonBody(random, endpoint)],
   [
     "raw JSON",
     (random) => ({ type: `application/json${random.one(CHARSETS)}`, body: random.one(RAW_JSON)() }),
   ],
-  ["another type", (random, door) => anotherType(random, door)],
+  ["another type", (random, endpoint) => anotherType(random, endpoint)],
   ["bytes", (random) => bytes(random)],
 ];
 
 export const KINDS = BODIES.map(([kind]) => kind);
 
-function fieldsFor(random: Random, { names, intents }: Door): Field[] {
+function fieldsFor(random: Random, { names, intents }: Endpoint): Field[] {
   const fields: Field[] = [...new Set(names)].map((name) => [name, random.one(VALUES)]);
   const kept = fields.filter(([name]) => name !== "intent" && random.next() < 0.9);
   if (intents.length > 0 && random.next() < 0.8) kept.push(["intent", random.one(intents)]);
@@ -187,20 +187,20 @@ function multipart(random: Random, fields: Field[]) {
   return { type: `multipart/form-data${named}`, body: Buffer.from(parts.join("") + end) };
 }
 
-function manyFields(random: Random, door: Door) {
-  const name = random.one(["a", ...door.names, "a[30000000]", ""]);
+function manyFields(random: Random, endpoint: Endpoint) {
+  const name = random.one(["a", ...endpoint.names, "a[30000000]", ""]);
   const fields: Field[] = Array.from({ length: 300 + random.below(12_000) }, () => [name, ""]);
   return random.next() < 0.5 ? urlencoded(random, fields) : multipart(random, fields.slice(0, 1500));
 }
 
-function intents(random: Random, door: Door) {
-  const name = `${random.one([...door.names, "email"])}[30000000]`;
+function intents(random: Random, endpoint: Endpoint) {
+  const name = `${random.one([...endpoint.names, "email"])}[30000000]`;
   const type = random.one(["update", "insert", "remove", "reorder", "reset", "validate"]);
   const value = random.next() < 0.7 ? INTENT(type, name) : random.one(["zzz", "null", "{}", "[]", "1"]);
-  return urlencoded(random, [...fieldsFor(random, door), ["__intent__", value]]);
+  return urlencoded(random, [...fieldsFor(random, endpoint), ["__intent__", value]]);
 }
 
-function jsonBody(random: Random, door: Door) {
+function jsonBody(random: Random, endpoint: Endpoint) {
   const values = [
     ...VALUES,
     1,
@@ -214,7 +214,15 @@ function jsonBody(random: Random, door: Door) {
     { a: { b: { c: 1 } } },
     Array(50).fill("x"),
   ];
-  const names = [...door.names, "email", "password", "partner_id", "payment_data", "amount_spent", ...NAMES];
+  const names = [
+    ...endpoint.names,
+    "email",
+    "password",
+    "partner_id",
+    "payment_data",
+    "amount_spent",
+    ...NAMES,
+  ];
   const body = Object.fromEntries(random.some(names, 12).map((name) => [name, random.one<unknown>(values)]));
   return { type: "application/json", body: Buffer.from(JSON.stringify(body)) };
 }
@@ -236,8 +244,9 @@ const RAW_JSON = [
   () => Buffer.from('{"email":"a"}', "utf16le"),
 ];
 
-function anotherType(random: Random, door: Door) {
-  const { body } = random.next() < 0.5 ? urlencoded(random, fieldsFor(random, door)) : jsonBody(random, door);
+function anotherType(random: Random, endpoint: Endpoint) {
+  const { body } =
+    random.next() < 0.5 ? urlencoded(random, fieldsFor(random, endpoint)) : jsonBody(random, endpoint);
   const type = random.one([
     "",
     "text/plain",

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { AdminActor } from "../../admins/actor";
 import { audit } from "../../audit/audit.server";
 import type { Deps } from "../../deps";
@@ -28,25 +29,56 @@ export async function resendMail(deps: Deps, actor: AdminActor, id: number): Pro
   });
 }
 
-/** Sends a test message. Throws `invalid_input` for something that is no address. */
-export async function sendTestMail(deps: Deps, actor: AdminActor, typed: string): Promise<void> {
+/** How long a test message may take, in milliseconds, before the answer is that nothing is known yet. */
+const TEST_WAIT_MS = 15_000;
+const TEST_LOOK_MS = 100;
+
+/**
+ * Sends a test message through the queue and waits for the mail server's answer. `key` names the attempt: the same key sends
+ * one message. Throws `invalid_input` for something that is no address, and `provider_unavailable` with the server's words.
+ */
+export async function sendTestMail(
+  deps: Deps,
+  actor: AdminActor,
+  typed: string,
+  key = deps.clock().toISOString(),
+): Promise<void> {
   const email = typed.trim();
   if (!isEmailAddress(email)) {
     const message = "Enter an e-mail address such as you@example.co.za";
     throw new ClubError("invalid_input", message, { field_errors: { email: [message] } });
   }
-  const now = deps.clock();
+  const dedupe_key = `test:${actor.id}:${email}:${key}`;
   await deps.db.$transaction(async (tx) => {
-    await enqueueMail(tx, {
+    const isNew = await enqueueMail(tx, {
       email_type: "test",
       recipient_email: email,
-      dedupe_key: `test:${email}:${now.toISOString()}`,
+      dedupe_key,
       subject: "A test message from the club",
       data: { sent_by: actor.name },
-      now,
+      now: deps.clock(),
     });
-    await audit(deps, tx, { actor, action: "mail.test", subject_kind: "mail", subject_id: email });
+    if (isNew) await audit(deps, tx, { actor, action: "mail.test", subject_kind: "mail", subject_id: email });
   });
+  const problem = await problemOf(deps, dedupe_key);
+  if (problem) throw new ClubError("provider_unavailable", problem);
+}
+
+/** Why the mail was not sent, or null once it was. A refused one is not tried again. */
+async function problemOf({ db }: Deps, dedupe_key: string): Promise<string | null> {
+  for (let waited = 0; waited < TEST_WAIT_MS; waited += TEST_LOOK_MS) {
+    const mail = await db.outboxMail.findUnique({ where: { dedupe_key } });
+    if (!mail || mail.status === "sent") return null;
+    if (mail.error_message) {
+      await db.outboxMail.updateMany({
+        where: { id: mail.id, status: "pending" },
+        data: { status: "failed", locked_until: null },
+      });
+      return `the mail server said "${mail.error_message}"`;
+    }
+    await setTimeout(TEST_LOOK_MS);
+  }
+  return "the mail server has not answered yet. The list below shows when it does.";
 }
 
 /** Marks a message of the contact form as answered, or as new again. Throws `not_found`. */

@@ -11,7 +11,7 @@ import { day, id } from "../../answers.schema";
 import { CITY_NAMES, fold, PLAN_TYPES, PLANS } from "../../catalog";
 import { addDays, dayOf } from "../../clock";
 import { factsOf } from "../../members/members.server";
-import { memberStatus } from "../../membership/card.schema";
+import { memberStatusSchema } from "../../membership/card.schema";
 import { currentPlan, expiryDate, statusOf } from "../../membership/membership";
 import { readSettings } from "../../settings/settings.server";
 import { STATUS_TONES } from "../tones";
@@ -31,7 +31,7 @@ const memberFields = {
   phone: z.string(),
   city: z.string(),
   plan_type: z.enum(PLAN_TYPES),
-  status: memberStatus,
+  status: memberStatusSchema,
   join_date: day,
   expiry_date: day.nullable(),
   paid_through: day,
@@ -145,7 +145,7 @@ export const membersList = list({
   empty: { icon: "user", words: ["Everybody who joins and pays appears here."] },
 });
 
-export const memberDetail = z
+export const memberDetailSchema = z
   .object({
     ...memberFields,
     plan_starts_on: day,

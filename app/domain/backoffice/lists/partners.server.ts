@@ -5,7 +5,7 @@ import { count, different } from "~/db/lists/totals.server";
 import { asWords, choice, tick } from "~/lists/filters.server";
 import { list } from "~/lists/list.server";
 import { CATEGORIES, CITY_NAMES, fold } from "../../catalog";
-import { adminPartnerRow } from "../../partners/partner.schema";
+import { adminPartnerRowSchema } from "../../partners/partner.schema";
 import { toAdminPartnerRow } from "../partner-page.server";
 
 /** Name, place and description; every word must be there. */
@@ -50,7 +50,7 @@ export const partnersList = list({
     { label: "Categories", value: categories },
   ],
   row: (partner: Partner) => toAdminPartnerRow(partner),
-  json: { summary: "Partners, by name", row: adminPartnerRow },
+  json: { summary: "Partners, by name", row: adminPartnerRowSchema },
   columns: {},
   links: [
     { to: "/admin/partners/new", words: "Add Partner", capability: "edit_partners" },

@@ -47,7 +47,7 @@ export const PAYMENT_RELATED = {
   checkout: { select: { temp_member_id: true } },
 } satisfies Prisma.PaymentInclude;
 
-const paymentRow = z
+const paymentRowSchema = z
   .object({
     id,
     transaction_id: z.string(),
@@ -99,7 +99,7 @@ export const paymentsList = list({
     { label: "Completed payments", value: paid },
   ],
   row: toPaymentRow,
-  json: { summary: "Transactions, latest first", row: paymentRow },
+  json: { summary: "Transactions, latest first", row: paymentRowSchema },
   file: {
     address: "/api/admin/payments/export",
     name: "payments",
@@ -152,7 +152,7 @@ export const paymentsList = list({
 });
 
 /** A payment that the office has just recorded, with the days that it bought. */
-export const recordedPayment = paymentRow
+export const recordedPaymentSchema = paymentRowSchema
   .extend({ received_on: day, starts_on: day, ends_on: day })
   .meta({ id: "RecordedPayment" });
 

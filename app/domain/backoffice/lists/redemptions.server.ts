@@ -27,7 +27,7 @@ export const REDEMPTION_RELATED = {
   void: true,
 } satisfies Prisma.RedemptionInclude;
 
-export const redemptionRow = z
+export const redemptionRowSchema = z
   .object({
     id,
     redemption_date: instant,
@@ -87,7 +87,7 @@ export const redemptionsList = list({
     { label: "Average discount", value: "10%" },
   ],
   row: toRedemptionRow,
-  json: { summary: "The ledger of redemptions, latest first, undone ones marked", row: redemptionRow },
+  json: { summary: "The ledger of redemptions, latest first, undone ones marked", row: redemptionRowSchema },
   file: {
     address: "/api/admin/redemptions/export",
     name: "redemptions",

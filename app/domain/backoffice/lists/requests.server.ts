@@ -1,9 +1,12 @@
-import type { PartnerApplication, Prisma } from "~/db/generated/client";
+import type { Partner, PartnerApplication, Prisma } from "~/db/generated/client";
 import type { Order } from "~/db/lists/order";
 import { byPartnerName, byText, findAny } from "~/db/lists/search.server";
 import { choice } from "~/lists/filters.server";
 import { list } from "~/lists/list.server";
 import { dayOf } from "../../clock";
+import { readHours } from "../../partners/hours/hours";
+import { hoursOf } from "../../partners/hours/partner-hours";
+import { hoursInFull } from "../../partners/hours/words";
 import { without } from "../../without";
 import { readChanges } from "../requests.server";
 import { DECISIONS } from "./words";
@@ -64,12 +67,18 @@ export const changesList = list({
     created_on: dayOf(request.created_at),
     partner_id: partner.id,
     partner_name: partner.name,
-    changes: Object.entries(readChanges(changes)).map(([field, to]) => ({
-      field,
-      from: String(partner[field as keyof typeof partner] ?? ""),
-      to: String(to ?? ""),
-    })),
+    changes: Object.entries(readChanges(changes)).flatMap(([field, to]) => changeOf(partner, field, to)),
   }),
   columns: {},
   empty: { icon: "shop", words: ["What a partner asks to have changed in its portal appears here."] },
 });
+
+/** Structured hours are shown in words. Where a text replaces them, that text is a change of its own. */
+function changeOf(partner: Partner, field: string, to: unknown) {
+  if (field !== "opening_hours_spec")
+    return [{ field, from: String(partner[field as keyof Partner] ?? ""), to: String(to ?? "") }];
+  const hours = readHours(String(to));
+  const before = hoursOf(partner);
+  const from = before ? hoursInFull(before) : partner.opening_hours;
+  return hours ? [{ field: "opening_hours", from, to: hoursInFull(hours) }] : [];
+}

@@ -9,7 +9,7 @@ import { SUBSCRIBER_TONES } from "../tones";
 import { AGE, byAge } from "./cells";
 import { inWords } from "./words";
 
-/** Who gets the letter, latest first. */
+/** Newsletter subscribers, latest first. */
 export const subscribersList = list({
   title: "Subscribers",
   what: "subscribers",

@@ -37,7 +37,7 @@ describe("tallies", () => {
         paid_through: addDays(today, i - 2),
       });
       const attempt = {
-        door: "api" as const,
+        channel: "api" as const,
         presented: member.member_id,
         amount_cents: 10_000 + i,
         notes: "",

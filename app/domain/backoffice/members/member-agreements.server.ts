@@ -14,11 +14,11 @@ export async function memberAgreements({ db, clock }: Deps, member_id: number) {
     take: 50,
   });
   const today = dayOf(clock());
-  return agreements.map((agreement) => agreementRow(agreement, today));
+  return agreements.map((agreement) => toAgreementRow(agreement, today));
 }
 
 /** How a monthly agreement stands: `ending` was told to end, and the provider has not confirmed it. */
-function agreementRow(agreement: NoticedAgreement, today: Day) {
+function toAgreementRow(agreement: NoticedAgreement, today: Day) {
   const { id, provider, next_renewal_on, amount_cents, checked_at } = agreement;
   const name = readProvider(provider);
   const isCurrent = agreement.current_member_id !== null;

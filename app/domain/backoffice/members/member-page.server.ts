@@ -99,13 +99,13 @@ export async function memberActivity(
       payments.map((row) => ({ ...toPaymentRow(row), ...wentBack(row) })),
     ),
     mails: part("mails", mails.map(toEmailRow)),
-    trail: part("trail", trail.map(trailRow)),
-    history: history.map(statusRow),
-    periods: part("periods", periods.map(periodRow)),
+    trail: part("trail", trail.map(toTrailRow)),
+    history: history.map(toStatusRow),
+    periods: part("periods", periods.map(toPeriodRow)),
   };
 }
 
-function trailRow(row: AuditEntry) {
+function toTrailRow(row: AuditEntry) {
   return {
     id: row.id,
     day: dayOf(row.at),
@@ -116,7 +116,7 @@ function trailRow(row: AuditEntry) {
   };
 }
 
-function statusRow(row: MemberStatusChange) {
+function toStatusRow(row: MemberStatusChange) {
   return {
     id: row.id,
     day: dayOf(row.at),
@@ -127,7 +127,7 @@ function statusRow(row: MemberStatusChange) {
   };
 }
 
-function periodRow(row: MembershipPeriod) {
+function toPeriodRow(row: MembershipPeriod) {
   return {
     id: row.id,
     plan_type: row.plan_type,

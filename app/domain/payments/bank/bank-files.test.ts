@@ -114,6 +114,20 @@ Total:;;;;-429,49;-3,00;80 399,02`,
       [["2026-10-31", 109900, "Inward EFT Credit FBI-PA-7K3Q9M"]],
     ],
     [
+      "amounts without a sign, beside a column that says DR or CR",
+      `Date,Description,Amount,Type,Balance
+22/11/2026,FEE,12.50,DR,87.50
+22/11/2026,FBI-PA-7K3Q9M,99.00,CR,186.50
+23/11/2026,REFUND TO FBI-PA-7K3Q9M,99.00,Dr,87.50`,
+      [["2026-11-22", 9900, "FBI-PA-7K3Q9M"]],
+    ],
+    [
+      "the same without headings",
+      `22/11/2026,FEE,D,12.50
+22/11/2026,FBI-PA-7K3Q9M,C,99.00`,
+      [["2026-11-22", 9900, "FBI-PA-7K3Q9M"]],
+    ],
+    [
       "debit and credit columns",
       `Date;Description;Debit;Credit;Balance
 22/11/2026;FEE;12,50;;87,50

@@ -6,10 +6,11 @@ import { endAgreements } from "../agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 import { bookOffice, type OfficePayer } from "../office/book-office.server";
 import { writeDown } from "../office/record-payment.server";
+import { vatNumberOn } from "../settlement/vat";
 import { claimOf, type Facts, loadFacts } from "./facts.server";
 import { bookedFor, judge, type Verdict } from "./judge";
 
-/** Books so many lines of an import that wait, each in a transaction of its own. Returns how many were looked at. */
+/** Each line in its own transaction. Returns how many were examined. */
 export async function bookWaiting(deps: PaymentDeps, import_id: number, most: number): Promise<number> {
   const about = await deps.db.bankImport.findUnique({ where: { id: import_id } });
   if (about?.status !== "booking") return 0;
@@ -29,7 +30,7 @@ export async function bookWaiting(deps: PaymentDeps, import_id: number, most: nu
   return waiting.length;
 }
 
-/** Goes on with every import that was begun: after a long file, and after a server that died in between. Returns the lines. */
+/** Resumes begun imports, for example after a crash. Returns the number of lines. */
 export async function bookBegunImports(deps: PaymentDeps): Promise<number> {
   const begun = await deps.db.bankImport.findMany({ where: { status: "booking" }, select: { id: true } });
   let lines = 0;
@@ -39,9 +40,9 @@ export async function bookBegunImports(deps: PaymentDeps): Promise<number> {
   return lines;
 }
 
-/** Judges the line once more, since others book too, and books it with its claim in one transaction. */
+/** Judges the line again, since others book too. */
 async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promise<Agreement[]> {
-  const { grace_days, vat_number } = await readSettings(deps);
+  const { grace_days, ...settings } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
     const line = await tx.bankLine.findUniqueOrThrow({ where: { id } });
     if (line.outcome !== "waiting") return [];
@@ -55,6 +56,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
       return [];
     }
     const claim = claimOf(deps.secrets, line);
+    const vat_number = vatNumberOn(now, settings);
     const booking = { tx, deps, now, grace_days, vat_number, actor: `admin:${about.booked_by_id}` };
     const booked = await bookOffice(booking, payerOf(verdict), {
       payment_provider: "eft",
@@ -65,7 +67,8 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
       reference: line.description,
       recorded_by: about.booked_by,
       attempt_key: null,
-      // A note by hand may hold it, which another line was found to be; the line's own claim keeps this one single.
+      // If a payment by hand already holds the claim and belongs to another line, this line's fingerprint keeps it
+      // unique.
       claim: facts.claimed.has(claim) ? null : claim,
     });
     await closeCheckout(tx, verdict);
@@ -84,7 +87,6 @@ async function close(tx: Tx, { id }: BankLine, verdict: Exclude<Verdict, { kind:
   await tx.bankLine.update({ where: { id }, data });
 }
 
-/** The payments that other lines of the import were booked as, or found to be, here or by another import. */
 async function usedBy(tx: Tx, import_id: number, facts: Facts): Promise<Set<number>> {
   const lines = await tx.bankLine.findMany({
     where: { import_id, payment_id: { in: facts.efts.map(({ id }) => id) } },
@@ -103,7 +105,7 @@ function payerOf({ whose: { member, checkout } }: Extract<Verdict, { kind: "book
   return member ? { before: member, joiner: null } : { before: null, joiner: checkout! };
 }
 
-/** Who paid a checkout by EFT owes it no longer; a provider's message for it would still be booked. */
+/** A provider's late message for it would still be booked. */
 async function closeCheckout(
   tx: Tx,
   { whose: { checkout } }: Extract<Verdict, { kind: "book" }>,

@@ -2,20 +2,18 @@ import type { Day } from "../../clock";
 import type { Secrets } from "../../deps";
 import type { Cents } from "../../money";
 import { bankAmount, bankDay } from "./cells";
-import type { Columns } from "./columns";
+import { type Columns, sideColumn } from "./columns";
 
-/** Money in on a bank's statement. */
 export interface CreditLine {
-  /** Its place among the rows of the file, from 1. */
+  /** From 1. */
   position: number;
   day: Day;
   amount_cents: Cents;
   description: string;
-  /** How many equal lines (day, amount, description) stand before it in the file. */
+  /** The number of equal lines (day, amount, description) before it. */
   earlier: number;
 }
 
-/** A row that is no money in, and why. */
 export interface IgnoredRow {
   position: number;
   text: string;
@@ -24,7 +22,6 @@ export interface IgnoredRow {
 
 const DESCRIPTION_LENGTH = 300;
 
-/** The money that came in, and the rows that are something else. */
 export function creditLines(
   rows: string[][],
   columns: Columns,
@@ -32,10 +29,11 @@ export function creditLines(
   const credits: CreditLine[] = [];
   const ignored: IgnoredRow[] = [];
   const equal = new Map<string, number>();
+  const side = sideColumn(rows, columns.day);
   for (const [index, row] of rows.entries()) {
     const position = index + 1;
     const day = bankDay(row[columns.day] ?? "");
-    const amount_cents = moneyIn(row, columns);
+    const amount_cents = moneyIn(row, columns, side);
     if (day === null || !amount_cents || amount_cents < 0) {
       const noCredit = amount_cents ? "debit" : "no amount";
       const why = day === null ? "heading" : noCredit;
@@ -51,8 +49,12 @@ export function creditLines(
   return { credits, ignored };
 }
 
-function moneyIn(row: string[], { amount, credit, debit }: Columns): Cents | null {
-  if (amount !== null) return bankAmount(row[amount] ?? "");
+function moneyIn(row: string[], { amount, credit, debit }: Columns, side: number | null): Cents | null {
+  if (amount !== null) {
+    const cents = bankAmount(row[amount] ?? "");
+    const isDebit = side !== null && /^d/i.test(row[side]?.trim() ?? "");
+    return cents && isDebit ? -Math.abs(cents) : cents;
+  }
   const came = credit === null ? null : bankAmount(row[credit] ?? "");
   if (came) return came;
   const went = debit === null ? null : bankAmount(row[debit] ?? "");
@@ -64,7 +66,10 @@ function descriptionOf(row: string[], { texts }: Columns): string {
   return [...new Set(cells)].join(" ").slice(0, DESCRIPTION_LENGTH);
 }
 
-/** What a line is known by when the same file, or one that overlaps it, comes again: a keyed hash, because it names people. */
+/**
+ * Recognises the line when the same file, or one that overlaps it, is imported again. A keyed hash, because it names
+ * people.
+ */
 export function fingerprintOf(secrets: Pick<Secrets, "hash">, line: CreditLine): string {
   return secrets.hash("bank line", `${sameness(line)}|${line.earlier}`);
 }

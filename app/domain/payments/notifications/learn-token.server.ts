@@ -4,10 +4,11 @@ import { endAgreements } from "../agreements/end-agreements.server";
 import { makeCurrent, readMaking } from "../agreements/keep-agreement.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 import type { ProviderName, ProviderNotice, RawMessage } from "../provider";
+import { vatNumberOn } from "../settlement/vat";
 
 /**
- * A payment that was booked from the provider's list has no agreement, because PayFast names it in the message alone. When that
- * message comes after all it is a duplicate for the money, and the agreement is learnt from it once it is confirmed.
+ * A payment booked from the provider's list has no agreement, because PayFast names it only in the message. When that
+ * message comes, the agreement is learnt from it once it is confirmed.
  */
 export async function learnToken(
   deps: PaymentDeps,
@@ -25,12 +26,13 @@ export async function learnToken(
   if ((await deps.db.agreement.count({ where: { provider, token } })) > 0) return;
   if ((await deps.providers[provider].confirm(message)) !== "valid") return;
 
-  const { grace_days, vat_number } = await readSettings(deps);
+  const { grace_days, ...settings } = await readSettings(deps);
   const to_cancel = await deps.db.$transaction(async (tx) => {
     const now = deps.clock();
     const payment = await tx.payment.findFirst({ where: without, include: { member: true, checkout: true } });
     if (!payment?.member) return [];
     const { member, checkout, amount_cents } = payment;
+    const vat_number = vatNumberOn(now, settings);
     const settling = { tx, deps, provider, notice, now, grace_days, vat_number, actor: provider };
     await tx.alert.updateMany({
       where: { dedupe_key: `no_agreement:${payment.id}`, resolved_at: null },

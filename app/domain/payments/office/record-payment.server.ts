@@ -11,6 +11,7 @@ import { readChanges } from "../../prices/read-prices.server";
 import { readSettings } from "../../settings/settings.server";
 import { MONEY_TRANSACTION } from "../deps";
 import type { Booked } from "../settlement/settle-money.server";
+import { vatNumberOn } from "../settlement/vat";
 import { bookOffice, type OfficePayer } from "./book-office.server";
 import { checkMoney } from "./check-money";
 import { officeClaim } from "./claim";
@@ -19,34 +20,30 @@ import { normalReference, type OfficeProvider } from "./office";
 import { leaving } from "./payer.server";
 import { recordedBefore, sameForm } from "./recorded-before.server";
 
-/** What an administrator writes down. */
 export interface OfficePayment {
   payment_provider: OfficeProvider;
   plan_type: PlanType;
-  /** Null for what was no amount. */
   amount_cents: Cents | null;
   received_on: Day;
   reference: string;
-  /** Names one sending of a form, so that a second click books nothing; null where the caller sees to that. */
+  /** Identifies one submission, so that a second click books nothing; null if the caller prevents that. */
   attempt_key: string | null;
   payer: { member: number } | { newcomer: Newcomer };
 }
 
 interface Recorded {
   payment: Payment;
-  /** The row of the member. */
   member: number;
-  /** Agreements to end at the provider; `reconcile` does so by itself within the hour. */
+  /** To be ended at the provider; otherwise `reconcile` does so within the hour. */
   let_go: Agreement[];
 }
 
 /**
- * Books cash or an EFT: the same days, receipt and mails as a provider's payment (settleMoney), with an entry in the audit log.
- * Throws `invalid_input` with each message beside its field, `not_found` (the member), and `conflict` for money that is
- * recorded already, for an address that is somebody's (see accountFor) and for somebody who is leaving.
+ * Same days, receipt and mails as a provider's payment, plus an audit entry. Throws `invalid_input` by field,
+ * `not_found`, and `conflict` for recorded money, a known address (`accountFor`) or somebody who is leaving.
  */
 export async function recordPayment(deps: Deps, actor: AdminActor, input: OfficePayment): Promise<Recorded> {
-  const { grace_days, vat_number } = await readSettings(deps);
+  const { grace_days, ...settings } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
     const again = await sameForm(tx, input);
     if (again) return { payment: again, member: again.member_id!, let_go: [] };
@@ -57,6 +54,7 @@ export async function recordPayment(deps: Deps, actor: AdminActor, input: Office
     const user_id = payer.before?.user_id ?? payer.joiner!.user_id;
     const claim = officeClaim(deps.secrets, { ...input, ...money, user_id });
     await recordedBefore(tx, input, claim);
+    const vat_number = vatNumberOn(now, settings);
     const booking = { tx, deps, now, grace_days, vat_number, actor: `admin:${actor.id}` };
     const booked = await bookOffice(booking, payer, {
       ...input,
@@ -83,7 +81,6 @@ async function newcomerOf(tx: Tx, { payer }: OfficePayment, now: Date): Promise<
   return { before: null, joiner: await accountFor(tx, payer.newcomer, now) };
 }
 
-/** Who took which money from whom: in the member's own trail. */
 export async function writeDown(
   deps: Deps,
   tx: Tx,

@@ -7,15 +7,15 @@ import { lastEntitledDay, statusOf } from "../../membership/membership";
 
 interface FailedRenewal {
   agreement: Agreement;
-  /** Whether the provider tries this charge again by itself. */
+  /** Whether the provider retries the charge. */
   tries_again: boolean;
   now: Date;
   grace_days: number;
 }
 
 /**
- * Writes that a renewal did not go through: the member is past due, keeps the discount during grace, and gets a mail. What
- * follows of the same renewal, another try or the lock, brings no second one.
+ * The member is past due, keeps the discount during grace, and gets one mail; further attempts at the same renewal send
+ * none.
  */
 export async function markRenewalFailed(tx: Tx, failed: FailedRenewal): Promise<void> {
   const { agreement, tries_again, now, grace_days } = failed;
@@ -46,7 +46,6 @@ export async function markRenewalFailed(tx: Tx, failed: FailedRenewal): Promise<
   });
 }
 
-/** One mail of each kind for each renewal that was missed, whichever way it became known. */
 export function missedRenewalKey(
   { id, paid_through }: Pick<Member, "id" | "paid_through">,
   email_type: EmailType,

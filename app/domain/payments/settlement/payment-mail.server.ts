@@ -17,10 +17,7 @@ interface Told {
   isNew: boolean;
 }
 
-/**
- * Writes the one mail that a settled payment brings, with its receipt: the welcome with the card for a new member, thanks for
- * a payment by hand, the receipt of a charge that a provider made by itself.
- */
+/** One mail: the welcome with the card, thanks for a manual payment, or the receipt of an automatic charge. */
 export async function mailAboutPayment(booking: Booking, told: Told): Promise<void> {
   const { tx, now } = booking;
   const { member, payment, isRenewal, isNew } = told;
@@ -30,15 +27,16 @@ export async function mailAboutPayment(booking: Booking, told: Told): Promise<vo
   if (isNew) {
     const { plan_name } = paid;
     const expiry_date = expiryDate(factsOf(member), dayOf(now));
-    return enqueueMail(tx, {
+    await enqueueMail(tx, {
       ...to,
       email_type: "welcome",
       dedupe_key: `welcome:${member.id}`,
       subject: "Welcome to the club: your card is ready",
       data: { full_name, plan_name, member_id: member.member_id, expiry_date, paid },
     });
+    return;
   }
-  return enqueueMail(tx, {
+  await enqueueMail(tx, {
     ...to,
     email_type: isRenewal ? "payment_receipt" : "payment_success",
     dedupe_key: `${isRenewal ? "payment_receipt" : "payment_success"}:${payment.id}`,

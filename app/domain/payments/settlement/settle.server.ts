@@ -14,21 +14,21 @@ import { settleCompleted } from "./settle-completed.server";
 import { settleFailed } from "./settle-failed.server";
 import type { Settled, Settling } from "./settling";
 import type { Target } from "./target.server";
+import { vatNumberOn } from "./vat";
 
 interface Believed {
   event_id: number;
   provider: ProviderName;
   notice: ProviderNotice;
   claim: string;
-  /** What it was found to be about when it was judged. */
   target: Target;
   settings: Settings;
   remark: string;
 }
 
 /**
- * Books a verified notice in one transaction with its claim, so that of two overlapping deliveries one settles and the other is
- * a duplicate (R24). Replaced agreements are cancelled at the provider afterwards.
+ * One transaction with the claim, so that of two overlapping deliveries one is a duplicate (R24). Replaced agreements
+ * are cancelled at the provider afterwards.
  */
 export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise<Decision> {
   const { event_id, notice, claim } = believed;
@@ -49,14 +49,15 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
   }
 }
 
-/** Null when another delivery, decided in the same row, was faster. */
+/** Null if another delivery was faster. */
 async function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settled | null> {
   const { event_id, provider, notice, claim, remark } = believed;
-  const { grace_days, vat_number } = believed.settings;
+  const { grace_days, ...settings } = believed.settings;
   const work = async (tx: Tx) => {
     const now = deps.clock();
     const about = { claim, transaction_id: subjectOf(notice), status: notice.provider_status };
     if (!(await claimEvent(tx, event_id, about))) return null;
+    const vat_number = vatNumberOn(now, settings);
     const settling = { tx, deps, provider, actor: provider, notice, now, grace_days, vat_number };
     const outcome = await book(settling);
     await updateRow(tx, "ProviderEvent", event_id, {
@@ -72,10 +73,10 @@ async function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settle
   return transactionFor(deps.db, keys, work, MONEY_TRANSACTION);
 }
 
-/** What may be booked beside other people's; the rest, which moves periods about, is rare and goes by itself. */
+/** The rest moves periods about, is rare, and is booked alone. */
 const SIDE_BY_SIDE: ReadonlySet<NoticeStatus> = new Set(["completed", "failed", "agreed", "cancelled"]);
 
-/** Whom and which agreement a notice is about: two notices of one person, or of one token, are booked one after the other. */
+/** Two notices of one person, or of one token, are booked one after the other. */
 function keysOf({ provider, notice, target: { member, checkout } }: Believed): string[] {
   const user_id = member?.user_id ?? checkout?.user_id;
   return [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { vatIncluded } from "./vat";
+import { vatIncluded, vatNumberOn } from "./vat";
 
 it.each([
   [9900, 1291],
@@ -10,4 +10,12 @@ it.each([
   [0, 0],
 ])("of %i cents, %i are VAT", (amount, vat) => {
   expect(vatIncluded(amount)).toBe(vat);
+});
+
+it.each([
+  ["2026-02-28", "2026-03-01", ""],
+  ["2026-03-01", "2026-03-01", "4123456789"],
+  ["2026-03-01", "", "4123456789"],
+])("a payment of %s is a tax invoice if the club pays VAT since %s", (day, vat_since, vat_number) => {
+  expect(vatNumberOn(new Date(`${day}T10:00:00Z`), { vat_number: "4123456789", vat_since })).toBe(vat_number);
 });

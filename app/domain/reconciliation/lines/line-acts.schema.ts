@@ -11,7 +11,7 @@ export const lookForm = z.object({
 });
 
 /** `under_way`: it continues later, or another process is importing. */
-export const importedRow = z
+export const importedRowSchema = z
   .object({
     provider: z.enum(PROVIDER_NAMES),
     outcome: z.enum(["found", "unreachable", "under_way"]),

@@ -5,6 +5,7 @@ import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { Field, TextArea } from "~/components/ui/Field";
+import { FormKey } from "~/components/ui/FormKey";
 import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { type Column, Table } from "~/components/ui/Table";
@@ -31,7 +32,8 @@ export const action = (args: ActionFunctionArgs) =>
     schema: statementForm,
     also: ["statement", LINES_FIELD],
     bytes: STATEMENT_FORM_LIMIT,
-    run: ({ actor, fields }) => uploadStatement(actor, fields),
+    once: true,
+    run: ({ deps, actor, fields }) => uploadStatement(deps, actor, fields),
     done: (_, id) => `/admin/payments/import/${id}`,
   });
 
@@ -62,6 +64,7 @@ function StatementForm({ result }: { result: FormResult | undefined }) {
   const field = fieldsOf(result);
   return (
     <Form method="post" encType="multipart/form-data" className="card stack">
+      <FormKey />
       <FormErrors
         title="The statement was not read"
         errors={formErrorsOf(result) ?? (result ? ["Please check below."] : undefined)}

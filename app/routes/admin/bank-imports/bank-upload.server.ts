@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { AdminActor } from "~/domain/admins/actor";
+import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
 import { fileText, MAX_BYTES, plainText } from "~/domain/payments/bank/file-text";
 import { createImport } from "~/domain/payments/bank/imports.server";
 import { besideField } from "~/http/answers/status.server";
-import { deps } from "~/http/process/deps.server";
 
 /** A file that is a little too large still gets its own message instead of a bare refusal. */
 export const STATEMENT_FORM_LIMIT = MAX_BYTES * 4;
@@ -13,20 +13,20 @@ export const statementForm = z.object({ lines: z.string().default("") });
 const TOO_LARGE = "This is more than 1 MB. Download a shorter time from the bank, and import it in parts.";
 
 /** Keeps the statement that was uploaded or pasted, to be looked at. Returns its number; refusals stand beside its field. */
-export function uploadStatement(actor: AdminActor, fields: FormData): Promise<number> {
+export function uploadStatement(deps: Deps, actor: AdminActor, fields: FormData): Promise<number> {
   const file = fields.get("statement");
   if (file instanceof File && (file.size > 0 || file.name !== ""))
-    return besideField("statement", ofFile(actor, file));
-  return besideField("lines", ofLines(actor, String(fields.get("lines") ?? "")));
+    return besideField("statement", ofFile(deps, actor, file));
+  return besideField("lines", ofLines(deps, actor, String(fields.get("lines") ?? "")));
 }
 
-async function ofFile(actor: AdminActor, file: File): Promise<number> {
+async function ofFile(deps: Deps, actor: AdminActor, file: File): Promise<number> {
   if (file.size > MAX_BYTES) throw new ClubError("too_large", TOO_LARGE);
   const text = fileText(new Uint8Array(await file.arrayBuffer()));
   return createImport(deps, actor, { file_name: file.name, text });
 }
 
-async function ofLines(actor: AdminActor, lines: string): Promise<number> {
+async function ofLines(deps: Deps, actor: AdminActor, lines: string): Promise<number> {
   if (Buffer.byteLength(lines) > MAX_BYTES) throw new ClubError("too_large", TOO_LARGE);
   return createImport(deps, actor, { file_name: "", text: plainText(lines) });
 }

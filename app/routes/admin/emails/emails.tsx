@@ -42,7 +42,8 @@ export const action = (args: ActionFunctionArgs) =>
       capability: "send_mail",
       schema: NO_FIELDS,
       also: ["id"],
-      run: ({ actor, fields }) => resendMail(deps, actor, idIn(fields)),
+      once: true,
+      run: ({ deps, actor, fields }) => resendMail(deps, actor, idIn(fields)),
       done: "/admin/emails?done=resent",
     }),
   });

@@ -8,6 +8,7 @@ import { markMessage } from "~/domain/backoffice/emails/mail-acts.server";
 import { countOpenMessages, messagesList } from "~/domain/backoffice/lists/messages.server";
 import { MESSAGE_STATUSES, type MessageStatus } from "~/domain/backoffice/lists/words";
 import { shortDay } from "~/domain/clock";
+import { DOUBTFUL } from "~/domain/messages/messages";
 import { orNotFound } from "~/http/answers/status.server";
 import { formsAction, intent } from "~/http/forms/form-action.server";
 import { idIn } from "~/http/forms/params.server";
@@ -60,6 +61,7 @@ function MessageCard({ row, may_send }: { row: Row; may_send: boolean }) {
         <Badge tone={row.status === "new" ? "warn" : "good"}>
           {MESSAGE_STATUSES[row.status as MessageStatus]}
         </Badge>
+        {row.is_doubtful ? <Badge>Doubtful</Badge> : null}
       </div>
       <p className="text-sm text-muted">
         {row.name},{" "}
@@ -68,6 +70,7 @@ function MessageCard({ row, may_send }: { row: Row; may_send: boolean }) {
         </a>
         , about {row.type}, {shortDay(row.created_on)}, {row.created_time}
       </p>
+      {row.is_doubtful ? <p className="text-sm">{DOUBTFUL}</p> : null}
       <p className="whitespace-pre-line">{row.message}</p>
       {row.answered_on ? (
         <p className="text-sm text-muted">

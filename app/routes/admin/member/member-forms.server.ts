@@ -27,14 +27,17 @@ export const memberForms = {
     who: "admin",
     capability: "send_mail",
     schema: reasonForm.partial(),
-    run: ({ actor, params }) => orNotFound(sendWelcome(deps, actor, idOf(params.id))),
+    once: true,
+    run: ({ deps, actor, params }) => orNotFound(sendWelcome(deps, actor, idOf(params.id))),
     done,
   }),
   reset_qr: intent({
     who: "admin",
     capability: "edit_members",
     schema: reasonForm,
-    run: ({ actor, params, value }) => orNotFound(resetCard(deps, actor, idOf(params.id), value.reason)),
+    once: true,
+    run: ({ deps, actor, params, value }) =>
+      orNotFound(resetCard(deps, actor, idOf(params.id), value.reason)),
     done,
   }),
   edit: intent({
@@ -48,7 +51,8 @@ export const memberForms = {
     who: "admin",
     capability: "edit_members",
     schema: extendForm,
-    run: ({ actor, params, value }) =>
+    once: true,
+    run: ({ deps, actor, params, value }) =>
       orNotFound(grantDays(deps, actor, idOf(params.id), { kind: "extension", ...value })),
     done,
   }),
@@ -56,7 +60,8 @@ export const memberForms = {
     who: "admin",
     capability: "edit_members",
     schema: complimentaryForm,
-    run: ({ actor, params, value }) =>
+    once: true,
+    run: ({ deps, actor, params, value }) =>
       orNotFound(grantDays(deps, actor, idOf(params.id), { kind: "complimentary", ...value })),
     done,
   }),

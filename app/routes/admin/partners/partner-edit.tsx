@@ -6,6 +6,8 @@ import { Done } from "~/components/ui/Done";
 import { type FormResult, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { can } from "~/domain/admins/capabilities";
 import { adminPartner, withoutAccess } from "~/domain/backoffice/partner-page.server";
+import { dayOf } from "~/domain/clock";
+import { hoursFormOf } from "~/domain/partners/hours/hours-form";
 import type { PartnerFields } from "~/domain/partners/save";
 import { orNull } from "~/http/answers/status.server";
 import { formsAction } from "~/http/forms/form-action.server";
@@ -29,10 +31,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const may_edit = can(session.admin.role, "edit_partners");
   const sees_pin = maySeeNow(session, "manage_pins");
   const found = await orNull(adminPartner(deps, idOf(params.id)));
-  if (!found) return json({ partner: null, may_edit, sees_pin }, { status: 404, statusText: "Not Found" });
+  if (!found)
+    return json({ partner: null, hours: null, may_edit, sees_pin }, { status: 404, statusText: "Not Found" });
   const { business_pin, ...known } = found;
+  const hours = hoursFormOf(known, dayOf(deps.clock()));
   const partner = { ...known, business_pin: sees_pin ? business_pin : null };
-  return json({ partner: may_edit ? partner : withoutAccess(partner), may_edit, sees_pin });
+  return json({ partner: may_edit ? partner : withoutAccess(partner), hours, may_edit, sees_pin });
 }
 
 export const action = (args: ActionFunctionArgs) => formsAction(args, partnerPageForms);
@@ -45,7 +49,7 @@ const DONE = {
 };
 
 export default function EditPartner() {
-  const { partner, may_edit, sees_pin } = useLoaderData<typeof loader>();
+  const { partner, hours, may_edit, sees_pin } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<PartnerAnswer>();
   const asked = resultOf(answer, "portal_access");
   const saved = ["", "save", "upload", "remove_image"].map((name) => resultOf(answer, name)).find(Boolean);
@@ -75,7 +79,11 @@ export default function EditPartner() {
             </>
           ) : null}
         </div>
-        {may_edit ? <PartnerForm partner={partner} result={saved} /> : <PartnerFacts partner={partner} />}
+        {may_edit ? (
+          <PartnerForm partner={{ ...partner, ...hours }} result={saved} />
+        ) : (
+          <PartnerFacts partner={partner} />
+        )}
       </div>
     </main>
   );

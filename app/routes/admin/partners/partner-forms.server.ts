@@ -1,34 +1,41 @@
 import { z } from "zod";
 import type { AdminActor } from "~/domain/admins/actor";
+import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
+import { withHours } from "~/domain/partners/hours/hours-form.schema";
 import { BLANK_PARTNER, type PartnerFields } from "~/domain/partners/save";
 import { partnerForm } from "~/domain/partners/save.schema";
 import { intent } from "~/http/forms/form-action.server";
-import { PICTURE_FORM_LIMIT, takeUpload } from "~/http/forms/picture-upload.server";
+import { IMAGE_FORM_LIMIT, takeUpload } from "~/http/forms/image-upload.server";
 
 interface Sent {
   request: Request;
   params: { id?: string };
   actor: AdminActor;
+  deps: Deps;
   fields: FormData;
 }
 
-const picture = {
+const image = {
   who: "admin",
   capability: "edit_partners",
   also: ["image"],
-  bytes: PICTURE_FORM_LIMIT,
-  before: takePicture,
+  bytes: IMAGE_FORM_LIMIT,
+  before: takeImage,
 } as const;
 
 /** The buttons of the partner's form; the form without one saves. `save` returns where it leads. */
-export function partnerForms(save: (sent: Sent, fields: PartnerFields) => Promise<string>) {
+export function partnerForms(
+  save: (sent: Sent, fields: PartnerFields) => Promise<string>,
+  { once }: { once?: true } = {},
+) {
   const saving = intent({
-    ...picture,
+    ...image,
     schema: partnerForm,
-    run: (sent) => save(sent, { ...BLANK_PARTNER, ...sent.value }),
+    ...(once && { once }),
+    run: (sent) => save(sent, { ...BLANK_PARTNER, ...withHours(sent.value) }),
   });
-  const again = intent({ ...picture, schema: anyPartner, run: ({ again }) => again() });
+  const again = intent({ ...image, schema: anyPartner, run: ({ again }) => again() });
   return { "": saving, save: saving, upload: again, remove_image: again };
 }
 
@@ -37,21 +44,21 @@ const anyPartner = z.object(
   Object.fromEntries(Object.keys(partnerForm.shape).map((name) => [name, z.any().optional()])),
 );
 
-/** Stores a chosen picture before the other fields are checked, so that it is not lost when one of them is refused. */
-async function takePicture({ intent, fields }: { intent: string; fields: FormData }) {
+/** Stores a chosen image before the other fields are checked, so that it is not lost when one of them is refused. */
+async function takeImage({ intent, fields }: { intent: string; fields: FormData }) {
   if (intent === "remove_image") {
     fields.delete("image");
     fields.set("logo_image_url", "");
     return {};
   }
   const url = await takeUpload(fields);
-  if (!url && intent === "upload") throw noPicture();
+  if (!url && intent === "upload") throw noImage();
   if (!url) return {};
   fields.set("logo_image_url", url);
   return { notice: "Image uploaded successfully!" };
 }
 
-function noPicture(): ClubError {
+function noImage(): ClubError {
   const message = "Please select a valid image file";
   return new ClubError("invalid_input", message, { field_errors: { image: [message] } });
 }

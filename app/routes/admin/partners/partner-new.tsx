@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/Button";
+import { FormKey } from "~/components/ui/FormKey";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { BLANK_PARTNER } from "~/domain/partners/save";
 import { createPartner } from "~/domain/partners/save.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formsAction } from "~/http/forms/form-action.server";
-import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { partnerForms } from "./partner-forms.server";
 import { GoOn } from "./parts/GoOn";
@@ -26,10 +26,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   formsAction(
     args,
-    partnerForms(async ({ actor }, fields) => {
-      const { id } = await createPartner(deps, actor, fields);
-      return `/admin/partners/new?created=${id}`;
-    }),
+    partnerForms(
+      async ({ deps, actor }, fields) => {
+        const { id } = await createPartner(deps, actor, fields);
+        return `/admin/partners/new?created=${id}`;
+      },
+      { once: true },
+    ),
   );
 
 export default function NewPartner() {
@@ -54,6 +57,7 @@ export default function NewPartner() {
           encType="multipart/form-data"
           className="stack"
         >
+          <FormKey />
           <PartnerOutcome answer={answer} />
           {/* Enter in a field presses the form's first button: it is this one. */}
           <button

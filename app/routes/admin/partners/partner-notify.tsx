@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
+import { FormKey } from "~/components/ui/FormKey";
 import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { adminPartner } from "~/domain/backoffice/partner-page.server";
@@ -26,7 +27,8 @@ export const action = (args: ActionFunctionArgs) =>
     who: "admin",
     capability: "send_mail",
     schema: NO_FIELDS,
-    run: ({ actor, params }) => notifyMembers(deps, actor, idOf(params.id)),
+    once: true,
+    run: ({ deps, actor, params }) => notifyMembers(deps, actor, idOf(params.id)),
     done: ({ params }, sent) => `/admin/partners/${idOf(params.id)}/notify?sent=${sent}`,
   });
 
@@ -46,6 +48,7 @@ export default function NotifyMembers() {
       ) : null}
       {sent && !answer ? null : (
         <Form method="post" data-lost="Failed to notify members" className="card stack">
+          <FormKey />
           <p className="text-lg font-bold">{members(count)} will get a mail.</p>
           <p>
             It goes to active members who agreed to hear about partners, once per partner in 7 days. It cannot

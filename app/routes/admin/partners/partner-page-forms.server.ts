@@ -20,14 +20,16 @@ export const partnerPageForms = {
     who: "admin",
     capability: "manage_pins",
     schema: NO_FIELDS,
-    run: ({ actor, params }) => regeneratePin(deps, actor, idOf(params.id)),
+    once: true,
+    run: ({ deps, actor, params }) => regeneratePin(deps, actor, idOf(params.id)),
     done: ({ params }) => page(params.id, "pin"),
   }),
   restore: intent({
     who: "admin",
     capability: "edit_partners",
     schema: NO_FIELDS,
-    run: ({ actor, params }) => restorePartner(deps, actor, idOf(params.id)),
+    once: true,
+    run: ({ deps, actor, params }) => restorePartner(deps, actor, idOf(params.id)),
     done: ({ params }) => page(params.id, "restored"),
   }),
   portal_access: intent({
@@ -35,7 +37,8 @@ export const partnerPageForms = {
     capability: "manage_pins",
     schema: NO_FIELDS,
     also: ["username"],
-    async run({ actor, params, fields }) {
+    once: true,
+    async run({ deps, actor, params, fields }) {
       const username = String(fields.get("username") ?? "");
       return { access: { username, ...(await givePortalAccess(deps, actor, idOf(params.id), username)) } };
     },

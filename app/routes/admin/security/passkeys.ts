@@ -4,7 +4,7 @@ import { findSecondStep } from "~/domain/admins/factors/second-step.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { readForm } from "~/http/forms/forms.server";
 import { deps } from "~/http/process/deps.server";
-import { readOfficeCookie } from "~/http/session/cookies.server";
+import { readAdminCookie } from "~/http/session/cookies.server";
 import { requireFreshSelf, requireSelf } from "~/http/session/viewer.server";
 
 export const loader = () => redirect("/admin/security");
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function optionsFor(request: Request, form: FormData) {
   const purpose = form.get("purpose");
   if (purpose === "sign_in") {
-    const step = await findSecondStep(deps, readOfficeCookie(request, "admin_second"));
+    const step = await findSecondStep(deps, readAdminCookie(request, "admin_second"));
     if (!step) throw redirect("/admin/login");
     return signatureOptions(deps, step.admin_id, `second_step:${step.id}`);
   }

@@ -11,7 +11,7 @@ import { addPasskeyForm } from "~/domain/sessions/login.schema";
 import { intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
-import { placeOf } from "~/http/session/office-sign-in.server";
+import { placeOf } from "~/http/session/admin-sign-in.server";
 import type { AdminSession } from "~/http/session/viewer.server";
 
 /** The forms of the page by their buttons. Taking access away is free; the second factor itself needs a fresh sign-in. */

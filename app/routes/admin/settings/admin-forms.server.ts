@@ -30,7 +30,8 @@ export const adminForms = {
     who: "admin",
     capability: "manage_admins",
     schema: newAdminForm,
-    run: ({ actor, value }) => addAdmin(deps, actor, value),
+    once: true,
+    run: ({ deps, actor, value }) => addAdmin(deps, actor, value),
     done,
   }),
   role: intent({

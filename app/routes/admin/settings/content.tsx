@@ -30,7 +30,9 @@ export const action = (args: ActionFunctionArgs) =>
       capability: "edit_settings",
       schema: contentForm,
       also: ["id"],
-      run: ({ actor, value, fields }) => orNotFound(saveContent(deps, actor, idIn(fields) || null, value)),
+      once: true,
+      run: ({ deps, actor, value, fields }) =>
+        orNotFound(saveContent(deps, actor, idIn(fields) || null, value)),
       done: "/admin/settings/content?done=saved",
     }),
     delete: intent({

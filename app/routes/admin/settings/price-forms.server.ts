@@ -18,7 +18,8 @@ export const priceForms = {
     who: "admin",
     capability: "change_prices",
     schema: priceForm,
-    run: ({ actor, value }) => announcePrice(deps, actor, wanted(value)),
+    once: true,
+    run: ({ deps, actor, value }) => announcePrice(deps, actor, wanted(value)),
     done: "/admin/settings/prices?done=announced",
   }),
   withdraw: intent({

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
+import { FormKey } from "~/components/ui/FormKey";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
@@ -50,6 +51,7 @@ export default function Prices() {
       {answer ? null : <Done messages={DONE} />}
       {confirm ? (
         <Form method="post" className="card stack max-w-2xl">
+          <FormKey />
           <h2>Announce this price?</h2>
           <Panel tone="warning" title="What happens" live={false}>
             <p>{consequence(confirm)}</p>

@@ -14,11 +14,11 @@ import { factorKinds } from "~/domain/admins/factors/standing.server";
 import { confirmForm } from "~/domain/sessions/login.schema";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
+import { confirmSelf } from "~/http/session/admin-sign-in.server";
 import type { Confirmation } from "~/http/session/confirm.server";
-import { confirmSelf } from "~/http/session/office-sign-in.server";
 import { SEALED_FORM } from "~/http/session/sent-again.server";
 import { isFreshFor, requireSelf } from "~/http/session/viewer.server";
-import { backOffice, insideOffice } from "../return-to.server";
+import { insideAdmin, returnAddress } from "../return-to.server";
 
 export const meta: MetaFunction = () => [{ title: "Is it you? · Back office" }];
 
@@ -27,7 +27,7 @@ const IS_FILE = /\/export(\?|$)/;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSelf(request);
-  const return_to = backOffice(request);
+  const return_to = returnAddress(request);
   const confirm: Confirmation = {
     return_to,
     sealed_form: "",
@@ -55,7 +55,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** The page or the form that waits for the confirmation. */
 function waiting(fields: FormData) {
-  const return_to = insideOffice(String(fields.get("return_to") ?? ""));
+  const return_to = insideAdmin(String(fields.get("return_to") ?? ""));
   return { return_to, sealed_form: String(fields.get(SEALED_FORM) ?? "") };
 }
 

@@ -18,16 +18,16 @@ import { factorKinds } from "~/domain/admins/factors/standing.server";
 import { secondStepForm } from "~/domain/sessions/login.schema";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
-import { officeCookie, readOfficeCookie } from "~/http/session/cookies.server";
-import { codeMissing, openOffice, proveSecond } from "~/http/session/office-sign-in.server";
-import { backOffice } from "../return-to.server";
+import { codeMissing, proveSecond, startAdminSession } from "~/http/session/admin-sign-in.server";
+import { adminCookie, readAdminCookie } from "~/http/session/cookies.server";
+import { returnAddress } from "../return-to.server";
 
 export const meta: MetaFunction = () => [{ title: "Second step" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const step = await awaitedStep({ request });
   return json({
-    next: backOffice(request),
+    next: returnAddress(request),
     email: step.admin.email,
     kinds: await factorKinds(deps.db, step.admin_id),
   });
@@ -39,28 +39,28 @@ export const action = (args: ActionFunctionArgs) =>
     schema: secondStepForm,
     subject: awaitedStep,
     async run({ request, subject: step, value: { remember, ...proof } }) {
-      const next = backOffice(request);
+      const next = returnAddress(request);
       if (!hasProof(proof)) throw codeMissing();
       if (!(await takeTry(deps, step))) return backToPassword(next);
       const proven_by = await proveSecond(request, step.admin, { ...proof, bound: `second_step:${step.id}` });
       if (!(await takeSecondStep(deps, step))) return backToPassword(next);
-      const { headers } = await openOffice(request, step.admin, { proven_by, remember });
-      headers.append("Set-Cookie", officeCookie("admin_second", ""));
+      const { headers } = await startAdminSession(request, step.admin, { proven_by, remember });
+      headers.append("Set-Cookie", adminCookie("admin_second", ""));
       return redirect(next, { status: 303, headers });
     },
   });
 
 /** The sign-in whose second step this browser owes; without one the way begins again. */
 async function awaitedStep({ request }: { request: Request }) {
-  const step = await findSecondStep(deps, readOfficeCookie(request, "admin_second"));
-  if (!step) throw backToPassword(backOffice(request));
+  const step = await findSecondStep(deps, readAdminCookie(request, "admin_second"));
+  if (!step) throw backToPassword(returnAddress(request));
   return step;
 }
 
 function backToPassword(next: string) {
   return redirect(`/admin/login?expired=1&return_to=${encodeURIComponent(next)}`, {
     status: 303,
-    headers: { "Set-Cookie": officeCookie("admin_second", "") },
+    headers: { "Set-Cookie": adminCookie("admin_second", "") },
   });
 }
 

@@ -18,15 +18,15 @@ import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
 import { paymentsWarning } from "~/http/process/production.server";
-import { officeCookie } from "~/http/session/cookies.server";
-import { enoughWithPassword, openOffice, passwordFirst } from "~/http/session/office-sign-in.server";
+import { enoughWithPassword, passwordFirst, startAdminSession } from "~/http/session/admin-sign-in.server";
+import { adminCookie } from "~/http/session/cookies.server";
 import { adminSessionOf } from "~/http/session/viewer.server";
-import { backOffice } from "../return-to.server";
+import { returnAddress } from "../return-to.server";
 
 export const meta: MetaFunction = () => [{ title: "Admin sign in" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const next = backOffice(request);
+  const next = returnAddress(request);
   const session = await adminSessionOf(request);
   if (session) throw redirect(session.admin.needs_factor ? "/admin/security" : next);
   return json({ next, expired: readQuery(request).has("expired"), payments: paymentsWarning(env) });
@@ -37,11 +37,11 @@ export const action = (args: ActionFunctionArgs) =>
     who: "anyone",
     schema: adminLoginForm,
     async run({ request, value: { email, password } }) {
-      const next = backOffice(request);
+      const next = returnAddress(request);
       const admin = await passwordFirst(request, email, password);
       const proven_by = await enoughWithPassword(request, admin);
       if (!proven_by) return askSecond(admin.id, next);
-      return redirect(next, { status: 303, ...(await openOffice(request, admin, { proven_by })) });
+      return redirect(next, { status: 303, ...(await startAdminSession(request, admin, { proven_by })) });
     },
   });
 
@@ -50,7 +50,7 @@ async function askSecond(admin_id: number, next: string): Promise<Response> {
   const token = await openSecondStep(deps, admin_id);
   return redirect(`/admin/login/second?return_to=${encodeURIComponent(next)}`, {
     status: 303,
-    headers: { "Set-Cookie": officeCookie("admin_second", token) },
+    headers: { "Set-Cookie": adminCookie("admin_second", token) },
   });
 }
 

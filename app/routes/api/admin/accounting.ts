@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountingAnswer, accountingJson } from "~/domain/accounting/accounting-answer.schema";
+import { accountingJson, accountingSchema } from "~/domain/accounting/accounting-answer.schema";
 import { previousMonth } from "~/domain/accounting/month";
 import { accountingMonth } from "~/domain/accounting/read-month.server";
 import { dayOf } from "~/domain/clock";
@@ -21,7 +21,7 @@ export const { loader, action } = apiRoute({
     who: "admin",
     capability: "view",
     query: z.object({ month }),
-    answers: { 200: dataOf(accountingAnswer) },
+    answers: { 200: dataOf(accountingSchema) },
     refusals: ["invalid_input"],
     async run({ deps, query }) {
       const asked = query.month ?? previousMonth(dayOf(deps.clock()));

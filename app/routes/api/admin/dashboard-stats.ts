@@ -1,4 +1,4 @@
-import { dashboardStats as statsSchema } from "~/domain/backoffice/dashboard.schema";
+import { dashboardStatsSchema } from "~/domain/backoffice/dashboard.schema";
 import { dashboardStats } from "~/domain/backoffice/dashboard.server";
 import { dataOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint } from "~/http/api/api.server";
@@ -8,7 +8,7 @@ export const { loader, action } = apiRoute({
     summary: "The dashboard's numbers",
     who: "admin",
     capability: "view",
-    answers: { 200: dataOf(statsSchema) },
+    answers: { 200: dataOf(dashboardStatsSchema) },
     run: ({ deps }) => dashboardStats(deps),
   }),
 });

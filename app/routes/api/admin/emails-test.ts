@@ -3,6 +3,7 @@ import { adminActor } from "~/domain/admins/actor";
 import { sendTestMail } from "~/domain/backoffice/emails/mail-acts.server";
 import { doneWithMessage } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+import { idempotencyKey } from "~/http/forms/once.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({
@@ -10,10 +11,11 @@ export const { loader, action } = apiRoute({
     who: "admin",
     capability: "send_mail",
     body: z.object({ email: z.string("Enter an e-mail address.").max(200, "At most 200 characters.") }),
-    once: "transaction",
+    once: "natural",
     answers: { 200: doneWithMessage },
-    async run({ deps, admin, body }) {
-      await sendTestMail(deps, adminActor(admin), body.email);
+    async run({ deps, admin, body, request }) {
+      const key = idempotencyKey(request) ?? undefined;
+      await sendTestMail(deps, adminActor(admin), body.email, key);
       return reply({ success: true, message: "Test email sent successfully!" });
     },
   }),

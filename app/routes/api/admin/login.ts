@@ -7,10 +7,10 @@ import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import {
   codeMissing,
   enoughWithPassword,
-  openOffice,
   passwordFirst,
   proveSecond,
-} from "~/http/session/office-sign-in.server";
+  startAdminSession,
+} from "~/http/session/admin-sign-in.server";
 
 const admin = z.object({ full_name: z.string(), email: z.string(), role: z.enum(ROLES) });
 const signedIn = z.object({
@@ -37,7 +37,7 @@ export const { loader, action } = apiRoute({
       const { email, password, ...proof } = body;
       const admin = await passwordFirst(request, email, password);
       const proven_by = (await enoughWithPassword(request, admin)) ?? (await second(request, admin, proof));
-      const { token, headers } = await openOffice(request, admin, { proven_by });
+      const { token, headers } = await startAdminSession(request, admin, { proven_by });
       const { full_name, role } = admin;
       return reply(
         { success: true, token, data: { token, admin: { full_name, email: admin.email, role } } },

@@ -1,4 +1,4 @@
-import { redemptionRow } from "~/domain/backoffice/lists/redemptions.server";
+import { redemptionRowSchema } from "~/domain/backoffice/lists/redemptions.server";
 import { adminMember, memberRedemptionRows } from "~/domain/backoffice/members/member-page.server";
 import { idParams } from "~/domain/ids.schema";
 import { listOf } from "~/http/api/answers.server";
@@ -12,7 +12,7 @@ export const { loader, action } = apiRoute({
     capability: "view",
     params: idParams,
     query: pagingQuery,
-    answers: { 200: listOf(redemptionRow) },
+    answers: { 200: listOf(redemptionRowSchema) },
     async run({ deps, params, query: { page, per_page } }) {
       const { id } = await adminMember(deps, params.id);
       const [data, total] = await Promise.all([

@@ -1,4 +1,4 @@
-import { memberDetail } from "~/domain/backoffice/lists/members.server";
+import { memberDetailSchema } from "~/domain/backoffice/lists/members.server";
 import { adminMember } from "~/domain/backoffice/members/member-page.server";
 import { idParams } from "~/domain/ids.schema";
 import { dataOf } from "~/http/api/answers.server";
@@ -10,7 +10,7 @@ export const { loader, action } = apiRoute({
     who: "admin",
     capability: "view",
     params: idParams,
-    answers: { 200: dataOf(memberDetail) },
+    answers: { 200: dataOf(memberDetailSchema) },
     run: async ({ deps, params }) => ({ ...(await adminMember(deps, params.id)), qr_code_data: null }),
   }),
 });

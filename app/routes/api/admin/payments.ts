@@ -1,5 +1,5 @@
 import { adminActor } from "~/domain/admins/actor";
-import { paymentsList, recordedPayment, recordedRow } from "~/domain/backoffice/lists/payments.server";
+import { paymentsList, recordedPaymentSchema, recordedRow } from "~/domain/backoffice/lists/payments.server";
 import { officePaymentBody } from "~/domain/payments/office/office.schema";
 import { recordPayment } from "~/domain/payments/office/record-payment.server";
 import { dataOf } from "~/http/api/answers.server";
@@ -17,7 +17,7 @@ export const { loader, action } = apiRoute({
     capability: "record_payments",
     body: officePaymentBody,
     once: "transaction",
-    answers: { 201: dataOf(recordedPayment) },
+    answers: { 201: dataOf(recordedPaymentSchema) },
     refusals: ["conflict", "not_found"],
     async run({ deps, admin, body }) {
       const payer = await payerIn(deps, body);

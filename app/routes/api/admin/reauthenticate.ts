@@ -2,7 +2,7 @@ import { z } from "zod";
 import { secondProof } from "~/domain/sessions/login.schema";
 import { done } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
-import { confirmSelf } from "~/http/session/office-sign-in.server";
+import { confirmSelf } from "~/http/session/admin-sign-in.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({

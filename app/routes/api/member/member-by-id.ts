@@ -2,12 +2,12 @@ import { z } from "zod";
 import { ClubError } from "~/domain/errors";
 import { readMemberId } from "~/domain/ids";
 import { ownMemberById } from "~/domain/members/members.server";
-import { memberCard } from "~/domain/membership/card.schema";
+import { memberCardSchema } from "~/domain/membership/card.schema";
 import { memberByPublicId } from "~/domain/payments/find-member.server";
 import { dataOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint } from "~/http/api/api.server";
 
-const memberOrAdminView = memberCard
+const memberOrAdminView = memberCardSchema
   .extend({ qr_code_data: z.string().nullable() })
   .meta({ id: "MemberOrAdminView" });
 

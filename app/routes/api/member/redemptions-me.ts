@@ -1,6 +1,6 @@
 import { toRand } from "~/domain/money";
 import { countMemberRedemptions, memberRedemptions } from "~/domain/redemptions/history.server";
-import { memberRedemption } from "~/domain/redemptions/redemption.schema";
+import { memberRedemptionSchema } from "~/domain/redemptions/redemption.schema";
 import { listOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import { pageOf, pagingQuery } from "~/http/forms/paging.server";
@@ -10,7 +10,7 @@ export const { loader, action } = apiRoute({
     summary: "The member's own history, latest first",
     who: "member",
     query: pagingQuery,
-    answers: { 200: listOf(memberRedemption) },
+    answers: { 200: listOf(memberRedemptionSchema) },
     async run({ deps, viewer, query: { page, per_page } }) {
       const [rows, total] = await Promise.all([
         memberRedemptions(deps, viewer.member.id, pageOf({ page, per_page })),

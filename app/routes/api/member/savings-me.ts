@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listSavings } from "~/domain/savings/read-savings.server";
-import { savingsEntry } from "~/domain/savings/savings-answer.schema";
+import { savingsEntrySchema } from "~/domain/savings/savings-answer.schema";
 import { savingsData } from "~/domain/savings/savings-data";
 import { listOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
@@ -16,7 +16,7 @@ export const { loader, action } = apiRoute({
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write the month as YYYY-MM.")
         .optional(),
     }),
-    answers: { 200: listOf(savingsEntry) },
+    answers: { 200: listOf(savingsEntrySchema) },
     async run({ deps, viewer, query }) {
       const { rows, total } = await listSavings(deps, viewer.member.id, query.month ?? null, pageOf(query));
       const { page, per_page } = query;

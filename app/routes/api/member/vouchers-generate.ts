@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requirePartnerBySlug } from "~/domain/partners/find.server";
-import { voucherAnswer } from "~/domain/vouchers/voucher.schema";
+import { voucherSchema } from "~/domain/vouchers/voucher.schema";
 import { voucherData } from "~/domain/vouchers/voucher-data";
 import { issueVoucher } from "~/domain/vouchers/vouchers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
@@ -13,7 +13,7 @@ export const { loader, action } = apiRoute({
     limit: "voucher",
     once: "natural",
     body: z.object({ partner_slug: z.string("Say which partner.").min(1, "Say which partner.").max(200) }),
-    answers: { 200: voucherAnswer },
+    answers: { 200: voucherSchema },
     refusals: ["partner_inactive", "not_entitled", "already_used"],
     async run({ deps, viewer, body }) {
       const partner = await requirePartnerBySlug(deps, body.partner_slug);

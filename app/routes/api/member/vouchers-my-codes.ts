@@ -1,6 +1,6 @@
 import { count } from "~/domain/answers.schema";
 import { myCodes } from "~/domain/vouchers/my-codes.server";
-import { monthlyCode } from "~/domain/vouchers/voucher.schema";
+import { monthlyCodeSchema } from "~/domain/vouchers/voucher.schema";
 import { listOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import { pageOf, pagingOf } from "~/http/forms/paging.server";
@@ -10,7 +10,7 @@ export const { loader, action } = apiRoute({
     summary: "The member's codes of this month",
     who: "member",
     query: pagingOf(200),
-    answers: { 200: listOf(monthlyCode).extend({ days_until_reset: count }) },
+    answers: { 200: listOf(monthlyCodeSchema).extend({ days_until_reset: count }) },
     async run({ deps, viewer, query }) {
       const { page, per_page, skip, take } = pageOf(query);
       const { codes, days_until_reset } = await myCodes(deps, viewer.member.id);

@@ -1,4 +1,4 @@
-import { partnerStats as statsSchema } from "~/domain/partners/partner.schema";
+import { partnerStatsSchema } from "~/domain/partners/partner.schema";
 import { partnerStats } from "~/domain/partners/stats.server";
 import { dataOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint } from "~/http/api/api.server";
@@ -7,7 +7,7 @@ export const { loader, action } = apiRoute({
   GET: endpoint({
     summary: "The partner's own numbers",
     who: "partner",
-    answers: { 200: dataOf(statsSchema) },
+    answers: { 200: dataOf(partnerStatsSchema) },
     run: ({ deps, partner }) => partnerStats(deps, partner.id),
   }),
 });

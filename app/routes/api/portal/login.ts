@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { portalPartner } from "~/domain/partners/partner.schema";
+import { portalPartnerSchema } from "~/domain/partners/partner.schema";
 import { readWorkingPin } from "~/domain/partners/pins.server";
 import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import { checkCredential } from "~/http/session/credential.server";
-import { openHere } from "~/http/session/enter.server";
+import { startSession } from "~/http/session/start-session.server";
 
 const signedIn = z.object({
   success: z.literal(true),
   token: z.string(),
-  data: z.object({ token: z.string(), partner: portalPartner }),
+  data: z.object({ token: z.string(), partner: portalPartnerSchema }),
 });
 
 /** The portal's sign-in: the token serves as a bearer token and, in a browser, as the cookie. */
@@ -28,7 +28,10 @@ export const { loader, action } = apiRoute({
       const partner = await checkCredential(request, "partner_login", body.username, () =>
         partnerByPassword(deps, body.username, body.password),
       );
-      const { token, headers } = await openHere(deps, request, { kind: "partner", partner_id: partner.id });
+      const { token, headers } = await startSession(deps, request, {
+        kind: "partner",
+        partner_id: partner.id,
+      });
       const business_pin = await readWorkingPin(deps, partner.id);
       const { id, name, slug, category, city } = partner;
       const data = { token, partner: { id, name, slug, category, city, business_pin } };

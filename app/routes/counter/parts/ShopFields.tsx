@@ -1,6 +1,6 @@
 import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta } from "~/components/ui/Field";
-import type { Shop } from "~/domain/redemptions/outbox";
+import type { Shop } from "~/domain/redemptions/pending-attempts";
 
 /** Which shop it is: its PIN, or the shop that this device remembers. The PIN is never filled in by us. */
 export function ShopFields({ pin, shop }: { pin: FieldMeta; shop: Shop | null }) {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { HoursFields } from "~/components/partners/HoursFields";
 import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta, TextArea } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
@@ -36,14 +37,9 @@ export function ProfileFields({
         <Field {...wired("facebook")} inputMode="url" maxLength={300} />
         <Field {...wired("instagram")} inputMode="url" maxLength={300} />
       </section>
+      <HoursFields field={field} />
       <section className="card stack">
-        <h2>Hours and offer</h2>
-        <TextArea
-          {...wired("opening_hours")}
-          rows={3}
-          maxLength={300}
-          hint="For example: Mon to Fri 08:00 to 17:00"
-        />
+        <h2>Offer</h2>
         <TextArea
           {...wired("offer_note")}
           rows={3}

@@ -32,6 +32,7 @@ export function DirectoryChips({
   children: ReactNode;
 }) {
   const chips = [
+    { name: "Open now", isOn: filter.open, to: directoryAddress({ ...filter, open: !filter.open }) },
     ...(mine ? membersChips(filter, mine.favourites) : []),
     ...cities.map((facet) => choice(filter, "city", facet)),
     ...categories.map((facet) => choice(filter, "category", facet)),

@@ -27,9 +27,10 @@ function useShownIn(filter: Filter) {
 }
 
 /** What the form sends besides its fields: the filters that only chips change. */
-function hiddenFields({ near, unused, favourites }: Filter): [string, string][] {
+function hiddenFields({ near, open, unused, favourites }: Filter): [string, string][] {
   const fields: Record<string, string> = {
     near: near ?? "",
+    open: open ? "now" : "",
     unused: unused ? "1" : "",
     favourites: favourites ? "1" : "",
   };

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field, Select } from "~/components/ui/Field";
+import { FormKey } from "~/components/ui/FormKey";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { CITY_NAMES, PLANS } from "~/domain/catalog";
 
@@ -34,6 +35,7 @@ export function MemberActs({
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start max-sm:*:grid">
         {may_mail ? (
           <Form method="post">
+            <FormKey />
             <Button look="quiet" name="intent" value="welcome">
               Send welcome email
             </Button>

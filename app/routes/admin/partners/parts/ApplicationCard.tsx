@@ -5,6 +5,7 @@ import { Field } from "~/components/ui/Field";
 import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists/words";
 import { DECISION_TONES } from "~/domain/backoffice/tones";
 import { shortDay } from "~/domain/clock";
+import { DOUBTFUL } from "~/domain/messages/messages";
 
 interface Application {
   id: number;
@@ -17,6 +18,7 @@ interface Application {
   website: string;
   message: string;
   status: string;
+  is_doubtful: boolean;
   decided_by: string;
   decision_note: string;
   partner_id: number | null;
@@ -30,6 +32,7 @@ export function ApplicationCard({ row, may_edit }: { row: Application; may_edit:
       <div className="flex flex-wrap items-center gap-3">
         <h2>{row.business_name}</h2>
         <Badge tone={DECISION_TONES[row.status]}>{DECISIONS[row.status as Decision]}</Badge>
+        {row.is_doubtful ? <Badge>Doubtful</Badge> : null}
         <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
       </div>
       <p>
@@ -42,6 +45,7 @@ export function ApplicationCard({ row, may_edit }: { row: Application; may_edit:
         , {row.phone}
         {row.website ? <span className="block">{row.website}</span> : null}
       </p>
+      {row.is_doubtful ? <p className="text-sm">{DOUBTFUL}</p> : null}
       {row.message ? <p className="whitespace-pre-line">{row.message}</p> : null}
       {row.status !== "pending" ? <Decided row={row} /> : null}
       {row.status === "pending" && may_edit ? <Decide row={row} /> : null}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Badge } from "~/components/ui/Badge";
 import { Button, ButtonLink } from "~/components/ui/Button";
+import { FormKey } from "~/components/ui/FormKey";
 import { dayOf, shortDay } from "~/domain/clock";
 
 interface ActionPartner {
@@ -37,6 +38,7 @@ export function PartnerActions({ partner, may_edit }: { partner: ActionPartner; 
         ) : null}
         {may_edit && !is_active ? (
           <Form method="post">
+            <FormKey />
             <Button name="intent" value="restore">
               Restore with a new PIN
             </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { HoursFields } from "~/components/partners/HoursFields";
 import { Choice } from "~/components/ui/Choice";
 import { Field, Select, TextArea } from "~/components/ui/Field";
 import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/form-answer";
@@ -23,6 +24,7 @@ export function PartnerFormFields({
     <>
       <BasicInformation field={field} />
       <ContactInformation field={field} />
+      <HoursFields field={field} />
       <LogoPanel
         key={logo_image_url + field("image").errors}
         url={logo_image_url}
@@ -98,7 +100,6 @@ function BasicInformation({ field }: Wired) {
       />
       <Field meta={field("offer_text")} label="Offer" hint="Empty means the usual text." maxLength={200} />
       <Field meta={field("offer_note")} label="Note on the offer" optional maxLength={300} />
-      <Field meta={field("opening_hours")} label="Opening hours" optional maxLength={300} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { CopyButton } from "~/components/ui/CopyButton";
 import { Field } from "~/components/ui/Field";
+import { FormKey } from "~/components/ui/FormKey";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { dayOf, shortDay } from "~/domain/clock";
@@ -51,6 +52,7 @@ export function PortalPanel({
       {portal ? <PortalState portal={portal} /> : <p>This partner cannot sign in to the portal yet.</p>}
       {active ? (
         <Form method="post" className="stack">
+          <FormKey />
           <Field
             label="Username"
             name="username"

@@ -4,7 +4,7 @@ import { can } from "~/domain/admins/capabilities";
 import { adminPartner, withoutAccess } from "~/domain/backoffice/partner-page.server";
 import { idParams } from "~/domain/ids.schema";
 import { deletePartner } from "~/domain/partners/delete.server";
-import { adminPartner as partnerSchema } from "~/domain/partners/partner.schema";
+import { adminPartnerSchema } from "~/domain/partners/partner.schema";
 import { partnerBody } from "~/domain/partners/save.schema";
 import { updatePartner } from "~/domain/partners/save.server";
 import { dataOf } from "~/http/api/answers.server";
@@ -19,7 +19,7 @@ export const { loader, action } = apiRoute({
     who: "admin",
     capability: "view",
     params: idParams,
-    answers: { 200: dataOf(partnerSchema) },
+    answers: { 200: dataOf(adminPartnerSchema) },
     async run({ deps, admin, session, params }) {
       const partner = withPin(session, await adminPartner(deps, params.id));
       return can(admin.role, "edit_partners") ? partner : withoutAccess(partner);
@@ -34,7 +34,7 @@ export const { loader, action } = apiRoute({
     body: partnerBody,
     refusals: ["conflict", "reauthentication_required"],
     params: idParams,
-    answers: { 200: dataOf(partnerSchema) },
+    answers: { 200: dataOf(adminPartnerSchema) },
     async run({ deps, admin, session, params, body }) {
       if (body.is_active === false) mustBeFresh(session, "delete_partners");
       const { id } = await updatePartner(deps, adminActor(admin), params.id, body);

@@ -1,7 +1,7 @@
 import { adminActor } from "~/domain/admins/actor";
 import { partnersList } from "~/domain/backoffice/lists/partners.server";
 import { adminPartner } from "~/domain/backoffice/partner-page.server";
-import { adminPartner as detailSchema } from "~/domain/partners/partner.schema";
+import { adminPartnerSchema } from "~/domain/partners/partner.schema";
 import { newPartnerBody } from "~/domain/partners/save.schema";
 import { createPartner } from "~/domain/partners/save.server";
 import { dataOf } from "~/http/api/answers.server";
@@ -17,7 +17,7 @@ export const { loader, action } = apiRoute({
     capability: "edit_partners",
     body: newPartnerBody,
     once: "transaction",
-    answers: { 201: dataOf(detailSchema) },
+    answers: { 201: dataOf(adminPartnerSchema) },
     async run({ deps, admin, session, body }) {
       const { id } = await createPartner(deps, adminActor(admin), body);
       return reply({ success: true, data: withPin(session, await adminPartner(deps, id)) }, 201);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ClubError } from "~/domain/errors";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
-import { PICTURE_FORM_LIMIT, storeUpload } from "~/http/forms/picture-upload.server";
+import { IMAGE_FORM_LIMIT, storeUpload } from "~/http/forms/image-upload.server";
 
 const stored = z.object({
   success: z.literal(true),
@@ -15,7 +15,7 @@ export const { loader, action } = apiRoute({
     who: "admin",
     capability: "edit_partners",
     body: z.object({ image: z.file("Please select a valid image file") }),
-    multipart: PICTURE_FORM_LIMIT,
+    multipart: IMAGE_FORM_LIMIT,
     once: "natural",
     answers: { 200: stored },
     async run({ body }) {

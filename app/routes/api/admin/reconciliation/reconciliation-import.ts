@@ -1,5 +1,5 @@
 import { adminActor } from "~/domain/admins/actor";
-import { importedRow } from "~/domain/reconciliation/lines/line-acts.schema";
+import { importedRowSchema } from "~/domain/reconciliation/lines/line-acts.schema";
 import { dataOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint } from "~/http/api/api.server";
 import { importNow } from "~/http/forms/import-now.server";
@@ -11,7 +11,7 @@ export const { loader, action } = apiRoute({
     who: "admin",
     capability: "edit_members",
     once: "natural",
-    answers: { 200: dataOf(importedRow.array()) },
+    answers: { 200: dataOf(importedRowSchema.array()) },
     run: ({ admin }) => importNow(adminActor(admin)),
   }),
 });

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { imageType, readImageId } from "./image";
+import { storeImage } from "./store-image.server";
+
+describe("readImageId", () => {
+  it("takes a plain number", () => expect(readImageId("12")).toBe(12));
+  it.each([
+    "",
+    "0",
+    "-1",
+    "01",
+    "1.5",
+    "1e3",
+    " 1",
+    "..",
+    "../1",
+    "%2e%2e",
+    "1/../2",
+    "99999999999",
+    "2147483648",
+    "１",
+  ])("refuses %s", (text) => expect(readImageId(text)).toBeNull());
+});
+
+describe("imageType", () => {
+  it("recognises images by their first bytes", () => {
+    expect(imageType(Buffer.from("GIF89a......"))).toBe("image/gif");
+    expect(imageType(Buffer.from("RIFF....WEBPVP8 "))).toBe("image/webp");
+    expect(imageType(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toBeNull();
+    expect(imageType(new Uint8Array())).toBeNull();
+  });
+});
+
+describe("storeImage", () => {
+  const stored: unknown[] = [];
+  const upsert = async (query: unknown) => {
+    stored.push(query);
+    return { id: 4 };
+  };
+  const db = { image: { upsert } } as never;
+  const jpeg = (size: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(size - 3)]);
+  const images = async (bytes: Uint8Array) => ({
+    bytes: bytes.slice(0, 3),
+    mime: "image/webp",
+    width: 1,
+    height: 1,
+  });
+
+  it("returns the image's URL", async () => {
+    expect(await storeImage({ db, images }, jpeg(2 * 1024 * 1024 - 1))).toEqual({
+      id: 4,
+      url: "/images/4",
+    });
+    expect(stored).toHaveLength(1);
+  });
+  it("refuses other files, large ones and broken ones", async () => {
+    const refusal = (bytes: Uint8Array, encoder = images) =>
+      storeImage({ db, images: encoder }, bytes).catch((error) => [error.code, error.message]);
+    const invalid = ["invalid_input", "Please select a valid image file"];
+    expect(await refusal(Buffer.from("hello"))).toEqual(invalid);
+    expect(await refusal(jpeg(9), () => Promise.reject(new Error("broken")))).toEqual(invalid);
+    expect(await refusal(jpeg(2 * 1024 * 1024))).toEqual([
+      "too_large",
+      "Image must be less than 2MB for production compatibility",
+    ]);
+  });
+});

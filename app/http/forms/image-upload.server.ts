@@ -1,0 +1,39 @@
+import { ClubError } from "~/domain/errors";
+import { MAX_UPLOAD_BYTES } from "~/domain/images/image";
+import { storeImage } from "~/domain/images/store-image.server";
+import { reencodeImage } from "~/images/encode.server";
+import { besideField } from "../answers/status.server";
+import { deps } from "../process/deps.server";
+import { log } from "../process/log.server";
+
+/** So that a slightly too large image still gets its own message. */
+export const IMAGE_FORM_LIMIT = MAX_UPLOAD_BYTES * 4;
+
+/** Returns its address; null if the field is empty. Throws as `storeImage` does. */
+export async function storeUpload(file: FormDataEntryValue | null): Promise<string | null> {
+  if (!(file instanceof File) || (file.size === 0 && !file.name)) return null;
+  if (file.size >= MAX_UPLOAD_BYTES) {
+    throw new ClubError("too_large", "Image must be less than 2MB for production compatibility");
+  }
+  const { url } = await storeImage(
+    { ...deps, images: reencodeImage },
+    new Uint8Array(await file.arrayBuffer()),
+  );
+  return url;
+}
+
+/**
+ * As above for the form's field `image`, which it removes. Refusals stand beside the field; throws `unavailable` if it
+ * could not be stored.
+ */
+export async function takeUpload(fields: FormData): Promise<string | null> {
+  try {
+    return await besideField("image", storeUpload(fields.get("image")));
+  } catch (error) {
+    if (error instanceof ClubError) throw error;
+    log.error({ err: error }, "a picture was not stored");
+    throw new ClubError("unavailable", "Failed to upload image. Please try again.");
+  } finally {
+    fields.delete("image");
+  }
+}

@@ -1,0 +1,16 @@
+import type { Partner } from "~/db/generated/client";
+import { takeUpload } from "~/http/forms/image-upload.server";
+import { countTry } from "~/http/limits/limits.server";
+
+/** Stores a chosen image before the other fields are checked, so that it is not lost when one of them is refused. */
+export async function takeImage({ partner, fields }: { partner: Partner; fields: FormData }): Promise<void> {
+  await countTry("form", `portal:${partner.id}`);
+  const uploaded = await takeUpload(fields);
+  const kept = ownImage(partner, String(fields.get("logo_image_url") ?? ""));
+  fields.set("logo_image_url", fields.get("remove_picture") ? "" : (uploaded ?? kept));
+}
+
+/** An image comes in as a file; what the hidden field says is believed only for what is stored here already. */
+function ownImage(partner: Partner, typed: string): string {
+  return typed === "" || /^\/images\/\d{1,9}$/.test(typed) ? typed : partner.logo_image_url;
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { Browser } from "../http";
+import { signIn } from "../journey";
+import { allRoutes } from "../routes";
+import type { Club } from "../server";
+
+/** An address and method, with the field names and button values of its forms. */
+export interface Endpoint {
+  method: string;
+  path: string;
+  names: string[];
+  intents: string[];
+}
+
+export const PEOPLE = ["anonymous", "member", "partner", "read_only", "support", "owner"] as const;
+export type Person = (typeof PEOPLE)[number];
+
+/** Signing out would end the session that later requests need. */
+const ENDS_SESSIONS = /logout$/;
+
+/** Every address with every method it accepts, except signing out. */
+export function everyEndpoint(): Omit<Endpoint, "names" | "intents">[] {
+  return allRoutes()
+    .filter(({ path }) => !ENDS_SESSIONS.test(path))
+    .flatMap(({ path, file }) =>
+      methodsOf(readFileSync(`app/${file}`, "utf8")).map((method) => ({ method, path })),
+    );
+}
+
+/** A route file's methods: its action's POST, a declared endpoint's methods, and GET. */
+function methodsOf(source: string): string[] {
+  const declared = ["POST", "PUT", "DELETE"].filter((method) => new RegExp(`\\b${method}: `).test(source));
+  const acts = /export (async function|const) action|\bPOST\b/.test(source) ? ["POST"] : [];
+  return [...new Set(["GET", ...declared, ...acts])];
+}
+
+/** One signed-in browser per kind of person. */
+export async function signEverybodyIn(club: Club): Promise<Record<Person, Browser>> {
+  const { admin, admins, partners, members } = club.credentials;
+  const browsers = Object.fromEntries(
+    PEOPLE.map((person) => [person, new Browser(club.origin)] as const),
+  ) as Record<Person, Browser>;
+  const active = members.find(({ status }) => status === "active")!;
+  browsers.member = (await signIn(club, active.email)).browser;
+  const { username, password } = partners[0]!;
+  await browsers.partner.post("/partner/login", { username, password });
+  for (const { email, password, role } of [{ ...admin, role: "owner" }, ...admins])
+    await browsers[role as Person].post("/admin/login", { email, password });
+  return browsers;
+}
+
+export const cookieOf = (browser: Browser): string =>
+  [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+
+/** Values for URL parameters: existing, missing and malformed. */
+export function fillersOf(club: Club): Record<string, string[]> {
+  const [partner] = club.credentials.partners;
+  const [member] = club.credentials.members;
+  const odd = [
+    "0",
+    "-1",
+    "1e9",
+    "99999999999999999999",
+    "..%2f..%2fetc",
+    "%5B1%5D",
+    "x".repeat(300),
+    "%F0%9F%92%A9",
+  ];
+  return {
+    id: ["1", "2", "99999999", ...odd],
+    slug: [partner!.slug, "no-such-shop", ...odd],
+    member_id: [member!.member_id, ...odd],
+    temp_member_id: ["TMP-1-x", ...odd],
+    token: ["x", "A".repeat(43), ...odd],
+    type: ["welcome", ...odd],
+  };
+}
+
+/** The fields of all forms on pages that a person may open, by form action. */
+export async function formsOf(browser: Browser): Promise<Map<string, Pick<Endpoint, "names" | "intents">>> {
+  const found = new Map<string, { names: string[]; intents: string[] }>();
+  const pages = allRoutes().filter(({ path }) => !/^api\/|:|\*|\.|logout|images/.test(path));
+  for (const { path } of pages) {
+    const page = await browser.get(`/${path}`);
+    for (const [form = ""] of page.text.matchAll(/<form[^>]*method="post"[\s\S]*?<\/form>/g)) {
+      const action = /^<form[^>]*action="([^"?#]*)/.exec(form)?.[1] || `/${path}`;
+      const known = found.get(action) ?? { names: [], intents: [] };
+      for (const [, name = ""] of form.matchAll(/\sname="([^"]*)"/g)) known.names.push(name);
+      for (const [, intent = ""] of form.matchAll(/name="intent" value="([^"]*)"/g))
+        known.intents.push(intent);
+      found.set(action, known);
+    }
+  }
+  return found;
+}
