@@ -13,14 +13,13 @@ import { lettering, letteringWidth } from "./lettering.server";
 import { painter } from "./painter.server";
 import { qrPath } from "./qr.server";
 
-/** Pixels. */
 const WIDTH = 400;
 const HEIGHT = 600;
 const EDGE = 20;
 const MIDDLE = WIDTH / 2;
 const PLATE_TOP = 66;
 const PLATE = 348;
-/** At most; the code is drawn in whole pixels, so that its modules are sharp. */
+/** At most, in pixels; modules are whole pixels, so that they are sharp. */
 const QR_SIZE = 336;
 
 interface CardImage {
@@ -29,7 +28,7 @@ interface CardImage {
   validity: Validity;
 }
 
-/** The card that `DigitalCard` draws on screens, as a picture. */
+/** The same card as `DigitalCard` on screens. */
 export async function cardImage(card: CardImage): Promise<Buffer> {
   const sharp = await painter();
   return sharp(Buffer.from(cardSvg(card)))

@@ -5,17 +5,13 @@ import { keyOf, lifetimeOf } from "./page-key.mjs";
 import { isOn } from "./switch.mjs";
 
 const LIMIT = 500;
-/** Revalidate in the background after 400 ms; after 800 ms, do not serve before the version is known. */
+/** Milliseconds. Revalidate in the background after 400; after 800, wait for the version. */
 const CHECK_AFTER_MS = 400;
 const WAIT_AFTER_MS = 800;
 const ENCODINGS = ["br", "gzip"];
-/**
- * Compression levels. The thorough one takes a tenth of a second, so it is for the few plain addresses; addresses with query
- * fields are unbounded and get the quick one.
- */
+/** The thorough level takes 0.1 s, so only the few plain addresses get it. */
 const THOROUGH = { brotli: 10, gzip: 9 };
 const QUICK = { brotli: 5, gzip: 6 };
-/** Headers of one connection or one request: never cached. */
 const PASSING = new Set([
   "x-request-id",
   "content-length",
@@ -26,13 +22,10 @@ const PASSING = new Set([
 ]);
 
 /**
- * Caches answers that are the same for every anonymous visitor, compressed, until the content they show changes, and those
- * with figures for a minute at most.
- * `answer(request, response)` serves a cached answer and returns true, before the rest of the server runs; `keep` is the
- * middleware that stores them. An answer that sets a cookie is never stored.
- * @param contentVersion returns the current version of the content; a served answer is never older than a second
- * @param headers added to every answer
- * @param tell called after each answer that Express does not see
+ * Caches answers that are the same for every visitor, compressed, until their content changes, those with figures for
+ * a minute at most; a served answer is at most a second old. `answer` serves one before the rest of the server runs;
+ * `keep` is the middleware that stores them, never with a cookie. `contentVersion` returns the content's version; `tell`
+ * is called for answers that Express does not see.
  */
 export function pageCache(options) {
   if (isOn("page-cache")) return keptPages(options);
@@ -91,7 +84,7 @@ function keptPages({ contentVersion, headers, tell }) {
       for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at], headers[at + 1]);
       return response.status(status).end(body);
     }
-    // Rendered from the content at its start, so useless if the content has changed meanwhile.
+    // Rendered from this version; discarded if it has changed meanwhile.
     const begun = version;
     record(response, headers, (body, kept) => {
       if (begun !== version) return;
@@ -105,7 +98,6 @@ function keptPages({ contentVersion, headers, tell }) {
   return { answer, keep };
 }
 
-/** Keeps a copy of a whole 200 page or JSON answer on its way out. */
 function record(response, everywhere, keep) {
   const chunks = [];
   const { write, end } = response;
@@ -131,7 +123,6 @@ function record(response, everywhere, keep) {
 const lowerCase = (headers) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** One answer in each encoding, as the lists of headers that node writes without looking at them. */
 function pageOf(body, headers, { brotli, gzip }) {
   const bodies = {
     br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),
@@ -142,7 +133,7 @@ function pageOf(body, headers, { brotli, gzip }) {
   const kept = Object.entries(headers).filter(([name]) => !PASSING.has(name) && name !== "etag");
   return Object.fromEntries(
     Object.entries(bodies).map(([encoding, bytes]) => {
-      // A weak name is for the content in any encoding.
+      // A weak tag is for any encoding.
       const etag = headers.etag ?? (encoding === "identity" ? `"${name}"` : `"${name}-${encoding}"`);
       const all = new Map([
         ...kept,
@@ -158,7 +149,7 @@ function pageOf(body, headers, { brotli, gzip }) {
   );
 }
 
-/** What this asker gets of a kept answer: in an encoding that it reads, and nothing anew that it has. */
+/** By Accept-Encoding and If-None-Match. */
 function choose({ method, headers: asked }, page) {
   const accepted = asked["accept-encoding"] ?? "";
   const { etag, unchanged, headers, body } =

@@ -4,6 +4,7 @@ import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Icon } from "~/components/ui/Icon";
 import { Picture } from "~/components/ui/Picture";
 import type { HoursShown } from "~/domain/partners/hours/hours-shown";
+import { Gallery } from "./Gallery";
 import { Heart, HeartsForm } from "./Heart";
 import { type Nearby, NearbyShops } from "./NearbyShops";
 import { OpeningHours } from "./OpeningHours";
@@ -24,6 +25,8 @@ export interface DetailedPartner {
   opening_hours: string;
   hours: HoursShown | null;
   logo_image_url: string;
+  logo_image_alt: string;
+  pictures: { url: string; alt: string }[];
   is_featured: boolean;
   phone: string;
   email: string;
@@ -195,11 +198,15 @@ function Introduction({
         <div className="partner-picture overflow-hidden rounded-box">
           <Picture
             src={partner.logo_image_url}
+            alt={partner.logo_image_alt}
             category={partner.category}
             eager
             sizes="(min-width: 64rem) 40rem, 92vw"
           />
         </div>
+      ) : null}
+      {pictures ? (
+        <Gallery pictures={partner.pictures} category={partner.category} name={partner.name} />
       ) : null}
       <PartnerBadges partner={partner} />
       <div className="flex items-start justify-between gap-3">

@@ -17,7 +17,6 @@ import { postgresDatabase } from "./postgres.server";
 import { TransactionQueue } from "./transaction-queue.server";
 import { eventLoopYielder } from "./yield-to-event-loop.server";
 
-/** Pragmas belong to a connection, not to the file (except WAL). */
 const PRAGMAS = [
   // Nothing else runs yet, so SQLite may wait for processes that open or recover the file.
   "busy_timeout = 6000",
@@ -41,7 +40,6 @@ export function clubDatabase(url: string): SqlMigrationAwareDriverAdapterFactory
 }
 
 interface EmbeddedDatabase extends SqlMigrationAwareDriverAdapterFactory {
-  /** Null before the first connection. */
   direct: DirectStatements | null;
 }
 
@@ -125,10 +123,7 @@ async function begin(
   }
 }
 
-/**
- * Takes the lock at BEGIN, so that a transaction that has begun never waits for another process, and one that cannot
- * begin lets others pass.
- */
+/** The lock at BEGIN: an open transaction never waits for another process, and one that cannot begin lets others pass. */
 async function takeWriteLock(inner: Transaction, client: Database.Database): Promise<void> {
   try {
     client.exec("ROLLBACK; BEGIN IMMEDIATE");
@@ -158,7 +153,6 @@ async function executeInTransaction(
   }
 }
 
-/** While another process holds the lock, other requests continue. */
 async function retryWhileLocked<T>(statement: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {

@@ -13,7 +13,6 @@ const PATIENCE = { maxWait: 8_000, timeout: 10_000 };
 
 /** Once in a process; further connections are for tests and tools. */
 export function openDatabase(url = databaseUrl()): Db {
-  // Both clients are generated from one schema and have the same types.
   if (onPostgres(url)) {
     const client = new PostgresClient({ adapter: postgresDatabase(url), transactionOptions: PATIENCE });
     return singleWriter(client as unknown as Db);

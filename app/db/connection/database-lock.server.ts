@@ -25,7 +25,6 @@ export function takeSharedLock(file: string): () => void {
   }
 }
 
-/** Until this process ends. */
 export function keepSharedLock(): void {
   if (!onPostgres()) kept.push(takeSharedLock(databaseFile()));
 }
@@ -33,7 +32,6 @@ export function keepSharedLock(): void {
 /** Garbage collection would close the connection. */
 const kept: (() => void)[] = [];
 
-/** Until the returned function is called. Null if another process has the database open. */
 export function takeExclusiveLock(file: string): (() => void) | null {
   const lock = lockOf(file);
   try {

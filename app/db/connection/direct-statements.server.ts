@@ -14,10 +14,7 @@ interface Prepared {
 
 const MAX_PREPARED = 200;
 
-/**
- * Runs statements directly on SQLite, prepared once, on Prisma's connection, with Prisma's conversion of dates and
- * booleans. `queue` makes work wait for open transactions.
- */
+/** Prepared once, on Prisma's connection and with its conversions. `queue` makes work wait for open transactions. */
 export class DirectStatements {
   #prepared = new Map<string, Prepared>();
 
@@ -26,7 +23,6 @@ export class DirectStatements {
     private readonly queue: <Result>(work: () => Result) => Promise<Result>,
   ) {}
 
-  /** Empty for write-only statements. */
   rows(text: SqlText): Promise<Row[]> {
     return this.queue(() => this.#run(text));
   }

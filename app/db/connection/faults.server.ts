@@ -1,14 +1,11 @@
-/** Timeouts: busy, no connection, transaction too long. */
 const PRISMA_CODES = new Set(["P1008", "P2024", "P2028", "P2034"]);
 const SQLITE_WORDS =
   /SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|database is locked|disk is full|disk I\/O error|readonly database/i;
 
 const POSTGRES_WORDS =
   /ECONN(REFUSED|RESET)|connection (terminated|timeout)|Connection terminated|timeout exceeded when trying to connect/i;
-/** Out of resources, too many connections, shutting down, read only, connection lost, lock not available. */
 const POSTGRES_CODES = /^(53|57P|25006|08|55P03)/;
 
-/** The database cannot write at the moment, and nothing was written. */
 export function isPassingFault(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string };
@@ -19,14 +16,12 @@ export function isPassingFault(error: unknown): boolean {
   return false;
 }
 
-/** SQLITE_BUSY, or the adapter's own kind of it. */
 export function isLocked(error: unknown): boolean {
   if ((error as { code?: string }).code === "SQLITE_BUSY") return true;
   const cause = error instanceof Error ? (error.cause as { kind?: string } | undefined) : undefined;
   return cause?.kind === "SocketTimeout";
 }
 
-/** A deadlock or concurrent update: retry. */
 export function isConflict(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string };
@@ -35,7 +30,6 @@ export function isConflict(error: unknown): boolean {
   return false;
 }
 
-/** A unique constraint failed, in Prisma or in direct SQL. */
 export function isTaken(error: unknown): boolean {
   const { code, meta } = error as {
     code?: string;

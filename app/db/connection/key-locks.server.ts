@@ -6,14 +6,13 @@ type LockedTransaction = (keys: readonly string[], work: Work<unknown>, options:
 
 const lockedTransactions = new WeakMap<object, LockedTransaction>();
 
-/** Without it, transactions run one at a time anyway. */
 export function setKeyLocks(db: object, run: LockedTransaction): void {
   lockedTransactions.set(db, run);
 }
 
 /**
- * Runs concurrently with transactions that share none of its `keys` (`user:5`). Only for work whose every read stays
- * within its keys or is protected by a unique key; other transactions run one at a time.
+ * Only for work whose every read stays within its keys (`user:5`) or is protected by a unique key; others run one at a
+ * time.
  */
 export function transactionFor<T>(
   db: Db,

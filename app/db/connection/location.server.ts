@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 
-/** Everything that must survive a restart. Created if missing. */
 export function dataDir(): string {
   const dir = path.resolve(process.env.DATA_DIR || "data");
   mkdirSync(dir, { recursive: true, mode: 0o700 });

@@ -19,7 +19,6 @@ const POOL = {
   idleTimeoutMillis: 300_000,
   maxLifetimeSeconds: 600,
 };
-/** Of a statement or transaction that conflicts with others. */
 const TRIES = 10;
 const PAUSE_MS = 15;
 /** The advisory lock of `singleWriter`: any number, the same in every process. */

@@ -10,10 +10,7 @@ type NewRow<Table extends Name> = Exclude<
   readonly unknown[]
 >;
 
-/**
- * Returns the id. Bypasses Prisma, which takes three times the CPU (decision 0020), for what every payment writes. The
- * caller sets `updated_at`.
- */
+/** Bypasses Prisma, which takes three times the CPU (decision 0020). Returns the id. The caller sets `updated_at`. */
 export async function insertRow<Table extends Name>(
   tx: Tx,
   table: Table,
@@ -46,7 +43,6 @@ export async function updateRow<Table extends Name>(
   await updateRowIf(tx, table, Prisma.sql`id = ${id}`, change);
 }
 
-/** Returns whether the condition held. */
 export async function updateRowIf<Table extends Name>(
   tx: Tx,
   table: Table,
@@ -62,7 +58,6 @@ export async function updateRowIf<Table extends Name>(
   return changed !== null;
 }
 
-/** Every column under its alias, for `apart`. */
 export function columnsOf(alias: string, columns: object): Prisma.Sql {
   const each = Object.keys(columns).map((column) => `"${alias}"."${column}" AS "${alias}.${column}"`);
   return Prisma.raw(each.join(", "));

@@ -2,7 +2,6 @@ import { Prisma } from "../generated/client";
 import type { Tx } from "./client.server";
 import type { DirectStatements } from "./direct-statements.server";
 
-/** Valid on both databases; `Row` is the type of its rows. */
 export type Statement<Row> = Prisma.Sql & { readonly row?: Row };
 type RowsOfAll<All> = { [Each in keyof All]: All[Each] extends Statement<infer Row> ? Row[] : never };
 
@@ -32,7 +31,6 @@ export async function rowOf<Row>(db: Tx, statement: Statement<Row>): Promise<Row
   return row ?? null;
 }
 
-/** The column `n`; 0 for NULL. */
 export async function numberOf(db: Tx, statement: Statement<{ n: number | bigint | null }>): Promise<number> {
   return Number((await rowOf(db, statement))?.n ?? 0);
 }

@@ -13,7 +13,6 @@ export class TransactionQueue {
     return turn;
   }
 
-  /** Holds later statements back until the returned function is called (idempotent). */
   async enter(): Promise<() => void> {
     let leave!: () => void;
     const before = this.#tail;

@@ -1,12 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Milliseconds between yields. */
 const LONG_MS = 20;
 
-/**
- * SQLite is synchronous: thousands of statements in a row would block every request. Await the returned function before
- * each one.
- */
+/** SQLite is synchronous, so many statements would block every request. Await the returned function before each one. */
 export function eventLoopYielder(): () => Promise<void> {
   let last = performance.now();
   return async () => {

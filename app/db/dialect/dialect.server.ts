@@ -1,7 +1,6 @@
 import { onPostgres } from "../connection/location.server";
 import { Prisma } from "../generated/client";
 
-/** SQLite ignores case anyway. */
 export function holding(text: string): { contains: string } {
   const contains = literal(text);
   return onPostgres() ? ({ contains, mode: "insensitive" } as { contains: string }) : { contains };
@@ -12,7 +11,6 @@ export function literal(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** `YYYY-MM-DD`. */
 export function localDayOf(column: string): string {
   return onPostgres()
     ? `to_char(${column} + interval '2 hours', 'YYYY-MM-DD')`

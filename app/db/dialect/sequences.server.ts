@@ -9,7 +9,6 @@ const RESET = `DO $do$ DECLARE t text; BEGIN
   END LOOP;
 END $do$`;
 
-/** After rows were inserted with ids. SQLite does this itself. */
 export async function resetSequences(db: Tx): Promise<void> {
   if (onPostgres()) await db.$executeRawUnsafe(RESET);
 }

@@ -2,12 +2,10 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
 import path from "node:path";
 import { dataDir } from "../connection/location.server";
 
-/** Outside the database. */
 export function anchorsFile(): string {
   return path.join(dataDir(), "audit-anchors.log");
 }
 
-/** Empty if the file does not exist. */
 export function readLines(file: string): string[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, "utf8").split("\n").filter(Boolean);

@@ -44,7 +44,6 @@ export function newestBackupAt(): Date | null {
   }
 }
 
-/** Oldest first. */
 function backupsIn(dir: string): string[] {
   return readdirSync(dir)
     .filter((name) => NAME.test(name))

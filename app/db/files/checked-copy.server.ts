@@ -14,7 +14,6 @@ export function checkedCopy(source: string, file: string, stop?: AbortSignal): P
   return runCopy([file, source], stop);
 }
 
-/** Ends with this process. Throws one sentence. */
 async function runCopy(files: string[], signal?: AbortSignal): Promise<DatabaseCounts> {
   const words = [path.resolve("server/database-copy.mjs"), ...files];
   const work = promisify(execFile)(process.execPath, words, { signal });

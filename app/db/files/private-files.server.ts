@@ -4,10 +4,7 @@ import { databaseFile, dataDir, onPostgres } from "../connection/location.server
 
 const OTHERS = 0o077;
 
-/**
- * What root has made (a backup, a restored database) is given to the folder's owner, or the app could not write it.
- * Other users' files stay as they are.
- */
+/** What root has made (a backup) is given to the folder's owner, or the app could not write it. */
 export function protectFile(file: string): void {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats || stats.isSymbolicLink()) return;

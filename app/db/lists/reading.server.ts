@@ -29,7 +29,6 @@ export interface Source {
 
 interface Asked {
   rule: Rule;
-  /** Null without a search. */
   found: Found | null;
   order: Order;
 }
@@ -98,7 +97,6 @@ export function readAll(db: Db, source: Source, { rule, found, order }: Asked): 
   );
 }
 
-/** Null if it finds many. */
 async function readFew(db: Db, source: Source, { rule, found, order }: Asked, totals: Totals) {
   const columns = ["id", ...columnsOfOrder(order), ...columnsOf(totals)];
   const rows = await delegate(db, source).findMany({
@@ -174,7 +172,6 @@ interface Delegate {
   findMany(query: object): Promise<Row[]>;
 }
 
-/** Prisma's types know one table each; here it is any of them. */
 function delegate(db: Db, { table }: Source): Delegate {
   const name = `${table.charAt(0).toLowerCase()}${table.slice(1)}`;
   return (db as unknown as Record<string, Delegate>)[name]!;

@@ -9,10 +9,7 @@ export interface Comparison {
   lte?: Value;
 }
 
-/**
- * Written once: it is a Prisma `where`, `ruleSql` makes SQL of it and `holds` tests a row. All three agree unless a
- * column compared with `notIn` can be null.
- */
+/** A Prisma `where`; `ruleSql` makes SQL of it, `holds` tests a row. They agree unless a column under `notIn` can be null. */
 export interface Rule {
   [column: string]: Value | Comparison | Rule[] | undefined;
   AND?: Rule[];
@@ -46,7 +43,6 @@ function fits(value: Value, test: Value | Comparison): boolean {
   });
 }
 
-/** Nulls first. */
 export function compare(a: Value, b: Value): number {
   if (a === null || b === null) return Number(b === null) - Number(a === null);
   const [left, right] = [a.valueOf(), b.valueOf()];

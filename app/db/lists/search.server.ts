@@ -4,7 +4,6 @@ import { columnHolds, holding, idsHolding } from "../dialect/dialect.server";
 import { allOf, anyOf, type Columns, ruleSql } from "./rule-sql.server";
 import type { Rule } from "./rules";
 
-/** For Prisma, and in SQL for a search that finds many. */
 interface Finding {
   where: object;
   sql(columns: Columns): Prisma.Sql;
@@ -42,7 +41,6 @@ export function findAll(findings: Finding[]): Found {
 
 export const byRule = (rule: Rule): Finding => ({ where: rule, sql: () => ruleSql(rule) });
 
-/** Ignores case. */
 export const byText = (column: string, text: string): Finding => ({
   where: { [column]: holding(text) },
   sql: () => columnHolds(column, text),
@@ -56,10 +54,7 @@ export const byStart = (column: string, start: string): Finding =>
 export const byOneOf = (column: string, values: (string | number)[]): Finding[] =>
   values.length === 0 ? [] : [byRule({ [column]: { in: values } })];
 
-/**
- * Members whose name, e-mail, phone and member id hold all of these texts; null if the index cannot tell (short texts,
- * or too many members).
- */
+/** Null if the index cannot tell (short texts, or too many members). */
 export async function membersFound(db: Queries, texts: string[]): Promise<number[] | null> {
   const long = texts.filter(isLong);
   if (long.length === 0) return null;
@@ -87,7 +82,6 @@ export async function findAbout(db: Queries, text: string, more: Finding[] = [])
 
 type TextKind = "recipient_email" | "subject" | "payer_email" | "payer_name";
 
-/** Null as above. */
 export async function textsFound(db: Queries, text: string): Promise<Record<TextKind, string[]> | null> {
   if (!isLong(text)) return null;
   const rows = await db.$queryRaw<{ kind: TextKind; text: string }[]>`

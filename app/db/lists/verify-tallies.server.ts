@@ -3,7 +3,6 @@ import { localDayOf, rebuildSearch } from "../dialect/dialect.server";
 
 const PLACES = "paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised, charges_on";
 
-/** What each tally must equal. */
 const COUNTED = [
   `SELECT 'redemption', CASE WHEN claim IS NULL THEN 'void' ELSE 'applied' END, redeemed_on, COUNT(*), SUM(amount_cents),
           SUM(discount_cents) FROM "Redemption" GROUP BY 2, 3`,

@@ -14,7 +14,6 @@ export function contentBlocks(db: Tx): Promise<ContentBlock[]> {
 
 type Announced = Pick<PriceChange, "plan_type" | "amount_cents" | "valid_from">;
 
-/** Earliest first. */
 export function announcedPrices(db: Tx): Promise<Announced[]> {
   return rowsOf(
     db,
@@ -23,7 +22,6 @@ export function announcedPrices(db: Tx): Promise<Announced[]> {
   );
 }
 
-/** In a fixed order. */
 export function publicRowVersions(db: Tx): Promise<Record<string, unknown>[]> {
   return rowsOf(
     db,

@@ -3,7 +3,6 @@ import { updateRowIf } from "../connection/rows.server";
 import { rowOf, sql } from "../connection/statements.server";
 import type { Member, OutboxMail } from "../generated/client";
 
-/** Longest due, and taken by no worker. */
 export function dueMail(db: Tx, now: Date): Promise<OutboxMail | null> {
   return rowOf(
     db,

@@ -34,7 +34,6 @@ type NewVoucher = Pick<
   "voucher_code" | "member_id" | "partner_id" | "month_key" | "issued_on" | "created_at"
 >;
 
-/** Unless the member has one for this partner and month. */
 export async function addVoucher(db: Tx, voucher: NewVoucher): Promise<void> {
   const { voucher_code, member_id, partner_id, month_key, issued_on, created_at } = voucher;
   await db.$executeRaw`

@@ -15,7 +15,6 @@ interface On {
   last_grace: string;
 }
 
-/** Members whose status is active and whose latest answer about partner notices is yes. */
 export function noticeRecipients(db: Tx, on: On): Promise<Recipient[]> {
   return rowsOf(
     db,
@@ -23,7 +22,7 @@ export function noticeRecipients(db: Tx, on: On): Promise<Recipient[]> {
   );
 }
 
-/** The ids, from `after` on, of those who agreed to the mail about their month and do not have this month's yet. */
+/** Ids after `after` of those who agreed to the month's summary and do not have this one yet. */
 export async function summaryRecipients(
   db: Tx,
   on: On,

@@ -4,7 +4,6 @@ import { literal } from "../dialect/dialect.server";
 import { type Partner, Prisma } from "../generated/client";
 
 interface DirectoryQuery {
-  /** Folded words that must all occur; `alone`: as whole words. */
   words: readonly { text: string; alone: boolean }[];
   city: string;
   category: string;
@@ -90,7 +89,6 @@ function byDistance({ latitude, longitude }: { latitude: number; longitude: numb
 
 export type FeaturedPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city" | "logo_image_url">;
 
-/** Of one category, or of all (null). */
 export function featuredByName(db: Tx, category: string | null, take: number): Promise<FeaturedPartner[]> {
   return rowsOf(
     db,

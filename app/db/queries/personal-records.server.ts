@@ -35,7 +35,6 @@ export interface ArchivedMessage {
   id: number;
   raw_body: string;
   payment_id: number | null;
-  /** Else it only may hold a trace. */
   is_own: boolean;
 }
 

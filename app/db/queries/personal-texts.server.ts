@@ -4,12 +4,10 @@ import { Prisma } from "../generated/client";
 
 export interface Traced {
   user_id: number;
-  /** Null without a membership. */
   member_id: number | null;
   emails: readonly string[];
   /** E-mail addresses, member id and card token, as texts may write them. */
   traces: readonly string[];
-  /** Without the addresses. */
   card_traces: readonly string[];
 }
 
@@ -54,7 +52,6 @@ export const FREE_TEXTS: readonly FreeText[] = [
 interface FoundText {
   id: number;
   words: string;
-  /** Else it only may mention them. */
   is_own: boolean;
 }
 
@@ -70,7 +67,6 @@ export async function textsAbout(
   return rows.map(({ id, words, own }) => ({ id: Number(id), words, is_own: Number(own) === 1 }));
 }
 
-/** Unless it was changed meanwhile. */
 export async function replaceText(
   db: Tx,
   { table, column }: FreeText,

@@ -2,7 +2,6 @@ import type { Tx } from "../connection/client.server";
 
 interface ProviderCall {
   provider: string;
-  /** A club day. */
   day: string;
   is_ok: boolean;
   at: Date;

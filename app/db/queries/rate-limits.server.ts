@@ -11,14 +11,12 @@ export interface CountRow {
 
 interface Counting {
   key: string;
-  /** When a period that begins now ends. */
   until: bigint;
 }
 
 /** PostgreSQL's maximum for `points`. */
 const NEVER = 2_147_483_647;
 
-/** Those that have not expired. */
 export function countsOf(db: Tx, keys: readonly string[], now: bigint): Promise<CountRow[]> {
   return rowsOf(
     db,

@@ -24,7 +24,6 @@ interface NewRedemption
   staff_initials: string;
   /** For the month's voucher if there is none yet. */
   voucher_code: string;
-  /** `data` is JSON. */
   mail: { subject: string; data: string };
 }
 

@@ -35,7 +35,6 @@ export async function adminWithFactor(
   return { admin, has_factor: Boolean(Number(has)), is_required: Boolean(Number(required)) };
 }
 
-/** Up to 1 000 beyond the newest `most`. */
 export async function dropPendingSignIns(db: Tx, most: number): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "PendingSignIn" WHERE id IN

@@ -130,7 +130,6 @@ export async function copiesOf(
 
 export type Charge = Pick<Payment, "id" | "status" | "completed_at">;
 
-/** Oldest first. */
 export function chargesBetween(tx: Tx, agreement_id: number, after: Date, before: Date): Promise<Charge[]> {
   return rowsOf(
     tx,

@@ -15,7 +15,7 @@ const YEAR = 365;
 const BOOKED_NOTHING = { decision: { in: ["refused", "ignored", "duplicate", "deferred"] }, claim: null };
 const OF_FORMS = ["contact_message", "partner_application", "received", "newsletter_confirm"];
 
-/** Deletes what anonymous visitors left behind (docs/security.md, "What a stranger can store"). Returns a count. */
+/** See docs/security.md, "What a stranger can store". */
 export async function cleanStrangers(deps: Deps): Promise<number> {
   const { db, clock } = deps;
   const before = (days: number) => ({ lt: new Date(clock().getTime() - days * DAY_MS) });

@@ -39,7 +39,6 @@ const importJob: Job = {
   },
 };
 
-/** The club's scheduled jobs. A late job only delays mail: entitlement is derived when it is read (R12). */
 export const JOBS: readonly Job[] = [
   {
     name: "status-history",

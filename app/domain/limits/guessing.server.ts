@@ -16,8 +16,8 @@ interface Rule {
   secrets: string;
   seconds: number;
   /**
-   * After 20 wrong guesses a day, unknown devices share one try in 15 minutes for this name. Protects short secrets
-   * from distributed guessing. Only after a password: otherwise strangers could lock somebody out.
+   * After 20 wrong guesses a day, unknown devices share one try in 15 minutes for this name, against distributed
+   * guessing of short secrets. Only behind a password: otherwise strangers could lock somebody out.
    */
   shares_pause?: boolean;
   most_a_day?: number;
@@ -72,11 +72,9 @@ export interface Guess {
   device: KnownDevice | null;
 }
 
-/** A known device with this many failures counts as unknown. */
 const OF_DEVICE: Limit = { name: "device", points: 10, seconds: 60 * MINUTE };
 /** All known devices of one owner together, since a shop can make any number of tills known. */
 const OF_OWNER: Limit = { name: "device_owner", points: 100, seconds: DAY };
-/** Failures of unknown devices at one address, after which they share one try per pause. */
 const AT_ADDRESS = 10;
 const PAUSE_S = 30;
 /** Failures per day of unknown devices at one name, and the pause between tries after that. */
@@ -91,10 +89,7 @@ const ALARM_AFTER = 200;
 
 export const ruleOf = (name: GuessName): Rule => RULES[name];
 
-/**
- * Throws `rate_limited`. Any try uses up an elapsed pause. A known device is judged only by its own and its owner's
- * failures. Returns what the guess was judged by.
- */
+/** Throws `rate_limited`. A known device is judged by its own and its owner's failures only. Returns which. */
 export async function admitGuess(deps: Deps, guess: Guess): Promise<"device" | "address"> {
   const { device } = guess;
   if (device) {
@@ -133,7 +128,6 @@ async function takeTurn(deps: Deps, pause: Counted): Promise<void> {
   throw mustWait(deps, deps.clock().getTime() + pause[0].seconds * 1000);
 }
 
-/** Starts the resulting pause, and alerts the administrators to a large number. */
 export async function countWrongGuess(deps: Deps, guess: Guess, by: "device" | "address"): Promise<void> {
   if (by === "device" && guess.device) {
     const [, owner] = await countOnce(deps, ofDevice(guess.device));

@@ -58,7 +58,6 @@ function named(kind: DeviceKind, name: string | null): Pick<DeviceMark, "kind" |
   return name === null ? null : { kind, name };
 }
 
-/** Changes with the secret without revealing it. */
 async function versionOf(deps: Deps, kind: DeviceKind, name: string): Promise<string | null> {
   const secret = await secretHash(deps.db, kind, name);
   return secret && deps.secrets.hash("device", secret).slice(0, 16);

@@ -9,7 +9,6 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Limits per address or person. */
 const EACH = {
   form: [20, HOUR],
   sign_in: [60, 10 * MINUTE],
@@ -22,7 +21,6 @@ const EACH = {
   unsigned_message: [20, HOUR],
 } as const;
 
-/** Daily limits for all anonymous callers together, and the message when one is reached. */
 const ALL = {
   contact: [100, "We have had very many messages today. Please call us, or send us a mail."],
   doubtful: [50, "We have had very many messages today. Please call us, or send us a mail."],
@@ -38,7 +36,6 @@ const ALL = {
 export type LimitName = keyof typeof EACH;
 type DailyName = keyof typeof ALL;
 
-/** Counts a try. Throws `rate_limited` once there are too many. */
 export async function countTry(deps: Deps, name: LimitName, from: string): Promise<void> {
   const whose = addressGroup(from);
   const [points, seconds] = EACH[name];

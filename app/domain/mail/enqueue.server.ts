@@ -19,14 +19,11 @@ export interface NewMail<Type extends EmailType> {
 const BATCH = 500;
 const AHEAD_MS = 60 * 60_000;
 
-/**
- * Writes the mail in the caller's transaction, so it is sent exactly if the transaction commits. Returns whether it is new.
- */
+/** In the caller's transaction. Returns whether it is new. */
 export async function enqueueMail<Type extends EmailType>(tx: Tx, mail: NewMail<Type>): Promise<boolean> {
   return (await insertOnce(tx, "OutboxMail", rowOf(mail), "dedupe_key")) !== null;
 }
 
-/** The keys must be new. */
 export async function enqueueMails<Type extends EmailType>(tx: Tx, mails: NewMail<Type>[]): Promise<void> {
   for (let start = 0; start < mails.length; start += BATCH)
     await tx.outboxMail.createMany({ data: mails.slice(start, start + BATCH).map(rowOf) });

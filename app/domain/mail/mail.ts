@@ -139,7 +139,6 @@ export interface Attachment {
   content: Uint8Array;
 }
 
-/** Throws if the mail was not accepted. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
@@ -147,7 +146,6 @@ export interface MailTransport {
 /** Minutes to wait after the first, second, … failed try; then the mail is given up. */
 export const RETRY_MINUTES = [1, 5, 15, 60, 180, 720, 1440];
 
-/** `today`, `tomorrow`, `in 7 days`. */
 export function inWords(days_left: number): string {
   if (days_left <= 0) return "today";
   return days_left === 1 ? "tomorrow" : `in ${days_left} days`;

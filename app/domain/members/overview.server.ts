@@ -11,7 +11,6 @@ const RECENT_ACTIVITY = 5;
 
 const UNUSED_SHOWN = 3;
 
-/** The first tab of the member's dashboard. `category` filters the featured partners. */
 export async function memberOverview(
   deps: Deps,
   { id: member_id, city }: Pick<MemberCard, "id" | "city">,

@@ -14,6 +14,7 @@ import type { Deps } from "../deps";
 import { distanceKm, readPlace } from "./distance";
 import { hoursNow, openPartners } from "./hours/hours.server";
 import { specOf } from "./hours/partner-hours";
+import { readPictures } from "./pictures/pictures";
 
 const NEARBY_SHOWN = 3;
 
@@ -22,7 +23,6 @@ interface DirectoryFilter {
   city: string;
   category: string;
   near?: string | undefined;
-  /** Partners to leave out, by id. */
   without?: number[];
   /** Partners to choose from, by id; all without it. */
   only?: number[];
@@ -160,7 +160,7 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** Where this month's discount is still to be used, partners in `city` first. */
+/** Where this month's discount is unused, `city` first. */
 export function unusedThisMonth(deps: Deps, member_id: number, wanted: { city: string; take: number }) {
   return unusedPartners(deps.db, { member_id, month_key: monthKeyOf(deps.clock()), ...wanted });
 }
@@ -179,6 +179,8 @@ export function publicPartner(partner: Partner) {
     offer_note,
     opening_hours,
     logo_image_url,
+    logo_image_alt,
+    pictures,
     is_featured,
     phone,
     email,
@@ -202,6 +204,8 @@ export function publicPartner(partner: Partner) {
     opening_hours,
     opening_hours_spec: specOf(partner),
     logo_image_url,
+    logo_image_alt,
+    pictures: readPictures(pictures),
     is_featured,
     phone,
     email,

@@ -7,7 +7,6 @@ export interface Place {
 
 const KM_PER_DEGREE = 111.2;
 
-/** Parses `-33.59,26.89`; null outside the range of coordinates. */
 export function readPlace(text: string | undefined): Place | null {
   const [latitude = Number.NaN, longitude = Number.NaN] = (text ?? "").split(",").map(Number);
   const real = text && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;

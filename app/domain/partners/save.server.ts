@@ -20,7 +20,6 @@ export async function createPartner(
   return deps.db.$transaction((tx) => addPartner(deps, tx, actor, given));
 }
 
-/** `createPartner` in the caller's transaction. */
 export async function addPartner(
   deps: Deps,
   tx: Tx,

@@ -4,7 +4,6 @@ interface Charging {
   /** Agreements made on a later day of the month (28-31) charge on this one. */
   last_charge_day: number;
   takes_first_charge_day: boolean;
-  /** Whether it retries a failed charge in the following days. */
   tries_again: boolean;
   can_pause: boolean;
   /** Days of notice that it needs before it charges another amount; undefined if a change applies to all at once. */

@@ -1,23 +1,17 @@
 import type { Day } from "../clock";
 import type { Cents } from "../money";
 
-/**
- * `dispute` is undecided; `dispute_lost`: the money is gone; `dispute_won`: it stays. `other`: no member's payment
- * explains it.
- */
+/** `dispute` is undecided; `_lost`: the money is gone; `_won`: it stays. `other`: no member's payment explains it. */
 export const LINE_KINDS = ["charge", "refund", "dispute", "dispute_lost", "dispute_won", "other"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 export interface ProviderLine {
-  /** Unique within provider and kind. */
   line_id: string;
   kind: LineKind;
-  /** The payment that moved or was given back. */
   transaction_id: string | null;
   /** Our reference. PayFast lists a renewal under the first payment's. */
   reference: string | null;
   token: string | null;
-  /** The payer's e-mail (lower case), else a name; may be empty. */
   payer: string;
   customer: string | null;
   /** The dispute that this refund ends, if named: one sum of money, listed twice. */
@@ -35,7 +29,6 @@ export interface ProviderLine {
 /** `unreachable`: no answer, or one that is not readable as a whole; nothing of it is used. */
 export type History = { kind: "found"; lines: ProviderLine[] } | { kind: "unreachable"; reason: string };
 
-/** Both included. */
 export interface DaySpan {
   from: Day;
   to: Day;

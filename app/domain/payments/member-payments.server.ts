@@ -68,12 +68,10 @@ export async function memberPayments(
   return { total, payments: rows.map((row) => shown(row, changes)) };
 }
 
-/** Somebody else's payment, or an unpaid one, is `not_found`. */
 export function ownReceipt(deps: Deps, user_id: number, payment_id: number): Promise<Receipt> {
   return receiptOf(deps, { id: payment_id, ...ownedBy(user_id) });
 }
 
-/** Throws `not_found`. */
 export function anyReceipt(deps: Deps, payment_id: number): Promise<Receipt> {
   return receiptOf(deps, { id: payment_id });
 }

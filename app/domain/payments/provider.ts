@@ -8,9 +8,7 @@ export const PROVIDER_NAMES = ["payfast", "paystack"] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 export const DEFAULT_PROVIDER: ProviderName = "payfast";
 
-/** Decided entirely on the server. */
 export interface Order {
-  /** `TMP-{time}-{random}`: our reference, which the provider echoes. */
   reference: string;
   plan_type: PlanType;
   amount_cents: Cents;
@@ -19,41 +17,31 @@ export interface Order {
   phone: string;
   /** Null for a month from now, as the provider reckons. */
   first_charge_on: Day | null;
-  /** The day on which an announced price takes effect. */
   price_until?: Day | null;
 }
 
-/** A form to post, or an address to open. */
 export type Begun =
   | { kind: "form"; action: string; fields: Array<[name: string, value: string]> }
   | { kind: "redirect"; url: string };
 
-/** The provider refuses a second agreement of this payer on a plan. */
 export interface Subscribed {
   kind: "subscribed";
   plan: string;
 }
 
-/** Not verified yet. */
 export interface RawMessage {
   raw_body: string;
-  /** Lower-case names. */
   headers: Record<string, string>;
   remote_address: string;
 }
 
-/**
- * `agreed`: an agreement was made (at a provider that reports it apart from the first payment). `refunded` to
- * `dispute_resolved`: money goes back, or the bank asks for it.
- */
+/** `agreed`: reported apart from the first payment. `refunded` to `dispute_resolved`: money goes back, or the bank asks. */
 export type NoticeStatus = "completed" | "failed" | "cancelled" | "agreed" | BackStatus | "other";
 
 export interface ProviderNotice {
-  /** Null for a message about an agreement. */
   transaction_id: string | null;
   status: NoticeStatus;
   provider_status: string;
-  /** Our reference, echoed, if any. */
   reference: string | null;
   /** PayFast token or Paystack subscription code; null for a single payment. */
   token: string | null;
@@ -95,7 +83,6 @@ export type Answer =
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
-/** `gone`: it had already ended. */
 export type Cancellation = "cancelled" | "gone" | "unreachable";
 
 export type Pausing = "done" | "refused" | "unreachable";
@@ -107,7 +94,6 @@ export type AmountScope = { kind: "own" } | { kind: "plan"; plan: string } | { k
 
 export type CardLink = { kind: "link"; url: string } | { kind: "unavailable" } | { kind: "unreachable" };
 
-/** `unknown`: cannot be asked. `unreachable`: no answer. */
 export type AgreementState = "active" | "paused" | "cancelled" | "locked" | "unknown" | "unreachable";
 
 export interface AgreementAnswer {
@@ -124,7 +110,6 @@ export interface ChargingAgreement {
 
 export interface Payer {
   email: string;
-  /** Takes precedence over the address; null if unknown. */
   customer: string | null;
 }
 
@@ -133,7 +118,6 @@ export type ChargingAgreements =
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
-/** `unknown`: cannot be asked. */
 export type PaymentWord =
   | {
       kind: "found";
@@ -151,15 +135,11 @@ export interface PaymentProvider {
   label: string;
   /** Throws `provider_unavailable`. */
   begin(order: Order): Promise<Begun | Subscribed>;
-  /** Without any call. */
   read(message: RawMessage): Reading;
-  /** Whether the provider publishes this address. */
   sendsFrom(address: string): boolean;
   confirm(message: RawMessage): Promise<Confirmation>;
-  /** By our reference or an agreement; `unknown` if it cannot be asked. */
   ask(reference: string): Promise<Answer>;
   askAgreement(agreement: { token: string }): Promise<AgreementAnswer>;
-  /** `unknown` if it cannot be asked. */
   agreementsOf(payer: Payer): Promise<ChargingAgreements>;
   /** Skips 1 to 3 charges; `refused` if the provider cannot. */
   pause(agreement: { token: string }, months: number): Promise<Pausing>;

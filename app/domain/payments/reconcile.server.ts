@@ -28,7 +28,6 @@ interface Reconciled {
 /** The limit while the provider's list cannot be read, since the checkout may be paid. */
 const UNREAD_AFTER_MS = 14 * 86_400_000;
 
-/** Idempotent. */
 export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
   await tellMute(deps);
   return {

@@ -81,7 +81,6 @@ function checkoutLine(row: Checkout) {
   };
 }
 
-/** Money is in rand. */
 export async function discountsOf({ db }: Deps, mine: MyRows) {
   return {
     redemptions: (await db.redemption.findMany({ ...mine, include: { ...PARTNER, void: true } })).map(

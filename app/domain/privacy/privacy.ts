@@ -18,7 +18,6 @@ export const CONSENTS: Record<ConsentKind, { title: string; text: string }> = {
   newsletter: { title: "The club's newsletter", text: NEWSLETTER_CONSENT },
 };
 
-/** `waiting`: requested, but not yet confirmed by mail. */
 export type ConsentState = "on" | "off" | "waiting";
 
 export interface ConsentView {

@@ -21,7 +21,6 @@ export const DEFAULT_SETTINGS = {
   claim_partner_stores: 50,
   claim_members: 500,
   copyright_start_year: 2025,
-  /** Receipts show VAT once this is set. */
   vat_number: "",
   /** One line, shown in reminders to members who pay by EFT. */
   bank_account: "",

@@ -89,7 +89,6 @@ export function unlessConflict(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** Attaches the work's refusals to one field. */
 export async function besideField<T>(field: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

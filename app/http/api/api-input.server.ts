@@ -9,7 +9,6 @@ import { inWords } from "../fields/words.server";
 import { FORM_LIMIT, readText } from "../limits/body.server";
 import type { AnyEndpoint } from "./endpoint.server";
 
-/** `fingerprint` distinguishes two calls with the same key. */
 interface Input {
   params: unknown;
   query: unknown;

@@ -123,7 +123,6 @@ async function adminOf(capability: Capability, request: Request): Promise<Actors
   return { admin, session };
 }
 
-/** Such a link gets the confirmation page instead of JSON. */
 function isFollowedLink(request: Request): boolean {
   return request.method === "GET" && /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 }

@@ -32,7 +32,6 @@ export interface OtherMedia {
 type Context<W extends Who, P, B, Q> = Actors[W] & {
   deps: Deps;
   request: Request;
-  /** The routes the server was built of. */
   context: AppLoadContext;
   params: P;
   body: B;
@@ -46,25 +45,20 @@ interface Endpoint<W extends Who, P extends z.ZodType, B extends z.ZodType, Q ex
   capability?: Capability;
   /** Per address, counted before the body is read. */
   limit?: LimitName;
-  /** A mismatch is 404. */
   params?: P;
   query?: Q;
   body?: B;
   /** A form with a file; the limit in bytes. */
   multipart?: number;
-  /** For a webhook: its body, in words. */
   takes?: string;
   /**
-   * Honours `Idempotency-Key`. `transaction`: work and stored answer commit together. `natural`: the work is
-   * idempotent, only the answer is stored. `itself`: the domain keeps the key.
+   * `transaction`: work and answer commit together; `natural`: only the answer is stored; `itself`: the domain keeps
+   * the key.
    */
   once?: "transaction" | "natural" | "itself";
   etag?: boolean;
-  /** Whole bodies by status. */
   answers: Record<number, z.ZodType | OtherMedia>;
-  /** Besides those that follow from the declaration. */
   refusals?: readonly ErrorCode[];
-  /** Returns the answer's `data`, or a Response from `reply`. */
   run(context: Context<W, z.output<P>, z.output<B>, z.output<Q>>): Promise<unknown>;
 }
 
@@ -72,7 +66,6 @@ interface Endpoint<W extends Who, P extends z.ZodType, B extends z.ZodType, Q ex
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 export type Methods = Partial<Record<Method, AnyEndpoint>>;
 
-/** Infers `run`'s context from who, params, body and query. */
 export function endpoint<W extends Who, P extends z.ZodType, B extends z.ZodType, Q extends z.ZodType>(
   declared: Endpoint<W, P, B, Q>,
 ): AnyEndpoint {

@@ -30,7 +30,6 @@ export const SECURITY = {
   partner_token: cookie(cookieName("partner_token")),
 };
 
-/** Any one of these suffices. */
 export function securityOf(who: Who): Record<string, string[]>[] {
   const cookies: Partial<Record<Who, string[]>> = {
     user: ["club_session"],

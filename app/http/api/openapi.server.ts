@@ -20,7 +20,6 @@ import {
 } from "./openapi-words.server";
 import { withoutTypeLists } from "./type-lists.server";
 
-/** The document is drawn from the running routes. */
 type BuiltRoutes = Record<string, { path?: string | undefined; module: { loader?: unknown } } | undefined>;
 export type ApiDocument = ReturnType<typeof createDocument>;
 
@@ -131,7 +130,6 @@ function contentOf(status: string, answer: z.ZodType | OtherMedia): ZodOpenApiRe
   return { description: answer.description, content: { [answer.media]: { schema: { type: "string" } } } };
 }
 
-/** Refusals that follow from the declaration, by status. */
 function refusals(method: string, declared: AnyEndpoint): Record<string, ZodOpenApiResponseObject> {
   const byStatus = new Map<number, Set<string>>();
   for (const code of codesOf(method, declared)) {

@@ -1,4 +1,3 @@
-/** The part of JSON Schema that is used. */
 export interface Shape {
   $ref?: string;
   type?: string | string[];

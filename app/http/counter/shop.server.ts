@@ -10,7 +10,6 @@ import { checkCredential } from "../session/credential.server";
 import { knownTill } from "../session/devices.server";
 import { setCookie } from "../session/set-cookie.server";
 
-/** The cookie's only path. */
 const PATH = "/redeem";
 const NAME = cookieName("counter_shop", PATH);
 
@@ -40,10 +39,7 @@ export async function rememberTill(
 
 export const forgottenShop = () => setCookie(NAME, "", { path: PATH, seconds: 0 });
 
-/**
- * By PIN, else by the proof of this attempt, else by the device. Throws `invalid_pin`, `partner_inactive` and
- * `rate_limited`.
- */
+/** By PIN, proof of this attempt, or device. Throws `invalid_pin`, `partner_inactive` and `rate_limited`. */
 export async function shopAtTill(
   request: Request,
   { business_pin, proof }: { business_pin: string; proof?: string },

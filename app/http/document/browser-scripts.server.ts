@@ -4,7 +4,6 @@ import path from "node:path";
 const BUILD = process.env.NODE_ENV === "development" ? "build-dev" : "build";
 const texts = new Map<string, string>();
 
-/** `constants` are the ones that the script declares. */
 export function browserScript(name: string, constants: Record<string, unknown> = {}): string {
   const values = Object.entries(constants).map(
     ([name, value]) => `const ${name}=${JSON.stringify(value).replaceAll("<", "\\u003c")};`,

@@ -8,7 +8,6 @@ import { SCRIPT_MARK } from "./own-scripts.server";
 /** Milliseconds; long enough for a slow phone to answer a tap. */
 const REST_MS = isOn("late-scripts") ? 30 : 0;
 
-/** Hashed for the page's policy. */
 export const inlineScripts: InlineScripts = {
   mark: SCRIPT_MARK,
   keepTheme: browserScript("keep-theme", {

@@ -1,6 +1,5 @@
 import { env, isSecureOrigin } from "../process/env.server";
 
-/** Only the counter screens may ask for the camera. */
 const CAMERA_PAGES = /^\/(redeem|partner\/dashboard\/scan)\/?$/;
 
 /** For every answer that is not a page. */

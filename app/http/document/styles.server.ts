@@ -6,15 +6,11 @@ import visitor from "../../styles/visitor.css";
 
 const texts = new Map<string, string>();
 
-/**
- * Visitors' small stylesheet is inlined: one round trip to the first paint. Others load and cache theirs
- * (docs/performance.md).
- */
+/** Visitors' small stylesheet is inlined: one round trip to the first paint (docs/performance.md). */
 export function pageStyles(visitors: boolean): PageStyles {
   return visitors ? { text: textOf(visitor) } : { href: everyone };
 }
 
-/** `href` is the compiler's address; in development it changes with each edit. */
 function textOf(href: string): string {
   const known = texts.get(href);
   if (known !== undefined) return known;

@@ -1,10 +1,10 @@
 /**
- * Limits of a request before anything parses it, above the club's longest form (20 fields) and text (5000 characters),
+ * Limits of a request before anything parses it, above the club's longest form (a partner's, with 120 fields) and text (5000 characters),
  * so that longer texts still get their field's own message.
  */
 export const BOUNDS = {
-  /** In a form, and in a query. */
-  fields: 60,
+  fields: 160,
+  query_fields: 60,
   cookies: 200,
   /** Characters of names and values, bytes of a part header. */
   name: 60,
@@ -13,6 +13,5 @@ export const BOUNDS = {
   /** Nesting depth; the next is the number of keys and entries. */
   json_depth: 4,
   json_entries: 300,
-  /** More than today's forty. */
   provider_fields: 300,
 } as const;

@@ -2,7 +2,6 @@ import { ClubError } from "~/domain/errors";
 import { FORM_LIMIT, readBody } from "../limits/body.server";
 import { BOUNDS } from "./bounds";
 
-/** The fields in order, and the problem of the form as a whole. */
 export interface RawForm {
   entries: [string, FormDataEntryValue][];
   problem: string | null;
@@ -10,10 +9,7 @@ export interface RawForm {
 
 const TOO_MANY = "This form was sent with too many fields. Please check it and send it again.";
 
-/**
- * Counts fields in the bytes, because a parser would create them all first. Throws `invalid_input`, `too_large` and
- * `unsupported_media_type`.
- */
+/** Counts fields before parsing creates them. Throws `invalid_input`, `too_large` and `unsupported_media_type`. */
 export async function readRawForm(request: Request, limit = FORM_LIMIT): Promise<RawForm> {
   const type = request.headers.get("content-type") ?? "";
   const [, media] = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.exec(type) ?? [];
@@ -49,7 +45,6 @@ async function multipart(body: Uint8Array<ArrayBuffer>, type: string): Promise<R
   }
 }
 
-/** A provider's signed message may have unknown fields, but not any number of them. */
 export function boundedMessage(text: string): string {
   if (text.split("&", BOUNDS.provider_fields + 1).length <= BOUNDS.provider_fields) return text;
   throw new ClubError(

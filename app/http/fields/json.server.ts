@@ -1,7 +1,6 @@
 import { ClubError } from "~/domain/errors";
 import { BOUNDS } from "./bounds";
 
-/** Bounds size, depth and keys. Throws `invalid_input`. */
 export function readJson(text: string): unknown {
   try {
     refuseUnbounded(text);
@@ -18,7 +17,6 @@ function refuseNoText(_key: string, value: unknown): unknown {
   return value;
 }
 
-/** Before parsing; does not check the syntax. */
 function refuseUnbounded(text: string): void {
   const keys: Set<string>[] = [];
   let entries = 0;
@@ -37,7 +35,6 @@ function refuseUnbounded(text: string): void {
   }
 }
 
-/** The index after the closing quote. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === "\\") at += 1;

@@ -8,9 +8,8 @@ export type FieldName = string | { name: string; at_most: number; longest?: numb
 /** By the button (`intent`) that sends the form; an empty key for a form without one. */
 export type Declared = readonly FieldName[] | Record<string, readonly FieldName[]>;
 
-const FILES = new Set(["image", "statement"]);
+const FILES = new Set(["image", "picture", "statement"]);
 
-/** The schema's fields, and `also`. */
 export function namesOf(schema: z.ZodType, ...also: FieldName[]): FieldName[] {
   const object = schema instanceof z.ZodPipe ? schema.in : schema;
   return [...(object instanceof z.ZodObject ? Object.keys(object.shape) : []), ...also];
@@ -24,13 +23,11 @@ export class Posted {
     readonly problem: string | null,
   ) {}
 
-  /** Throws a 400 answer for a form with undeclared fields. */
   get fields(): FormData {
     this.refuseProblem();
     return this.typed;
   }
 
-  /** For an act without fields. Throws a 400 answer. */
   refuseProblem(): void {
     if (this.problem) throw new Response(this.problem, { status: 400, statusText: "invalid_input" });
   }

@@ -3,21 +3,17 @@ import { fieldOf } from "./form.server";
 
 const PLAIN_NAME = /^(?!__)[A-Za-z0-9_-]+$/;
 
-/**
- * Other sites add parameters (`?fbclid=…`), so unknown and odd names are ignored. The first value of a repeated name
- * counts.
- */
+/** Ignores unknown and odd names, since other sites add parameters. The first value of a repeated name counts. */
 export function readQuery(request: Request): URLSearchParams {
   const query = new URLSearchParams();
   const { search } = new URL(request.url);
-  for (const [name, value] of search.slice(1).split("&", BOUNDS.fields).flatMap(fieldOf)) {
+  for (const [name, value] of search.slice(1).split("&", BOUNDS.query_fields).flatMap(fieldOf)) {
     const isPlain = name.length <= BOUNDS.name && PLAIN_NAME.test(name);
     if (isPlain && !query.has(name)) query.append(name, value);
   }
   return query;
 }
 
-/** The first of two with this name. */
 export function readCookie(request: Request, name: string): string | null {
   const [, value] = cookiePair(request, name).split("=", 2);
   return value ? decoded(value) : null;

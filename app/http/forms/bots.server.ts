@@ -1,7 +1,6 @@
 import { ClubError } from "~/domain/errors";
 import { deps } from "../process/deps.server";
 
-/** Milliseconds; nobody fills in a form faster. */
 const FASTEST_MS = 2000;
 const OLDEST_MS = 24 * 60 * 60 * 1000;
 

@@ -28,7 +28,6 @@ export function formAction<W extends Who, S extends z.ZodType, Subject, Outcome>
   return handle(args, declared as AnyForm);
 }
 
-/** For a page with several forms, by the pressed button (`intent`). */
 export function formsAction(args: Args, forms: Forms): Promise<Response> {
   return handle(args, forms);
 }

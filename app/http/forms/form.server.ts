@@ -24,13 +24,11 @@ export interface Senders {
 }
 export type Who = keyof Senders;
 
-/** The next page's address, an object for `useFormAnswer`, or a Response. */
 type Answer = string | object;
 
 interface Given {
   request: Request;
   params: Record<string, string | undefined>;
-  /** Empty if the buttons have no value. */
   intent: string;
   fields: FormData;
   /** Not applied if `run` returns a Response. */
@@ -43,7 +41,6 @@ type Context<W extends Who, Value, Subject> = Senders[W] &
     deps: Deps;
     value: Value;
     subject: Subject;
-    /** Shows the form again, with `more`. */
     again(more?: object): Response;
   };
 type Unparsed<W extends Who, Subject> = Senders[W] & Given & { subject: Subject };
@@ -53,7 +50,6 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
   /** Asks for a fresh sign-in where the capability needs one (R82). */
   capability?: Capability;
   fresh?: boolean;
-  /** Without a schema a refusal is an error page. */
   schema?: S;
   /** Replaces `schema` depending on what was sent; its fields must be among those of `schema` and `also`. */
   schemaFor?(given: Unparsed<W, Subject>): Promise<z.ZodType<z.output<S>>> | z.ZodType<z.output<S>>;
@@ -61,10 +57,7 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
   bytes?: number;
   /** `not_found` becomes a 404 page. */
   subject?(given: Senders[W] & Given): Promise<Subject>;
-  /**
-   * Runs before validation, such as storing an image that must survive another field's error. Its result is added to
-   * every answer that shows the form again.
-   */
+  /** Such as storing an image that must survive another field's error. Its result is added to the form shown again. */
   before?(given: Unparsed<W, Subject>): unknown;
   /** What looks like a program's is sent back, or taken by a `run` that asks `isDoubtful`; see bots.server. */
   people?: "refuse" | "mark";
@@ -73,7 +66,6 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
   /** Counted once the fields are right: by member, user or partner, else by address. */
   limit?: readonly LimitName[];
   run(context: Context<W, z.output<S>, Subject>): Promise<Outcome> | Outcome;
-  /** If absent, `run` returns the answer. */
   done?: string | ((context: Context<W, z.output<S>, Subject>, outcome: Outcome) => Answer);
   /** Added to a refused form; `refusal` is null if the schema refused it. */
   besides?(context: Unparsed<W, Subject>, refusal: ClubError | null): Promise<object> | object;

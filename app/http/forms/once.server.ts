@@ -11,7 +11,6 @@ const WAIT = { maxWait: 10_000, timeout: 60_000 };
 interface Attempt {
   scope: string;
   key: string;
-  /** A hash of the body: another body with the same key is refused. */
   fingerprint: string;
 }
 

@@ -18,7 +18,6 @@ export function pageOf({ page, per_page }: { page: number; per_page: number }): 
   return { page, per_page, skip: (page - 1) * per_page, take: per_page };
 }
 
-/** Nonsense is page 1. */
 export function readPage(query: URLSearchParams, per_page = 25): Page {
   const asked = Number(query.get("page"));
   return pageOf({ page: Number.isInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1, per_page });

@@ -14,10 +14,7 @@ export function requireSameOrigin(request: Request): void {
   }
 }
 
-/**
- * All present headers must agree. A page that withholds its address sends the origin "null": then `Sec-Fetch-Site`,
- * which no script can write, decides.
- */
+/** All present headers must agree. For the origin "null" (a withheld address) `Sec-Fetch-Site` decides. */
 export function comesFromUs(origin: string | null, site: string | null, referer: string | null): boolean {
   if (site !== null && site !== "same-origin" && (site !== "none" || origin === "null")) return false;
   if (origin === "null") return site === "same-origin";

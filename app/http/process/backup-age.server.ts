@@ -4,7 +4,6 @@ import { isProduction } from "./env.server";
 
 const HOURS = 26;
 
-/** Null if the newest is from today or yesterday, or without real members. */
 export function backupTrouble(now: Date): string | null {
   if (!isProduction || !keepsOwnBackups()) return null;
   const newest = newestBackupAt();

@@ -3,7 +3,6 @@ import { Refusal } from "../../../server/explain.mjs";
 import { Environment } from "./environment.schema";
 import { productionProblems } from "./production.server";
 
-/** A sentence for each variable, never its value. */
 export class ConfigurationError extends Refusal {
   constructor(readonly problems: string[]) {
     super(`This club must not be served like this:\n- ${problems.join("\n- ")}`);

@@ -28,7 +28,6 @@ export function requireDeveloper(): void {
   if (isProduction) throw new Response("Not found", { status: 404 });
 }
 
-/** As it is at the moment of sending. */
 async function cardOfWelcome(mail: OutboxMail): Promise<Attachment[]> {
   if (mail.email_type !== "welcome" || mail.member_id === null) return [];
   const row = await deps.db.member.findUnique({ where: { id: mail.member_id } });

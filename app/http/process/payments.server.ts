@@ -76,7 +76,6 @@ async function rawMessage(request: Request): Promise<RawMessage> {
   };
 }
 
-/** Before the provider has confirmed. */
 export const pendingPaymentSchema = z.object({
   success: z.literal(true),
   pending: z.literal(true),

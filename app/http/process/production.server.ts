@@ -18,20 +18,15 @@ const PAYMENT_SECRETS: Name[] = [
 ];
 const SECRETS: Name[] = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "SESSION_SECRET", ...PAYMENT_SECRETS];
 
-/** Published in PayFast's documentation, and an older set. */
 const PAYFAST_SANDBOX: Partial<Record<Name, string[]>> = {
   PAYFAST_MERCHANT_ID: ["10000100", "10004002"],
   PAYFAST_MERCHANT_KEY: ["46f0cd694581a", "q1cd2rdny4a53"],
   PAYFAST_PASSPHRASE: ["jt7NOE43FZPn"],
 };
 
-/** Placeholders in documentation. */
 const PLACEHOLDER = /^(…|\.{2,}|x{3,}|<.*>|change[-_ ]?me|todo|secret|password|test|your[-_ ].*)$/i;
 
-/**
- * One sentence per problem, naming the variable and what to do. `PAYMENTS=sandbox` excuses only what concerns test
- * payments.
- */
+/** One sentence per problem. `PAYMENTS=sandbox` excuses only what concerns test payments. */
 export function productionProblems(env: Environment): string[] {
   return [
     ...originProblems(env),
@@ -132,7 +127,6 @@ export function isLoopback(address: string): boolean {
   );
 }
 
-/** In its host, as PayFast's, or in its query. */
 function isSandbox(address: string): boolean {
   return /\bsandbox\b/i.test(hostOf(address)) || /[?&]testing=true\b/.test(address);
 }

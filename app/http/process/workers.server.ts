@@ -10,7 +10,6 @@ import { paymentDeps } from "./payments.server";
 
 /** Milliseconds; an interrupted job is repeated and loses nothing. */
 const PATIENCE_MS = 5_000;
-/** Milliseconds; the first visitors come before the nightly work. */
 const FIRST_LOOK_MS = 5_000;
 
 let stopMail: (() => Promise<void>) | null = null;

@@ -71,10 +71,7 @@ export async function startAdminSession(
   return { token, headers };
 }
 
-/**
- * By password, and second factor if there is one. Throws `invalid_credentials`, `second_factor_required` and
- * `rate_limited`.
- */
+/** Throws `invalid_credentials`, `second_factor_required` and `rate_limited`. */
 export async function confirmSelf(
   request: Request,
   { id, admin }: AdminSession,

@@ -32,13 +32,9 @@ export function endedSessionCookie(kind: SessionKind): string {
   return setCookie(NAMES[kind], "", { seconds: 0 });
 }
 
-/** Seconds that each lives. */
 const ADMIN_COOKIES = {
-  /** The sign-in that awaits its second step. */
   admin_second: SECOND_STEP_S,
-  /** The password suffices here. */
   admin_trusted: TRUSTED_DAYS * DAY_S,
-  /** Recognises the browser at the next sign-in. */
   admin_device: 365 * DAY_S,
 } as const;
 type AdminCookie = keyof typeof ADMIN_COOKIES;
@@ -54,15 +50,12 @@ export function readAdminCookie(request: Request, name: AdminCookie): string | n
 
 const plainToken = (value: string | null) => (value && /^[0-9A-Z]{32}$/.test(value) ? value : null);
 
-/**
- * Removes the member's offline card from the phone at sign-out and when another person signs in. Scripts do the same
- * for older browsers.
- */
+/** At sign-out, and when another person signs in. Scripts do the same for older browsers. */
 export const CLEAR_PHONE = { "Clear-Site-Data": '"storage"' };
 
 const CODE = cookieName("club_code");
 
-/** `Set-Cookie` that binds a mailed code to this browser, for as long as its request is kept; an empty token removes it. */
+/** Binds a mailed code to this browser for as long as its request is kept; an empty token removes it. */
 export function codeCookie(token: string): string {
   return setCookie(CODE, token, { seconds: token ? Math.floor(REQUEST_KEPT_MS / 1000) : 0 });
 }
@@ -71,7 +64,6 @@ export function readCodeToken(request: Request): string | null {
   return plainToken(readCookie(request, CODE));
 }
 
-/** The short-lived cookie that binds a sign-in under way to one browser. */
 export const signInCookie = createCookie(cookieName("club_signin"), {
   httpOnly: true,
   sameSite: "lax",

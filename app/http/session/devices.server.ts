@@ -38,7 +38,6 @@ export async function knownFromNow(request: Request, owner: SessionOwner): Promi
   return marks.filter((cookie) => cookie !== null);
 }
 
-/** Null if it was known already. */
 export async function knownTill(request: Request, partner_id: number): Promise<string | null> {
   const before = await deviceOf(request, "till", null);
   return before?.owner === `shop ${partner_id}` ? null : marked(request, "till", String(partner_id));

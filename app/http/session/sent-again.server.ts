@@ -25,7 +25,6 @@ export function sealForm(request: Request, entries: RawForm["entries"]): string 
   return deps.secrets.seal(JSON.stringify(sealed));
 }
 
-/** Returns every other form unchanged. */
 export function sentAgain(request: Request, form: RawForm): RawForm {
   const sealed = form.entries.find(([name]) => name === SEALED_FORM)?.[1];
   const opened = typeof sealed === "string" ? open(sealed) : null;

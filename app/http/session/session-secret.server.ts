@@ -5,10 +5,7 @@ import { dataDir, isSharedByMachines } from "~/db/connection/location.server";
 import { protectFile } from "~/db/files/private-files.server";
 import { ConfigurationError, checkConfiguration, isProduction } from "../process/env.server";
 
-/**
- * `SESSION_SECRET`, or one generated in the data directory. Throws in production without one, and where several
- * machines must share it.
- */
+/** Throws in production without `SESSION_SECRET`, and where several machines must share it; else generates one. */
 export function sessionSecret(): string {
   if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
   if (isSharedByMachines())

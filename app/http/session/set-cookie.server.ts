@@ -1,16 +1,12 @@
 import { isSecureOrigin } from "../process/env.server";
 
 interface Kept {
-  /** 0 removes it. */
   seconds: number;
   path?: string;
   is_readable?: boolean;
 }
 
-/**
- * The value is not encoded: ours are plain, API clients return a session's as a bearer token, and the page cache
- * compares the same text.
- */
+/** Not encoded: API clients return a session's value as a bearer token, and the page cache compares the same text. */
 export function setCookie(name: string, value: string, { seconds, path = "/", is_readable }: Kept): string {
   const hidden = is_readable ? "" : "; HttpOnly";
   return `${name}=${value}; Path=${path}; Max-Age=${seconds}${hidden}; SameSite=Lax${secure}`;

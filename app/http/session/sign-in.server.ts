@@ -61,14 +61,13 @@ export async function finishSignIn(
   return { user_id: user.id, wish: wishOf(session), headers };
 }
 
-/** Opens a member's session in this browser; whatever the phone kept of somebody else goes. */
+/** Also clears what the phone kept of somebody else. */
 export async function startUserSession(request: Request, user_id: number): Promise<Headers> {
   const { headers } = await startSession(deps, request, { kind: "user", user_id });
   for (const [name, value] of Object.entries(CLEAR_PHONE)) headers.set(name, value);
   return headers;
 }
 
-/** It is kept with the sign-in under way, which anybody can begin. */
 const LONGEST_RETURN = 500;
 
 /** Only our own addresses, as a browser normalises them: no open redirect. */

@@ -7,6 +7,7 @@ import { dayOf } from "../../clock";
 import { readHours } from "../../partners/hours/hours";
 import { hoursOf } from "../../partners/hours/partner-hours";
 import { hoursInFull } from "../../partners/hours/words";
+import { readPictures, type ShopPicture } from "../../partners/pictures/pictures";
 import { without } from "../../without";
 import { readChanges } from "../requests.server";
 import { DECISIONS } from "./words";
@@ -16,7 +17,6 @@ const waitingFirst = (way: "asc" | "desc"): { label: string; order: Order } => (
   order: [{ decided_at: { sort: "desc", nulls: "first" } }, { created_at: way }, { id: way }],
 });
 
-/** Applications of shops that want to take part; open ones first, then the latest. */
 export const applicationsList = list({
   title: "Applications",
   what: "applications",
@@ -42,7 +42,7 @@ export const applicationsList = list({
 
 const WITH_PARTNER = { partner: true } satisfies Prisma.PartnerChangeRequestInclude;
 
-/** What partners ask to have changed, with what stands there now; the oldest open one first. */
+/** With the present values; the oldest open one first. */
 export const changesList = list({
   title: "Change requests",
   what: "change requests",
@@ -75,10 +75,19 @@ export const changesList = list({
 
 /** Structured hours are shown in words. Where a text replaces them, that text is a change of its own. */
 function changeOf(partner: Partner, field: string, to: unknown) {
-  if (field !== "opening_hours_spec")
-    return [{ field, from: String(partner[field as keyof Partner] ?? ""), to: String(to ?? "") }];
-  const hours = readHours(String(to));
+  const text = String(to ?? "");
+  if (field === "opening_hours_spec") return changeOfHours(partner, text);
+  const from = String(partner[field as keyof Partner] ?? "");
+  if (field !== "pictures") return [{ field, from, to: text, pictures: [] }];
+  const pictures = readPictures(text);
+  return [{ field, from: described(readPictures(from)), to: described(pictures), pictures }];
+}
+
+function changeOfHours(partner: Partner, spec: string) {
+  const hours = readHours(spec);
   const before = hoursOf(partner);
   const from = before ? hoursInFull(before) : partner.opening_hours;
-  return hours ? [{ field: "opening_hours", from, to: hoursInFull(hours) }] : [];
+  return hours ? [{ field: "opening_hours", from, to: hoursInFull(hours), pictures: [] }] : [];
 }
+
+const described = (pictures: ShopPicture[]) => pictures.map(({ alt }) => alt).join("\n");

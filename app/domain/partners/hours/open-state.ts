@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, daysBetween, shortDay, startOfDay, timeOfDay } from "../../clock";
-import { DAY_MINUTES, type Hours, isAlwaysOpen, spansOn, type WeeklyHours, weekdayOf } from "./hours";
+import { DAY_MINUTES, type Hours, spansOn, type WeeklyHours, weekdayOf } from "./hours";
 
 export type OpenState =
   /** `until` is null if that is more than a week away. */

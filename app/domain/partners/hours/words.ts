@@ -9,11 +9,9 @@ import {
   runsOf,
   type Span,
   type SpecialDays,
-  type WeeklyHours,
 } from "./hours";
 
 const NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "public holidays"];
-const LONG_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /**
  * The week in a sentence: `Mon–Fri 08:00–17:00, Sat 08:00–13:00, closed on Sun and public holidays`. Without special days, so

@@ -7,7 +7,6 @@ export async function cardValidity(deps: Deps, card: MemberCard): Promise<Validi
   return validityOf(card, mayRenew && (await isCharged(deps, card.id)));
 }
 
-/** The provider may report its agreement after the first payment. */
 async function isCharged({ db }: Deps, member_id: number): Promise<boolean> {
   const agreements = await db.agreement.findMany({
     where: { member_id },

@@ -18,7 +18,6 @@ interface Paid {
   target: Target;
   member: Member;
   plan_type: PlanType;
-  /** Its end was announced before its first payment. */
   ended: boolean;
 }
 

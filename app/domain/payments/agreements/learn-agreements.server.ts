@@ -5,9 +5,7 @@ import { bookTold } from "../settlement/book-told.server";
 import { checkoutWithoutAgreement, type Subscriber } from "../settlement/target.server";
 
 interface Learnt {
-  /** False when a provider did not answer. */
   complete: boolean;
-  /** Agreements that charge this member and that no payment of ours explains. */
   unexplained: (ChargingAgreement & { provider: ProviderName })[];
 }
 
@@ -29,7 +27,6 @@ export async function learnAgreements(deps: PaymentDeps, member_id: number): Pro
   return learnt;
 }
 
-/** Customer numbers, else e-mail addresses, of the paid Local checkouts. */
 async function payersOf(
   deps: PaymentDeps,
   member_id: number,

@@ -8,7 +8,6 @@ interface Cancelling {
   /** `member`, `admin:{id}` or a provider's name. */
   actor: string;
   reason: string;
-  /** Grace that has begun stays; an unwanted renewal gives none. */
   in_grace: boolean;
   now: Date;
   grace_days: number;

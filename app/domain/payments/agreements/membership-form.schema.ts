@@ -3,7 +3,6 @@ import { PAUSE_MONTHS } from "./pause-months";
 
 export const MembershipForm = z.object({
   intent: z.enum(["cancel", "resume", "pause", "end_pause"], { error: "Please choose what to do" }),
-  /** The number of charges to skip. */
   months: z.coerce
     .number({ error: "Please choose one, two or three months" })
     .pipe(z.literal(PAUSE_MONTHS, { error: "Please choose one, two or three months" }))

@@ -24,19 +24,16 @@ interface MembershipView {
   member_id: string;
   status: MemberStatus;
   plan_type: PlanType;
-  /** The first day of a Local plan that follows a pass. */
   local_from: Day | null;
   paid_through: Day;
   works_until: Day;
   days_left: number | null;
-  /** Null without automatic charges. */
   renews_on: Day | null;
   renews_with_cents: Cents | null;
   next_price: { amount_cents: Cents; from: Day } | null;
   price_cents: Cents;
   paused_until: Day | null;
   cancelled_until: Day;
-  /** The first charge after one, two and three months; empty if it cannot pause. */
   pauses: Day[];
   may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
 }

@@ -2,7 +2,6 @@ import { dayOf, monthKeyOf } from "../../clock";
 import type { Deps } from "../../deps";
 import { savingsByMonth } from "../../savings/read-savings.server";
 
-/** What the last two whole months saved, for a member who can pause and whom neither paid off; else null. */
 export async function pauseAdvice(
   deps: Deps,
   member_id: number,

@@ -11,7 +11,6 @@ interface NewAlert {
   now: Date;
 }
 
-/** The actor of alerts that close automatically. */
 export const BY_ITSELF = "the club";
 
 export async function raiseAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {

@@ -10,7 +10,6 @@ import { closeThese } from "./alert.server";
 
 const AT_ONCE = 100;
 
-/** Returns why an alert is over, or null. `key` is its dedupe key, split at colons. */
 type Over = (deps: PaymentDeps, key: string[], alert: Alert) => Promise<string | null>;
 
 /** Alerts whose end no event announces. */

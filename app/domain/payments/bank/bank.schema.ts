@@ -14,7 +14,6 @@ const needed = z
   .regex(/^\d{1,2}$/, COLUMN_NEEDED)
   .transform(Number);
 
-/** Column indexes, from 0. */
 export const columnsForm = z
   .object({ day: needed, text: needed, second_text: column, amount: column, credit: column, debit: column })
   .refine(({ amount, credit }) => (amount === null) !== (credit === null), {

@@ -10,7 +10,6 @@ import { vatNumberOn } from "../settlement/vat";
 import { claimOf, type Facts, loadFacts } from "./facts.server";
 import { bookedFor, judge, type Verdict } from "./judge";
 
-/** Each line in its own transaction. Returns how many were examined. */
 export async function bookWaiting(deps: PaymentDeps, import_id: number, most: number): Promise<number> {
   const about = await deps.db.bankImport.findUnique({ where: { id: import_id } });
   if (about?.status !== "booking") return 0;
@@ -40,7 +39,6 @@ export async function bookBegunImports(deps: PaymentDeps): Promise<number> {
   return lines;
 }
 
-/** Judges the line again, since others book too. */
 async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promise<Agreement[]> {
   const { grace_days, ...settings } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {

@@ -22,12 +22,10 @@ const NAMES = {
 const TEXTS =
   /^(.*\b)?(description|details|narrative|reference|particulars|statement text|memo|payee|beneficiary|originator reference|customer reference)(\b.*)?$/;
 
-/** By the headings, else by the content; null if ambiguous. */
 export function findColumns(rows: string[][]): Columns | null {
   return byHeadings(rows) ?? byContent(rows);
 }
 
-/** The column that marks each line as debit or credit (DR, CR), or null. */
 export function sideColumn(rows: string[][], day: number): number | null {
   const held = rows.filter((row) => bankDay(row[day] ?? "") !== null);
   const width = Math.max(0, ...held.map((row) => row.length));
@@ -76,7 +74,6 @@ function byContent(rows: string[][]): Columns | null {
   return { day, amount, credit: null, debit: null, texts };
 }
 
-/** An amount has cents or a sign; a branch number has neither. */
 function isMoney(cell: string): boolean {
   return /[.,]\d{2}\b|^[-+(]/.test(cell.replace(/\s/g, "")) && bankAmount(cell) !== null;
 }

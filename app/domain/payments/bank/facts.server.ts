@@ -27,7 +27,6 @@ export type KnownPayment = Prisma.PaymentGetPayload<{ include: typeof PAYMENT }>
 export interface Facts {
   members: Map<string, KnownMember>;
   checkouts: KnownCheckout[];
-  /** By the fingerprint of the line that they were booked for. */
   booked: Map<string, KnownPayment>;
   claimed: Map<string, KnownPayment>;
   efts: KnownPayment[];

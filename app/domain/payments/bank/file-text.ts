@@ -12,7 +12,6 @@ const MAGIC: [bytes: number[], words: string][] = [
 ];
 const NO_TEXT = "This is no text file. Download the statement from the bank as CSV.";
 
-/** Accepts UTF-8, UTF-16 and Windows-1252. Throws `invalid_input` with advice. */
 export function fileText(bytes: Uint8Array): string {
   const known = MAGIC.find(([magic]) => magic.every((byte, index) => bytes[index] === byte));
   if (known) throw unreadable(known[1]);

@@ -21,7 +21,6 @@ interface ShownLine {
   day: Day;
   amount_cents: Cents;
   description: string;
-  /** The member's row and name, or the name at the checkout. */
   whose: { member: number | null; name: string } | null;
   /** `Local, 2 months`, or why nothing is booked. */
   what: string;

@@ -31,14 +31,12 @@ export async function createImport(
   return id;
 }
 
-/** Throws `not_found` and `conflict`. */
 export async function setColumns(deps: Deps, id: number, columns: Columns): Promise<void> {
   await draftOf(deps, id);
   const data = { columns: JSON.stringify(columns) };
   await deps.db.bankImport.updateMany({ where: { id, status: "draft" }, data });
 }
 
-/** Throws `not_found` and `conflict`. */
 export async function discardImport(deps: Deps, id: number): Promise<void> {
   await draftOf(deps, id);
   await deps.db.bankImport.deleteMany({ where: { id, status: "draft" } });
@@ -76,10 +74,7 @@ export async function judgeAll(
   return { judged: credits.map((line) => ({ line, verdict: judge(line, judging) })), ignored };
 }
 
-/**
- * Turns every line into a row and deletes the statement; `bookWaiting` then books them. Throws `not_found` and
- * `conflict`, also if the columns are unknown.
- */
+/** Every line becomes a row; `bookWaiting` books them. Throws `not_found`, and `conflict`, also if the columns are unknown. */
 export async function startBooking(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const draft = await draftOf(deps, id);
   const columns = columnsOf(draft);

@@ -17,7 +17,6 @@ export type Verdict =
   | { kind: "recorded"; payment: KnownPayment }
   | { kind: "unmatched"; reason: string };
 
-/** A checkout's buyer may not be a member yet. */
 interface Whose {
   member: KnownMember | null;
   checkout: KnownCheckout | null;
@@ -77,7 +76,6 @@ function recorded(payment: KnownPayment, { used }: Judging): Verdict {
   return { kind: "recorded", payment };
 }
 
-/** Or why nobody can say. */
 function whoseIs({ description }: CreditLine, { members, checkouts }: Facts): Whose | string {
   const ids = memberIdsIn(description);
   const purchases = checkouts.filter(({ temp_member_id }) => namesCheckout(description, temp_member_id));

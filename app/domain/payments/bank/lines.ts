@@ -5,7 +5,6 @@ import { bankAmount, bankDay } from "./cells";
 import { type Columns, sideColumn } from "./columns";
 
 export interface CreditLine {
-  /** From 1. */
   position: number;
   day: Day;
   amount_cents: Cents;
@@ -66,10 +65,7 @@ function descriptionOf(row: string[], { texts }: Columns): string {
   return [...new Set(cells)].join(" ").slice(0, DESCRIPTION_LENGTH);
 }
 
-/**
- * Recognises the line when the same file, or one that overlaps it, is imported again. A keyed hash, because it names
- * people.
- */
+/** Recognises the line in another import. A keyed hash, because it names people. */
 export function fingerprintOf(secrets: Pick<Secrets, "hash">, line: CreditLine): string {
   return secrets.hash("bank line", `${sameness(line)}|${line.earlier}`);
 }

@@ -4,16 +4,12 @@ const LETTER = `[${ALPHABET}]`;
 const MEMBER_ID = new RegExp(`${forgiving(MEMBER_ID_PREFIX)}(${LETTER}{6})`, "g");
 const CHECKOUT = new RegExp(`TMP[0-9A-Z]{8}(${LETTER}{10})`, "g");
 
-/**
- * Member ids in a bank's text, each once: with blanks, without dashes, in any case, with O for 0. The prefix is
- * required, because six letters alone match many words.
- */
+/** Ignores blanks, dashes and case, and reads O as 0. Needs the prefix, because six letters alone match many words. */
 export function memberIdsIn(text: string): string[] {
   const found = [...bare(text).matchAll(MEMBER_ID)].map(([, code = ""]) => readMemberId(code)!);
   return [...new Set(found)];
 }
 
-/** By the random end of their reference. */
 export function checkoutEndsIn(text: string): string[] {
   return [...new Set([...bare(text).matchAll(CHECKOUT)].map(([, end = ""]) => end))];
 }

@@ -42,7 +42,6 @@ function parsed(text: string): string[][] {
   }
 }
 
-/** The character that most lines contain equally often. */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r\n|\r|\n/, 100).filter((line) => line.trim() !== "");
   const scores = DELIMITERS.map((sign): [number, string] => {

@@ -3,13 +3,9 @@ import type { PaymentDeps } from "../deps";
 import { readProvider } from "../provider";
 import { bookTold } from "../settlement/book-told.server";
 
-/** Minimum time between two questions about one checkout. */
 const PAUSE_MS = 2_000;
 
-/**
- * Books the answer as its message would have been. Returns true if something may have changed. An unreachable provider
- * changes nothing.
- */
+/** As its message would have been. True if something may have changed. An unreachable provider changes nothing. */
 export async function askProvider(deps: PaymentDeps, checkout: Checkout): Promise<boolean> {
   const provider = readProvider(checkout.provider);
   if (!provider || !(await takeTurn(deps, checkout))) return false;

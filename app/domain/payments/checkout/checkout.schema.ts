@@ -25,7 +25,6 @@ export const CheckoutForm = z.object({
     .default(""),
   city: z.enum(CITY_NAMES, { error: "Please choose your city" }).default(DEFAULT_CITY),
   payment_method: z.enum(PROVIDER_NAMES, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
-  /** Never ticked beforehand. */
   partner_notices: z.literal("yes").optional(),
   /** Required while an earlier payment is pending (R32). */
   pay_again: z.literal("yes").optional(),
@@ -35,7 +34,6 @@ export const SetupBody = CheckoutForm.pick({ plan_type: true, full_name: true, p
 
 export type CheckoutInput = z.output<typeof CheckoutForm>;
 
-/** Only the temporary id counts. */
 export const ProcessSuccessBody = z.object({
   plan_type: z.string().optional(),
   full_name: z.string().optional(),

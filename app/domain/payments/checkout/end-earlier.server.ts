@@ -26,10 +26,7 @@ export async function endLeftOver(
   await endAgreements(deps, left);
 }
 
-/**
- * A provider refuses a second agreement on a plan. Recorded before the calls, so that `reconcile` ends what does not
- * end now. `not_theirs`: the agreement charges another member and is left alone.
- */
+/** Providers refuse a second agreement on a plan. Recorded first, so that `reconcile` repeats it. `not_theirs`: left alone. */
 export async function endEarlier(
   deps: PaymentDeps,
   buyer: Buyer,
@@ -58,7 +55,6 @@ export async function endEarlier(
   return left?.length === 0 ? "ended" : "not_yet";
 }
 
-/** Null if the provider does not say. */
 async function onPlan(provider: PaymentProvider, { email }: Buyer, plan: string) {
   const answer = await provider.agreementsOf({ email: email.toLowerCase(), customer: null });
   return answer.kind === "found" ? answer.agreements.filter((one) => one.plan === plan) : null;

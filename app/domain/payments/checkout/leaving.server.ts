@@ -1,7 +1,6 @@
 import type { Checkout } from "~/db/generated/client";
 import type { PaymentDeps } from "../deps";
 
-/** Also anew, after coming back without having paid. */
 export async function noteLeft(deps: PaymentDeps, { id }: Pick<Checkout, "id">): Promise<void> {
   await deps.db.checkout.updateMany({
     where: { id, status: "open", OR: [{ left_at: null }, { cancelled_at: { not: null } }] },

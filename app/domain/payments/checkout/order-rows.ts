@@ -24,10 +24,7 @@ interface Order {
   providers: readonly ProviderName[];
 }
 
-/**
- * When the membership begins and ends and what is charged next, for each provider if they differ. `facts` is null for a
- * new member.
- */
+/** For each provider if they differ. `facts` is null for a new member. */
 export function orderRows(
   facts: MembershipFacts | null,
   { plan_type, amount_cents, providers }: Order,
@@ -52,7 +49,6 @@ export function orderRows(
   return [...begins, ...each];
 }
 
-/** In one sentence. */
 export function chargeWords(
   facts: MembershipFacts | null,
   { plan_type, amount_cents, provider }: Omit<Order, "providers"> & { provider: ProviderName },

@@ -10,7 +10,6 @@ import { askProvider } from "./ask-provider.server";
 import { PROVIDER_LABELS } from "./offered";
 
 export type Outcome =
-  /** `payment` is null for a search by member id. */
   | { kind: "done"; member: MemberCard; payment: "completed" | "refunded" | null }
   | { kind: "pending"; temp_member_id: string; payment_id: number; waiting: Waiting }
   | { kind: "failed"; reason: string }
@@ -28,10 +27,7 @@ interface Waiting {
   cancelled: boolean;
 }
 
-/**
- * Looks up a temporary id or a member id. Only the provider's word makes it `done`. Other people's ids and unknown ones
- * look the same.
- */
+/** By temporary or member id. Only the provider makes it `done`. Other people's ids and unknown ones look the same. */
 export async function paymentOutcome(deps: PaymentDeps, user_id: number, id: string): Promise<Outcome> {
   const temp_member_id = id.trim().toUpperCase();
   if (!temp_member_id.startsWith("TMP-")) {

@@ -4,7 +4,6 @@ export interface PaymentNotice {
   tone: "warning" | "failure";
   title: string;
   text: string;
-  /** The reference to ask about, if the payment is pending. */
   reference?: string;
   next?: { words: string; address: string };
 }

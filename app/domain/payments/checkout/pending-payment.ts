@@ -7,7 +7,6 @@ export interface PendingPayment {
   provider: ProviderName;
   provider_label: string;
   amount_cents: Cents;
-  /** `14:02`, or `14:02 on 3 March 2027`. */
   since: string;
   /** `We are waiting for PayFast to confirm your R99.00 from 14:02.` */
   words: string;

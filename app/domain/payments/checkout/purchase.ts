@@ -8,14 +8,10 @@ import type { ProviderName } from "../provider";
 interface Purchase extends PaidPeriod {
   /** Null if the provider's own reckoning is right, or if it accepts no date. */
   first_charge_on: Day | null;
-  /** Null for a pass. */
   next_charge_on: Day | null;
 }
 
-/**
- * `facts` is null for a new member. A Local plan that follows paid days is charged when its own month ends, if the
- * provider can wait.
- */
+/** `facts` is null for a new member. A Local plan after paid days is charged when its own month ends, if possible. */
 export function purchaseOf(
   facts: MembershipFacts | null,
   { plan_type, provider }: { plan_type: PlanType; provider: ProviderName },

@@ -5,7 +5,6 @@ import type { ProviderName, RawMessage } from "../provider";
 
 export interface Decision {
   decision: "settled" | "duplicate" | "refused" | "ignored" | "deferred";
-  /** Machine-readable, such as `wrong_amount`. */
   reason: string;
 }
 
@@ -43,7 +42,6 @@ export async function archive(
   });
 }
 
-/** An event that has booked something keeps its decision. */
 export async function decide(
   deps: Pick<Deps, "db" | "clock">,
   event_id: number,

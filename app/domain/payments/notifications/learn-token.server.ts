@@ -6,10 +6,7 @@ import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 import type { ProviderName, ProviderNotice, RawMessage } from "../provider";
 import { vatNumberOn } from "../settlement/vat";
 
-/**
- * A payment booked from the provider's list has no agreement, because PayFast names it only in the message. When that
- * message comes, the agreement is learnt from it once it is confirmed.
- */
+/** PayFast names the agreement in the message alone, so a payment booked from its list learns it from a later message. */
 export async function learnToken(
   deps: PaymentDeps,
   provider: ProviderName,

@@ -1,6 +1,5 @@
 /** What the books need. Everything else may name the payer. */
 const KEPT = new Set([
-  // PayFast
   "m_payment_id",
   "pf_payment_id",
   "payment_status",
@@ -11,7 +10,6 @@ const KEPT = new Set([
   "merchant_id",
   "token",
   "billing_date",
-  // Paystack
   "event",
   "data",
   "id",

@@ -26,7 +26,6 @@ interface OfficeMoney {
 export type OfficePayer = { before: Member; joiner: null } | { before: null; joiner: Joiner };
 
 interface OfficeBooked extends Booked {
-  /** To be ended at the provider after the commit. */
   let_go: Agreement[];
 }
 

@@ -8,7 +8,6 @@ interface SameMoney {
   reference: string;
   received_on: Day;
   amount_cents: Cents;
-  /** Needed for cash; an EFT has a reference. */
   user_id: number;
   /** The number of equal lines before it on the statement. */
   earlier?: number;

@@ -6,7 +6,6 @@ import { leaving } from "./payer.server";
 
 export interface Newcomer {
   full_name: string;
-  /** Lower case. */
   email: string;
   phone: string;
   city: City;

@@ -7,7 +7,6 @@ import { mayTakeBack } from "./take-back.server";
 
 interface OfficeReceipt {
   receipt: Receipt;
-  /** Null once the account was deleted. */
   member: number | null;
   recorded: { by: string; on: Day } | null;
   reason: string | null;

@@ -38,7 +38,6 @@ export function wrongDay(received_on: Day, today: Day): string | null {
   return null;
 }
 
-/** Blanks and case do not matter. */
 export function normalReference(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim().toUpperCase().slice(0, REFERENCE_LENGTH);
 }

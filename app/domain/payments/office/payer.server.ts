@@ -18,9 +18,7 @@ export interface ShownPayer {
   status: MemberStatus;
   paid_through: Day;
   charged_by: { provider: string; next_on: Day | null } | null;
-  /** Plans that they cannot buy are missing. */
   buys: Partial<Record<PlanType, { from: Day; to: Day }>>;
-  /** They asked for deletion: nothing is booked. */
   leaving: boolean;
 }
 

@@ -22,10 +22,7 @@ export function mayTakeBack({ payment_provider, status, completed_at }: Taken, t
   );
 }
 
-/**
- * The receipt keeps its number and is void; the same money may be recorded again. Throws `not_found`, and `conflict`
- * for a provider's payment or an earlier day.
- */
+/** The receipt keeps its number, void. Throws `not_found`, and `conflict` for a provider's payment or an earlier day. */
 export async function takeBack(
   deps: PaymentDeps,
   actor: AdminActor,

@@ -9,10 +9,7 @@ import type { DisputeStatus } from "./standing";
 interface DisputeWord {
   provider: ProviderName;
   payment: string;
-  /**
-   * Some lists number each movement separately: a decision with an unknown number belongs to the payment's open
-   * dispute, or to an unknown one.
-   */
+  /** Some lists number each movement: a decision with an unknown number belongs to the payment's open dispute, if any. */
   dispute_id: string;
   amount_cents: Cents;
   /** Default `open`. A decided dispute does not reopen; a new one has a new number. */
@@ -27,7 +24,6 @@ export async function bookDispute(deps: PaymentDeps, word: DisputeWord): Promise
   return booking(deps, word.provider, word.payment, (tx) => writeDispute(tx, word, deps.clock()));
 }
 
-/** Returns whether anything is new. */
 export async function writeDispute(tx: Tx, word: DisputeWord, now: Date): Promise<boolean> {
   const { provider, dispute_id, payment: transaction_id, amount_cents, at, source } = word;
   const { outcome: status = "open", answer_by = null } = word;

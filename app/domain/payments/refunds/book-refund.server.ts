@@ -16,7 +16,6 @@ interface RefundWord {
   status?: RefundStatus;
   dispute_id?: string | null;
   at: Date;
-  /** `message` or `history`. */
   source: string;
 }
 
@@ -48,7 +47,6 @@ export async function booking(
   return isNew ? "changed" : "known";
 }
 
-/** Returns whether anything is new. */
 export async function writeRefund(tx: Tx, word: RefundWord, now: Date): Promise<boolean> {
   const { provider, refund_id, payment: transaction_id, amount_cents, at, source } = word;
   const { status = "processed", dispute_id = null } = word;

@@ -25,7 +25,6 @@ interface Weighed {
   given_back_cents: Cents;
 }
 
-/** Tolerance in cents. */
 const LEEWAY: Cents = 1;
 
 /** In any order. Partial refunds add up; a part alone changes nothing, because days cannot be split by rand. */

@@ -49,7 +49,6 @@ export async function holdDays(tx: Tx, taking: Taking): Promise<void> {
   if (!member.ended_at) await write(tx, taking, outcome.left ?? { ended_at: now });
 }
 
-/** Ignores deleted accounts. */
 export async function giveDaysBack(tx: Tx, taking: Taking): Promise<void> {
   const { member, period, now } = taking;
   if (period.held_from === null) return;

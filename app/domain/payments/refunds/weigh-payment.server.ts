@@ -23,7 +23,6 @@ const INCLUDED = {
 } satisfies Prisma.PaymentInclude;
 type Known = Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>;
 
-/** Other states are final. */
 const MOVABLE = new Set(["completed", "success", "disputed"]);
 
 /**

@@ -10,14 +10,12 @@ import { tellOfRefusal } from "./refused-money.server";
 import { bookNotice } from "./settle.server";
 import { findTarget, type Target } from "./target.server";
 
-/** `asked` about one payment, or read from the provider's `history`. */
 type Source = "asked" | "history";
 
 interface Told {
   notice: ProviderNotice;
   raw_body: string;
   source: Source;
-  /** The club day of the payment; today if unknown. */
   day?: Day;
   is_reversed?: boolean | undefined;
   unless?(target: Target): string | null;

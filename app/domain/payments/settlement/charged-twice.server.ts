@@ -4,10 +4,7 @@ import { type Charge, chargesBetween } from "~/db/queries/settlement.server";
 import { dayOf, shortDay } from "../../clock";
 import { retellAlert } from "../alerts/alert.server";
 
-/**
- * Closer charges of one agreement belong to one month. A charge five days late and the next two days early are 21 days
- * apart.
- */
+/** Closer charges are one month's: five days late and the next two days early are still 21 days apart. */
 export const SAME_MONTH_MS = 15 * 86_400_000;
 
 /** The charges of one month around `at`, oldest first, with refunded ones. */

@@ -7,16 +7,12 @@ import { lastEntitledDay, statusOf } from "../../membership/membership";
 
 interface FailedRenewal {
   agreement: Agreement;
-  /** Whether the provider retries the charge. */
   tries_again: boolean;
   now: Date;
   grace_days: number;
 }
 
-/**
- * The member is past due, keeps the discount during grace, and gets one mail; further attempts at the same renewal send
- * none.
- */
+/** Past due, with the discount during grace. One mail per renewal. */
 export async function markRenewalFailed(tx: Tx, failed: FailedRenewal): Promise<void> {
   const { agreement, tries_again, now, grace_days } = failed;
   const before = await tx.member.findUniqueOrThrow({ where: { id: agreement.member_id } });

@@ -61,14 +61,12 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   return { ...outcome, to_cancel: [...to_cancel, ...(weighed?.agreements ?? [])] };
 }
 
-/** A renewal does not change the member's name and contact details. */
 function joinerOf({ checkout, member, buyer_email }: Target): Joiner | null {
   const own = checkout?.payment;
   const speaks = checkout && (!member || (own && !isFinal(own.status)));
   return speaks ? { ...checkout, email: buyer_email! } : null;
 }
 
-/** Or failed, and went through after all. */
 function isFirstPayment({ checkout, payment }: Target): boolean {
   const own = checkout?.payment;
   return own != null && !isFinal(own.status) && (payment === null || payment.id === own.id);
@@ -80,7 +78,6 @@ function rowFor(
   { plan_type, isRenewal }: { plan_type: PlanType; isRenewal: boolean },
 ): Money["row"] {
   const own = checkout?.payment;
-  // Monthly charges may name nothing else.
   if (!isRenewal && own)
     return { awaits: own, payer_email: own.payer_email, customer: notice.customer ?? null };
   if (payment) return { awaits: payment };

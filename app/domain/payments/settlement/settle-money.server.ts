@@ -11,16 +11,13 @@ import { type Joiner, writeMember } from "./write-member.server";
 
 export interface Money {
   before: Member | null;
-  /** Null keeps a member's own details. */
   joiner: Joiner | null;
   plan_type: PlanType;
   months?: number;
-  /** A cancellation stays. */
   keepCancelled?: boolean;
   amount_cents: Cents;
   fee_cents: Cents;
   transaction_id: string | null;
-  /** Called once the member is written; returns the agreement's id. */
   keepAgreement?(member: Member): Promise<number | null>;
   row: AwaitingRow | (NewRow & Partial<OfficeRow>);
 }
@@ -35,10 +32,7 @@ export interface Booked {
   period: PaidPeriod;
 }
 
-/**
- * The days from today on, the member and the payment, the same for providers and the office. The caller handles receipt
- * number (`numberReceipt`), mails and agreements.
- */
+/** Same for providers and the office. The caller handles receipt number (`numberReceipt`), mails and agreements. */
 export async function settleMoney(booking: Booking, money: Money): Promise<Booked> {
   const { before, joiner, keepCancelled = false } = money;
   const facts = before && factsOf(before);

@@ -26,10 +26,7 @@ interface Believed {
   remark: string;
 }
 
-/**
- * One transaction with the claim, so that of two overlapping deliveries one is a duplicate (R24). Replaced agreements
- * are cancelled at the provider afterwards.
- */
+/** In one transaction with the claim: of two deliveries one is a duplicate (R24). Replaced agreements are ended afterwards. */
 export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise<Decision> {
   const { event_id, notice, claim } = believed;
   for (let tries = 3; ; tries -= 1) {
@@ -49,7 +46,6 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
   }
 }
 
-/** Null if another delivery was faster. */
 async function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settled | null> {
   const { event_id, provider, notice, claim, remark } = believed;
   const { grace_days, ...settings } = believed.settings;

@@ -9,7 +9,6 @@ export interface Booking {
   grace_days: number;
   /** Empty if not registered for VAT on the day of booking. */
   vat_number: string;
-  /** A provider, or `admin:{id}`. */
   actor: string;
 }
 
@@ -22,7 +21,6 @@ export interface Settled {
   decision: "settled" | "duplicate" | "ignored";
   reason: string;
   payment_id: number | null;
-  /** At the provider, after the commit. */
   to_cancel: Array<{ provider: string; token: string; email_token: string | null }>;
 }
 
@@ -35,6 +33,8 @@ export function ignored(reason: string, payment_id: number | null = null): Settl
 }
 
 /** No later message takes these payments out of the books (R24). */
+export const FINAL = ["completed", "success", "disputed", "refunded", "void"];
+
 export function isFinal(status: string): boolean {
-  return ["completed", "success", "disputed", "refunded", "void"].includes(status);
+  return FINAL.includes(status);
 }

@@ -1,7 +1,6 @@
 import { dayOf } from "../../clock";
 import type { Cents } from "../../money";
 
-/** Since April 2018. */
 export const VAT_PERCENT = 15;
 
 /** Empty if the club was not registered on the club day of `at`. */

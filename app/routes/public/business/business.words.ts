@@ -18,7 +18,7 @@ export const words = {
     costs: [
       ["R0", "to join"],
       ["R0", "a month"],
-      ["10%", "off when a member buys"],
+      ["10%", "off a member's bill"],
     ],
     apply: "Become a partner",
     who: "See who takes part",
