@@ -6,6 +6,7 @@ import { Picture } from "~/components/ui/Picture";
 import type { HoursShown } from "~/domain/partners/hours/hours-shown";
 import { Gallery } from "./Gallery";
 import { Heart, HeartsForm } from "./Heart";
+import { type Nearby, NearbyShops } from "./NearbyShops";
 import { OpeningHours } from "./OpeningHours";
 import { OpenLine } from "./OpenLine";
 import { PartnerBadges } from "./PartnerBadges";
@@ -55,6 +56,7 @@ export function PartnerDetails({
   help,
   tracker,
   favourite,
+  nearby,
   children,
 }: {
   partner: DetailedPartner;
@@ -64,6 +66,7 @@ export function PartnerDetails({
   tracker?: ReactNode;
   /** Whether it is one of the member's; undefined for everybody without a membership. */
   favourite?: boolean | undefined;
+  nearby: Nearby[];
   children: ReactNode;
 }) {
   return (
@@ -91,6 +94,7 @@ export function PartnerDetails({
               <p className="mt-2 whitespace-pre-line">{partner.long_description}</p>
             </section>
           ) : null}
+          <NearbyShops shops={nearby} city={partner.city} />
           <SharePanel address={address} name={partner.name} />
           <HelpPanel help={help} name={partner.name} />
         </div>

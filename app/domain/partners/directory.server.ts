@@ -16,6 +16,8 @@ import { hoursNow, openPartners } from "./hours/hours.server";
 import { specOf } from "./hours/partner-hours";
 import { readPictures } from "./pictures/pictures";
 
+const NEARBY_SHOWN = 3;
+
 interface DirectoryFilter {
   search: string;
   city: string;
@@ -110,6 +112,20 @@ export function cardPartner(partner: PublicPartner, near?: string) {
     is_featured,
     distance_km,
   };
+}
+
+/** Its neighbours in the town, nearest first; none for a partner without coordinates. */
+export async function nearbyShops(deps: Deps, partner: Partner) {
+  const { id, city, latitude, longitude } = partner;
+  if (latitude === null || longitude === null) return [];
+  const near = { latitude, longitude };
+  const query = { words: [], city, category: "", without: [id], only: null };
+  const shops = await findPartners(deps.db, query, { near, skip: 0, take: NEARBY_SHOWN });
+  return shops.flatMap((shop) => {
+    const distance_km = distanceKm(near, shop);
+    if (distance_km === null) return [];
+    return [{ slug: shop.slug, name: shop.name, category: shop.category, distance_km }];
+  });
 }
 
 export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Promise<PublicPartner[]> {
