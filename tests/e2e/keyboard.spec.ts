@@ -107,11 +107,11 @@ test("add a saving, and sign out", async ({ page, club, context }) => {
   await page.keyboard.press("Escape");
   await expect(menu.first()).toBeFocused();
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "Sign Out" }).locator("visible=true").first());
+  await tabTo(page, page.getByRole("button", { name: "Logout" }).locator("visible=true").first());
   await page.keyboard.press("Enter");
   await expect(
     page
-      .getByRole("link", { name: /Join|Sign in/i })
+      .getByRole("link", { name: /^Join/ })
       .locator("visible=true")
       .first(),
   ).toBeVisible();
