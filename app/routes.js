@@ -6,7 +6,7 @@ export function clubRoutes(defineRoutes) {
   return defineRoutes((route) => {
     // ------------------------------------------------ public site and account (header and footer)
     route("", "routes/public/layout.tsx", () => {
-      route("", "routes/public/home.tsx", { index: true });
+      route("", "routes/public/home/home.tsx", { index: true });
       route("join", "routes/public/join.tsx");
       route("join/pay/:temp_member_id", "routes/public/join-pay.tsx");
       route("how-it-works", "routes/public/how-it-works.tsx");
@@ -23,12 +23,13 @@ export function clubRoutes(defineRoutes) {
       route("account/privacy/data", "routes/account/my-data.tsx");
       route("account/payments", "routes/account/payments.tsx");
       route("account/payments/:id", "routes/account/receipt.tsx");
-      route("business", "routes/public/business.tsx");
+      route("business", "routes/public/business/business.tsx");
       route("about", "routes/public/about.tsx");
       route("contact", "routes/public/contact.tsx");
       route("redeem", "routes/counter/redeem.tsx");
       route("payment/success", "routes/public/payment-success.tsx");
-      route("login", "routes/public/login.tsx");
+      route("login", "routes/public/sign-in/login.tsx");
+      route("login/code", "routes/public/sign-in/login-code.tsx");
       route("auth/callback", "routes/public/auth-callback.tsx");
       route("auth/link/:token", "routes/public/auth-link.tsx");
       route("terms", "routes/public/terms.tsx");
@@ -55,6 +56,7 @@ export function clubRoutes(defineRoutes) {
     route("sitemap.xml", "routes/sitemap.ts");
     route("healthz", "routes/healthz.ts");
     route("metrics", "routes/metrics.ts");
+    route("dev/look", "routes/dev/look.tsx");
     route("dev/mail", "routes/dev/mail-preview.tsx");
     route("dev/mail/:type", "routes/dev/mail-preview-one.ts");
 
@@ -130,6 +132,8 @@ export function clubRoutes(defineRoutes) {
     route("api/logout", "routes/api/logout.ts");
     route("api/oauth/google/redirect_url", "routes/api/oauth-redirect-url.ts");
     route("api/sessions", "routes/api/sessions.ts");
+    route("api/sessions/code", "routes/api/sessions-code.ts");
+    route("api/sessions/by-code", "routes/api/sessions-by-code.ts");
     route("api/partners/public", "routes/api/partners-public.ts");
     route("api/partners", "routes/api/partners.ts");
     route("api/partners/:slug", "routes/api/partner.ts");
@@ -138,6 +142,8 @@ export function clubRoutes(defineRoutes) {
     route("api/vouchers/partner/:slug", "routes/api/member/voucher-for-partner.ts");
     route("api/vouchers/generate", "routes/api/member/vouchers-generate.ts");
     route("api/vouchers/my-codes", "routes/api/member/vouchers-my-codes.ts");
+    route("api/favourites", "routes/api/member/favourites.ts");
+    route("api/favourites/:slug", "routes/api/member/favourite.ts");
     route("api/savings", "routes/api/member/savings.ts");
     route("api/savings/me", "routes/api/member/savings-me.ts");
     route("api/savings/stats", "routes/api/member/savings-stats.ts");

@@ -1,14 +1,11 @@
-/** A part of an address that is a word of ours; anything else may be a name, a code or a token that somebody put there. */
+/** Anything but a word of ours may be a name, a code or a token. */
 const WORD = /^[a-z0-9-]{1,60}(\.[a-z]{2,12})?$/;
 
-/** What somebody who looks for an intruder reads: refusals of who one is and what one may, and every write. */
+/** For whoever looks for an intruder: refused sign-ins and rights, and every write. */
 const isTelling = (method, status) =>
   status === 401 || status === 403 || status === 429 || !["GET", "HEAD", "OPTIONS"].includes(method);
 
-/**
- * Writes an answer into log and metrics: paths without their query and with words only, no names, codes or tokens. Refusals and
- * writes have a mark of the address they came from (`addressMark`), never the address.
- */
+/** Paths without their query. Refusals and writes carry a mark of the address (`addressMark`), never the address. */
 export function accessLog(log, observeRequest, addressMark) {
   return ({ id, method, path, status, ms, headers }) => {
     observeRequest({ path, method, status, ms });
@@ -22,7 +19,6 @@ export function accessLog(log, observeRequest, addressMark) {
   };
 }
 
-/** Tells about every answer that goes through Express, when it has been sent. */
 export function tellWhenAnswered(tell) {
   return (request, response, next) => {
     const start = performance.now();

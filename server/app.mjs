@@ -11,10 +11,7 @@ import { pageCache } from "./speed/page-cache.mjs";
 
 const publicDir = fileURLToPath(new URL("../public", import.meta.url));
 
-/**
- * Answers requests: pages that are the same for every visitor from memory, all others through Express, which does everything
- * between the socket and the Remix handler: ids, logs, limits, files, compression.
- */
+/** Visitors' pages come from memory; all others pass Express, which does everything between socket and Remix. */
 export function createApp(build) {
   const { addressMark, baseHeaders, contentVersion, log, observeRequest } = build.entry.module;
   const tell = accessLog(log, observeRequest, addressMark);
@@ -30,7 +27,6 @@ function throughExpress(build, cache, tell) {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  // Nothing reads `request.query`: an address's fields are for app/http/fields to read.
   app.set("query parser", false);
   app.use(tellWhenAnswered(tell));
   app.use(withHeaders(baseHeaders));

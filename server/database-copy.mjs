@@ -1,6 +1,5 @@
-// `node server/database-copy.mjs FILE [SOURCE]`: looks for damage in FILE, a copy of SOURCE that it makes first, and says what
-// is in it. A process of its own, because with a large club it takes minutes: requests must not wait, nor a server that stops.
-// What goes wrong it says in one sentence.
+// `node server/database-copy.mjs FILE [SOURCE]` checks FILE, a copy of SOURCE that it makes first. A process of its
+// own, because a large club takes minutes; errors are one sentence.
 import os from "node:os";
 import Database from "better-sqlite3";
 import { explain, Refusal } from "./explain.mjs";
@@ -16,7 +15,7 @@ try {
   process.exit(1);
 }
 
-/** In one step: a copy page by page begins anew whenever somebody writes, and would never end on a busy day. */
+/** In one step: a copy by pages restarts whenever somebody writes. */
 async function copy() {
   const db = new Database(source, { readonly: true, fileMustExist: true });
   await db.backup(file, { progress: () => 0x7fffffff }).finally(() => db.close());

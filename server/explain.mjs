@@ -1,4 +1,3 @@
-/** A refusal to go on: its message is for the operator, and says all that there is to say. */
 export class Refusal extends Error {
   name = "Refusal";
 }
@@ -6,11 +5,7 @@ export class Refusal extends Error {
 const NATIVE =
   /NODE_MODULE_VERSION|native binding|invalid ELF header|cannot open shared object|better_sqlite3\.node/i;
 
-/**
- * What is wrong, in one sentence for the operator, with what to do; null for a fault in the program itself, of which only
- * its stack can tell. Looks through everything that wraps the cause.
- * @param place the file or folder that was in use, for faults that do not name it
- */
+/** One sentence for the operator; null for a fault in the program. `place`: for errors that name no file or folder. */
 export function explain(error, place = "the database") {
   for (let cause = error, depth = 0; cause && depth < 10; cause = cause.cause, depth += 1) {
     const words = explainOne(cause, place);
@@ -20,13 +15,13 @@ export function explain(error, place = "the database") {
 }
 
 function explainOne(error, place) {
-  // By its name: one that comes from the build is of the build's own class.
+  // By name: the build has its own copy of the class.
   if (error.name === "Refusal") return error.message;
   const { message = "" } = error;
   const code = String(error.code ?? "");
   if (error.syscall === "listen") return explainPort(error);
   const file = error.path ?? place;
-  // Where a driver wraps SQLite's error only its words are left.
+  // Drivers keep only SQLite's words.
   const tells = (codes, words) =>
     codes.includes(code.replace(/^(SQLITE_[A-Z]+)_.*/, "$1")) || words.test(message);
   if (code === "ERR_DLOPEN_FAILED" || NATIVE.test(message))

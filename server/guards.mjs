@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { refuse } from "./odd-requests.mjs";
 
-/** Files come as multipart; nothing else that anybody sends is long, and what reads it has a smaller limit of its own. */
+/** Only multipart forms may be long; their readers have smaller limits. */
 const FILES_LIMIT = 10 * 1024 * 1024;
 const TEXT_LIMIT = 256 * 1024;
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
-/** The payment providers' webhooks come from other sites; signatures authenticate them, and they carry no cookie. */
+/** Called from other sites; authenticated by signatures, without cookies. */
 const WEBHOOKS = /^\/api\/payments\/(notify|paystack)\/?$/;
 
 /**
- * Overwrites headers that only the server may set: the peer's address, a request id, and the host, which is that of `APP_ORIGIN`
- * for everything behind this. A target that is not a path is refused: a second slash at its start would make it another
- * site's address.
+ * Overwrites headers that only the server may set: peer address, request id and host. A target that is not a path is
+ * refused: a second slash at its start would make it another site's address.
  */
 export function identify(origin) {
   const { host } = new URL(origin);
@@ -30,7 +29,7 @@ export function identify(origin) {
   };
 }
 
-/** The headers that every answer carries unless it brings its own. A worker's script keeps the policy of its page. */
+/** Unless the answer has its own. A worker's script keeps its page's policy. */
 export function withHeaders(headers) {
   return (_request, response, next) => {
     const { writeHead } = response;
@@ -46,7 +45,7 @@ export function withHeaders(headers) {
   };
 }
 
-/** The largest body, also where no route reads it: refused by its announced length, counted while it arrives. */
+/** By the announced length, and counted while it arrives, also where no route reads it. */
 export function refuseHugeBodies(request, response, next) {
   const hasFiles = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
   const [limit, words] = hasFiles ? [FILES_LIMIT, "10 MB"] : [TEXT_LIMIT, "256 KB"];
@@ -70,17 +69,13 @@ export function refuseHugeBodies(request, response, next) {
   next();
 }
 
-/** A body that is never read would block the connection for the next request. */
 function letRestPass(request) {
   if (request.complete) return;
   request.removeAllListeners("data");
   request.resume();
 }
 
-/**
- * A write that another site made this browser send is answered 403 before anything looks at it. API clients that prove
- * themselves with a bearer token carry no cookie that could be misused.
- */
+/** Before anything looks at it. Bearer tokens are exempt: no cookie can be misused. */
 export function refuseOtherSites(comesFromUs) {
   return (request, response, next) => {
     const { origin, authorization, referer, "sec-fetch-site": site } = request.headers;

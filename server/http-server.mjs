@@ -2,22 +2,18 @@ import { createServer } from "node:http";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { answerGarbage } from "./odd-requests.mjs";
 
-/** Node looks every 30 seconds for requests that take too long, which would make a limit of 60 seconds one of 90. */
+/** Node's default of 30 seconds would make a limit of 60 seconds one of 90. */
 const CHECK_EVERY_MS = 1_000;
-/** On stopping, an open connection has this long to send its next request, whose answer closes it; then it is closed unused. */
+/** Time for a kept-alive connection's last request on stopping. */
 const LAST_CALL_MS = 250;
 const SWEEP_MS = 100;
 
 /**
- * The club's HTTP server, and how it stops: `drain` tells every connection with its next answer to close, takes no new ones,
- * and resolves with the number of answers that were still owed after `patienceMs`, and had to be cut.
- * @param answer what answers a request
- * @param headersMs a client has for the headers of a request
- * @param wholeMs … and for all of it
+ * `drain` closes connections with their next answer, takes no new ones, and resolves with the number of answers cut
+ * after `patienceMs`. `headersMs`, `wholeMs`: time for a request's headers, and for all of it.
  */
 export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}) {
   const owed = new Set();
-  /** The answer that a connection got last, or is getting. */
   const latest = new WeakMap();
   const connections = new Set();
   let isStopping = false;
@@ -51,12 +47,11 @@ export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}
     isStopping = true;
     for (const response of owed) if (!response.headersSent) response.setHeader("Connection", "close");
     await setTimeout(LAST_CALL_MS);
-    // What arrived while this waited is read before anything is closed.
     await setImmediate();
     const closed = new Promise((done) => server.close(() => done(0)));
-    // Browsers connect before they know what to ask. To Node such a connection is not idle.
+    // Browsers connect speculatively; Node does not count such connections as idle.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-    // Connections whose answer had begun before it could say that it is their last.
+    // Connections whose answer had begun before the stop.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => owed.size);
     const cut = await Promise.race([closed, late]);

@@ -4,15 +4,15 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const dir = fileURLToPath(new URL("../prisma/postgres/migrations", import.meta.url));
-/** Any number, the same for every machine that starts: one migrates, the others wait and find nothing to do. */
+/** An advisory lock: one machine migrates, the others wait. */
 const MIGRATOR = 5_116_010;
 
-/** Names of the migrations that the PostgreSQL database at `url` has not had, oldest first. Throws when it cannot be reached. */
+/** Oldest first. Throws if the database is unreachable. */
 export function pendingOnPostgres(url) {
   return connected(url, pending);
 }
 
-/** Applies what is pending, all of it or nothing, and returns the names. The records are those of `prisma migrate`. */
+/** All or nothing. Returns the names. Compatible with `prisma migrate`. */
 export async function migratePostgres(url) {
   return connected(url, async (client) => {
     if ((await pending(client)).length === 0) return [];

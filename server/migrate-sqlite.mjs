@@ -6,13 +6,11 @@ import Database from "better-sqlite3";
 import { Refusal } from "./explain.mjs";
 
 const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
-/** How long a second process waits for the one that migrates. */
 const PATIENCE_MS = 10 * 60_000;
 
 /**
- * What a database file has and lacks: `pending` names the migrations that it has not had, oldest first; `unknown` those that
- * it has had and this version does not know; `hasData` says whether there is something in it that could be lost. Throws when
- * the file is damaged or cannot be read.
+ * `pending`: not yet applied, oldest first; `unknown`: applied, but not in this version; `hasData`: something could be
+ * lost. Throws if the file is damaged.
  */
 export function lookAtSqlite(file) {
   const wanted = migrationsIn(FOLDER);
@@ -25,19 +23,15 @@ export function lookAtSqlite(file) {
   }));
 }
 
-/**
- * Applies the migrations in `folder` that the database in `file` has not had, oldest first, all of them or nothing, and
- * returns their names. The records are those of `prisma migrate`. Of two processes one migrates; the other waits and finds
- * nothing to do.
- */
+/** All or nothing. Returns the names. Compatible with `prisma migrate`. A second process waits. */
 export function migrateSqlite(file, folder = FOLDER) {
   const wanted = migrationsIn(folder);
   if (existsSync(file) && withDatabase(file, { readonly: true }, (db) => pending(db, wanted)).length === 0)
     return [];
   return withDatabase(file, { timeout: PATIENCE_MS }, (db) => {
-    // Prisma's migrations drop tables that others refer to, and make them anew under the same name.
+    // Prisma's migrations drop and recreate tables that others refer to.
     db.pragma("foreign_keys = OFF");
-    // What a member wrote must not stay behind in the pages of a table that went.
+    // Deleted pages must not keep what a member wrote.
     db.pragma("secure_delete = ON");
     db.pragma("synchronous = FULL");
     return db.transaction(applyPending).immediate(db, wanted);
@@ -77,12 +71,12 @@ function doneIn(db) {
   return rows.map((row) => row.migration_name);
 }
 
-/** Looks again, now that nobody else can write. */
+/** Nobody else can write now. */
 function applyPending(db, wanted) {
   db.exec(RECORDS);
   const migrations = pending(db, wanted);
   for (const migration of migrations) apply(db, migration);
-  // Reads every row, so only when a table went.
+  // Reads every row, so only if a table was dropped.
   if (migrations.some(({ sql }) => /\bDROP TABLE\b/i.test(sql))) checkReferences(db);
   return migrations.map(({ name }) => name);
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 
 const onPostgres = () => /^postgres(ql)?:\/\//.test(process.env.DATABASE_URL ?? "");
 
-/** Why nothing can be kept in the data directory: a sentence, or null when all is well. */
+/** A sentence, or null. */
 export function whyNotWritable() {
   if (onPostgres()) return null;
   try {
@@ -18,9 +18,8 @@ export function whyNotWritable() {
 }
 
 /**
- * Applies pending migrations, all or none, and returns their names. Looking first costs milliseconds.
- * @param copy makes a copy of an SQLite database that has something to lose; when it throws, nothing is migrated
- * @param stop ends the wait for a PostgreSQL server, which takes back what this process leaves unfinished when it ends
+ * All or none. Returns the names. `copy` backs up an SQLite database first; if it throws, nothing is migrated. `stop`
+ * ends the wait for a PostgreSQL server.
  */
 export async function migrateWhenNeeded({ copy = async () => {}, stop } = {}) {
   if (onPostgres()) {
@@ -36,7 +35,6 @@ export async function migrateWhenNeeded({ copy = async () => {}, stop } = {}) {
   return migrateSqlite(file);
 }
 
-/** The SQLite database's file. Its folder is made when it is missing. */
 function databaseFile() {
   const dir = path.resolve(process.env.DATA_DIR || "data");
   mkdirSync(dir, { recursive: true, mode: 0o700 });

@@ -1,7 +1,6 @@
 const ADDRESS_LIMIT = 4096;
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Refuses addresses and methods that no page or endpoint can have, before anything parses them. */
 export function refuseOddAddresses(request, response, next) {
   if (request.url.length > ADDRESS_LIMIT) {
     return refuse(request, response, {
@@ -35,10 +34,7 @@ export function refuseOddAddresses(request, response, next) {
   next();
 }
 
-/**
- * Handles errors that nothing else caught: never shows a stack, and answers JSON for the JSON addresses. It is not an error when
- * the answer was complete before (a body that was refused while it arrived) or the client went away.
- */
+/** Never shows a stack; JSON for JSON addresses. Ignored if the answer was already complete or the client has gone. */
 export function tellFailure(log) {
   return (error, request, response, _next) => {
     if (response.writableEnded || request.socket.destroyed) return;
@@ -65,10 +61,7 @@ const GARBAGE = {
   ],
 };
 
-/**
- * Answers bytes that are not an HTTP request, and requests that never end, and closes their connection even if the client
- * keeps sending.
- */
+/** Also for requests that never end. Closes the connection even if the client keeps sending. */
 export function answerGarbage(error, socket) {
   if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
   const [status, code, words] = GARBAGE[error.code] ?? [
@@ -92,7 +85,7 @@ function decoded(path) {
   }
 }
 
-/** An answer in place of everything else: a sentence, in JSON for the JSON addresses. */
+/** JSON for JSON addresses. */
 export function refuse(request, response, { status, code, error }) {
   response.setHeader("Cache-Control", "no-store");
   if (/^\/api(\/|$)/.test(request.path)) return response.status(status).json({ success: false, error, code });

@@ -2,10 +2,8 @@ import { explain, Refusal } from "./explain.mjs";
 import { migrateWhenNeeded, whyNotWritable } from "./migrate.mjs";
 
 /**
- * Prepares the start, in this order: checks the configuration (a refused one changes nothing), restricts files to their owner,
- * copies the database if it is about to be migrated, and migrates it. Returns the build.
- * Throws a Refusal where an operator can do something about it.
- * @param stop aborts the work between two steps; a running step finishes or rolls back
+ * In this order: check the configuration, restrict files to their owner, copy the database if it is to be migrated,
+ * migrate. Returns the build. Throws a Refusal if an operator can help. `stop` aborts between two steps.
  */
 export async function prepare(stop) {
   const build = await builtClub();
@@ -22,7 +20,6 @@ export async function prepare(stop) {
   return build;
 }
 
-/** The image has none. */
 const DEVELOPMENT_BUILD = "../build-dev/index.js";
 
 async function builtClub() {
@@ -44,7 +41,6 @@ async function copyFirst(club, stop) {
   }
 }
 
-/** Writes why the club does not start, in one sentence where there is one. */
 export function tellWhy(error) {
   console.error(explain(error, process.env.DATABASE_URL?.replace(/^file:/, "")) ?? error);
 }

@@ -3,12 +3,7 @@ import { sendBody } from "./send-body.mjs";
 import { handlerByPath } from "./speed/handlers.mjs";
 import { isVisitors } from "./speed/page-key.mjs";
 
-/**
- * The last Express handler: calls Remix's handler with web `Request` and `Response` objects. It replaces that of
- * `@remix-run/express`, which writes a body without back-pressure.
- * @param build what `remix build` made
- * @param context what loaders and actions get beside the request
- */
+/** Unlike `@remix-run/express`'s handler, it respects back-pressure. `context` goes to loaders and actions. */
 export function remixHandler(build, context) {
   const handlerOf = handlerByPath(build);
   const { cookiesBesides } = build.entry.module;
@@ -27,17 +22,14 @@ export function remixHandler(build, context) {
   };
 }
 
-/**
- * Answers without a Cache-Control header (page data, redirects, refusals) become `no-store`, except the data of public pages for
- * visitors: a browser may use what it has prefetched (docs/decisions/0035-who-sees-what.md).
- */
+/** `no-store` by default, except visitors' page data, which a browser may prefetch (decision 0035). */
 function sayWhoKeeps(request, response) {
   if (!isVisitors(request)) return response.setHeader("Cache-Control", "no-store");
   response.setHeader("Cache-Control", "no-cache");
   response.vary("Cookie");
 }
 
-/** Converts the request for Remix. Its signal aborts when the client disconnects before the answer is written. */
+/** The signal aborts when the client disconnects. */
 function webRequest(request, response) {
   const headers = new Headers();
   for (const [name, values] of Object.entries(request.headers))

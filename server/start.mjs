@@ -7,14 +7,13 @@ import { clubServer } from "./http-server.mjs";
 import { prepare, tellWhy } from "./prepare.mjs";
 import { stopSignal } from "./stop-signal.mjs";
 
-/** With the 20 s for answers that are owed it is less than Fly waits between SIGTERM and SIGKILL (fly.toml). */
+/** With 20 s for pending answers less than Fly's time between SIGTERM and SIGKILL (fly.toml). */
 const SHUT_DOWN_WITHIN_MS = 8_000;
 
 process.env.NODE_ENV ||= "production";
-// What the club writes is for its own user only.
+// Files are for their owner only.
 process.umask(0o077);
-// On a machine with much memory V8 lets garbage grow to four times what is in use before it clears it away: a long export took
-// 150 MB that it did not need. On a small machine it does this by itself.
+// With much memory V8 lets garbage grow to four times what is in use: a long export took 150 MB too much.
 setFlagsFromString("--heap-growing-percent=50");
 
 const stop = stopSignal();
@@ -41,7 +40,6 @@ async function run() {
   }
 }
 
-/** Serves until a signal comes and every answer that is owed has been given. */
 async function serve(build) {
   const club = build.entry.module;
   const port = Number(process.env.PORT) || 3000;
@@ -55,7 +53,7 @@ async function serve(build) {
   if (cut > 0) club.log.warn({ cut }, "stopped before every answer was given");
 }
 
-/** `remix dev` waits for this before it reloads the page. */
+/** `remix dev` waits for this before it reloads. */
 async function tellDevServer(build) {
   const { broadcastDevReady } = await import("@remix-run/node");
   await broadcastDevReady(build);

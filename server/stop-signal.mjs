@@ -1,7 +1,4 @@
-/**
- * An AbortSignal that SIGTERM and SIGINT abort. Its listeners decide when to end: the signal alone no longer ends the process,
- * so that nothing is left half done.
- */
+/** Aborted by SIGTERM and SIGINT, which no longer end the process: listeners do. */
 export function stopSignal() {
   const stop = new AbortController();
   for (const name of ["SIGTERM", "SIGINT"]) process.on(name, () => stop.abort());

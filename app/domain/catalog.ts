@@ -41,7 +41,6 @@ export const DEFAULT_CITY: City = "Port Alfred";
 
 export const DEFAULT_OFFER = "10% off once per month per member";
 
-/** Lower case without diacritics, for searching. */
 export function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }

@@ -73,19 +73,16 @@ const MONTHS = [
   "December",
 ];
 
-/** `3 March 2027`. */
 export function longDay(day: Day): string {
   const [year, month, date] = parts(day);
   return `${date} ${MONTHS[month - 1]} ${year}`;
 }
 
-/** `3 Mar 2027`. */
 export function shortDay(day: Day): string {
   const [year, month, date] = parts(day);
   return `${date} ${MONTHS[month - 1]?.slice(0, 3)} ${year}`;
 }
 
-/** `March 2027`. */
 export function longMonth(month: MonthKey): string {
   return longDay(`${month}-01`).slice(2);
 }

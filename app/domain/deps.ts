@@ -2,7 +2,6 @@ import type { Db } from "~/db/connection/client.server";
 import type { Clock } from "./clock";
 import type { RandomBytes } from "./ids";
 
-/** What use cases need from outside. Injected, so that tests bring their own database and clock. */
 export interface Deps {
   db: Db;
   clock: Clock;

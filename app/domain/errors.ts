@@ -1,10 +1,8 @@
 /** Machine-readable reasons for a refusal. app/http maps each to an HTTP status. */
 export type ErrorCode =
-  // input
   | "invalid_input"
   | "invalid_amount"
   | "confirmation_required"
-  // identity
   | "not_signed_in"
   | "forbidden"
   | "not_found"
@@ -15,7 +13,6 @@ export type ErrorCode =
   | "reauthentication_required"
   | "rate_limited"
   | "cross_site"
-  // the counter (R47)
   | "invalid_pin"
   | "code_not_found"
   | "wrong_partner"
@@ -23,12 +20,10 @@ export type ErrorCode =
   | "code_expired"
   | "not_entitled"
   | "partner_inactive"
-  // membership and money
   | "already_member"
   | "no_checkout"
   | "payment_failed"
   | "provider_unavailable"
-  // anything else that a person can act on
   | "conflict"
   | "too_large"
   | "unsupported_media_type"

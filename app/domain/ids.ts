@@ -28,7 +28,6 @@ export function newTempMemberId(now: Date, random: RandomBytes): string {
   return `TMP-${now.getTime().toString(36)}-${randomCode(10, random)}`.toUpperCase();
 }
 
-/** Normalises typed codes: ignores case, blanks and dashes; reads O as 0, I and L as 1. */
 export function forgiving(text: string): string {
   return text
     .toUpperCase()
@@ -37,7 +36,6 @@ export function forgiving(text: string): string {
     .replace(/[IL]/g, "1");
 }
 
-/** Reads a member id however it was typed (`fbi pa abc123`, `ABC123`). */
 export function readMemberId(input: string): string | null {
   const bare = forgiving(input).replace(/^FB1PA(?=.{6}$)/, "");
   return isCode(bare, 6) ? MEMBER_ID_PREFIX + bare : null;

@@ -12,7 +12,6 @@ export function discountOn(amount: Cents): Cents {
   return Math.floor((amount * DISCOUNT_PERCENT + 50) / 100);
 }
 
-/** `1 234`: groups digits by three. Kept here so that pages with prices load no further module. */
 export function inThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, " ");
 }
@@ -23,7 +22,6 @@ export function formatRand(cents: Cents): string {
   return `${cents < 0 ? "-" : ""}R${inThousands(rand)}.${fraction}`;
 }
 
-/** `R1 235`, for tiles that show no decimals. */
 export function formatWholeRand(cents: Cents): string {
   return formatRand(Math.round(cents / 100) * 100).slice(0, -3);
 }
@@ -38,7 +36,6 @@ export function toDecimal(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
-/** Parses `120`, `120.5`, `1 234,50`, `R 99.00` or a JSON number. Null for anything else, or more than two decimals. */
 export function parseRand(input: unknown): Cents | null {
   if (typeof input !== "string" && typeof input !== "number") return null;
   const text = String(input)

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-/** Reads a filter from the URL. Invalid parameters are ignored. */
 export function readFilter<Schema extends z.ZodType>(
   schema: Schema,
   params: URLSearchParams,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Why something is done that somebody may ask about later. */
 export const reason = z
   .string("Enter a reason.")
   .trim()

@@ -2,12 +2,14 @@ export type Block =
   | { kind: "paragraph"; text: string }
   | { kind: "small"; text: string }
   | { kind: "quote"; text: string }
+  | { kind: "code"; text: string }
   | { kind: "facts"; rows: Array<[label: string, value: string]> }
   | { kind: "button"; label: string; url: string };
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 export const small = (text: string): Block => ({ kind: "small", text });
 export const quote = (text: string): Block => ({ kind: "quote", text });
+export const code = (text: string): Block => ({ kind: "code", text });
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
 
 export function facts(rows: Array<[label: string, value: string]>): Block {
@@ -24,6 +26,8 @@ export interface Club {
 
 export interface Content {
   heading: string;
+  /** Replaces the stored subject, which administrators read. */
+  subject?: string;
   blocks: Block[];
   reply_to?: string;
   unsubscribe_url?: string;

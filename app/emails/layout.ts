@@ -40,6 +40,8 @@ function blockHtml(block: Block): string {
       return `<p style="margin:0 0 16px;font-size:14px;color:#5b6a6c">${lines(block.text)}</p>`;
     case "quote":
       return `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid ${TEAL}">${lines(block.text)}</blockquote>`;
+    case "code":
+      return `<p style="margin:0 0 16px;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:4px">${escaped(block.text)}</p>`;
     case "button":
       return `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:${TEAL};color:#fff;font-weight:700;text-decoration:none">${escaped(block.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5b6a6c;word-break:break-all">${escaped(block.url)}</p>`;

@@ -20,10 +20,11 @@ interface RenderedMail {
 }
 
 /** Renders a queued mail. Throws if the type is unknown or a fact is missing, so that no mail says "undefined". */
-export function renderMail(about: Club, email_type: string, subject: string, data: object): RenderedMail {
+export function renderMail(about: Club, email_type: string, stored: string, data: object): RenderedMail {
   const template = TEMPLATES[email_type as EmailType] as Template<never> | undefined;
   if (!template) throw new Error(`There is no template for ${email_type}.`);
   const content: Content = template(complete(data) as never, about);
+  const { subject = stored } = content;
   return {
     subject,
     html: toHtml(content, subject, about),

@@ -115,6 +115,25 @@ export function sampleMails(origin: string): {
         unsubscribe_url,
       },
     },
+    month_summary: {
+      subject: "October 2026: you saved R171.20",
+      data: {
+        full_name: "Nomvula Khumalo",
+        month: "2026-10",
+        saved_cents: 17120,
+        shops: [
+          { name: "Umhlobo Kitchen", saved_cents: 9580 },
+          { name: "Café Marina", saved_cents: 7540 },
+        ],
+        shop_count: 2,
+        new_shops: [{ name: "Driftwood Day Spa", slug: "driftwood-day-spa", city: "Port Alfred" }],
+        city: "Port Alfred",
+        open_count: 53,
+        open_in_city: 18,
+        may_pause: true,
+        unsubscribe_url,
+      },
+    },
     partner_application: {
       subject: "New partner application: Surf & Co",
       data: {
@@ -187,6 +206,10 @@ export function sampleMails(origin: string): {
     identity_linked: {
       subject: "Another Google account opens your membership",
       data: { linked_at: "2027-02-03T10:20:00.000Z" },
+    },
+    sign_in_code: {
+      subject: "Your sign-in code",
+      data: { code: "482193", works_until: "2027-02-03T10:20:00.000Z", device: "Chrome on Android" },
     },
     account_deletion: {
       subject: "Your account will be deleted on 10 February 2027",

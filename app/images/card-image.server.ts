@@ -1,24 +1,34 @@
-import { shortDay } from "~/domain/clock";
-import { RENEWS, type Validity } from "~/domain/membership/validity";
-import { lettering } from "./lettering.server";
+import type { MemberCard } from "~/domain/membership/card";
+import {
+  CARD_ANGLE,
+  CARD_GAP,
+  CARD_SUN,
+  CARD_WAVES,
+  cardColours,
+  cardFacts,
+  cardState,
+} from "~/domain/membership/card-drawing";
+import type { Validity } from "~/domain/membership/validity";
+import { lettering, letteringWidth } from "./lettering.server";
 import { painter } from "./painter.server";
 import { qrPath } from "./qr.server";
 
-/** Pixels. */
-const CARD_WIDTH = 400;
-const CARD_HEIGHT = 600;
-const QR_SIZE = 200;
+const WIDTH = 400;
+const HEIGHT = 600;
+const EDGE = 20;
+const MIDDLE = WIDTH / 2;
+const PLATE_TOP = 66;
+const PLATE = 348;
+/** At most, in pixels; modules are whole pixels, so that they are sharp. */
+const QR_SIZE = 336;
 
 interface CardImage {
   club_name: string;
-  full_name: string;
-  member_id: string;
-  plan_name: string;
-  joined: string;
+  member: MemberCard;
   validity: Validity;
-  qr_code_data: string;
 }
 
+/** The same card as `DigitalCard` on screens. */
 export async function cardImage(card: CardImage): Promise<Buffer> {
   const sharp = await painter();
   return sharp(Buffer.from(cardSvg(card)))
@@ -26,31 +36,87 @@ export async function cardImage(card: CardImage): Promise<Buffer> {
     .toBuffer();
 }
 
-function cardSvg(card: CardImage): string {
-  const line = (label: string, value: string, x: number) =>
-    lettering(label, { x, y: 520, size: 13, fill: "#41606a" }) +
-    lettering(value, { x, y: 542, size: 17, weight: "bold", fill: "#0b3540", maxWidth: 110 });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
-  <defs><linearGradient id="sea" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#0f6b74"/><stop offset="1" stop-color="#0b4a59"/></linearGradient>
-  <clipPath id="edge"><rect width="400" height="600" rx="20"/></clipPath></defs>
+function cardSvg({ club_name, member, validity }: CardImage): string {
+  const { from, to, ink } = cardColours(member);
+  const slope = Math.tan(((180 - CARD_ANGLE) * Math.PI) / 180);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  <defs><linearGradient id="sea" x1="0" y1="0" x2="${slope}" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
+  <clipPath id="edge"><rect width="${WIDTH}" height="${HEIGHT}" rx="22"/></clipPath></defs>
   <g clip-path="url(#edge)">
-  <rect width="400" height="600" fill="#fffaf2"/>
-  <rect width="400" height="150" fill="url(#sea)"/>
-  <circle cx="354" cy="42" r="26" fill="#f59e3b"/>
-  <path d="M0 128c50-24 100-24 150 0s100 24 150 0 70-20 100-10v34H0z" fill="#fffaf2"/>
-  ${lettering(card.club_name, { x: 28, y: 54, size: 25, weight: "heavy", fill: "#ffffff", maxWidth: 260 })}
-  ${lettering("Member card · 10% off, once per shop per month", { x: 28, y: 82, size: 13, fill: "#d8f0f0" })}
-  <rect x="86" y="150" width="228" height="228" rx="14" fill="#ffffff" stroke="#e4d9c6"/>
-  <g transform="translate(100 164)">${qrModules(card.qr_code_data, QR_SIZE)}</g>
-  ${lettering(card.full_name, { x: 200, y: 422, size: 25, weight: "bold", fill: "#0b3540", middle: true, maxWidth: 350 })}
-  ${lettering(card.member_id, { x: 200, y: 460, size: 27, weight: "heavy", fill: "#0f6b74", middle: true })}
-  <rect x="28" y="486" width="344" height="1" fill="#e4d9c6"/>
-  ${line("Plan", card.plan_name, 28)}${line("Joined", card.joined, 150)}${line(card.validity.label, card.validity.day ? shortDay(card.validity.day) : RENEWS, 272)}
-  ${lettering("Show this code at the till. The shop scans it with any phone camera.", { x: 200, y: 578, size: 11.5, fill: "#41606a", middle: true })}
+  <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sea)"/>
+  ${scene(member)}
+  ${lettering(club_name, { x: EDGE, y: 42, size: 19, weight: "bold", fill: ink, maxWidth: 210 })}
+  ${pill(member)}
+  ${member.entitled ? plate(member.qr_code_data) : gap(ink)}
+  ${lettering(member.full_name, { x: MIDDLE, y: 455, size: 24, weight: "bold", fill: ink, anchor: "middle", maxWidth: 360 })}
+  ${lettering(member.member_id, { x: MIDDLE, y: 492, size: 29, weight: "heavy", fill: ink, anchor: "middle" })}
+  ${facts({ member, validity })}
   </g></svg>`;
 }
 
-function qrModules(text: string, size: number): string {
+function scene(member: MemberCard): string {
+  const { sun, back, front } = cardColours(member);
+  return `<circle cx="${WIDTH - CARD_SUN.right}" cy="${CARD_SUN.top}" r="${CARD_SUN.radius}" fill="${sun}"/>
+  <g transform="translate(0 ${HEIGHT - CARD_WAVES.height}) scale(${WIDTH / CARD_WAVES.width} 1)">
+  <path d="${CARD_WAVES.back}" fill="${back}"/><path d="${CARD_WAVES.front}" fill="${front}"/></g>`;
+}
+
+function pill(member: MemberCard): string {
+  const { words, mark, ink, fill } = cardState(member);
+  const text = { size: 15, weight: "bold" as const };
+  const width = letteringWidth(words, text) + 44;
+  const left = WIDTH - EDGE - width;
+  return `<rect x="${left}" y="20" width="${width}" height="32" rx="16" fill="${fill}"/>
+  <path transform="translate(${left + 11} 27) scale(0.75)" d="${mark}" fill="none" stroke="${ink}" stroke-width="2.4"/>
+  ${lettering(words, { ...text, x: left + 33, y: 41, fill: ink })}`;
+}
+
+function plate(text: string): string {
   const qr = qrPath(text);
-  return `<rect width="${size}" height="${size}" fill="#fff"/><path transform="scale(${size / qr.size})" d="${qr.path}" fill="#06222b" shape-rendering="crispEdges"/>`;
+  const module = Math.floor(QR_SIZE / qr.size) || QR_SIZE / qr.size;
+  const left = Math.round(MIDDLE - (module * qr.size) / 2);
+  const top = Math.round(PLATE_TOP + (PLATE - module * qr.size) / 2);
+  return `<rect x="${MIDDLE - PLATE / 2}" y="${PLATE_TOP}" width="${PLATE}" height="${PLATE}" rx="14" fill="#fff"/>
+  <path transform="translate(${left} ${top}) scale(${module})" d="${qr.path}" fill="#06222b" shape-rendering="crispEdges"/>`;
+}
+
+function gap(ink: string): string {
+  return CARD_GAP.replace(" at ", "\nat ")
+    .split("\n")
+    .map((line, index) =>
+      lettering(line, {
+        x: MIDDLE,
+        y: 230 + index * 30,
+        size: 22,
+        weight: "bold",
+        fill: ink,
+        anchor: "middle",
+      }),
+    )
+    .join("");
+}
+
+const SMALL = { size: 14, weight: "regular" as const };
+const STRONG = { size: 16, weight: "bold" as const };
+
+/** At both edges, and the second in the middle of what they leave. */
+function facts({ member, validity }: Omit<CardImage, "club_name">): string {
+  const { ink, soft } = cardColours(member);
+  const rows = cardFacts(member, validity);
+  const widths = rows.map(([label, value]) =>
+    Math.max(letteringWidth(label, SMALL), letteringWidth(value, STRONG)),
+  );
+  const [first = 0, , third = 0] = widths;
+  const places = [
+    { x: EDGE },
+    { x: (EDGE + first + WIDTH - EDGE - third) / 2, anchor: "middle" },
+    { x: WIDTH - EDGE, anchor: "end" },
+  ] as const;
+  return rows
+    .map(
+      ([label, value], index) =>
+        lettering(label, { ...SMALL, ...places[index]!, y: 546, fill: soft }) +
+        lettering(value, { ...STRONG, ...places[index]!, y: 568, fill: ink }),
+    )
+    .join("");
 }

@@ -5,7 +5,6 @@ import { type SharedPartner, shareImage } from "./share-image.server";
 import type { Variant } from "./variant";
 
 const CACHE_BYTES = 200 * 1024 * 1024;
-/** Encoding takes a core, so two at a time. */
 const AT_ONCE = 2;
 
 export function imageMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {
@@ -26,7 +25,6 @@ export function imageMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {
   };
 }
 
-/** A hash of everything the image shows. */
 export function shareKey(partner: SharedPartner, content_hash: string): string {
   const shows = JSON.stringify([partner, content_hash]);
   return `share-${createHash("sha256").update(shows).digest("hex").slice(0, 32)}`;

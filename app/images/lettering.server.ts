@@ -5,7 +5,7 @@ import type { Font } from "opentype.js";
 const WEIGHTS = { regular: 400, bold: 700, heavy: 800 } as const;
 type Weight = keyof typeof WEIGHTS;
 
-/** Text as SVG outlines, because servers may have no fonts. `x`, `y`: start (or middle) of the baseline. */
+/** Text as SVG outlines, because servers may have no fonts. `x`, `y`: the baseline's start, or its `anchor`. */
 export function lettering(
   text: string,
   options: {
@@ -14,7 +14,7 @@ export function lettering(
     size: number;
     weight?: Weight;
     fill: string;
-    middle?: boolean;
+    anchor?: "middle" | "end";
     maxWidth?: number;
   },
 ): string {
@@ -23,8 +23,13 @@ export function lettering(
   const width = font.getAdvanceWidth(shown, options.size);
   const size =
     options.maxWidth && width > options.maxWidth ? (options.size * options.maxWidth) / width : options.size;
-  const left = options.middle ? options.x - font.getAdvanceWidth(shown, size) / 2 : options.x;
+  const before = { start: 0, middle: 0.5, end: 1 }[options.anchor ?? "start"];
+  const left = options.x - font.getAdvanceWidth(shown, size) * before;
   return `<path fill="${options.fill}" d="${font.getPath(shown, left, options.y, size).toPathData(1)}"/>`;
+}
+
+export function letteringWidth(text: string, { size, weight }: { size: number; weight: Weight }): number {
+  return fontOf(weight).getAdvanceWidth(text, size);
 }
 
 const loaded = new Map<Weight, Font>();

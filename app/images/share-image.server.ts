@@ -47,8 +47,8 @@ function shareSvg({ club_name, name, category, city, offer_text }: SharedPartner
   <defs><linearGradient id="sun" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f9b65c"/><stop offset="1" stop-color="#e8792b"/></linearGradient></defs>
   <rect width="1200" height="630" fill="#0b4a59"/>
   <rect x="${SHARE_WIDTH - IMAGE_WIDTH}" width="${IMAGE_WIDTH}" height="630" fill="url(#sun)"/>
-  ${lettering("10%", { x: SHARE_WIDTH - IMAGE_WIDTH / 2, y: 350, size: 190, weight: "heavy", fill: "#fffaf2", middle: true })}
-  ${lettering("off for members", { x: SHARE_WIDTH - IMAGE_WIDTH / 2, y: 420, size: 46, weight: "bold", fill: "#fffaf2", middle: true })}
+  ${lettering("10%", { x: SHARE_WIDTH - IMAGE_WIDTH / 2, y: 350, size: 190, weight: "heavy", fill: "#fffaf2", anchor: "middle" })}
+  ${lettering("off for members", { x: SHARE_WIDTH - IMAGE_WIDTH / 2, y: 420, size: 46, weight: "bold", fill: "#fffaf2", anchor: "middle" })}
   <path d="M0 585c70-34 140-34 210 0s140 34 210 0 140-34 220-6v51H0z" fill="#0f6b74"/>
   ${line(club_name, 92, { size: 30, weight: "bold", fill: "#d8f0f0" })}
   ${lines.map((text, index) => line(text, top + (index + 0.75) * size * 1.15, { size, weight: "heavy", fill: "#ffffff" })).join("")}

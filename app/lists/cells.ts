@@ -1,4 +1,4 @@
-/** What a cell of a list shows, as data: the server makes it, `components/lists/ListCell.tsx` draws it. Null is a dash. */
+/** `components/lists/ListCell.tsx` draws it. Null is a dash. */
 export type Cell =
   | string
   | null
@@ -19,18 +19,15 @@ export const badge = (tone: string | undefined, words: string, below: string | n
   tone,
   below,
 });
-/** Whose row it is; without an id they are not there any more. */
+/** Without an id the person is gone. */
 export const person = (name: string, person_id: string | null): Cell => ({ person: name, person_id });
-/** What can be done with a row. `label` says it where it stands alone. */
 export const rowLink = (to: string, words: string, label?: string): Cell => ({
   to,
   words,
   ...(label !== undefined && { label }),
 });
-/** Facts for a cell that the screen draws itself. */
 export const own = (facts: Record<string, string | number | boolean | null>): Cell => ({ own: facts });
 
-/** A sentence in which some words are links. */
 export type Words = (string | { to: string; words: string })[];
 
 export interface Tile {
@@ -39,15 +36,13 @@ export interface Tile {
   note?: string;
 }
 
-/** A list's screen as data. */
 export interface ListData {
   title: string;
-  /** The list's name in a sentence. */
   what: string;
   address: string;
-  /** The address of the list as a file, for those who may. */
+  /** Null without the right to export. */
   file: string | null;
-  /** Ways from here. Those that leave the back office are loaded as a new page. */
+  /** `leaves`: outside the back office, loaded as a new page. */
   links: { to: string; words: string; quiet?: boolean; leaves?: boolean }[];
   tiles: Tile[];
   filter: Record<string, string | boolean | null>;
@@ -67,6 +62,5 @@ export interface ListColumn {
   label: string;
   numeric?: boolean | undefined;
   card?: "title" | "action" | undefined;
-  /** How the table is sorted by this column now, and the sort that a click asks for. */
   sort?: { to: string; now: "ascending" | "descending" | null } | undefined;
 }

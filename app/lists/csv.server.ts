@@ -5,10 +5,7 @@ export const BOM = "\uFEFF";
 
 export type Line = Record<string, string | number | boolean | null>;
 
-/**
- * A file of any length, a batch at a time. A cell that a spreadsheet would take for a formula (= + - @ tab CR at its
- * start) gets an apostrophe in front.
- */
+/** In batches. Cells that a spreadsheet would take for a formula (= + - @ tab CR at the start) get an apostrophe. */
 export async function* csvChunks(columns: string[], batches: AsyncIterable<Line[]>): AsyncGenerator<string> {
   yield BOM + stringify([columns], { record_delimiter: "\r\n" });
   for await (const lines of batches) {

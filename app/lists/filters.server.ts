@@ -1,26 +1,22 @@
 import { z } from "zod";
 import type { Rule } from "~/db/lists/rules";
 
-/** Something that a list can be narrowed by: how it stands in the address, its field on the screen, and its rule. */
 export interface Filter<Value, Context> {
   label: string;
   schema: z.ZodType<Value>;
-  /** What "not narrowed" is called. */
   all: string;
-  /** The values to choose from with their words; null for a box to tick. */
+  /** Null for a checkbox. */
   options(context: Context): [string, string][] | null;
   isSet(value: Value): boolean;
   rule(value: Value, context: Context): Rule;
 }
 
-/** One of these, or null for all; a form sends an empty text for "all". */
 const oneOf = <Value extends string>(values: readonly Value[]) =>
   z
     .enum(["", ...values])
     .optional()
     .transform((value) => (value ? (value as Value) : null));
 
-/** A choice of one; `options` are the values and their words. */
 export function choice<Value extends string, Context = unknown>({
   label,
   options,
@@ -42,7 +38,6 @@ export function choice<Value extends string, Context = unknown>({
   };
 }
 
-/** A box to tick. */
 export const tick = (label: string, rule: (isTicked: boolean) => Rule): Filter<boolean, unknown> => ({
   label,
   all: "",
@@ -55,6 +50,5 @@ export const tick = (label: string, rule: (isTicked: boolean) => Rule): Filter<b
   rule,
 });
 
-/** Values that are their own words. */
 export const asWords = <Value extends string>(values: readonly Value[]) =>
   Object.fromEntries(values.map((value) => [value, value])) as unknown as Record<Value, string>;

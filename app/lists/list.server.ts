@@ -14,24 +14,22 @@ interface Deps {
   clock(): Date;
 }
 
-/** Whether the one who asks may do this. */
 export type Can = (capability: string) => boolean;
 
 export interface Sort {
   label: string;
   order: Order;
-  /** Asked for by a column's head only, so the menu offers it only while it is chosen. */
+  /** The menu offers it only while it is chosen. */
   inHead?: boolean;
 }
 
 export interface Column<Shown> {
   label: string;
   numeric?: boolean;
-  /** On a phone: the card's heading, or a wide button at its foot. */
+  /** On a phone: the card's heading, or a button at its foot. */
   card?: "title" | "action";
-  /** The ascending and the descending sort that its head asks for. Only what an index or a short table can answer. */
+  /** Only what an index or a short table can answer. */
   sorts?: [ascending: string, descending: string];
-  /** Shown to those who may do this. */
   capability?: string;
   cell(row: Shown): Cell;
 }
@@ -39,7 +37,6 @@ export interface Column<Shown> {
 // biome-ignore lint/suspicious/noExplicitAny: each filter knows the type of its own value.
 type Filters<Context> = Record<string, Filter<any, Context>>;
 
-/** Everything that one list is: what it reads, its screen, its file and its JSON follow from it. */
 interface List<
   Raw extends { id: number },
   Context,
@@ -49,12 +46,9 @@ interface List<
   Related = undefined,
 > {
   title: string;
-  /** Its name in a sentence: "No voucher codes yet". */
   what: string;
   address: string;
-  /** Rows of one page of the screen. */
   per_page?: number;
-  /** The list as a file: its address, its name before the date, and its columns in their order. */
   file?: {
     address: string;
     name: string;
@@ -62,31 +56,26 @@ interface List<
     columns: (keyof Shown & string)[];
     order?: Order;
   };
-  /** The list as JSON, as the documentation describes it. */
   json?: { summary: string; notes?: string; row: z.ZodObject };
   source: Source;
-  /** What rules and rows need besides: the day, a setting, what the one who asks may see. */
+  /** Shared by rules and rows: the day, a setting, the viewer's rights. */
   context(deps: Deps, can: Can): Promise<Context>;
-  /** What every row of the list is. */
   always?: Rule;
   filters: Chosen;
   search: {
-    /** What the search looks at. */
     placeholder: string;
-    /** Null when there is nothing to look for in the text. */
+    /** Null if the text holds nothing to look for. */
     find(deps: Deps, text: string, context: Context): Promise<Found | null>;
   };
-  /** The first one is the order in which the list is read without being asked. */
+  /** The first one is the default. */
   sorts: Record<string, Sort>;
   totals(context: Context): Totals<TotalName>;
   tiles(totals: Record<TotalName | "total", number>): Tile[];
-  /** What a page's rows, or a batch of the file's, need besides; read once for all of them. */
+  /** Read once for all rows of a page or batch. */
   related?(deps: Deps, rows: Raw[], purpose: { context: Context; isFile: boolean }): Promise<Related>;
   row(raw: Raw, context: Context, related: Related): Shown;
   columns: Record<string, Column<Shown>>;
-  /** Ways from here to what makes new rows. */
   links?: { to: string; words: string; quiet?: boolean; leaves?: boolean; capability?: string }[];
-  /** What to say while there is nothing yet. */
   empty: { icon: string; words: Words };
 }
 
@@ -99,7 +88,7 @@ type FilterOf<L extends AnyList> = {
 };
 export type Asking<L extends AnyList> = FilterOf<L> & { search: string; sort?: string };
 
-/** Declares a list; its parts must fit each other. */
+/** Infers the types of a list's parts. */
 export function list<
   Raw extends { id: number },
   Context,
@@ -111,7 +100,6 @@ export function list<
   return declared;
 }
 
-/** The address of a list: search, filters and sort. */
 export function filterSchema<L extends AnyList>({ filters, sorts }: L): z.ZodObject & z.ZodType<Asking<L>> {
   const names = Object.keys(sorts) as [string, ...string[]];
   const own = Object.entries(filters as Filters<unknown>).map(([name, { schema }]) => [name, schema]);
@@ -122,7 +110,6 @@ export function filterSchema<L extends AnyList>({ filters, sorts }: L): z.ZodObj
   }) as z.ZodObject & z.ZodType<Asking<L>>;
 }
 
-/** A page of a list with its totals. */
 export async function readList<L extends AnyList>(
   deps: Deps,
   declared: L,
@@ -161,7 +148,7 @@ export function fileOf({ file, what }: AnyList): NonNullable<AnyList["file"]> {
   return file;
 }
 
-/** The list as a file: what the same filter finds, in the order of the screen. */
+/** Same filter and order as the screen. */
 export async function* listCsv<L extends AnyList>(
   deps: Deps,
   declared: L,
@@ -200,7 +187,6 @@ async function askedFor(deps: Deps, declared: AnyList, filter: Asking<AnyList>, 
   };
 }
 
-/** What a screen shows of a list, and the rows and totals that it was made of. */
 export async function listScreen<L extends AnyList>(
   deps: Deps,
   declared: L,
@@ -234,7 +220,6 @@ export async function listScreen<L extends AnyList>(
 
 const defaultSort = ({ sorts }: AnyList): string => Object.keys(sorts)[0] ?? "";
 
-/** The search with its filters and sorts. */
 function formOf(declared: AnyList, filter: Asking<AnyList>, context: unknown) {
   const chosen = filter.sort ?? defaultSort(declared);
   const sorts = Object.entries(declared.sorts).filter(([name, { inHead }]) => !inHead || name === chosen);

@@ -4,13 +4,13 @@ import express from "express";
 import staticGzip from "express-static-gzip";
 import { isOn } from "./switch.mjs";
 
-/** Short, because the address may become valid: another machine of the same club may run that build. */
+/** Another machine may run that build. */
 const OTHER_BUILD = { maxAge: "5m", index: false, redirect: false };
 const FOREVER = { maxAge: "1y", immutable: true, index: false, redirect: false };
 
 /**
- * Serves files with hashed names. A request for a stylesheet of another build returns the current one: the page may have been
- * rendered before a deploy, by another machine, or stored on a phone. Any other missing file is an uncached 404.
+ * A stylesheet of another build returns the current one, because the page may be older (a deploy, another machine, a
+ * phone's copy). Other missing files are uncached 404s.
  */
 export function builtFiles(dir) {
   const files = filesIn(dir, FOREVER);
@@ -28,13 +28,11 @@ export function builtFiles(dir) {
   };
 }
 
-/** In the compressed form that the build wrote beside them (scripts/lib/speed/compress.mjs). */
 function filesIn(dir, serveStatic) {
   if (!isOn("built-files")) return express.static(dir, serveStatic);
   return staticGzip(dir, { enableBrotli: true, orderPreference: ["br", "gzip"], index: false, serveStatic });
 }
 
-/** The address of each stylesheet of this build, by the part of its name that no build changes. */
 function currentStyles(dir) {
   const names = existsSync(`${dir}/_assets`) ? readdirSync(`${dir}/_assets`) : [];
   const found = names.map((name) => /^([a-z]+)-[A-Z0-9]{8}\.css$/.exec(name)).filter(Boolean);

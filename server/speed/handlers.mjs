@@ -2,13 +2,12 @@
 import { createRequestHandler } from "@remix-run/node";
 import { isOn } from "./switch.mjs";
 
-/** An address whose first word is written as in the URL map. All others (capitals, escapes, empty parts) use the whole table. */
+/** A first word written as in the URL map. Others (capitals, escapes, empty parts) use the whole table. */
 const PLAIN = /^\/([a-z0-9.-]*)(?:\/(?!\/)[^/]*)*$/;
 
 /**
- * Returns a function that picks the Remix handler for a path. Remix sorts and compiles its whole route table four times for
- * each request, which for 150 routes cost more than rendering the page. So each first word of the URL map has a handler with
- * only its own routes, made on first use.
+ * Remix sorts and compiles its whole route table four times per request, which for 150 routes cost more than rendering.
+ * So each first word of the URL map has a handler with its own routes only, made on first use.
  */
 export function handlerByPath(build) {
   const made = (build) => createRequestHandler(build, process.env.NODE_ENV);
@@ -30,10 +29,7 @@ export function handlerByPath(build) {
   };
 }
 
-/**
- * Of a build's routes those that an address beginning with this word may match, in their order. The empty word is for the
- * front page and for words that no route begins with.
- */
+/** The empty word: the front page, and words that no route begins with. */
 export function routesFor(routes, word) {
   const fits = (first) => first === word || first === "" || /^[:*]|\?$/.test(first);
   return Object.fromEntries(Object.entries(routes).filter(([id]) => fits(firstWordOf(routes, id))));

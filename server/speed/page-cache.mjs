@@ -1,21 +1,17 @@
 // Serves sixteen times as many visitors' pages per second as rendering them (`npm run bench`, docs/decisions/0018).
 import { createHash, randomUUID } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { keyOf } from "./page-key.mjs";
+import { keyOf, lifetimeOf } from "./page-key.mjs";
 import { isOn } from "./switch.mjs";
 
 const LIMIT = 500;
-/** Revalidate in the background after 400 ms; after 800 ms, do not serve before the version is known. */
+/** Milliseconds. Revalidate in the background after 400; after 800, wait for the version. */
 const CHECK_AFTER_MS = 400;
 const WAIT_AFTER_MS = 800;
 const ENCODINGS = ["br", "gzip"];
-/**
- * Compression levels. The thorough one takes a tenth of a second, so it is for the few plain addresses; addresses with query
- * fields are unbounded and get the quick one.
- */
+/** The thorough level takes 0.1 s, so only the few plain addresses get it. */
 const THOROUGH = { brotli: 10, gzip: 9 };
 const QUICK = { brotli: 5, gzip: 6 };
-/** Headers of one connection or one request: never cached. */
 const PASSING = new Set([
   "x-request-id",
   "content-length",
@@ -26,12 +22,10 @@ const PASSING = new Set([
 ]);
 
 /**
- * Caches answers that are the same for every anonymous visitor, compressed, until the content they show changes.
- * `answer(request, response)` serves a cached answer and returns true, before the rest of the server runs; `keep` is the
- * middleware that stores them. An answer that sets a cookie is never stored.
- * @param contentVersion returns the current version of the content; a served answer is never older than a second
- * @param headers added to every answer
- * @param tell called after each answer that Express does not see
+ * Caches answers that are the same for every visitor, compressed, until their content changes, those with figures for
+ * a minute at most; a served answer is at most a second old. `answer` serves one before the rest of the server runs;
+ * `keep` is the middleware that stores them, never with a cookie. `contentVersion` returns the content's version; `tell`
+ * is called for answers that Express does not see.
  */
 export function pageCache(options) {
   if (isOn("page-cache")) return keptPages(options);
@@ -57,11 +51,16 @@ function keptPages({ contentVersion, headers, tell }) {
     await asking;
   }
 
+  function fresh(key) {
+    const kept = pages.get(key);
+    return kept !== undefined && Date.now() < kept.until ? kept.page : undefined;
+  }
+
   function answer(request, response) {
     const age = Date.now() - checked;
     if (age >= WAIT_AFTER_MS) return false;
     const key = keyOf(request);
-    const page = key === null ? undefined : pages.get(key);
+    const page = key === null ? undefined : fresh(key);
     if (!page) return false;
     if (age >= CHECK_AFTER_MS) refresh().catch(() => {});
     const { status, headers, body } = choose(request, page);
@@ -79,19 +78,19 @@ function keptPages({ contentVersion, headers, tell }) {
     } catch {
       return next();
     }
-    const page = pages.get(key);
+    const page = fresh(key);
     if (page) {
       const { status, headers, body } = choose(request, page);
       for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at], headers[at + 1]);
       return response.status(status).end(body);
     }
-    // Rendered from the content at its start, so useless if the content has changed meanwhile.
+    // Rendered from this version; discarded if it has changed meanwhile.
     const begun = version;
     record(response, headers, (body, kept) => {
       if (begun !== version) return;
       const page = pageOf(body, kept, key.includes("?|") ? THOROUGH : QUICK);
       if (pages.size >= LIMIT) pages.delete(pages.keys().next().value);
-      pages.set(key, page);
+      pages.set(key, { page, until: Date.now() + lifetimeOf(key) });
     });
     next();
   }
@@ -99,7 +98,6 @@ function keptPages({ contentVersion, headers, tell }) {
   return { answer, keep };
 }
 
-/** Keeps a copy of a whole 200 page or JSON answer on its way out. */
 function record(response, everywhere, keep) {
   const chunks = [];
   const { write, end } = response;
@@ -125,7 +123,6 @@ function record(response, everywhere, keep) {
 const lowerCase = (headers) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** One answer in each encoding, as the lists of headers that node writes without looking at them. */
 function pageOf(body, headers, { brotli, gzip }) {
   const bodies = {
     br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),
@@ -136,7 +133,7 @@ function pageOf(body, headers, { brotli, gzip }) {
   const kept = Object.entries(headers).filter(([name]) => !PASSING.has(name) && name !== "etag");
   return Object.fromEntries(
     Object.entries(bodies).map(([encoding, bytes]) => {
-      // A weak name is for the content in any encoding.
+      // A weak tag is for any encoding.
       const etag = headers.etag ?? (encoding === "identity" ? `"${name}"` : `"${name}-${encoding}"`);
       const all = new Map([
         ...kept,
@@ -152,7 +149,7 @@ function pageOf(body, headers, { brotli, gzip }) {
   );
 }
 
-/** What this asker gets of a kept answer: in an encoding that it reads, and nothing anew that it has. */
+/** By Accept-Encoding and If-None-Match. */
 function choose({ method, headers: asked }, page) {
   const accepted = asked["accept-encoding"] ?? "";
   const { etag, unchanged, headers, body } =

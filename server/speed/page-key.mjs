@@ -1,7 +1,19 @@
-/** Pages that are the same for every visitor. Pages whose forms carry a time stamp are left out. */
+/** Without pages whose forms carry a time stamp. */
 const PAGES = /^\/(how-it-works|partners(\/[a-z0-9-]+)?|join|terms|privacy|refunds|api\/partners\/public)?$/;
-/** Query fields that these pages depend on. An address with any other field is not cached. */
-const FIELDS = new Set(["search", "city", "category", "page", "per_page", "featured", "plan", "step"]);
+/** Any other field prevents caching. */
+const FIELDS = new Set([
+  "search",
+  "city",
+  "category",
+  "open",
+  "page",
+  "per_page",
+  "featured",
+  "plan",
+  "step",
+]);
+/** With figures of the books, which change with every redemption and have no version. */
+const WITH_FIGURES = /^\/\?/;
 const SIGNED_IN = /(^|;\s*)(__Host-)?(club_session|admin_token|partner_token)=/;
 /** The same prefix as in app/http/session/cookie-name.server.ts. */
 const PREFIX = /^https:/i.test(process.env.APP_ORIGIN ?? "") ? "__Host-" : "";
@@ -10,10 +22,7 @@ const LITE = new RegExp(`(?:^|;\\s*)${PREFIX}lite=([01])`);
 const ADDRESSES = 2000;
 const addresses = new Map();
 
-/**
- * The cache key of a request: address, theme and lite mode. Null for everything that is not cached: another method or
- * address, and whatever is private to the requester (a session or a token).
- */
+/** Address, theme and lite mode; null if not cacheable, such as anything private to the requester. */
 export function keyOf({ method, url, headers }) {
   if (method !== "GET" && method !== "HEAD") return null;
   if (headers.authorization !== undefined) return null;
@@ -27,7 +36,10 @@ export function keyOf({ method, url, headers }) {
   return `${address}|${theme}|${lite}`;
 }
 
-/** Path and ordered fields. Memoised, because parsing an address costs more than answering it. */
+/** Milliseconds for which an answer may be served while the content's version stays. */
+export const lifetimeOf = (key) => (WITH_FIGURES.test(key) ? 60_000 : Number.POSITIVE_INFINITY);
+
+/** Memoised: parsing costs more than answering. */
 function addressOf(url) {
   const known = addresses.get(url);
   if (known !== undefined) return known;
@@ -47,7 +59,6 @@ function readAddress(url) {
   return `${pathname}?${searchParams}`;
 }
 
-/** Whether the answer is one of a public page to somebody who is not signed in, so that it holds nothing of anybody. */
 export function isVisitors({ method, path, headers }) {
   if (method !== "GET" && method !== "HEAD") return false;
   return PAGES.test(path) && headers.authorization === undefined && !SIGNED_IN.test(headers.cookie ?? "");

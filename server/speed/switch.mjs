@@ -1,7 +1,4 @@
 const off = (process.env.SPEED ?? "").split(",");
 
-/**
- * Whether an optimisation is on. `SPEED=off` switches all of them off, `SPEED=no-page-cache,no-handlers` those two. Pages then
- * show the same (docs/performance.md).
- */
+/** `SPEED=off` disables all, `SPEED=no-page-cache,no-handlers` these two. Pages show the same (docs/performance.md). */
 export const isOn = (piece) => !off.includes("off") && !off.includes(`no-${piece}`);

@@ -12,6 +12,7 @@ import { testDeps } from "../support/deps";
 import { rowsOf, TABLES } from "../support/fingerprint";
 import { Browser, type Page } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
+import { askForCode } from "../support/mailed-code";
 import { Club, TEST_SECRET } from "../support/server";
 
 /** A name that occurs nowhere else in the demo, so that every match counts. */
@@ -74,6 +75,8 @@ describe("a person who is deleted", () => {
     const { id: partner_id } = club.credentials.partners[shop]!;
     const key = { "Idempotency-Key": "mine", origin: club.origin };
     await person.json("POST", "/api/savings", { partner_id, amount_saved: 12, notes: `I am ${NAME}` }, key);
+
+    await person.json("PUT", `/api/favourites/${club.credentials.partners[shop]!.slug}`);
 
     office = new Browser(club.origin);
     await office.post("/admin/login", club.credentials.admin);
@@ -148,6 +151,7 @@ describe("a person who is deleted", () => {
         expires_at: new Date(Date.now() + 86_400_000),
       },
     });
+    await askForCode(new Browser(club.origin), EMAIL);
     await club.control("payfast/resend", { email: EMAIL });
     await club.control("payfast/forge", { email: EMAIL, what: "signature" });
     await person.get(`/api/members/by-member-id/${member_id}`);
@@ -171,8 +175,10 @@ describe("a person who is deleted", () => {
       messages: [{ name: NAME }],
       applications: [{ business_name: "Beads" }],
       sign_in_links: [{ expires_at: expect.any(String) }],
+      sign_in_codes: [{ sent_at: expect.any(String), used_at: null }],
     });
     expect(file.data.savings).toHaveLength(2);
+    expect(file.data.favourites).toMatchObject([{ partner_name: club.credentials.partners[shop]!.name }]);
     expect(file.data.payments.length).toBeGreaterThan(1);
     const page = await person.get("/account/privacy/data");
     for (const word of [NAME, EMAIL, PHONE, member_id, "Beads", "I am Qhamisile"]) {
@@ -285,6 +291,7 @@ describe("a person who is deleted", () => {
     ]);
     const saved = await club.db.savingsEntry.findMany({ where: { member_id: id } });
     expect(saved).toMatchObject([{ amount_saved_cents: 1200, notes: null }]);
+    expect(await club.db.favourite.count({ where: { member_id: id } })).toBe(0);
     const events = await club.db.providerEvent.findMany({ where: { payment_id: paid[0]!.id } });
     expect(events[0]!.raw_body).toContain("amount_gross=99.00");
   });

@@ -16,6 +16,7 @@ const PAGES = [
   "/privacy",
   "/refunds",
   "/login",
+  "/login/code",
   "/redeem",
   "/newsletter/signup",
   "/admin/login",

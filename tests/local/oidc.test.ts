@@ -13,7 +13,10 @@ const words = vi.spyOn(console, "warn");
 beforeAll(async () => {
   world = await startWorld();
 });
-afterAll(() => world.close());
+afterAll(() => {
+  words.mockRestore();
+  return world.close();
+});
 
 /** Keeps cookies by path. */
 class Browser {

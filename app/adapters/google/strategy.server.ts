@@ -13,7 +13,7 @@ interface GoogleSettings {
   verifier: string;
 }
 
-/** Google's sign-in with PKCE and configurable endpoints. Returns the verified profile; no database access. */
+/** With PKCE and configurable endpoints. Returns the verified profile; no database access. */
 export class ClubGoogleStrategy extends GoogleStrategy<IdentityProfile> {
   readonly #verifier: string;
   readonly #userinfoUrl: string;

@@ -12,8 +12,8 @@ interface Sent {
 }
 
 /**
- * A signed API call. `now` is signed with its offset: PayFast reads a time without one as GMT+2. Never throws: 5xx,
- * 429, timeouts and 401 (wrong configuration) are `unreachable`.
+ * `now` is signed with its offset, without which PayFast reads GMT+2. Never throws: 5xx, 429, timeouts and 401 are
+ * `unreachable`.
  */
 export async function callPayfast(
   config: PayfastConfig,

@@ -5,7 +5,6 @@ import type { PayfastConfig } from "./config";
 const BUYERS_HOST = "www.payfast.co.za";
 const OTHER_HOST = "payment.payfast.io";
 
-/** PayFast's page for a subscription's bank card; the sandbox has none. It returns the buyer to `back`. */
 export function cardPage({ process_url }: PayfastConfig, token: string, back: string): CardLink {
   const url = new URL(process_url);
   if (isSandbox(url) || !url.pathname.endsWith("/process")) return { kind: "unavailable" };

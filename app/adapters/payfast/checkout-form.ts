@@ -76,7 +76,6 @@ function recurring(config: PayfastConfig, order: Order): Field[] {
   ];
 }
 
-/** Cuts values to PayFast's maximum lengths and replaces control characters by blanks. */
 function shortened(name: string, value: string): string {
   const longest = /^(item_description|custom_|.*_url$)/.test(name) ? 255 : 100;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters.

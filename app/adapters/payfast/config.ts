@@ -14,9 +14,7 @@ export interface PayfastConfig {
   /** `tokenization` sells the Tourist Pass as PayFast's subscription type 2, which stores the bank card (R36). */
   tourist_mode: "once" | "tokenization";
   origin: string;
-  /** PayFast's addresses by DNS; without it only the published list counts. */
   sources?: PayfastSources | undefined;
-  /** Milliseconds. */
   timeout_ms?: number;
   fetch?: typeof fetch;
 }

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from "node:crypto";
 
 export type Field = readonly [name: string, value: string];
 
-/** PHP's urlencode: upper-case hex, `+` for a blank. encodeURIComponent leaves `! ' ( ) * ~`, so those follow. */
 export function phpUrlencode(text: string): string {
   return encodeURIComponent(text)
     .replace(/[!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -25,7 +24,6 @@ export function md5(text: string): string {
   return createHash("md5").update(text, "utf8").digest("hex");
 }
 
-/** Compares in constant time. */
 export function sameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

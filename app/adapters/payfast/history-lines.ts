@@ -43,7 +43,6 @@ export function linesOf(
   return lines;
 }
 
-/** The sandbox and some accounts wrap the list in JSON, whatever the content type says. */
 function unwrapped(body: string): string | null {
   const text = body.trim();
   if (!text.startsWith("{")) return text.startsWith("<") ? null : body;
@@ -69,7 +68,6 @@ function uniqueRows(rows: string[][]): string[][] {
   return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
 }
 
-/** "aside": a payout to the club's bank account. */
 function lineOf(read: Read): ProviderLine | "aside" | null {
   const type = read("type")
     .toUpperCase()
@@ -113,7 +111,6 @@ function kindOf(type: string, sign: string, description: string): LineKind {
 
 const plainName = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** `2026-08-20 11:54:59` in South African time, with or without a time or an offset. */
 function instantOf(text: string): Date | null {
   const [, day, time = "", offset = ""] =
     /^(\d{4}[-/]\d{2}[-/]\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)? ?(Z|[+-]\d{2}:?\d{2})?$/.exec(
@@ -125,7 +122,6 @@ function instantOf(text: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** `2,800.00`, `-105.34`, `R 99`, `99,00`. */
 function cents(text: string): Cents | null {
   const plain = text.replace(/^(-?)\s*R\s*/i, "$1").replace(/[\s\u00A0]/g, "");
   const point = /^-?\d+,\d{2}$/.test(plain) ? plain.replace(",", ".") : plain;

@@ -3,11 +3,9 @@ import { askPayfast } from "./api.server";
 import type { PayfastConfig } from "./config";
 import { linesOf, readHistory } from "./history-lines";
 
-/** Rows per page. PayFast documents no maximum. */
 const PAGE = 500;
 const MOST_PAGES = 40;
 
-/** `GET /transactions/history`. If any page fails the whole list is `unreachable`. */
 export async function payfastHistory(config: PayfastConfig, span: DaySpan): Promise<History> {
   let columns: string[] = [];
   const rows: string[][] = [];

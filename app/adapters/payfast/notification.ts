@@ -6,13 +6,11 @@ import { notificationSignature } from "./signatures";
 import { isPayfastAddress } from "./source";
 
 interface Received {
-  /** The text before `&signature=`, byte for byte: what was signed, and what PayFast is asked to confirm. */
   unsigned: string;
   fields: Field[];
   signature: string;
 }
 
-/** Splits a notification's body. Fields after the signature are unsigned and dropped. */
 export function receive(raw_body: string): Received {
   const pairs = raw_body.split("&");
   const end = pairs.findIndex((pair) => pair.startsWith("signature="));
@@ -27,7 +25,6 @@ export function receive(raw_body: string): Received {
   };
 }
 
-/** Checks signature, merchant and source. Amount and confirmation follow once the payment is known. */
 export function readNotification(config: PayfastConfig, message: RawMessage): Reading {
   const { unsigned, fields, signature } = receive(message.raw_body);
   const value = (name: string) => fields.find(([key]) => key === name)?.[1] ?? "";

@@ -40,7 +40,6 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     cardLink: async ({ token }, back) => cardPage(config, token, back),
     unpause: ({ token }) => change(config, token, "unpause"),
     changeAmount: ({ token }, amount_cents) => changeAmount(config, token, amount_cents),
-    /** Each PayFast subscription has its own amount. */
     amountScope: async () => ({ kind: "own" }),
     /** PayFast reports refunds and disputes only in its transaction history. */
     wentBack: async () => ({ kind: "unknown" }),

@@ -1,7 +1,5 @@
 import { type Field, joinFields, md5, phpUrlencode } from "./encoding";
 
-/** Three signatures, all lower-case md5 over PHP's urlencode. They differ in order, blank values and passphrase. */
-
 /** Checkout form: in the order posted, trimmed, without blank values (`0` stays), passphrase last. */
 export function checkoutSignature(fields: readonly Field[], passphrase: string | null): string {
   const signed = fields
@@ -11,7 +9,6 @@ export function checkoutSignature(fields: readonly Field[], passphrase: string |
   return md5(withPassphrase(joinFields(signed), passphrase));
 }
 
-/** Notification: the raw text up to the signature, blank values included, passphrase last. */
 export function notificationSignature(unsigned: string, passphrase: string | null): string {
   return md5(withPassphrase(unsigned, passphrase));
 }

@@ -9,7 +9,6 @@ SOURCES.addSubnet("102.216.36.128", 28, "ipv4");
 SOURCES.addAddress("144.126.193.139", "ipv4");
 for (let third = 232; third <= 252; third += 1) SOURCES.addAddress(`3.163.${third}.237`, "ipv4");
 
-/** Treats IPv4-mapped IPv6 as IPv4. */
 export function isPayfastAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:/i, "");
   if (isIPv4(plain)) return SOURCES.check(plain, "ipv4");

@@ -1,10 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { isPayfastAddress } from "./source";
 
-/**
- * Hosts whose addresses PayFast may send notifications from: the first four from its developer pages, the others from
- * its help pages ("What IP addresses does Payfast use?", "Whitelisting IP addresses").
- */
+/** The first four from PayFast's developer pages, the others from its help pages. */
 export const PAYFAST_HOSTS = [
   "www.payfast.co.za",
   "sandbox.payfast.co.za",
@@ -38,7 +35,6 @@ export class PayfastSources {
   readonly #resolver: Pick<Resolver, "resolve4">;
   readonly #clock: () => number;
   readonly #seen = new Map<string, number>();
-  /** When DNS last answered. Addresses expire only while it does. */
   #answered = 0;
   #next = 0;
   #asking: Promise<void> | null = null;

@@ -12,7 +12,6 @@ type PaystackAnswer =
     }
   | { kind: "unreachable" };
 
-/** One call to Paystack's API. Never throws: 5xx, 429, timeouts and a wrong key are `unreachable`. */
 export async function callPaystack(
   config: PaystackConfig,
   method: "GET" | "POST" | "PUT",

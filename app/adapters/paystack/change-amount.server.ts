@@ -14,7 +14,6 @@ const OnPlan = z.object({
   }),
 });
 
-/** A subscription takes its plan's amount. */
 export async function amountScope(config: PaystackConfig, token: string): Promise<AmountScope> {
   const found = await fetchOnPlan(config, token);
   return found ? { kind: "plan", plan: found.plan.plan_code } : { kind: "unreachable" };

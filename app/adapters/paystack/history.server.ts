@@ -11,8 +11,8 @@ const GONE = new Set(["refund", "dispute_lost"]);
 const BEGUN_BEFORE = { transaction: 3, refund: 60, dispute: 180 };
 
 /**
- * If any page fails or any entry is unreadable the whole list is `unreachable`. Includes refunds and disputes that
- * began earlier, since they may have ended meanwhile.
+ * Includes refunds and disputes that began earlier, since they may have ended meanwhile. If any page fails the whole
+ * list is `unreachable`.
  */
 export async function paystackHistory(config: PaystackConfig, span: DaySpan): Promise<History> {
   const list = (what: keyof typeof BEGUN_BEFORE) =>

@@ -8,7 +8,6 @@ const instant = z
   .nullish()
   .transform((text) => (text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null));
 
-/** Entries of Paystack's lists, as far as the club reads them. Amounts are in cents. */
 export const ListedTransaction = z.object({
   id,
   status: z.string(),

@@ -5,7 +5,6 @@ import type { PaystackConfig } from "./config";
 
 const Managed = z.object({ link: z.url({ protocol: /^https?$/ }) });
 
-/** Paystack's page for a subscription's bank card, fetched for each click. It does not return the buyer. */
 export async function manageLink(config: PaystackConfig, token: string): Promise<CardLink> {
   const path = `/subscription/${encodeURIComponent(token)}/manage/link`;
   const answer = await callPaystack(config, "GET", path);

@@ -42,18 +42,15 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     unpause: async () => "refused",
     wentBack: ({ reference }) => wentBack(config, reference),
     history: (span) => paystackHistory(config, span),
-    /** Paystack's list of transactions is authoritative. */
     askPayment: async () => ({ kind: "unknown" }),
     cancel: (agreement) => disable(config, agreement),
   };
 }
 
-/** The sender addresses in Paystack's webhook documentation. */
 const ADDRESSES = new Set(["52.31.139.75", "52.49.173.169", "52.214.14.220"]);
 
 const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });
 
-/** Starts a transaction under our reference, in cents. A Local one starts a monthly subscription. */
 async function initialize(config: PaystackConfig, order: Order): Promise<Begun | Subscribed> {
   const { origin } = config;
   const isMonthly = order.plan_type === "local_recurring";

@@ -16,8 +16,8 @@ const NAME = "Local membership";
 const UNTIL = /, joined before \d{4}-\d{2}-\d{2}$/;
 
 /**
- * The code of the monthly plan with this amount, created if needed; null if Paystack does not answer. Members who join
- * after a price announcement get a separate plan, because an amount changes for a whole plan.
+ * Null if Paystack does not answer. Whoever joins after a price announcement gets a separate plan: an amount changes
+ * for all of it.
  */
 export async function monthlyPlan(
   config: PaystackConfig,

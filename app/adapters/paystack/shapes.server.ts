@@ -13,7 +13,6 @@ export const PlanMark = z
   .nullish()
   .transform((plan) => (typeof plan === "string" ? plan !== "" : plan?.plan_code !== undefined));
 
-/** A transaction from verify or `charge.success`. Amounts are in cents. */
 export const Transaction = z.object({
   id: z.union([z.number(), z.string()]).optional(),
   domain: z.string().optional(),
@@ -47,7 +46,6 @@ export const Subscription = z.object({
     .catch(null),
 });
 
-/** `invoice.payment_failed`: a renewal that the bank declined. */
 export const Invoice = z.object({
   invoice_code: z.string(),
   amount: z.number().int().nullish(),
@@ -86,7 +84,6 @@ interface Charged {
 /** Rounding may add a cent to the fees. */
 const LEEWAY = 1;
 
-/** What the payer was asked, and the fees the club bears. Fees passed on to the payer are included in `amount`. */
 export function askedAmount({ amount, requested_amount, fees }: Charged) {
   const whole = { amount_cents: amount, fee_cents: Math.round(fees ?? 0) };
   if (!requested_amount || requested_amount > amount) return whole;

@@ -14,7 +14,6 @@ import {
 
 const Message = z.object({ event: z.string(), data: z.looseObject({}) });
 
-/** Verifies HMAC-SHA512 over the exact bytes, in `x-paystack-signature`. */
 export function readWebhook(config: PaystackConfig, message: RawMessage): Reading {
   const expected = createHmac("sha512", config.secret_key).update(message.raw_body, "utf8").digest();
   const given = Buffer.from(message.headers["x-paystack-signature"] ?? "", "hex");

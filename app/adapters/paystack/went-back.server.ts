@@ -69,7 +69,6 @@ export function chargeOf(transaction: z.output<typeof Transaction>): ProviderNot
   return noticeOfTransaction({ ...transaction, status: "success" });
 }
 
-/** Filters by transaction again, in case Paystack ignores the filter. */
 async function listed<T extends z.ZodType>(
   config: PaystackConfig,
   path: string,

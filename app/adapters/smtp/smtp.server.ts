@@ -2,7 +2,6 @@ import nodemailer from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import type { MailTransport, OutgoingMail } from "~/domain/mail/mail";
 
-/** `url` is `smtp://user:password@host:port`; `from` is the club's address. */
 export function smtpTransport(url: string, from: string): MailTransport & { close(): void } {
   const transporter = nodemailer.createTransport({
     url,

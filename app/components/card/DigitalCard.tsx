@@ -1,9 +1,15 @@
-import { Icon, type IconName } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
-import { PLANS } from "~/domain/catalog";
-import { shortDay } from "~/domain/clock";
 import type { ShownCard } from "~/domain/membership/card";
-import { RENEWS, type Validity } from "~/domain/membership/validity";
+import {
+  CARD_ANGLE,
+  CARD_GAP,
+  CARD_SUN,
+  CARD_WAVES,
+  cardColours,
+  cardFacts,
+  cardState,
+} from "~/domain/membership/card-drawing";
+import type { Validity } from "~/domain/membership/validity";
 import { QrCode } from "./QrCode";
 
 export interface DrawnCard {
@@ -19,16 +25,19 @@ export function DigitalCard({
   opens = false,
   ...card
 }: DrawnCard & { size?: number; opens?: boolean }) {
-  const { member } = card;
-  const look = member.entitled ? "member-card" : "member-card member-card-spent";
-  if (!opens || !member.entitled)
+  const { from, to, ink } = cardColours(card.member);
+  const look = {
+    className: "member-card",
+    style: { color: ink, background: `linear-gradient(${CARD_ANGLE}deg,${from},${to})` },
+  };
+  if (!opens || !card.member.entitled)
     return (
-      <section className={look} aria-label="Your member card">
+      <section {...look} aria-label="Your member card">
         <Face {...card} size={size} />
       </section>
     );
   return (
-    <Link to="/account/card" reloadDocument className={look}>
+    <Link to="/account/card" reloadDocument {...look}>
       <Face {...card} size={size} />
       <span className="visually-hidden">Open the card full screen</span>
     </Link>
@@ -36,9 +45,10 @@ export function DigitalCard({
 }
 
 function Face({ member, validity, qr, club_name, size }: DrawnCard & { size: number }) {
+  const { soft } = cardColours(member);
   return (
     <>
-      <Waves />
+      <Scene member={member} />
       <span className="member-card-head">
         <span>{club_name}</span>
         <State member={member} />
@@ -48,69 +58,60 @@ function Face({ member, validity, qr, club_name, size }: DrawnCard & { size: num
           <QrCode qr={qr} size={size} label="QR code of your card, for the shop to scan" />
         </span>
       ) : (
-        <span className="member-card-gap">This card does not work at the moment.</span>
+        <span className="member-card-gap">{CARD_GAP}</span>
       )}
       <span className="member-card-who" translate="no">
         <b>{member.full_name}</b>
         <span className="card-id">{member.member_id}</span>
       </span>
       <span className="member-card-facts">
-        <Fact label="Plan" value={PLANS[member.plan_type].name} />
-        <Fact label="Joined" value={shortDay(member.join_date)} />
-        <Fact label={validity.label} value={validity.day ? shortDay(validity.day) : RENEWS} />
+        {cardFacts(member, validity).map(([label, value]) => (
+          <span key={label}>
+            <span style={{ color: soft }}>{label}</span> <b>{value}</b>
+          </span>
+        ))}
       </span>
     </>
   );
 }
 
 function State({ member }: { member: ShownCard }) {
-  const { words, icon, look } = cardState(member);
+  const { words, mark, ink, fill } = cardState(member);
   return (
-    <span className={`member-card-state ${look}`}>
-      <Icon name={icon} size={16} />
+    <span className="member-card-state" style={{ color: ink, background: fill }}>
+      <svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24">
+        <path d={mark} fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
       {words}
     </span>
   );
 }
 
-/** The state of a membership as the card, and what stands beside it, call it. */
-export function cardState(member: ShownCard): { words: string; icon: IconName; look: string } {
-  if (!member.entitled) {
-    return { words: member.paused_until ? "Paused" : "Expired", icon: "cross", look: "state-off" };
-  }
-  if (member.status === "past_due") return { words: "Payment due", icon: "clock", look: "state-due" };
-  if (member.status === "cancelled") return { words: "Cancelled", icon: "clock", look: "state-due" };
-  if (member.expiring_soon) {
-    const days = member.days_left ?? 0;
-    const words = days === 0 ? "Last day" : `${days} more ${days === 1 ? "day" : "days"}`;
-    return { words, icon: "clock", look: "state-due" };
-  }
-  return { words: "Active", icon: "check", look: "state-good" };
-}
-
-function Waves() {
+/** The sun stays in its corner and the waves at the foot, whatever the size of the card. */
+function Scene({ member }: { member: ShownCard }) {
+  const { sun, back, front } = cardColours(member);
+  const { width, height } = CARD_WAVES;
   return (
-    <>
-      <span className="member-card-sun" />
+    <svg className="member-card-scene" aria-hidden="true">
+      <circle
+        cx="100%"
+        cy={CARD_SUN.top}
+        r={CARD_SUN.radius}
+        fill={sun}
+        transform={`translate(-${CARD_SUN.right})`}
+      />
       <svg
-        className="member-card-waves"
         aria-hidden="true"
-        width="400"
-        height="150"
-        viewBox="0 0 400 150"
+        y="100%"
+        width="100%"
+        height={height}
+        viewBox={`0 ${height} ${width} ${height}`}
         preserveAspectRatio="none"
+        overflow="visible"
       >
-        <path d="M0 50c70-40 130 30 210 5s130-30 190 0v100H0z" />
-        <path d="M0 95c90-35 150 25 230 0s110-20 170 0v60H0z" />
+        <path d={CARD_WAVES.back} fill={back} />
+        <path d={CARD_WAVES.front} fill={front} />
       </svg>
-    </>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <span>
-      <span className="member-card-label">{label}</span> <b>{value}</b>
-    </span>
+    </svg>
   );
 }

@@ -3,11 +3,20 @@ import { Icon } from "~/components/ui/Icon";
 import { formatRand } from "~/domain/money";
 import type { AppliedSummary } from "~/domain/redemptions/pending-attempts";
 
-export function Applied({ title, summary }: { title: string; summary: AppliedSummary }) {
+/** `sample`: a picture of the till in a page, which is not announced and is no section of that page. */
+export function Applied({
+  title,
+  summary,
+  sample = false,
+}: {
+  title: string;
+  summary: AppliedSummary;
+  sample?: boolean;
+}) {
   return (
-    <section className="result result-yes" role="status">
+    <section className="result result-yes" role={sample ? undefined : "status"}>
       <Icon name="check" size={56} />
-      <h2>{title}</h2>
+      {sample ? <p className="font-bold">{title}</p> : <h2>{title}</h2>}
       <p className="result-amount">
         <span>Customer pays</span> <b translate="no">{formatRand(summary.final_cents)}</b>
       </p>

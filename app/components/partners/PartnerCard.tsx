@@ -1,6 +1,10 @@
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Picture } from "~/components/ui/Picture";
+import { distanceWords } from "~/domain/partners/distance";
+import type { HoursLine } from "~/domain/partners/hours/hours-shown";
+import { Heart } from "./Heart";
+import { OpenLine } from "./OpenLine";
 import { PartnerBadges } from "./PartnerBadges";
 
 interface CardPartner {
@@ -13,6 +17,7 @@ interface CardPartner {
   logo_image_url: string;
   is_featured: boolean;
   distance_km?: number | null;
+  hours?: HoursLine | null;
 }
 
 export function PartnerCard({
@@ -20,38 +25,54 @@ export function PartnerCard({
   used = false,
   eager = false,
   pictures = true,
+  row = false,
+  favourite,
+  number,
 }: {
   partner: CardPartner;
   used?: boolean;
   eager?: boolean;
   pictures?: boolean;
+  /** A line of a list: the picture beside the words. */
+  row?: boolean;
+  /** Whether it is one of the member's; undefined shows no heart. */
+  favourite?: boolean | undefined;
+  /** Its pin on the map beside the list. */
+  number?: number | undefined;
 }) {
+  const look = `${row ? " card-row" : ""}${used ? " card-used" : ""}${eager ? "" : " later"}`;
   return (
-    <article className={`card card-flush card-link${used ? " card-used" : ""}${eager ? "" : " later"}`}>
+    <article id={row ? `shop-${partner.slug}` : undefined} className={`card card-flush card-link${look}`}>
       {pictures ? (
         <Picture
           src={partner.logo_image_url}
           category={partner.category}
           eager={eager}
-          sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+          sizes={row ? "6rem" : "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"}
         />
       ) : null}
-      <div className="flex grow flex-col gap-2 p-4">
+      <div className={row ? "row-words" : "flex grow flex-col gap-2 p-4"}>
         <PartnerBadges partner={partner} used={used} />
-        <h3 className="text-lg">{partner.name}</h3>
+        <h3 className="text-lg">
+          {number === undefined ? null : <span className="pin-number">{number}</span>}
+          {partner.name}
+        </h3>
         <p>{partner.short_description}</p>
         <p className="flex gap-1.5 text-sm text-muted">
           <Icon name="pin" size={18} />
           <span>
-            {`${partner.address || partner.city}${
-              typeof partner.distance_km === "number" ? `, ${partner.distance_km || "under 1"} km away` : ""
-            }`}
+            {typeof partner.distance_km === "number" ? (
+              <b className="text-ink">{`${distanceWords(partner.distance_km)} away`}</b>
+            ) : null}
+            {`${typeof partner.distance_km === "number" ? ", " : ""}${partner.address || partner.city}`}
           </span>
         </p>
+        <OpenLine hours={partner.hours} />
         <p className="mt-auto pt-2 font-bold text-sea">10% off once per month</p>
-        <Link className="btn btn-quiet stretched" to={`/partners/${partner.slug}`}>
+        <Link className={`${row ? "link" : "btn btn-quiet"} stretched`} to={`/partners/${partner.slug}`}>
           View Details<span className="visually-hidden"> of {partner.name}</span>
         </Link>
+        {favourite === undefined ? null : <Heart partner={partner} on={favourite} />}
       </div>
     </article>
   );

@@ -3,6 +3,11 @@ import { tel } from "~/components/public/tel";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Icon } from "~/components/ui/Icon";
 import { Picture } from "~/components/ui/Picture";
+import type { HoursShown } from "~/domain/partners/hours/hours-shown";
+import { Gallery } from "./Gallery";
+import { Heart, HeartsForm } from "./Heart";
+import { OpeningHours } from "./OpeningHours";
+import { OpenLine } from "./OpenLine";
 import { PartnerBadges } from "./PartnerBadges";
 import { SharePanel } from "./SharePanel";
 
@@ -17,7 +22,10 @@ export interface DetailedPartner {
   offer_text: string;
   offer_note: string;
   opening_hours: string;
+  hours: HoursShown | null;
   logo_image_url: string;
+  logo_image_alt: string;
+  pictures: { url: string; alt: string }[];
   is_featured: boolean;
   phone: string;
   email: string;
@@ -46,6 +54,7 @@ export function PartnerDetails({
   pictures,
   help,
   tracker,
+  favourite,
   children,
 }: {
   partner: DetailedPartner;
@@ -53,6 +62,8 @@ export function PartnerDetails({
   pictures: boolean;
   help: Help;
   tracker?: ReactNode;
+  /** Whether it is one of the member's; undefined for everybody without a membership. */
+  favourite?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
@@ -61,7 +72,7 @@ export function PartnerDetails({
         trail={[{ label: "Home", to: "/" }, { label: "Partners", to: "/partners" }, { label: partner.name }]}
       />
       <div className="partner-grid">
-        <Introduction partner={partner} pictures={pictures} />
+        <Introduction partner={partner} pictures={pictures} favourite={favourite} />
         <div className="partner-side stack">
           <section className="card card-sun stack">
             <h2>Member discount</h2>
@@ -145,7 +156,6 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
       </p>
       <address className="mt-2 not-italic">
         {partner.address || partner.city}
-        {partner.opening_hours ? <span className="block">{partner.opening_hours}</span> : null}
         {partner.phone ? (
           <a className="foot-link link" href={tel(partner.phone)}>
             {partner.phone}
@@ -157,6 +167,7 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
           </a>
         ) : null}
       </address>
+      <OpeningHours hours={partner.hours} text={partner.opening_hours} />
       <p className="flex flex-wrap gap-x-5">
         {links.map(([label, href]) => (
           <a key={label} className="foot-link link" href={href} rel="noopener nofollow">
@@ -168,21 +179,42 @@ function ContactDetails({ partner }: { partner: DetailedPartner }) {
   );
 }
 
-function Introduction({ partner, pictures }: { partner: DetailedPartner; pictures: boolean }) {
+function Introduction({
+  partner,
+  pictures,
+  favourite,
+}: {
+  partner: DetailedPartner;
+  pictures: boolean;
+  favourite: boolean | undefined;
+}) {
   return (
     <div className="stack">
       {pictures ? (
         <div className="partner-picture overflow-hidden rounded-box">
           <Picture
             src={partner.logo_image_url}
+            alt={partner.logo_image_alt}
             category={partner.category}
             eager
             sizes="(min-width: 64rem) 40rem, 92vw"
           />
         </div>
       ) : null}
+      {pictures ? (
+        <Gallery pictures={partner.pictures} category={partner.category} name={partner.name} />
+      ) : null}
       <PartnerBadges partner={partner} />
-      <h1>{partner.name}</h1>
+      <div className="flex items-start justify-between gap-3">
+        <h1>{partner.name}</h1>
+        {favourite === undefined ? null : (
+          <>
+            <HeartsForm return_to={`/partners/${partner.slug}#main`} />
+            <Heart partner={partner} on={favourite} />
+          </>
+        )}
+      </div>
+      <OpenLine hours={partner.hours} />
       <p className="sm:text-lg">{partner.short_description}</p>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { HoursShown } from "~/domain/partners/hours/hours-shown";
 import type { DetailedPartner } from "./PartnerDetails";
 
 const TYPES: Record<string, string> = {
@@ -34,6 +35,27 @@ export function localBusiness(
         geo: { "@type": "GeoCoordinates", latitude: partner.latitude, longitude: partner.longitude },
       }),
     ...(sameAs.length > 0 && { sameAs }),
+    ...(partner.hours &&
+      partner.hours.week.length > 0 && { openingHoursSpecification: openings(partner.hours) }),
     makesOffer: { "@type": "Offer", description: partner.offer_text },
   };
+}
+
+const OPENING = "OpeningHoursSpecification";
+
+/** Closed special days open and close at midnight, as search engines want it. */
+function openings({ week, special_days }: HoursShown): object[] {
+  const days = week.flatMap(({ day, spans }) => spans.map((span) => ({ dayOfWeek: day, ...timesOf(span) })));
+  const special = special_days.flatMap(({ from, through, spans }) =>
+    (spans.length > 0 ? spans : [["00:00", "00:00"] as [string, string]]).map((span) => ({
+      ...timesOf(span),
+      validFrom: from,
+      validThrough: through,
+    })),
+  );
+  return [...days, ...special].map((opening) => ({ "@type": OPENING, ...opening }));
+}
+
+function timesOf([opens, closes]: [string, string]) {
+  return { opens, closes: closes === "24:00" ? "23:59" : closes };
 }

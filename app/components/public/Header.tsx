@@ -172,9 +172,9 @@ function ViewerLinks({
   }
   return (
     <>
-      <Form method="post" action="/login" reloadDocument className="grid">
-        <Button look="quiet">Login</Button>
-      </Form>
+      <ButtonLink to="/login" look="quiet">
+        Login
+      </ButtonLink>
       <ButtonLink to="/join" look="sun">
         {join}
       </ButtonLink>

@@ -17,9 +17,8 @@ import { postgresDatabase } from "./postgres.server";
 import { TransactionQueue } from "./transaction-queue.server";
 import { eventLoopYielder } from "./yield-to-event-loop.server";
 
-/** Pragmas belong to a connection, not to the file (except WAL). */
 const PRAGMAS = [
-  // Nothing else runs yet, so SQLite itself may wait for processes that open or recover the file.
+  // Nothing else runs yet, so SQLite may wait for processes that open or recover the file.
   "busy_timeout = 6000",
   "journal_mode = WAL",
   "synchronous = FULL",
@@ -32,21 +31,18 @@ const PRAGMAS = [
   "busy_timeout = 20",
 ];
 
-/** How long a statement waits for another process that writes (a tool, a restore). */
+/** For another process that writes (a tool, a restore). */
 const LOCK_PATIENCE_MS = 6_000;
 const LOCK_PAUSE_MS = 50;
 
-/** The driver adapter for `url`: `postgresql://…` or `file:…`. */
 export function clubDatabase(url: string): SqlMigrationAwareDriverAdapterFactory {
   return onPostgres(url) ? postgresDatabase(url) : embeddedDatabase(url);
 }
 
 interface EmbeddedDatabase extends SqlMigrationAwareDriverAdapterFactory {
-  /** Bypasses Prisma on the open connection; null before the first one. */
   direct: DirectStatements | null;
 }
 
-/** An SQLite file, made safe for one connection shared by many requests. */
 export function embeddedDatabase(url: string): EmbeddedDatabase {
   const inner = new PrismaBetterSQLite3({ url });
   const database: EmbeddedDatabase = {
@@ -127,10 +123,7 @@ async function begin(
   }
 }
 
-/**
- * Takes the lock at BEGIN instead of at the first write: a transaction that has begun never waits for another process, and one
- * that cannot begin lets all others pass before it tries again.
- */
+/** The lock at BEGIN: an open transaction never waits for another process, and one that cannot begin lets others pass. */
 async function takeWriteLock(inner: Transaction, client: Database.Database): Promise<void> {
   try {
     client.exec("ROLLBACK; BEGIN IMMEDIATE");
@@ -141,7 +134,7 @@ async function takeWriteLock(inner: Transaction, client: Database.Database): Pro
   }
 }
 
-/** A COMMIT that fails (a full disk) must not leave the transaction open and all others waiting. */
+/** A COMMIT that fails (a full disk) must not leave the transaction open. */
 async function executeInTransaction(
   query: SqlQuery,
   inner: Transaction,
@@ -160,7 +153,6 @@ async function executeInTransaction(
   }
 }
 
-/** Tries again while another process holds the lock; other requests continue meanwhile. */
 async function retryWhileLocked<T>(statement: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {

@@ -6,13 +6,11 @@ import { databaseFile, onPostgres } from "./location.server";
 
 const RESTORING = "A restore of this database is under way: start again when it has ended.";
 
-/** A database in memory has no file to lock. */
 const hasFile = (file: string) => file !== "" && !file.startsWith(":");
 
 /**
- * Marks the database in `file` as open in this process until the returned function is called or the process ends, however it
- * ends. The lock is SQLite's, on an empty file beside the database: a damaged database cannot be locked, and a restore puts
- * another file in its place. Throws while a restore is under way.
+ * Until the returned function is called or the process ends, however it ends. SQLite's lock on an empty file beside the
+ * database, because a damaged database cannot be locked and a restore replaces it. Throws during a restore.
  */
 export function takeSharedLock(file: string): () => void {
   if (!hasFile(file)) return () => {};
@@ -27,15 +25,13 @@ export function takeSharedLock(file: string): () => void {
   }
 }
 
-/** Marks the club's own database as open until this process ends. */
 export function keepSharedLock(): void {
   if (!onPostgres()) kept.push(takeSharedLock(databaseFile()));
 }
 
-/** Keeps the connection from being garbage-collected, which would close it. */
+/** Garbage collection would close the connection. */
 const kept: (() => void)[] = [];
 
-/** Keeps other processes from opening the database in `file` until the returned function is called. Null when one has it open. */
 export function takeExclusiveLock(file: string): (() => void) | null {
   const lock = lockOf(file);
   try {

@@ -9,17 +9,12 @@ type Convert = (stored: unknown) => unknown;
 
 interface Prepared {
   statement: Database.Statement<unknown[], Row>;
-  /** Columns that SQLite stores in another type. */
   converted: [column: string, convert: Convert][];
 }
 
-/** The club uses some dozens of statements. */
 const MAX_PREPARED = 200;
 
-/**
- * Runs statements directly on SQLite, each prepared once, on Prisma's connection. Dates and booleans are converted as by
- * Prisma. `queue` makes work wait for open transactions.
- */
+/** Prepared once, on Prisma's connection and with its conversions. `queue` makes work wait for open transactions. */
 export class DirectStatements {
   #prepared = new Map<string, Prepared>();
 
@@ -28,12 +23,11 @@ export class DirectStatements {
     private readonly queue: <Result>(work: () => Result) => Promise<Result>,
   ) {}
 
-  /** The rows of one statement; empty for write-only statements. */
   rows(text: SqlText): Promise<Row[]> {
     return this.queue(() => this.#run(text));
   }
 
-  /** The rows of each statement. No other statement runs in between: BEGIN to COMMIT is synchronous. */
+  /** No other statement runs in between: BEGIN to COMMIT is synchronous. */
   inOneTransaction(all: readonly SqlText[]): Promise<Row[][]> {
     return this.queue(this.client.transaction(() => all.map((text) => this.#run(text))).immediate);
   }

@@ -1,4 +1,4 @@
-/** Adds the escape character to Prisma's own LIKE conditions: SQLite has no default one, PostgreSQL has. */
+/** For Prisma's own LIKE conditions: SQLite has no default escape character. */
 export function withEscapes(query: string): string {
   return query.replace(/ LIKE \?(?! ESCAPE)/g, " LIKE ? ESCAPE '\\'");
 }

@@ -1,14 +1,11 @@
-/** Prisma's codes for timeouts: busy, no connection, transaction too long. */
 const PRISMA_CODES = new Set(["P1008", "P2024", "P2028", "P2034"]);
 const SQLITE_WORDS =
   /SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|database is locked|disk is full|disk I\/O error|readonly database/i;
 
 const POSTGRES_WORDS =
   /ECONN(REFUSED|RESET)|connection (terminated|timeout)|Connection terminated|timeout exceeded when trying to connect/i;
-/** PostgreSQL's codes: out of resources, too many connections, shutting down, read only, connection lost, lock not available. */
 const POSTGRES_CODES = /^(53|57P|25006|08|55P03)/;
 
-/** Whether the database cannot write at the moment, and nothing was written. */
 export function isPassingFault(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string };
@@ -19,14 +16,12 @@ export function isPassingFault(error: unknown): boolean {
   return false;
 }
 
-/** Whether another connection holds the write lock (SQLITE_BUSY, or the adapter's own kind of it). */
 export function isLocked(error: unknown): boolean {
   if ((error as { code?: string }).code === "SQLITE_BUSY") return true;
   const cause = error instanceof Error ? (error.cause as { kind?: string } | undefined) : undefined;
   return cause?.kind === "SocketTimeout";
 }
 
-/** Whether two transactions conflicted (a deadlock, a concurrent update), so that a retry is right. */
 export function isConflict(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string };
@@ -35,7 +30,6 @@ export function isConflict(error: unknown): boolean {
   return false;
 }
 
-/** Whether a row with the same value in a unique column is there already, for Prisma and for a statement past it. */
 export function isTaken(error: unknown): boolean {
   const { code, meta } = error as {
     code?: string;
@@ -45,7 +39,6 @@ export function isTaken(error: unknown): boolean {
   return meta?.driverAdapterError?.cause?.kind === "UniqueConstraintViolation";
 }
 
-/** The code that PostgreSQL gave, however it was wrapped. */
 function originalCode(error: Error): string {
   type Coded = { cause?: { originalCode?: string } };
   const { cause, meta } = error as Coded & { meta?: { driverAdapterError?: Coded } };

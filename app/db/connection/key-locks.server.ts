@@ -6,14 +6,13 @@ type LockedTransaction = (keys: readonly string[], work: Work<unknown>, options:
 
 const lockedTransactions = new WeakMap<object, LockedTransaction>();
 
-/** Sets how a database runs transactions that lock keys. Without it, transactions run one at a time anyway. */
 export function setKeyLocks(db: object, run: LockedTransaction): void {
   lockedTransactions.set(db, run);
 }
 
 /**
- * A transaction that reads before it writes, concurrent with others that share none of its `keys` (`user:5`). Only for work
- * whose every read either stays within its keys or is held by a unique key; all other transactions run one at a time.
+ * Only for work whose every read stays within its keys (`user:5`) or is protected by a unique key; others run one at a
+ * time.
  */
 export function transactionFor<T>(
   db: Db,

@@ -1,9 +1,6 @@
 import type { Db, Tx } from "./client.server";
 
-/**
- * Wraps an open transaction as a database whose `$transaction` runs in that transaction, so that a caller can combine several
- * functions in one. It is all or nothing: a refusal inside must be rethrown.
- */
+/** Lets a caller combine functions that open transactions. All or nothing: an inner refusal must be rethrown. */
 export function asDatabase(tx: Tx): Db {
   const nested = async (work: ((tx: Tx) => Promise<unknown>) | PromiseLike<unknown>[]) => {
     if (typeof work === "function") return work(tx);

@@ -11,21 +11,19 @@ import type { Db } from "./client.server";
 import { isConflict } from "./faults.server";
 import { setKeyLocks } from "./key-locks.server";
 
-/** Connections of one process; all processes together must stay below what the server allows. */
+/** All processes together must stay below the server's limit. */
 const POOL = {
   max: Number(process.env.DATABASE_POOL) || 10,
   connectionTimeoutMillis: 5_000,
-  // Proxies between the club and its database close old connections.
+  // Proxies close idle connections.
   idleTimeoutMillis: 300_000,
   maxLifetimeSeconds: 600,
 };
-/** Attempts at a statement or transaction that conflicts with others. */
 const TRIES = 10;
 const PAUSE_MS = 15;
-/** The key of the advisory lock for transactions that read before they write. Any number, the same in every process. */
+/** The advisory lock of `singleWriter`: any number, the same in every process. */
 const WRITER = 5_116_009;
 
-/** The driver adapter for a PostgreSQL server. */
 export function postgresDatabase(url: string): SqlMigrationAwareDriverAdapterFactory {
   const inner = import("@prisma/adapter-pg").then(
     ({ PrismaPg }) => new PrismaPg({ connectionString: url, ...POOL }),
@@ -61,7 +59,7 @@ async function runScript(adapter: SqlDriverAdapter, script: string): Promise<voi
 
 async function begin(adapter: SqlDriverAdapter, isolation?: IsolationLevel): Promise<Transaction> {
   const inner = await adapter.startTransaction(isolation);
-  // A connection takes one statement at a time. Prisma sends those of several relations at once; so they wait here.
+  // A connection takes one statement at a time, but Prisma sends those of several relations at once.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(statement: () => Promise<T>): Promise<T> => {
     const turn = last.then(statement);
@@ -83,7 +81,7 @@ async function begin(adapter: SqlDriverAdapter, isolation?: IsolationLevel): Pro
       try {
         return await inTurn(() => inner.executeRaw(storable(query)));
       } catch (error) {
-        // A COMMIT that fails has ended the transaction; its connection must return to the pool.
+        // A failed COMMIT has ended the transaction; its connection must return to the pool.
         if (/^(COMMIT|ROLLBACK)\b/i.test(query.sql)) await once(() => inner.rollback())();
         throw error;
       }
@@ -93,7 +91,7 @@ async function begin(adapter: SqlDriverAdapter, isolation?: IsolationLevel): Pro
   };
 }
 
-/** PostgreSQL refuses the character NUL in a text; SQLite stores it. */
+/** PostgreSQL refuses NUL in a text; SQLite stores it. */
 function storable(query: SqlQuery): SqlQuery {
   if (!query.args.some((arg) => typeof arg === "string" && arg.includes("\0"))) return query;
   const args = query.args.map((arg) => (typeof arg === "string" ? arg.replaceAll("\0", "\uFFFD") : arg));
@@ -101,9 +99,9 @@ function storable(query: SqlQuery): SqlQuery {
 }
 
 /**
- * Runs transactions that read before they write one at a time, across all processes, as SQLite does: each takes a lock that ends
- * with it, so what it reads is true until it has written. Lists of statements that read nothing in between (a redemption) do
- * not wait: unique keys keep them right. Conflicts (a deadlock) are retried.
+ * Serialises transactions that read before they write, across all processes, so that what they read is true until they
+ * have written. Statement lists that read nothing (a redemption) do not wait: unique keys keep them right. Conflicts
+ * are retried.
  */
 export function singleWriter(db: Db): Db {
   type Work = (tx: Db) => Promise<unknown>;
@@ -123,15 +121,12 @@ export function singleWriter(db: Db): Db {
   return proxy;
 }
 
-/**
- * Runs concurrently with transactions that hold other keys, never with the single writer. Keys are sorted, so that two
- * transactions cannot wait for each other.
- */
+/** Runs concurrently with other keys, never with the single writer. Sorted keys prevent deadlocks. */
 function withKeyLocks(keys: readonly string[], work: (tx: Db) => Promise<unknown>) {
   return async (tx: Db) => {
     const sorted = [...keys].sort();
     const locks = sorted.map((_, at) => `pg_advisory_xact_lock(hashtextextended($${at + 1}, ${WRITER}))`);
-    // As a plain text: `prisma generate` loads this file before there is a client.
+    // A plain text: `prisma generate` loads this file before there is a client.
     await tx.$executeRawUnsafe(
       `SELECT ${[`pg_advisory_xact_lock_shared(${WRITER})`, ...locks].join(", ")}`,
       ...sorted,

@@ -1,12 +1,11 @@
 /**
- * Queues statements outside a transaction while one is open, first come, first served. All requests share one connection, so a
- * plain write between another request's BEGIN and ROLLBACK would be rolled back with it.
+ * All requests share one connection, so a plain write between another request's BEGIN and ROLLBACK would be rolled back
+ * with it: statements wait for open transactions.
  */
 export class TransactionQueue {
   #tail: Promise<void> = Promise.resolve();
   #waiting = 0;
 
-  /** Waits for every transaction that asked earlier, then runs `statement`. */
   async run<T>(statement: () => Promise<T>): Promise<T> {
     if (this.#waiting === 0) return statement();
     const turn = this.#tail.then(statement);
@@ -14,7 +13,6 @@ export class TransactionQueue {
     return turn;
   }
 
-  /** Waits its turn and holds everything later back until the returned function is called (calling it twice is harmless). */
   async enter(): Promise<() => void> {
     let leave!: () => void;
     const before = this.#tail;

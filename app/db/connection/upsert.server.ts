@@ -1,10 +1,6 @@
-/** Prisma's code for a unique constraint. */
 const TAKEN = "P2002";
 
-/**
- * Retries an upsert once: Prisma reads before it writes, and on PostgreSQL another connection can insert in between,
- * unless a transaction keeps it out.
- */
+/** Prisma reads before it writes: on PostgreSQL another connection can insert in between. */
 export async function upserting<T>(upsert: () => PromiseLike<T>): Promise<T> {
   try {
     return await upsert();

@@ -1,12 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 
-/** After this long, a series of statements yields to the event loop. */
 const LONG_MS = 20;
 
-/**
- * SQLite answers synchronously, so thousands of statements in a row (a job, a long export) would block every request until the
- * last one. Await the returned function before each statement.
- */
+/** SQLite is synchronous, so many statements would block every request. Await the returned function before each one. */
 export function eventLoopYielder(): () => Promise<void> {
   let last = performance.now();
   return async () => {

@@ -9,7 +9,6 @@ const RESET = `DO $do$ DECLARE t text; BEGIN
   END LOOP;
 END $do$`;
 
-/** Sets every table's next id behind its highest one, after rows were inserted with ids. SQLite does that by itself. */
 export async function resetSequences(db: Tx): Promise<void> {
   if (onPostgres()) await db.$executeRawUnsafe(RESET);
 }

@@ -9,7 +9,6 @@ const NAME = /^club-.*\.db$/;
 
 interface Backup extends DatabaseCounts {
   file: string;
-  /** How many old copies were deleted. */
   removed: number;
 }
 
@@ -18,9 +17,8 @@ function backupDir(): string {
 }
 
 /**
- * A consistent copy of the running database in `DATA_DIR/backups`, named by `at` and checked by opening it; the newest
- * `BACKUPS_KEPT` stay. A copy is renamed only when it is complete. Throws when the disk refuses or the copy is damaged; then
- * no old copy is deleted.
+ * Named by `at` and verified by opening it; renamed only when complete; the newest `BACKUPS_KEPT` stay. Throws if the
+ * disk refuses or the copy is damaged; then no old copy is deleted.
  */
 export async function backupDatabase(at: Date, stop?: AbortSignal): Promise<Backup> {
   const dir = backupDir();
@@ -37,7 +35,6 @@ export async function backupDatabase(at: Date, stop?: AbortSignal): Promise<Back
   }
 }
 
-/** When the newest copy was made, or null when none can be seen. */
 export function newestBackupAt(): Date | null {
   try {
     const newest = backupsIn(backupDir()).at(-1);
@@ -47,7 +44,6 @@ export function newestBackupAt(): Date | null {
   }
 }
 
-/** The names of the copies, oldest first. */
 function backupsIn(dir: string): string[] {
   return readdirSync(dir)
     .filter((name) => NAME.test(name))

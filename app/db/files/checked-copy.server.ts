@@ -9,12 +9,11 @@ export interface DatabaseCounts {
   redemptions: number;
 }
 
-/** Copies a database that may be in use, and checks the copy, in a process of its own. Throws when the disk refuses or the copy is damaged. */
+/** In a process of its own, from a database that may be in use. Throws if the disk refuses or the copy is damaged. */
 export function checkedCopy(source: string, file: string, stop?: AbortSignal): Promise<DatabaseCounts> {
   return runCopy([file, source], stop);
 }
 
-/** The process ends with this one. Throws one sentence. */
 async function runCopy(files: string[], signal?: AbortSignal): Promise<DatabaseCounts> {
   const words = [path.resolve("server/database-copy.mjs"), ...files];
   const work = promisify(execFile)(process.execPath, words, { signal });

@@ -4,10 +4,7 @@ import { databaseFile, dataDir, onPostgres } from "../connection/location.server
 
 const OTHERS = 0o077;
 
-/**
- * Makes a file or folder readable by its owner only. What root has made (a backup, a restored database) is given to the owner
- * of the folder, or the app could not write it. Files of other users stay as they are.
- */
+/** What root has made (a backup) is given to the folder's owner, or the app could not write it. */
 export function protectFile(file: string): void {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats || stats.isSymbolicLink()) return;
@@ -17,18 +14,16 @@ export function protectFile(file: string): void {
   if (stats.mode & OTHERS) chmodSync(file, stats.isDirectory() ? 0o700 : 0o600);
 }
 
-/** Makes a folder that only the owner of its parent can open. */
 export function makePrivateDir(dir: string): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   protectFile(dir);
 }
 
-/** Called at start, for files that an earlier version or another program left readable. */
+/** Called at start: an earlier version or another program may have left files readable. */
 export function protectFiles(): void {
   for (const file of readableByOthers()) protectFile(file);
 }
 
-/** The club's files that other users of this machine can read. */
 export function readableByOthers(): string[] {
   return clubFiles().filter((file) => {
     const stats = lstatSync(file, { throwIfNoEntry: false });
@@ -36,7 +31,7 @@ export function readableByOthers(): string[] {
   });
 }
 
-/** The club's own files and folders. The data directory may be a shared one such as /tmp, with other files in it. */
+/** The data directory may be a shared one such as /tmp. */
 function clubFiles(): string[] {
   const dir = dataDir();
   const backups = path.join(dir, "backups");
@@ -51,7 +46,6 @@ function clubFiles(): string[] {
   ];
 }
 
-/** The database and the files of SQLite and of a restore beside it. */
 function databaseFiles(): string[] {
   const file = path.resolve(databaseFile());
   const dir = path.dirname(file);
@@ -62,7 +56,7 @@ function databaseFiles(): string[] {
     .map((each) => path.join(dir, each));
 }
 
-/** Thousands of small files, which need no check in a folder that is private. */
+/** Thousands of small files, which need no check in a private folder. */
 function pictures(dir: string): string[] {
   const stats = lstatSync(dir, { throwIfNoEntry: false });
   if (!stats || (stats.mode & OTHERS) === 0) return [];

@@ -2,10 +2,10 @@ import { Prisma } from "~/db/generated/client";
 import { compare } from "./rules";
 
 type Way = "asc" | "desc";
-/** Columns and their directions, as Prisma takes them. The last one is the id, so that any two rows have an order. */
+/** Ends with the id, so that any two rows have an order. */
 export type Order = Record<string, Way | { sort: Way; nulls: "first" | "last" }>[];
 
-/** By columns in one direction, and then by the id. `-` before the first name turns the direction round. */
+/** `-` before the first name reverses the direction. */
 export function orderBy(...columns: string[]): Order {
   const way = columns[0]?.startsWith("-") ? "desc" : "asc";
   return [
@@ -43,7 +43,6 @@ export function orderSql(order: Order): Prisma.Sql {
 
 export const columnsOfOrder = (order: Order): string[] => partsOf(order).map(({ column }) => column);
 
-/** Compares two rows that hold the order's columns. */
 export function byOrder(order: Order): (a: object, b: object) => number {
   const parts = partsOf(order);
   return (a, b) => {
@@ -58,7 +57,7 @@ export function byOrder(order: Order): (a: object, b: object) => number {
   };
 }
 
-/** The rows behind a given one: in each column first a plain range, which an index can answer, then the rows that share its value. */
+/** Each column adds a plain range, which an index can answer, then the rows that share its value. */
 export function behind(order: Order, row: object): object {
   const [first, ...rest] = partsOf(order);
   if (!first) return {};

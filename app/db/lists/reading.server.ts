@@ -18,20 +18,17 @@ export interface Paging {
   take: number;
 }
 
-/** The table that a list reads, and what is read with each row. */
 export interface Source {
   table: Prisma.ModelName;
   include?: object;
-  /** Some thousand rows at most, so that it may be sorted without an index. */
+  /** At most some thousand rows, so it may be sorted without an index. */
   isShort?: boolean;
-  /** What counts its rows while nothing is searched for; without one they are counted. */
+  /** Counts the rows of an unsearched list; without one they are counted. */
   tally?: Tally;
 }
 
-/** Which rows of a list, and in which order. */
 interface Asked {
   rule: Rule;
-  /** What a search found; null when nothing is searched for. */
   found: Found | null;
   order: Order;
 }
@@ -40,19 +37,15 @@ interface Row {
   id: number;
 }
 
-/** Found rows no more than this are counted and put in order here: asked to, the database would walk the whole list for them. */
+/** Up to this many, rows are counted and sorted here: the database would scan the whole list. */
 const FEW = 1000;
 /** From this share of the list on, a full scan is faster than looking up each row. */
 const LARGE_SHARE = 0.05;
-/** For pages nearer to an end of the list than this share of the matches, a scan is fast enough. */
+/** Nearer to an end than this share of the matches, a scan is fast enough. */
 const NEAR_SHARE = 0.025;
-/** Rows that a file is read by. */
 const BATCH = 1000;
 
-/**
- * A page of a list with its totals, which include `total`, the number of rows. What a search finds is read once and summed
- * here if it is few, and summed and sorted in SQL if it is much; without a search the tally counts.
- */
+/** With its totals, which include `total`. Few found rows are summed here, many in SQL; without a search the tally counts. */
 export async function readPage<Name extends string>(
   db: Db,
   source: Source,
@@ -79,10 +72,7 @@ export async function readPage<Name extends string>(
   return { rows, totals: summed };
 }
 
-/**
- * All rows in their order, a batch at a time, each going on behind the last row, so that the millionth row costs what the
- * first one does.
- */
+/** Each batch continues behind the last row, so that the millionth row costs what the first does. */
 export async function* inBatches<Read extends Row>(
   order: Order,
   read: (behind: object, reading: { orderBy: Order; take: number }) => Promise<Read[]>,
@@ -107,7 +97,6 @@ export function readAll(db: Db, source: Source, { rule, found, order }: Asked): 
   );
 }
 
-/** What the search finds, if it is few; null if it is much. */
 async function readFew(db: Db, source: Source, { rule, found, order }: Asked, totals: Totals) {
   const columns = ["id", ...columnsOfOrder(order), ...columnsOf(totals)];
   const rows = await delegate(db, source).findMany({
@@ -145,7 +134,7 @@ function pageOfFound(
   });
 }
 
-/** A sign before a column keeps SQLite from looking it up by its index. */
+/** The sign keeps SQLite from using the column's index. */
 const scanned: Columns = (name) => ({ sql: Prisma.raw(`+${name}`) });
 
 function fromFound(source: Source, { rule, found }: AskedFor, way: "by index" | "row by row"): Prisma.Sql {
@@ -155,10 +144,7 @@ function fromFound(source: Source, { rule, found }: AskedFor, way: "by index" | 
 const fromTable = ({ table }: Source, where: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`${Prisma.raw(`"${table}"`)} WHERE ${where}`;
 
-/**
- * A page of a sorted list, read from whichever end is nearer: the last page costs what the first does. `order` must tell
- * any two rows apart.
- */
+/** Read from the nearer end: the last page costs what the first does. `order` must tell any two rows apart. */
 async function fromNearestEnd<Read>(
   total: number,
   { skip, take }: Paging,
@@ -173,7 +159,6 @@ async function fromNearestEnd<Read>(
   return rows.reverse();
 }
 
-/** The whole rows with these ids, in their order. */
 async function rowsOf(db: Db, source: Source, keys: Row[]): Promise<Row[]> {
   const where = { id: { in: keys.map(({ id }) => id) } };
   const read = await delegate(db, source).findMany({ where, ...included(source) });
@@ -187,7 +172,6 @@ interface Delegate {
   findMany(query: object): Promise<Row[]>;
 }
 
-/** The table's part of Prisma's client. Its types know one table each; here it is any of them. */
 function delegate(db: Db, { table }: Source): Delegate {
   const name = `${table.charAt(0).toLowerCase()}${table.slice(1)}`;
   return (db as unknown as Record<string, Delegate>)[name]!;

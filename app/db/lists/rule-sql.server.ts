@@ -1,7 +1,6 @@
 import { Prisma } from "~/db/generated/client";
 import { COMPARE, type Comparison, isValue, type Rule, type Value } from "./rules";
 
-/** Where a column is found in SQL, and what its values become there. */
 export type Columns = (name: string) => { sql: Prisma.Sql; value?: (value: Value) => Value };
 
 export const namedColumns: Columns = (name) => ({ sql: Prisma.raw(name) });

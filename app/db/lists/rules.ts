@@ -9,10 +9,7 @@ export interface Comparison {
   lte?: Value;
 }
 
-/**
- * A condition on the columns of one row, written once: it is a Prisma `where` as it stands, `ruleSql` makes SQL of it and
- * `holds` tests a row that was read. All three agree as long as no column that is compared with `notIn` can be null.
- */
+/** A Prisma `where`; `ruleSql` makes SQL of it, `holds` tests a row. They agree unless a column under `notIn` can be null. */
 export interface Rule {
   [column: string]: Value | Comparison | Rule[] | undefined;
   AND?: Rule[];
@@ -26,7 +23,6 @@ export const COMPARE: Record<string, { sql: string; holds(value: Value, bound: V
   lte: { sql: "<=", holds: (value, bound) => compare(value, bound) <= 0 },
 };
 
-/** Whether a row that was read fits. */
 export function holds(rule: Rule, row: object): boolean {
   return Object.entries(rule).every(([key, test]) => {
     if (test === undefined) return true;
@@ -47,7 +43,6 @@ function fits(value: Value, test: Value | Comparison): boolean {
   });
 }
 
-/** The order of two values of one column; nulls come first. */
 export function compare(a: Value, b: Value): number {
   if (a === null || b === null) return Number(b === null) - Number(a === null);
   const [left, right] = [a.valueOf(), b.valueOf()];

@@ -20,10 +20,7 @@ type Span = { from?: string; before?: string };
 
 const NONE: Sums = { entries: 0, amount_cents: 0, discount_cents: 0 };
 
-/**
- * A list's rows and money by facet (a status, mostly), of all days or a span of them, without reading the list: triggers
- * keep these numbers (migration `totals_and_search`), `npm run tallies` proves them.
- */
+/** Rows and money by facet and day, kept by triggers (migration `totals_and_search`) and verified by `npm run tallies`. */
 export async function talliesOf(
   { db }: Queries,
   list: TalliedList,
@@ -35,7 +32,6 @@ export async function talliesOf(
   return new Map(rows.map((row) => [row.facet, numbers(row)]));
 }
 
-/** The same by month, from a month on. */
 export async function monthlyTallies(
   { db }: Queries,
   list: TalliedList,
@@ -53,7 +49,6 @@ export async function monthlyTallies(
   return months;
 }
 
-/** The sum over some facets, or over all of them. */
 export function sumOf(
   tallies: Map<string, Sums> | undefined,
   wanted: (facet: string) => boolean = () => true,
@@ -71,13 +66,12 @@ export function sumOf(
   );
 }
 
-/** How many members a rule holds for that speaks of plan, city, paid-up day and what happened, not of the person. */
+/** For rules about plan, city, paid-up day and events, not about the person. */
 export async function countMembers({ db }: Queries, rule: Rule): Promise<number> {
   const { members } = await totalsOfTally(db, { members: count() }, memberTally(), rule);
   return members;
 }
 
-/** The same by the day up to which they have paid. */
 export async function membersByPaidDay({ db }: Queries, rule: Rule): Promise<Map<string, number>> {
   const { from, columns } = memberTally();
   const rows = await db.$queryRaw<{ paid_through: string; members: number | bigint }[]>`

@@ -4,11 +4,10 @@ import { onPostgres } from "../connection/location.server";
 import { type Columns, namedColumns, ruleSql } from "./rule-sql.server";
 import { holds, type Rule, type Value } from "./rules";
 
-/** A number over a list's rows: how many there are, the sum of a column, or how many different values it has. */
+/** A count, a sum, or a number of distinct values. */
 interface Total {
   kind: "count" | "sum" | "different";
   column: string;
-  /** Which rows count. */
   when: Rule;
 }
 export const count = (when: Rule = {}): Total => ({ kind: "count", column: "id", when });
@@ -18,19 +17,14 @@ export const different = (column: string, when: Rule = {}): Total => ({ kind: "d
 export type Totals<Name extends string = string> = Record<Name, Total>;
 type Numbers<Name extends string> = Record<Name, number>;
 
-/**
- * Counts and sums that triggers keep, so that a list without a search need not be read. `columns` says which of the tally's
- * columns stands for a column of the list.
- */
+/** Kept by triggers, so that an unsearched list need not be read. */
 export interface Tally {
-  /** The table and which of its rows. */
   from: Prisma.Sql;
   columns: Columns;
   /** Which of the tally's columns holds the sum of a column. */
   sums?: Record<string, string>;
 }
 
-/** The columns that the totals look at, for reading rows to sum them here. */
 export function columnsOf(totals: Totals): string[] {
   const named = (rule: Rule): string[] =>
     Object.entries(rule).flatMap(([key, test]) => (Array.isArray(test) ? test.flatMap(named) : [key]));
@@ -48,7 +42,7 @@ export function totalsOfRows<Name extends string>(totals: Totals<Name>, rows: ob
   });
 }
 
-/** The totals of a table's rows, in one statement; `from` is the table and the condition. */
+/** In one statement; `from` is the table and the condition. */
 export function totalsOfTable<Name extends string>(
   db: Pick<Db, "$queryRaw">,
   totals: Totals<Name>,
@@ -61,7 +55,6 @@ export function totalsOfTable<Name extends string>(
   });
 }
 
-/** The same of the rows that a rule holds for, from their tally. */
 export function totalsOfTally<Name extends string>(
   db: Pick<Db, "$queryRaw">,
   totals: Totals<Name>,
@@ -103,7 +96,7 @@ type DayColumn =
   | { sql: Prisma.Sql }
   | { column: "facet" | "day"; value(own: Value): Value };
 
-/** The tally of one list by facet and day. A total may look at no other columns than these. */
+/** By facet and day; a total may use no other columns. */
 export function dayTally(
   list: string,
   columns: Record<string, DayColumn>,
@@ -121,7 +114,7 @@ export function dayTally(
   };
 }
 
-/** The members' tally: by plan, city and day, with moments stored as booleans and no day as an empty text. */
+/** By plan, city and day. Timestamps are stored as booleans, a missing day as ''. */
 export const memberTally = (): Tally => ({
   from: Prisma.sql`"MemberTally" WHERE 1 = 1`,
   columns(name) {
@@ -131,7 +124,7 @@ export const memberTally = (): Tally => ({
   },
 });
 
-/** One part of a facet that is made of two, `first:second`. */
+/** Of a facet `first:second`. */
 export function partOfFacet(part: 1 | 2): Prisma.Sql {
   if (onPostgres()) return Prisma.sql`split_part(facet, ':', ${Prisma.raw(String(part))})`;
   return part === 1

@@ -3,7 +3,6 @@ import { localDayOf, rebuildSearch } from "../dialect/dialect.server";
 
 const PLACES = "paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised, charges_on";
 
-/** What each tally must equal: the rows themselves, counted. */
 const COUNTED = [
   `SELECT 'redemption', CASE WHEN claim IS NULL THEN 'void' ELSE 'applied' END, redeemed_on, COUNT(*), SUM(amount_cents),
           SUM(discount_cents) FROM "Redemption" GROUP BY 2, 3`,
@@ -18,7 +17,7 @@ const COUNTED_MEMBERS = `SELECT paid_through, plan_type, city, cancelled_at IS N
 const KEPT = `SELECT list, facet, day, entries, amount_cents, discount_cents FROM "Tally" WHERE entries <> 0`;
 const KEPT_MEMBERS = `SELECT ${PLACES}, entries FROM "MemberTally" WHERE entries <> 0`;
 
-/** How many tallies differ from the rows that they count; 0 is right. Reads every row. */
+/** Reads every row. */
 export async function wrongTallies(db: Pick<Db, "$queryRawUnsafe">): Promise<number> {
   const differ = async (a: string, b: string) => {
     const [row] = await db.$queryRawUnsafe<{ n: number | bigint }[]>(
@@ -35,7 +34,7 @@ export async function wrongTallies(db: Pick<Db, "$queryRawUnsafe">): Promise<num
   return wrong.reduce((sum, n) => sum + n, 0);
 }
 
-/** Counts everything anew, in one transaction; the search indexes too. */
+/** In one transaction, with the search indexes. */
 export async function rebuildTallies(db: Db): Promise<void> {
   await db.$transaction(
     [

@@ -2,20 +2,18 @@ import type { Tx } from "../connection/client.server";
 import { rowsOf, sql } from "../connection/statements.server";
 import type { ContentBlock, PriceChange, Setting } from "../generated/client";
 
-/** What nearly every page shows of the club itself. Small tables, read anew each time, so that a change holds at once. */
+/** On nearly every page. Small tables, read each time, so that a change applies at once. */
 
 export function storedSettings(db: Tx): Promise<Pick<Setting, "key" | "value">[]> {
   return rowsOf(db, sql<Pick<Setting, "key" | "value">>`SELECT key, value FROM "Setting"`);
 }
 
-/** The texts for members, in the order in which they are shown. */
 export function contentBlocks(db: Tx): Promise<ContentBlock[]> {
   return rowsOf(db, sql<ContentBlock>`SELECT * FROM "ContentBlock" ORDER BY position, id LIMIT 200`);
 }
 
 type Announced = Pick<PriceChange, "plan_type" | "amount_cents" | "valid_from">;
 
-/** The price changes that were not withdrawn, earliest first. */
 export function announcedPrices(db: Tx): Promise<Announced[]> {
   return rowsOf(
     db,
@@ -24,7 +22,6 @@ export function announcedPrices(db: Tx): Promise<Announced[]> {
   );
 }
 
-/** Name and last change of every row that visitors' pages show, in a fixed order. */
 export function publicRowVersions(db: Tx): Promise<Record<string, unknown>[]> {
   return rowsOf(
     db,

@@ -1,18 +1,24 @@
 import type { Tx } from "../connection/client.server";
 import { rowOf, type Statement, sql } from "../connection/statements.server";
 
-/** The e-mail address of an administrator. */
 export function adminName(db: Tx, admin_id: number): Promise<string | null> {
   return only(db, sql`SELECT email AS value FROM "Admin" WHERE id = ${admin_id}`);
 }
 
-/** The user name of a partner's portal account. */
 export function portalName(db: Tx, partner_id: number): Promise<string | null> {
   return only(db, sql`SELECT username AS value FROM "PartnerAccount" WHERE partner_id = ${partner_id}`);
 }
 
-/** The hash of the secret that proves this name now: a password, or at the till (where the name is the partner's id) the PIN. */
-export function secretHash(db: Tx, kind: "admin" | "partner" | "till", name: string): Promise<string | null> {
+/** The e-mail address of a user. */
+export function userName(db: Tx, user_id: number): Promise<string | null> {
+  return only(db, sql`SELECT email AS value FROM "User" WHERE id = ${user_id} AND anonymised_at IS NULL`);
+}
+
+/**
+ * The hash of the secret that proves this name now: a password, or at the till (where the name is the partner's id) the PIN. A member has none: the
+ * account itself stands for it.
+ */
+export function secretHash(db: Tx, kind: keyof typeof SECRETS, name: string): Promise<string | null> {
   return only(db, SECRETS[kind](name));
 }
 
@@ -23,6 +29,8 @@ interface Only {
 const SECRETS = {
   admin: (name) => sql`SELECT password_hash AS value FROM "Admin" WHERE email = ${name}`,
   partner: (name) => sql`SELECT password_hash AS value FROM "PartnerAccount" WHERE username = ${name}`,
+  member: (name) =>
+    sql`SELECT CAST(id AS TEXT) AS value FROM "User" WHERE email = ${name} AND anonymised_at IS NULL`,
   till: (name) =>
     sql`SELECT pin_hash AS value FROM "PartnerPin" WHERE active_partner_id = ${Number(name) || 0}`,
 } satisfies Record<string, (name: string) => Statement<Only>>;

@@ -3,7 +3,6 @@ import { updateRowIf } from "../connection/rows.server";
 import { rowOf, sql } from "../connection/statements.server";
 import type { Member, OutboxMail } from "../generated/client";
 
-/** The mail that is due longest and that no worker has taken. */
 export function dueMail(db: Tx, now: Date): Promise<OutboxMail | null> {
   return rowOf(
     db,
@@ -14,20 +13,18 @@ export function dueMail(db: Tx, now: Date): Promise<OutboxMail | null> {
   );
 }
 
-/** Takes a mail for one worker, unless another one was faster. Returns it as it is then, or null. */
+/** Null if another worker was faster. */
 export async function takeMail(db: Tx, mail: OutboxMail, locked_until: Date): Promise<OutboxMail | null> {
   const taken = { locked_until, attempts: mail.attempts + 1 };
   const unchanged = sql`id = ${mail.id} AND status = 'pending' AND locked_until IS NOT DISTINCT FROM ${mail.locked_until}`;
   return (await updateRowIf(db, "OutboxMail", unchanged, taken)) ? { ...mail, ...taken } : null;
 }
 
-/** Writes down what became of a mail that is still to be sent. */
 export async function settleMail(db: Tx, id: number, outcome: Partial<OutboxMail>): Promise<void> {
   const unsettled = sql`id = ${id} AND status = 'pending'`;
   await updateRowIf(db, "OutboxMail", unsettled, { ...outcome, locked_until: null });
 }
 
-/** Whom a mail is for. */
 export function recipientOf(db: Tx, member_id: number): Promise<Member | null> {
   return rowOf(db, sql<Member>`SELECT * FROM "Member" WHERE id = ${member_id}`);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "../connection/client.server";
 import type { IdempotencyKey } from "../generated/client";
 
-/** Takes an idempotency key; false when it is taken. A concurrent transaction with the same key waits for this one. */
+/** False if it is taken. A concurrent transaction with the same key waits for this one. */
 export async function takeIdempotencyKey(
   db: Tx,
   {

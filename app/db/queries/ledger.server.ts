@@ -1,11 +1,11 @@
 import type { Tx } from "../connection/client.server";
 import { numberOf, type Statement, sql } from "../connection/statements.server";
 
-/** The end of an agreement is about no payment (`settleCancelled`); how it was learnt may stand behind the reason. */
+/** The end of an agreement is about no payment (`settleCancelled`); its source may follow the reason. */
 const isAboutAgreement = sql`(
   e.reason LIKE 'agreement_cancelled%' OR e.reason LIKE 'ended_agreement_confirmed%')`;
 
-/** What must hold of the books, with a statement that counts the rows for which it does not. */
+/** Each statement counts the rows that break the rule. */
 const INVARIANTS: readonly { rule: string; count: Statement<{ n: number | bigint }> }[] = [
   {
     rule: "one applied redemption for each member, partner and month",
@@ -85,7 +85,7 @@ const INVARIANTS: readonly { rule: string; count: Statement<{ n: number | bigint
   },
 ];
 
-/** Each invariant of the books with the number of rows that break it. Reads every row of the books. */
+/** Reads every row of the books. */
 export async function countViolations(db: Tx): Promise<{ rule: string; rows: number }[]> {
   const counted: { rule: string; rows: number }[] = [];
   for (const { rule, count } of INVARIANTS) {

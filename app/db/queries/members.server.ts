@@ -4,7 +4,7 @@ import type { Member, Voucher } from "../generated/client";
 
 type MemberKey = { user_id: number } | { member_id: string } | { card_token: string };
 
-/** A member by a unique key. Bypasses Prisma: nearly every page of a member and every redemption calls it. */
+/** Bypasses Prisma: nearly every member's page and every redemption calls it. */
 export function findMember(db: Tx, key: MemberKey): Promise<Member | null> {
   if ("user_id" in key) return rowOf(db, sql<Member>`SELECT * FROM "Member" WHERE user_id = ${key.user_id}`);
   if ("card_token" in key)
@@ -14,7 +14,6 @@ export function findMember(db: Tx, key: MemberKey): Promise<Member | null> {
 
 type VoucherFacts = Pick<Voucher, "partner_id" | "month_key" | "issued_on" | "status">;
 
-/** A voucher and whose it is, by its code. */
 export async function memberOfVoucher(
   db: Tx,
   voucher_code: string,
@@ -35,7 +34,6 @@ type NewVoucher = Pick<
   "voucher_code" | "member_id" | "partner_id" | "month_key" | "issued_on" | "created_at"
 >;
 
-/** Issues a voucher, unless there is one of this member, partner and month. */
 export async function addVoucher(db: Tx, voucher: NewVoucher): Promise<void> {
   const { voucher_code, member_id, partner_id, month_key, issued_on, created_at } = voucher;
   await db.$executeRaw`

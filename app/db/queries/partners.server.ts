@@ -1,26 +1,24 @@
 import type { Tx } from "../connection/client.server";
-import { numberOf, rowOf, rowsOf, type Statement, sql } from "../connection/statements.server";
+import { rowOf, rowsOf, type Statement, sql } from "../connection/statements.server";
 import { literal } from "../dialect/dialect.server";
 import { type Partner, Prisma } from "../generated/client";
 
 interface DirectoryQuery {
-  /** Folded words that must all occur; `alone`: not as a part of another word. */
   words: readonly { text: string; alone: boolean }[];
-  /** Empty for all. */
   city: string;
   category: string;
-  /** Ids to leave out. */
   without: readonly number[];
+  /** Ids to choose from; null for all. */
+  only: readonly number[] | null;
 }
 
 interface DirectoryPage {
-  /** Nearest first; null for featured ones first, then by name. */
+  /** Null: featured ones first, then by name. */
   near: { latitude: number; longitude: number } | null;
   skip: number;
   take: number;
 }
 
-/** Active partners that fit, in pages. */
 export function findPartners(
   db: Tx,
   query: DirectoryQuery,
@@ -33,23 +31,51 @@ export function findPartners(
   );
 }
 
-export function countPartners(db: Tx, query: DirectoryQuery): Promise<number> {
-  return numberOf(db, sql`SELECT COUNT(*) AS n FROM "Partner" WHERE ${fits(query)}`);
+export interface PartnerGroup {
+  city: string;
+  category: string;
+  count: number;
 }
 
-function fits({ words, city, category, without }: DirectoryQuery): Prisma.Sql {
+/** How many partners fit in each city and category. */
+export async function countPartners(db: Tx, query: DirectoryQuery): Promise<PartnerGroup[]> {
+  const rows = await rowsOf(
+    db,
+    sql<Omit<PartnerGroup, "count"> & { count: number | bigint }>`
+      SELECT city, category, COUNT(*) AS count FROM "Partner" WHERE ${fits(query)} GROUP BY city, category`,
+  );
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+function fits({ words, city, category, without, only }: DirectoryQuery): Prisma.Sql {
   const conditions = [
-    // SQLite uses an index only for a comparison, not for `is_active` alone.
+    // SQLite uses an index only for a comparison.
     sql`is_active = TRUE`,
     ...(city ? [sql`city = ${city}`] : []),
     ...(category ? [sql`category = ${category}`] : []),
     ...(without.length > 0 ? [sql`id NOT IN (${Prisma.join([...without])})`] : []),
+    ...(only ? [isOneOf(only)] : []),
     ...words.map(({ text, alone }) => {
       const pattern = alone ? `% ${literal(text)} %` : `%${literal(text)}%`;
       return sql`' ' || search_text || ' ' LIKE ${pattern} ESCAPE '\\'`;
     }),
   ];
   return Prisma.join(conditions, " AND ");
+}
+
+function isOneOf(ids: readonly number[]): Prisma.Sql {
+  return ids.length > 0 ? sql`id IN (${Prisma.join([...ids])})` : sql`1 = 0`;
+}
+
+/** The hours of all active partners. */
+export function partnerHours(
+  db: Tx,
+): Promise<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">[]> {
+  return rowsOf(
+    db,
+    sql<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">>`
+      SELECT id, opening_hours, opening_hours_spec FROM "Partner" WHERE is_active = TRUE ORDER BY id`,
+  );
 }
 
 /** By the square of the distance on a plane, which is enough to sort by. Partners without coordinates come last. */
@@ -63,7 +89,6 @@ function byDistance({ latitude, longitude }: { latitude: number; longitude: numb
 
 export type FeaturedPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city" | "logo_image_url">;
 
-/** Featured partners by name, of one category or (null) of all. */
 export function featuredByName(db: Tx, category: string | null, take: number): Promise<FeaturedPartner[]> {
   return rowsOf(
     db,
@@ -74,9 +99,28 @@ export function featuredByName(db: Tx, category: string | null, take: number): P
   );
 }
 
+type TownsPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city">;
+
+/** One active partner of each city, apart from those that a page shows already. */
+export function onePartnerPerCity(db: Tx, without: readonly number[]): Promise<TownsPartner[]> {
+  const others = without.length > 0 ? sql`AND id NOT IN (${Prisma.join([...without])})` : Prisma.empty;
+  return rowsOf(
+    db,
+    sql<TownsPartner>`
+      SELECT id, slug, name, category, city FROM (
+        SELECT id, slug, name, category, city,
+               ROW_NUMBER() OVER (PARTITION BY city ORDER BY is_featured DESC, name, id) AS place
+        FROM "Partner" WHERE is_active = TRUE ${others}) AS ranked
+      WHERE place = 1 ORDER BY name`,
+  );
+}
+
 type UnusedPartner = Pick<Partner, "slug" | "name" | "category" | "city">;
 
-/** Active partners without a valid redemption of this member in the month, those in `city` first, and the number of all of them. */
+/**
+ * Active partners without a valid redemption of this member in the month, and the number of all of them. The member's
+ * favourites come first, then those in `city`.
+ */
 export async function unusedPartners(
   db: Tx,
   { member_id, month_key, city, take }: { member_id: number; month_key: string; city: string; take: number },
@@ -88,10 +132,28 @@ export async function unusedPartners(
       WHERE is_active = TRUE AND id NOT IN (
         SELECT partner_id FROM "Redemption"
         WHERE member_id = ${member_id} AND month_key = ${month_key} AND claim IS NOT NULL)
-      ORDER BY CASE WHEN city = ${city} THEN 0 ELSE 1 END, is_featured DESC, name LIMIT ${take}`,
+      ORDER BY CASE WHEN id IN (SELECT partner_id FROM "Favourite" WHERE member_id = ${member_id}) THEN 0 ELSE 1 END,
+        CASE WHEN city = ${city} THEN 0 ELSE 1 END, is_featured DESC, name LIMIT ${take}`,
   );
   const partners = rows.map(({ slug, name, category, city }) => ({ slug, name, category, city }));
   return { count: Number(rows[0]?.count ?? 0), partners };
+}
+
+/** Active partners that joined in this time, by name. */
+export function newPartners(
+  db: Tx,
+  { from, until }: { from: Date; until: Date },
+): Promise<Pick<Partner, "name" | "slug" | "city">[]> {
+  return db.partner.findMany({
+    where: { is_active: true, created_at: { gte: from, lt: until } },
+    select: { name: true, slug: true, city: true },
+    orderBy: { name: "asc" },
+  });
+}
+
+export async function countActiveByCity(db: Tx): Promise<{ city: string; count: number }[]> {
+  const groups = await db.partner.groupBy({ by: ["city"], where: { is_active: true }, _count: true });
+  return groups.map(({ city, _count }) => ({ city, count: _count }));
 }
 
 /** The partner to whom this PIN belongs or belonged; `is_current` is false for a PIN that was replaced. */

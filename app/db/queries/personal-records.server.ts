@@ -2,7 +2,7 @@ import type { Tx } from "../connection/client.server";
 import { Prisma } from "../generated/client";
 import { isOneOf, mentions, type Traced } from "./personal-texts.server";
 
-/** Rows of the audit log, but for those of `except`, that are about the person (`is_own`) or hold one of the traces; oldest first. */
+/** Oldest first, without `except`: about the person (`is_own`), or holding one of the traces. */
 export async function auditRowsAbout(
   db: Tx,
   person: Traced,
@@ -31,16 +31,13 @@ function isAuditOf({ user_id, member_id, emails }: Traced): Prisma.Sql {
   )`;
 }
 
-/** An archived message of a provider. */
 export interface ArchivedMessage {
   id: number;
   raw_body: string;
   payment_id: number | null;
-  /** Whether it is about the person; else it only may hold a trace. */
   is_own: boolean;
 }
 
-/** Messages about the person's payments, agreements and checkouts, and those that hold one of the traces. */
 export function messagesAbout(
   db: Tx,
   { user_id, traces }: Pick<Traced, "user_id" | "traces">,
@@ -49,7 +46,6 @@ export function messagesAbout(
   return messages(db, Prisma.sql`${mentions("raw_body", traces)} OR ${own}`, own);
 }
 
-/** Messages about the person that came since then. */
 export function messagesSince(db: Tx, user_id: number, since: Date): Promise<ArchivedMessage[]> {
   const where = Prisma.sql`received_at >= ${since} AND ${isMessageOf(user_id)}`;
   return messages(db, where, Prisma.sql`1 = 1`);
@@ -71,7 +67,7 @@ interface Raw {
   payment_id: number | bigint | null;
 }
 
-/** The message was settled with one of the person's payments, or names one, an agreement or a checkout of theirs. */
+/** Settled with one of the person's payments, or naming one, an agreement or a checkout of theirs. */
 function isMessageOf(user_id: number): Prisma.Sql {
   return Prisma.sql`(
     e.payment_id IN (SELECT p.id FROM "Payment" p JOIN "Member" m ON m.id = p.member_id WHERE m.user_id = ${user_id})

@@ -2,19 +2,16 @@ import type { Tx } from "../connection/client.server";
 import { literal } from "../dialect/dialect.server";
 import { Prisma } from "../generated/client";
 
-/** Whose traces are looked for. */
 export interface Traced {
   user_id: number;
-  /** Null for an account that never became a member. */
   member_id: number | null;
   emails: readonly string[];
   /** E-mail addresses, member id and card token, as texts may write them. */
   traces: readonly string[];
-  /** The same without the addresses. */
   card_traces: readonly string[];
 }
 
-/** A column into which people type, and the rows of it that are about the person. */
+/** A column that people type into, and its rows about the person. */
 interface FreeText {
   table: string;
   column: string;
@@ -28,13 +25,12 @@ const ofRedemption = ({ member_id }: Traced) =>
 const ofPayment = ({ member_id }: Traced) =>
   Prisma.sql`payment_id IN (SELECT id FROM "Payment" WHERE member_id = ${member_id})`;
 const ofApplicant = ({ emails }: Traced) => isOneOf("email", emails);
-/** The club writes alerts itself: one is about the member whose page it links to, whose payment it is, or whose id it tells. */
+/** Alerts are the club's own texts: about the member whose page one links to, whose payment it is, or whose id it names. */
 const alertOf = ({ member_id, card_traces }: Traced) => Prisma.sql`
   link = ${`/admin/members/${member_id}`}
   OR dedupe_key IN (SELECT 'payment:' || CAST(id AS TEXT) FROM "Payment" WHERE member_id = ${member_id})
   OR (link NOT LIKE '/admin/members/%' AND dedupe_key NOT LIKE 'payment:%' AND ${mentions("message", card_traces)})`;
 
-/** Every free text that others may have typed about a person. */
 export const FREE_TEXTS: readonly FreeText[] = [
   { table: "Alert", column: "message", about: alertOf },
   { table: "MembershipPeriod", column: "reason", about: ofMember },
@@ -56,11 +52,9 @@ export const FREE_TEXTS: readonly FreeText[] = [
 interface FoundText {
   id: number;
   words: string;
-  /** Whether the row is about the person; else it only may mention them. */
   is_own: boolean;
 }
 
-/** The texts of one column that are about the person or hold one of the traces. */
 export async function textsAbout(
   db: Tx,
   { table, column, about }: FreeText,
@@ -73,7 +67,6 @@ export async function textsAbout(
   return rows.map(({ id, words, own }) => ({ id: Number(id), words, is_own: Number(own) === 1 }));
 }
 
-/** Replaces a text unless it was changed meanwhile. */
 export async function replaceText(
   db: Tx,
   { table, column }: FreeText,
@@ -84,7 +77,7 @@ export async function replaceText(
   await db.$executeRaw`UPDATE ${Prisma.raw(`"${table}"`)} SET ${text} = ${fresh} WHERE id = ${id} AND ${text} = ${words}`;
 }
 
-/** The column holds one of the traces, in capitals or not, perhaps inside a longer word. */
+/** Ignores case; also inside a longer word. */
 export function mentions(column: string, traces: readonly string[]): Prisma.Sql {
   const text = Prisma.raw(`"${column}"`);
   const found = traces.map(

@@ -2,13 +2,11 @@ import type { Tx } from "../connection/client.server";
 
 interface ProviderCall {
   provider: string;
-  /** The club day to count it under. */
   day: string;
   is_ok: boolean;
   at: Date;
 }
 
-/** Counts one call to a provider's API. */
 export async function countProviderCall(db: Tx, { provider, day, is_ok, at }: ProviderCall): Promise<void> {
   const [failed, ok_at, failed_at] = is_ok ? [0, at, null] : [1, null, at];
   await db.$executeRaw`

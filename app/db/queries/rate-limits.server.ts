@@ -2,7 +2,7 @@ import type { Db, Tx } from "../connection/client.server";
 import { inOneTransaction, rowOf, rowsOf, type Statement, sql } from "../connection/statements.server";
 import { Prisma } from "../generated/client";
 
-/** A counter's row; `expire` in milliseconds since 1970. */
+/** `expire` is in milliseconds since 1970. */
 export interface CountRow {
   key: string;
   points: number;
@@ -11,14 +11,12 @@ export interface CountRow {
 
 interface Counting {
   key: string;
-  /** When a period that begins now ends. */
   until: bigint;
 }
 
-/** The most that the column `points` holds on PostgreSQL. */
+/** PostgreSQL's maximum for `points`. */
 const NEVER = 2_147_483_647;
 
-/** The counters among `keys` that have not run out, in any order. */
 export function countsOf(db: Tx, keys: readonly string[], now: bigint): Promise<CountRow[]> {
   return rowsOf(
     db,
@@ -26,7 +24,7 @@ export function countsOf(db: Tx, keys: readonly string[], now: bigint): Promise<
   );
 }
 
-/** Adds one point to each counter, all in one transaction. From `prolongs_at` points on, each further one restarts the period. */
+/** In one transaction. From `prolongs_at` points on, each further one restarts the period. */
 export async function addPoints(
   db: Db,
   counted: readonly (Counting & { prolongs_at: number | null })[],
@@ -47,7 +45,7 @@ export async function addPoints(
   return answers.map(([row]) => row);
 }
 
-/** Adds one point if fewer than `most` are used, by one conditional write; null when they were used up. */
+/** One conditional write; null if `most` are used up. */
 export function takePoint(
   db: Tx,
   { key, until, most }: Counting & { most: number },
@@ -65,7 +63,7 @@ export function takePoint(
   );
 }
 
-/** Deletes the counters that have run out and, above `most` rows, those that run out first. */
+/** Expired ones, and above `most` rows those that expire first. */
 export async function dropCounts(db: Tx, now: bigint, most: number): Promise<void> {
   await db.$executeRaw`DELETE FROM "RateLimit" WHERE expire <= ${now}`;
   const excess = (await db.rateLimit.count()) - most;

@@ -18,20 +18,19 @@ interface NewRedemption
     | "redemption_date"
   > {
   claim: string;
-  /** The token of the card that was shown: a card that was replaced meanwhile is not accepted. */
+  /** A card that was replaced meanwhile is not accepted. */
   card_token: string;
-  /** As typed; stored only when they are on the shop's list, so that no name gets into the ledger by mistake. */
+  /** Stored only if they are on the shop's list, so that no name gets into the ledger by mistake. */
   staff_initials: string;
   /** For the month's voucher if there is none yet. */
   voucher_code: string;
-  /** The notice to the member; `data` is JSON. */
   mail: { subject: string; data: string };
 }
 
 /**
- * Writes a redemption and its consequences in one transaction of conditional statements. The first one claims the month under a
- * unique index, or inserts nothing if it is taken; the others take effect only if the first one did. Nothing is read in
- * between, so nothing can be stale. Returns null when nothing was written.
+ * Conditional statements in one transaction: the first claims the month under a unique index or inserts nothing; the
+ * others take effect only if it did. Nothing is read in between, so nothing can be stale. Returns null if nothing was
+ * written.
  */
 export async function writeRedemption(
   db: Db,
@@ -62,11 +61,10 @@ function claimMonth(redemption: NewRedemption): Statement<{ id: number }> {
     ON CONFLICT DO NOTHING RETURNING id`;
 }
 
-/** The row of the first statement, if it wrote one. */
 const thisOne = ({ partner_id, idempotency_key, claim }: NewRedemption) =>
   sql`r.partner_id = ${partner_id} AND r.idempotency_key = ${idempotency_key} AND r.claim = ${claim}`;
 
-/** The month's voucher is redeemed too, also when the member showed a card; without one it is made (R54). */
+/** Also if the member showed a card; created if missing (R54). */
 function markVoucher(redemption: NewRedemption): Statement<{ voucher_code: string }> {
   return sql`
     INSERT INTO "Voucher" (voucher_code, member_id, partner_id, month_key, status, issued_on, redeemed_at,

@@ -1,7 +1,7 @@
 import type { Tx } from "../connection/client.server";
 import { numberOf, rowOf, rowsOf, sql } from "../connection/statements.server";
 
-/** Applied redemptions only: a void one has no claim and counts nowhere. */
+/** Applied redemptions only: a void one has no claim. */
 
 interface RecentRedemption {
   id: number;
@@ -11,7 +11,6 @@ interface RecentRedemption {
   discount_cents: number;
 }
 
-/** The latest redemptions of a member, latest first. */
 export function recentRedemptions(db: Tx, member_id: number, take: number): Promise<RecentRedemption[]> {
   return rowsOf(
     db,
@@ -23,7 +22,6 @@ export function recentRedemptions(db: Tx, member_id: number, take: number): Prom
   );
 }
 
-/** How often a member got the discount, ever and in one month. */
 export async function countRedemptions(
   db: Tx,
   member_id: number,
@@ -38,7 +36,6 @@ export async function countRedemptions(
   return { total: Number(row?.total ?? 0), month: Number(row?.month ?? 0) };
 }
 
-/** How many different members have ever used this partner. */
 export function countCustomers(db: Tx, partner_id: number): Promise<number> {
   return numberOf(
     db,
@@ -46,7 +43,7 @@ export function countCustomers(db: Tx, partner_id: number): Promise<number> {
   );
 }
 
-/** How many members of this month had used this partner before. A member has one redemption a month there (R42), so rows are people. */
+/** A member has one redemption a month there (R42), so rows are people. */
 export function countReturning(db: Tx, partner_id: number, month_key: string): Promise<number> {
   return numberOf(
     db,

@@ -1,7 +1,7 @@
 import type { Tx } from "../connection/client.server";
 import { rowOf, rowsOf, sql } from "../connection/statements.server";
+import { Prisma } from "../generated/client";
 
-/** Entries and cents. */
 export interface SavingsSums {
   count: number;
   saved: number;
@@ -17,7 +17,6 @@ const sumsOf = ({ count, saved, spent }: Raw): SavingsSums => ({
   spent: Number(spent ?? 0),
 });
 
-/** A member's savings by month from `first_day` on; months without any are left out. */
 export async function monthlySums(
   db: Tx,
   member_id: number,
@@ -52,7 +51,7 @@ export async function partnerSums(
   }));
 }
 
-/** What a member has saved in cents, ever and from `first_day` until before `next_day`. */
+/** In cents: ever, and from `first_day` until before `next_day`. */
 export async function savedCents(
   db: Tx,
   member_id: number,
@@ -66,4 +65,28 @@ export async function savedCents(
       FROM "SavingsEntry" WHERE member_id = ${member_id}`,
   );
   return { total: Number(row?.total ?? 0), month: Number(row?.month ?? 0) };
+}
+
+export interface SavedAtShop {
+  member_id: number;
+  month: string;
+  name: string;
+  saved_cents: number;
+}
+
+/** What these members saved at each shop and in each month from `first_day` until before `next_day`, most first. */
+export async function savedByShop(
+  db: Tx,
+  member_ids: number[],
+  { first_day, next_day }: { first_day: string; next_day: string },
+): Promise<SavedAtShop[]> {
+  const rows = await rowsOf(
+    db,
+    sql<Omit<SavedAtShop, "saved_cents"> & { saved: number | bigint }>`
+      SELECT s.member_id, substr(s.entry_date, 1, 7) AS month, p.name, SUM(s.amount_saved_cents) AS saved
+      FROM "SavingsEntry" s JOIN "Partner" p ON p.id = s.partner_id
+      WHERE s.member_id IN (${Prisma.join(member_ids)}) AND s.entry_date >= ${first_day} AND s.entry_date < ${next_day}
+      GROUP BY s.member_id, substr(s.entry_date, 1, 7), p.id, p.name ORDER BY saved DESC, p.name`,
+  );
+  return rows.map(({ saved, ...row }) => ({ ...row, saved_cents: Number(saved) }));
 }

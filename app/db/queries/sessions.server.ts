@@ -16,7 +16,7 @@ export function partnerById(db: Tx, id: number | null): Promise<Partner | null> 
   return rowOf(db, sql<Partner>`SELECT * FROM "Partner" WHERE id = ${id}`);
 }
 
-/** An administrator, whether they have a second factor, and whether the setting `required_key` asks everybody for one. */
+/** With whether they have a second factor, and whether the setting `required_key` asks everybody for one. */
 export async function adminWithFactor(
   db: Tx,
   id: number | null,
@@ -35,7 +35,6 @@ export async function adminWithFactor(
   return { admin, has_factor: Boolean(Number(has)), is_required: Boolean(Number(required)) };
 }
 
-/** Deletes up to 1 000 pending sign-ins beyond the newest `most`. */
 export async function dropPendingSignIns(db: Tx, most: number): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "PendingSignIn" WHERE id IN

@@ -10,30 +10,22 @@ import {
   type ProviderEvent,
 } from "../generated/client";
 
-/** What a provider's notice names. */
 interface Named {
   provider: string;
-  /** The agreement at the provider. */
   token: string | null;
-  /** Our checkout; counts where the agreement has none. */
+  /** Counts if the agreement has no checkout. */
   reference: string | null;
-  /** The provider's number of the payment. */
   transaction_id: string | null;
 }
 
-/** What the books hold about a notice. */
 export interface KnownRows {
   agreement: Agreement | null;
   checkout: Checkout | null;
-  /** The checkout's own payment. */
   own: Payment | null;
-  /** The payment that the notice itself is about. */
   payment: Payment | null;
-  /** Whose the agreement is, or else the checkout. */
+  /** The agreement's, else the checkout's. */
   member: Member | null;
-  /** The member's agreement in force. */
   current: Agreement | null;
-  /** The e-mail address of the checkout's account. */
   buyer_email: string | null;
   has_price_notices: boolean;
 }
@@ -49,7 +41,7 @@ const COLUMNS = Prisma.join([
   columnsOf("current", AgreementScalarFieldEnum),
 ]);
 
-/** Everything that decides about a notice, in one statement instead of eight: each payment asks twice. */
+/** One statement instead of eight: each payment asks twice. */
 export async function knownRows(
   tx: Tx,
   { provider, token, reference, transaction_id }: Named,
@@ -84,13 +76,10 @@ export async function knownRows(
   };
 }
 
-/** What earlier messages said about a payment and its agreement. */
 interface Earlier {
-  /** The payment was refused. */
   refused: boolean;
-  /** Money of it went back, or was asked back. */
   went_back: boolean;
-  /** The end of the agreement was announced, under the reason `ended`. */
+  /** Announced under the reason `ended`. */
   ended: boolean;
 }
 
@@ -118,13 +107,12 @@ export async function earlierMessages(
   };
 }
 
-/** Whether a message with this claim was acted upon. */
 export async function isClaimed(db: Tx, claim: string): Promise<boolean> {
   const found = await rowOf(db, sql<{ id: number }>`SELECT id FROM "ProviderEvent" WHERE claim = ${claim}`);
   return found !== null;
 }
 
-/** The newest events with these bytes that booked nothing, at most `most`. One that is put off does not count: it may still be booked. */
+/** At most `most`, newest first, that booked nothing. A deferred one may still be booked, so it does not count. */
 export async function copiesOf(
   db: Tx,
   { provider, body_hash, most }: { provider: string; body_hash: string; most: number },
@@ -142,7 +130,6 @@ export async function copiesOf(
 
 export type Charge = Pick<Payment, "id" | "status" | "completed_at">;
 
-/** The charges of an agreement that came in between two moments, oldest first. */
 export function chargesBetween(tx: Tx, agreement_id: number, after: Date, before: Date): Promise<Charge[]> {
   return rowsOf(
     tx,
@@ -153,7 +140,6 @@ export function chargesBetween(tx: Tx, agreement_id: number, after: Date, before
   );
 }
 
-/** Closes the open alerts whose key begins like this. */
 export async function closeAlertsBeginning(
   tx: Tx,
   { key_begins, why, now }: { key_begins: string; why: string; now: Date },
@@ -165,7 +151,7 @@ export async function closeAlertsBeginning(
   );
 }
 
-/** Gives an event its claim, unless it has one. Returns whether it did; throws where another event has this one. */
+/** False if it has one. Throws if another event has this claim. */
 export function claimEvent(
   tx: Tx,
   id: number,
@@ -174,7 +160,7 @@ export function claimEvent(
   return updateRowIf(tx, "ProviderEvent", sql`id = ${id} AND claim IS NULL`, claim);
 }
 
-/** The next number of a counter. Its row stays locked until the transaction ends. */
+/** Its row stays locked until the transaction ends. */
 export async function nextNumber(tx: Tx, name: string): Promise<number> {
   const row = await rowOf(
     tx,

@@ -67,7 +67,6 @@ export function factsOf(payment: StoredPayment): PaymentFacts | null {
   };
 }
 
-/** The plan that was sold. A dispute can return days under another plan; the books keep the original. */
 function planOf({ checkout, agreement_id, period }: StoredPayment): PlanType {
   const sold = checkout?.plan_type ?? (agreement_id ? "local_recurring" : period?.plan_type);
   return sold && Object.hasOwn(PLANS, sold) ? (sold as PlanType) : "local_recurring";

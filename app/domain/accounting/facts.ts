@@ -9,7 +9,6 @@ export const WAYS: readonly Way[] = [...PROVIDER_NAMES, ...OFFICE_PROVIDERS];
 
 export interface DaySpan {
   starts_on: Day;
-  /** Inclusive. */
   ends_on: Day;
 }
 
@@ -31,12 +30,9 @@ export interface PaymentFacts {
   amount_cents: Cents;
   booked_on: Day;
   spans: readonly DaySpan[];
-  /** From this day on its days do not count (disputed or refunded). */
   stopped_on: Day | null;
-  /** From this day on nothing is owed for it. */
   released_on: Day | null;
   returned: readonly Returned[];
   holds: readonly Hold[];
-  /** The provider's fee, on the day it was booked; null while it is unknown. */
   fee: { on: Day; cents: Cents } | null;
 }

@@ -4,7 +4,6 @@ import type { Cents } from "../money";
 import { vatIncluded } from "../payments/settlement/vat";
 import type { DaySpan, PaymentFacts } from "./facts";
 
-/** Figures that add up over payments and months: cents, except the counts `payments` to `fees_unknown`. */
 export const FIGURES = [
   "received",
   "vat",
@@ -38,8 +37,8 @@ export function plus(one: Figures, other: Figures, times: 1 | -1 = 1): Figures {
 }
 
 /**
- * Cumulative figures at the end of a day. A month is the difference of two of them, so rounding cannot make the months
- * differ from the payment. `vat_since` is null without VAT.
+ * Cumulative to the end of `day`: a month is the difference of two, so rounding cannot make the months differ from the
+ * payment. `vat_since` is null without VAT.
  */
 export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day | null): Figures {
   const figures = noFigures();

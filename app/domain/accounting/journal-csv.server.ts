@@ -3,7 +3,6 @@ import type { Settings } from "../settings/settings";
 import type { Statement } from "./statement";
 import { monthWords } from "./words";
 
-/** The column names and order of Xero's manual journal template. */
 const XERO_COLUMNS = [
   "*Narration",
   "*Date",
@@ -17,10 +16,7 @@ const XERO_COLUMNS = [
   "TrackingOption2",
 ];
 
-/**
- * Debits positive, credits negative, dd/mm/yyyy. No byte order mark: Xero would read it as part of a column name. Cells
- * that look like formulas are prefixed with an apostrophe.
- */
+/** Debits positive, dd/mm/yyyy. No byte order mark (Xero reads it as text). Formula-like cells get an apostrophe. */
 export async function* journalCsv(statement: Statement, settings: Settings): AsyncGenerator<string> {
   const narration = `${settings.club_name}: memberships, ${monthWords(statement)}`;
   const [year, month, date] = statement.through.split("-");

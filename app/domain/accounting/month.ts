@@ -1,7 +1,6 @@
 import { addDays, addMonths, type Day, type MonthKey } from "../clock";
 
 const FIRST_MONTH: MonthKey = "2000-01";
-/** Ten years. */
 const MOST_LISTED = 120;
 
 export function previousMonth(today: Day): MonthKey {
@@ -30,7 +29,6 @@ export function spanOf(month: MonthKey, today: Day): MonthSpan {
   return { month, before: addDays(first, -1), through: is_complete ? last : today, is_complete };
 }
 
-/** Latest first, back to the first payment, and always including the previous month. */
 export function monthsSince(first: MonthKey | null, today: Day): MonthKey[] {
   const months = [today.slice(0, 7), previousMonth(today)];
   while (first !== null && months.at(-1)! > first && months.length < MOST_LISTED)

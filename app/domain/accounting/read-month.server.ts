@@ -17,7 +17,6 @@ const BOOKED = ["completed", "success", "disputed", "refunded"];
 export interface AccountingMonth {
   statement: Statement;
   vat_number: string;
-  /** The month's movements on the providers' lists that await reconciliation and are missing from the statement. */
   open_movements: number;
 }
 

@@ -81,7 +81,6 @@ function placesOf(columns: StatementTable["columns"]): number[] {
   );
 }
 
-/** Characters of the normal size that fit across the page. */
 const FULL = 100;
 
 function wrapped(text: string, most: number): string[] {

@@ -11,7 +11,6 @@ interface IncomeRow {
   plan_type: PlanType;
   way: Way;
   payments: number;
-  /** Including VAT. */
   received_cents: Cents;
   vat_cents: Cents;
   earned_cents: Cents;
@@ -43,7 +42,6 @@ interface HeldRow {
 interface DeferredRow {
   plan_type: PlanType;
   before_cents: Cents;
-  /** Received, excluding VAT. */
   added_cents: Cents;
   earned_cents: Cents;
   returned_cents: Cents;

@@ -8,7 +8,6 @@ import { type AdminActor, adminActor } from "./actor";
 import type { ProvenBy } from "./factors/factors";
 import { type Place, tellAdmin } from "./factors/tell.server";
 
-/** `device`: what the browser's cookie says about earlier sign-ins, or null. */
 interface SignedIn {
   proven_by: ProvenBy;
   from: Place;
@@ -43,7 +42,6 @@ export async function openAdminSession(
   });
 }
 
-/** Ends one of the administrator's own sessions; ignores anybody else's. */
 export async function endSession(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {

@@ -25,7 +25,7 @@ export async function listAdmins(deps: Deps) {
   }));
 }
 
-/** Adds an administrator, or restores a removed one with a new role and password. Throws `invalid_input`. */
+/** Restores a removed one with a new role and password. Throws `invalid_input`. */
 export async function addAdmin(
   deps: Deps,
   actor: AdminActor,

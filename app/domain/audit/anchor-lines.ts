@@ -3,11 +3,9 @@ import type { Anchor } from "./check-anchors";
 import { fingerprintOf } from "./row-hash";
 
 export interface AnchorLine extends Required<Anchor> {
-  /** The log was deliberately reset to this row (a restored backup): earlier anchors of later rows are void. */
   restart?: true;
 }
 
-/** The seal covers the line and the one before it. */
 export function writeLine(secrets: Secrets, line: AnchorLine, before: string | undefined): string {
   return JSON.stringify({ ...line, seal: sealOf(secrets, line, before) });
 }
@@ -15,11 +13,9 @@ export function writeLine(secrets: Secrets, line: AnchorLine, before: string | u
 interface AnchorLines {
   anchors: Anchor[];
   restarted_at: string;
-  /** Line numbers, from 1, whose seal is invalid or that do not follow the line before. */
   bad: number[];
 }
 
-/** Reads the file's lines. Lines without a valid seal are ignored and reported in `bad`. */
 export function readAnchorLines(keys: Secrets[], lines: string[]): AnchorLines {
   let anchors: Anchor[] = [];
   let restarted_at = "";

@@ -12,7 +12,7 @@ export interface Anchored {
   hash: string;
 }
 
-/** Writes the log's head to `file` and mails it to the owners, at most daily. Null if nothing is new. */
+/** At most daily. Null if nothing is new. */
 export async function anchorAudit(deps: Deps, file: string): Promise<Anchored | null> {
   await sealPlainRows(deps);
   const head = await headOf(deps);

@@ -1,6 +1,5 @@
 import type { Problems } from "./problems";
 
-/** A head of the log kept outside the database. `at` and `rows` are unknown when it was typed from a mail. */
 export interface Anchor {
   row: number;
   hash: string;

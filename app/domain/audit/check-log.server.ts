@@ -27,10 +27,7 @@ export async function checkLog(
   return { ...verdict, anchors: kept.anchors.length, file_problems };
 }
 
-/**
- * Whether lines were cut off the file's end: the mail of the last anchor is a row of the database. Several machines have a
- * file each and one mail for all of them, so there nothing can be said.
- */
+/** Several machines have a file each but one mail for all, so there nothing can be said. */
 async function lostAnchor(
   db: Db,
   { anchors, restarted_at }: ReturnType<typeof readAnchorLines>,
@@ -47,7 +44,6 @@ async function lostAnchor(
   return `the anchor of row ${row}, which was mailed on ${mailed_at.slice(0, 10)}, is not in it`;
 }
 
-/** The mail's data, which somebody with write access to the database may have damaged. */
 function readMail(data: string): Partial<Anchored> {
   try {
     return JSON.parse(data) as Partial<Anchored>;

@@ -7,7 +7,6 @@ export type FoundNote = RedactionNote & { row: number };
 export interface Judgement {
   why: string | null;
   is_redacted: boolean;
-  /** The fingerprint of an unknown key: the row cannot be checked. */
   other_key?: string;
 }
 

@@ -5,7 +5,6 @@ import { type AuditDeps, audit, SYSTEM } from "./audit.server";
 import { keyOf, plainHash, redactedHash, rowHash } from "./row-hash";
 
 export const REDACTED = "audit.redacted";
-/** Written once, when a club with plain hashes starts to write keyed ones. */
 export const SEALED = "audit.sealed";
 /** Rows about the log itself name nobody and are never redacted. */
 export const OWN_ACTIONS = [REDACTED, SEALED, "account.deleted"];
@@ -37,7 +36,6 @@ export function noteRedaction(deps: AuditDeps, tx: Tx, id: number, note: Redacti
   return audit(deps, tx, { actor: SYSTEM, action: REDACTED, ...subject, details: { ...note } });
 }
 
-/** The note's content; empty hashes, which match nothing, if it is damaged. */
 export function readNote(details: string): RedactionNote {
   try {
     const { before, after } = JSON.parse(details) as Partial<Record<keyof RedactionNote, unknown>>;

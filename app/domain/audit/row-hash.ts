@@ -18,8 +18,8 @@ export interface AuditRow {
 export const CHAIN_START = "0".repeat(64);
 
 /**
- * `fingerprint.hmac` over id, content and previous hash. The key is not in the database, so write access to the
- * database is not enough to forge a row. The fingerprint identifies the key.
+ * Covers id, content and previous hash. The key is not in the database, so write access to it cannot forge a row; the
+ * fingerprint identifies the key.
  */
 export function rowHash(secrets: Secrets, row: AuditRow): string {
   return keyed(secrets, "audit row", row);
@@ -30,7 +30,6 @@ export function redactedHash(secrets: Secrets, row: AuditRow): string {
   return keyed(secrets, "audit row without the person", row);
 }
 
-/** The unkeyed hash of rows written before hashes were keyed. Anybody can compute it. */
 export function plainHash({ prev_hash, ...row }: Omit<AuditRow, "id">): string {
   return createHash("sha256")
     .update(JSON.stringify([prev_hash, ...wordsOf(row)]))

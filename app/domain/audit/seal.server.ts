@@ -9,9 +9,9 @@ import type { Problems } from "./problems";
 import { noteRedaction, SEALED } from "./redact.server";
 import { keyOf, redactedHash } from "./row-hash";
 
-/*
- * An earlier version wrote plain hashes, which anybody can compute. The seal records, under the key, how many such rows
- * there are, what they contain, and which of them its deletions changed.
+/**
+ * Earlier versions wrote plain hashes, which anybody can compute. The seal records, under the key, how many there are,
+ * what they contain, and which of them deletions changed.
  */
 
 const BATCH = 1000;
@@ -111,7 +111,6 @@ async function* plainRows(db: Db): AsyncGenerator<{ id: number; hash: string }> 
   }
 }
 
-/** The rows that deletions of an earlier version listed as changed. A list after a keyed row is forged. */
 async function listedRedactions(db: Db): Promise<number[]> {
   const keyed = await db.auditEntry.findFirst({
     where: { hash: { contains: literal(".") } },

@@ -29,10 +29,7 @@ export interface AuditVerdict {
   head: string;
 }
 
-/**
- * Checks that each row follows the previous one and matches its hash. Detects rows changed, removed, inserted, moved or
- * redacted without the club's key, and with anchors also a truncated end.
- */
+/** Detects rows changed, removed, inserted, moved or redacted without the key, and with anchors a truncated end. */
 export async function verifyAudit(
   { db, secrets }: { db: Db; secrets: Secrets },
   { expected_head, anchors = [], former = [] }: Against = {},

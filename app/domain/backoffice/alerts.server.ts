@@ -7,7 +7,6 @@ import { countOpenRequests } from "./requests.server";
 
 const SHOWN = 20;
 
-/** What an operator has to look at: raised alerts, and everything that waits for somebody. */
 export async function openAlerts(deps: Deps) {
   const [alerts, requests, failed_mail, messages] = await Promise.all([
     deps.db.alert.findMany({
@@ -45,7 +44,7 @@ export async function openAlerts(deps: Deps) {
   };
 }
 
-/** Puts an alert away. Throws `not_found` when it is gone already. */
+/** Throws `not_found`. */
 export async function resolveAlert(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const now = deps.clock();

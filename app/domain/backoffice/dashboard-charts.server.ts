@@ -7,7 +7,6 @@ import { isPaid } from "./lists/payments.server";
 
 const MONTHS = 12;
 
-/** The last twelve months, the present one last: revenue, redemptions, members who came and members who went. */
 export async function dashboardCharts(deps: Deps) {
   const now = deps.clock();
   const { grace_days } = await readSettings(deps);

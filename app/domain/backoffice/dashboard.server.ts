@@ -8,7 +8,6 @@ import { isPaid, NOT_UNPAID } from "./lists/payments.server";
 
 const RECENT = 10;
 
-/** The figures on the dashboard, by club month. */
 export async function dashboardStats(deps: Deps) {
   const now = deps.clock();
   const { grace_days } = await readSettings(deps);
@@ -38,14 +37,14 @@ export async function dashboardStats(deps: Deps) {
 
 const isApplied = (facet: string) => facet === "applied";
 
-/** How many cards work at this moment: beside the active members', those in grace and those cancelled but paid for. */
+/** Active members, those in grace and those cancelled but paid up. */
 export async function workingCards(deps: Deps): Promise<number> {
   const { grace_days } = await readSettings(deps);
   return countMembers(deps, entitledWhere(deps.clock(), grace_days));
 }
 
-/** Members whose card works at this moment, as a database filter: the same rule as `entitled`. */
-function entitledWhere(now: Date, graceDays: number) {
+/** The rule of `entitled` as a database filter. */
+export function entitledWhere(now: Date, graceDays: number) {
   const today = dayOf(now);
   const inGrace = { plan_type: "local_recurring", paid_through: { gte: addDays(today, -graceDays) } };
   return {

@@ -3,11 +3,10 @@ import { type Day, dayOf, timeOfDay } from "../clock";
 import type { PaymentDeps } from "../payments/deps";
 import { PROVIDER_NAMES, type ProviderName } from "../payments/provider";
 
-/** How the last import of a provider's list went. Days and times are the club's. */
 interface ImportStanding {
   provider: ProviderName;
   label: string;
-  /** `never`: none was begun. `broken_off`: one was begun long ago and has not ended. */
+  /** `broken_off`: it began long ago and has not ended. */
   state: "never" | "under_way" | "broken_off" | "found" | "unreachable";
   ended_on: Day | null;
   ended_at: string;
@@ -18,11 +17,10 @@ interface ImportStanding {
   answered_on: Day | null;
   covered_from: Day | null;
   covered_through: Day | null;
-  /** It has not read as far back yet as it should. */
   goes_on: boolean;
 }
 
-/** A process that has not finished by then is taken for dead. */
+/** After this time the process is presumed dead. */
 const RUN_MS = 15 * 60_000;
 
 export async function importStandings({ db, clock, providers }: PaymentDeps): Promise<ImportStanding[]> {

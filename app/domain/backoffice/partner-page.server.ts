@@ -1,9 +1,10 @@
 import type { Partner } from "~/db/generated/client";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { specOf } from "../partners/hours/partner-hours";
+import { readPictures } from "../partners/pictures/pictures";
 import { readWorkingPin } from "../partners/pins.server";
 
-/** A partner as administrators see it, with its PIN and its portal's username. */
 export async function adminPartner(deps: Deps, partner_id: number) {
   const partner = await deps.db.partner.findUnique({
     where: { id: partner_id },
@@ -29,16 +30,17 @@ export async function adminPartner(deps: Deps, partner_id: number) {
 
 type AdminPartner = Awaited<ReturnType<typeof adminPartner>>;
 
-/** For somebody who may look and not change: nothing that lets anybody in at the shop. */
+/** Without what admits to the shop. */
 export function withoutAccess(partner: AdminPartner): AdminPartner {
   return { ...partner, business_pin: null, portal_username: null, portal: null };
 }
 
-/** A partner's own fields, without its internals. */
 export function toAdminPartnerRow(partner: Partner) {
   const { search_text: _, members_notified_at: __, created_at, updated_at, deleted_at, ...fields } = partner;
   return {
     ...fields,
+    opening_hours_spec: specOf(partner),
+    pictures: readPictures(partner.pictures),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     deleted_at: deleted_at?.toISOString() ?? null,

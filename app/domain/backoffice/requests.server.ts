@@ -5,10 +5,9 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { enqueueMail } from "../mail/enqueue.server";
 import type { PartnerFields } from "../partners/save";
-import { partnerBody } from "../partners/save.schema";
+import { partnerBody, storedChanges } from "../partners/save.schema";
 import { addPartner, changePartner } from "../partners/save.server";
 
-/** How many applications and change requests wait for a decision. */
 export async function countOpenRequests(deps: Deps) {
   const where = { status: "pending" };
   const [applications, changes] = await Promise.all([
@@ -18,7 +17,7 @@ export async function countOpenRequests(deps: Deps) {
   return { applications, changes };
 }
 
-/** Makes a partner of an application; returns its id. Throws `not_found` and `conflict` (decided already). */
+/** Returns the partner's id. Throws `not_found` and `conflict`. */
 export async function approveApplication(deps: Deps, actor: AdminActor, id: number): Promise<number> {
   return deps.db.$transaction(async (tx) => {
     const application = await tx.partnerApplication.findUnique({ where: { id } });
@@ -47,7 +46,7 @@ export async function approveApplication(deps: Deps, actor: AdminActor, id: numb
   });
 }
 
-/** Turns an application down, with a note for the club's own records. Throws `not_found` and `conflict`. */
+/** Throws `not_found` and `conflict`. */
 export async function rejectApplication(
   deps: Deps,
   actor: AdminActor,
@@ -68,7 +67,7 @@ export async function rejectApplication(
   });
 }
 
-/** Writes an approved change to the partner, or turns it down with a note, and tells the shop. Throws `not_found` and `conflict`. */
+/** Notifies the shop. Throws `not_found` and `conflict`. */
 export async function decideChangeRequest(
   deps: Deps,
   actor: AdminActor,
@@ -113,8 +112,7 @@ export async function decideChangeRequest(
   });
 }
 
-/** The fields that a partner may ask for; whether it is featured or active is not among them. */
 export function readChanges(text: string): Partial<PartnerFields> {
-  const { is_active: _, is_featured: __, ...changes } = partnerBody.parse(JSON.parse(text));
+  const { is_active: _, is_featured: __, ...changes } = storedChanges.parse(JSON.parse(text));
   return changes as Partial<PartnerFields>;
 }

@@ -1,4 +1,3 @@
-/** The colours of badges: what is well, what needs a look, what is over. */
 type BadgeTone = "sea" | "good" | "bad" | "warn";
 
 export const STATUS_TONES: Record<string, BadgeTone> = {

@@ -7,7 +7,6 @@ import { voidRedemption } from "../redemptions/void.server";
 import { readSettings } from "../settings/settings.server";
 import { toVoucherRow, VOUCHER_RELATED } from "./lists/vouchers.server";
 
-/** A voucher as the undo page shows it. Throws `not_found`. */
 export async function findVoucher(deps: Deps, id: number) {
   const voucher = await deps.db.voucher.findUnique({ where: { id }, include: VOUCHER_RELATED });
   if (!voucher) throw new ClubError("not_found", "There is no such voucher.");
@@ -15,10 +14,7 @@ export async function findVoucher(deps: Deps, id: number) {
   return toVoucherRow(voucher, { today: dayOf(deps.clock()), validity: voucher_validity });
 }
 
-/**
- * Undoes a redeemed voucher by undoing its redemption, whatever its channel. Throws `not_found` and
- * `conflict` (not redeemed).
- */
+/** Undoes its redemption. Throws `not_found` and `conflict` (not redeemed). */
 export async function undoVoucher(deps: Deps, actor: AdminActor, id: number, reason: string): Promise<void> {
   const voucher = await deps.db.voucher.findUnique({ where: { id } });
   if (!voucher) throw new ClubError("not_found", "There is no such voucher.");

@@ -1,6 +1,5 @@
 export type ContentArea = "whats_hot" | "latest_updates";
 
-/** `link` is a path or a URL, or empty. */
 export interface ContentCard {
   id: number;
   title: string;

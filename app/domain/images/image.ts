@@ -1,4 +1,3 @@
-/** The image types the club accepts, recognised by their first bytes and never by file name. */
 type ImageType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;

@@ -7,6 +7,7 @@ import { UNSIGNED } from "../payments/notifications/refuse-unsigned.server";
 
 const DAY_MS = 86_400_000;
 const DAY = 1;
+const WEEK = 7;
 const MONTH = 30;
 const YEAR = 365;
 
@@ -14,7 +15,7 @@ const YEAR = 365;
 const BOOKED_NOTHING = { decision: { in: ["refused", "ignored", "duplicate", "deferred"] }, claim: null };
 const OF_FORMS = ["contact_message", "partner_application", "received", "newsletter_confirm"];
 
-/** Deletes what anonymous visitors left behind (docs/security.md, "What a stranger can store"). Returns a count. */
+/** See docs/security.md, "What a stranger can store". */
 export async function cleanStrangers(deps: Deps): Promise<number> {
   const { db, clock } = deps;
   const before = (days: number) => ({ lt: new Date(clock().getTime() - days * DAY_MS) });
@@ -40,6 +41,9 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
     }),
     await db.outboxMail.deleteMany({
       where: { email_type: { in: OF_FORMS }, status: { not: "pending" }, created_at: before(3 * MONTH) },
+    }),
+    await db.outboxMail.deleteMany({
+      where: { email_type: "sign_in_code", status: { not: "pending" }, created_at: before(WEEK) },
     }),
     await db.alert.deleteMany({ where: { resolved_at: before(YEAR) } }),
   ];

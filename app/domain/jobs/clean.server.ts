@@ -2,6 +2,7 @@ import { updateStatistics } from "~/db/dialect/statistics.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { cleanImports } from "../payments/bank/clean-imports.server";
+import { nobodyWaits } from "../sessions/code-request.server";
 import { cleanStrangers } from "./clean-strangers.server";
 
 const DAY_MS = 86_400_000;
@@ -27,6 +28,7 @@ export async function clean(
   await deps.db.passkeyChallenge.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   await deps.db.adminTrustedDevice.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   await deps.db.adminFactor.deleteMany({ where: { confirmed_at: null, created_at: { lt: before(1) } } });
+  await deps.db.signInCode.deleteMany({ where: nobodyWaits(deps) });
   await deps.db.identityLink.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   await cleanImports(deps);
   await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });

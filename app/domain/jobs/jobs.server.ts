@@ -7,6 +7,7 @@ import { reconcile } from "../payments/reconcile.server";
 import { tellProviders } from "../prices/tell-providers.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { importHistory } from "../reconciliation/import-history.server";
+import { mailMonths } from "../savings/mail-months.server";
 import { clean } from "./clean.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";
 import type { Job } from "./run-job.server";
@@ -38,7 +39,6 @@ const importJob: Job = {
   },
 };
 
-/** The club's scheduled jobs. A late job only delays mail: entitlement is derived when it is read (R12). */
 export const JOBS: readonly Job[] = [
   {
     name: "status-history",
@@ -62,6 +62,7 @@ export const JOBS: readonly Job[] = [
     run: async (deps) => ({ ...(await tellProviders(deps)) }),
   },
   { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
+  { name: "month-summaries", pattern: "0 9 1 * *", run: async (deps) => ({ mails: await mailMonths(deps) }) },
   { name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) },
   importJob,
   {

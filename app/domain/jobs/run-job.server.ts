@@ -2,7 +2,6 @@ import { Cron } from "croner";
 import type { PaymentDeps } from "../payments/deps";
 import { leaveLease, takeLease } from "./lease.server";
 
-/** A scheduled task. It must be idempotent: the lease only saves work. */
 export interface Job {
   name: string;
   /** A cron expression in the club's time zone. */

@@ -9,15 +9,11 @@ import { readProvider } from "../payments/provider";
 import { missedRenewalKey } from "../payments/settlement/mark-renewal-failed.server";
 import { readSettings } from "../settings/settings.server";
 
-/** How long after its end a membership's owner is still told, in case the job missed some nights. */
 const LATE_DAYS = 7;
 
 type Late = Member & { agreements: Agreement[] };
 
-/**
- * Mails Local members when a payment is missed, halfway through the grace, and at the end; once per renewal, also if a
- * provider's message triggered the mail. Returns the number of late members.
- */
+/** On a missed payment, halfway through the grace, and at its end; once per renewal. Returns the number of late members. */
 export async function tellOfMissedRenewals(deps: Deps): Promise<number> {
   const { grace_days } = await readSettings(deps);
   const now = deps.clock();

@@ -12,3 +12,6 @@ export function addressGroup(address: string): string {
   const parts = [...given, ...between, ...after].slice(0, 4);
   return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(":")}::/64`;
 }
+
+/** Plus-suffixes reach the same mailbox. */
+export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, "@");

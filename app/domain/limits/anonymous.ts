@@ -1,2 +1,1 @@
-/** The scope of idempotency keys of anonymous callers. */
 export const ANONYMOUS = "anyone:";

@@ -1,7 +1,6 @@
 import { addPoints, type CountRow, countsOf, dropCounts, takePoint } from "~/db/queries/rate-limits.server";
 import type { Deps } from "../deps";
 
-/** At most `points` in `seconds`, from the first count on. */
 export interface Limit {
   name: string;
   points: number;
@@ -12,7 +11,6 @@ export interface Limit {
 
 export type Counted = readonly [limit: Limit, whose: string];
 
-/** How often it happened, and when it expires (milliseconds since 1970). */
 export interface Count {
   points: number;
   until: number;

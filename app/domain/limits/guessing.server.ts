@@ -1,4 +1,5 @@
 import { dayOf } from "../clock";
+import { formatCount } from "../count";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { raiseAlert } from "../payments/alerts/alert.server";
@@ -8,19 +9,21 @@ import { secondsUntil, tooMany } from "./limits.server";
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-export type DeviceKind = "admin" | "partner" | "till";
+export type DeviceKind = "admin" | "partner" | "till" | "member";
 
 interface Rule {
   device: DeviceKind | null;
   secrets: string;
   seconds: number;
   /**
-   * After 20 wrong guesses a day, unknown devices share one try in 15 minutes for this name. Protects short secrets
-   * from distributed guessing. Only after a password: otherwise strangers could lock somebody out.
+   * After 20 wrong guesses a day, unknown devices share one try in 15 minutes for this name, against distributed
+   * guessing of short secrets. Only behind a password: otherwise strangers could lock somebody out.
    */
   shares_pause?: boolean;
   most_a_day?: number;
+  /** What unknown devices are told after `most_a_day`, and what the administrators are. */
   closed?: string;
+  closed_alert?: string;
 }
 
 /** Every credential that can be guessed. A new one needs a rule here and `checkCredential` around its check. */
@@ -32,6 +35,7 @@ const RULES = {
     most_a_day: 5000,
     closed:
       "A device that has not taken a PIN before cannot take one today. Sign in to the partner portal on it first (/partner/login).",
+    closed_alert: "devices that are not known yet must sign in to the portal first. Known tills go on.",
   },
   admin_login: { device: "admin", secrets: "passwords of the back office", seconds: 15 * MINUTE },
   second_factor: {
@@ -41,6 +45,15 @@ const RULES = {
     shares_pause: true,
   },
   partner_login: { device: "partner", secrets: "passwords of the partner portal", seconds: 15 * MINUTE },
+  sign_in_code: {
+    device: "member",
+    secrets: "sign-in codes",
+    seconds: 15 * MINUTE,
+    most_a_day: 500,
+    closed:
+      "A device that has not signed in before cannot use a code today. Sign in with Google, or try again tomorrow.",
+    closed_alert: "devices that have not signed in before must use Google until tomorrow. Known ones go on.",
+  },
   portal_link: { device: null, secrets: "links that set a portal's password", seconds: 15 * MINUTE },
 } as const satisfies Record<string, Rule>;
 
@@ -59,11 +72,9 @@ export interface Guess {
   device: KnownDevice | null;
 }
 
-/** A known device with this many failures counts as unknown. */
 const OF_DEVICE: Limit = { name: "device", points: 10, seconds: 60 * MINUTE };
 /** All known devices of one owner together, since a shop can make any number of tills known. */
 const OF_OWNER: Limit = { name: "device_owner", points: 100, seconds: DAY };
-/** Failures of unknown devices at one address, after which they share one try per pause. */
 const AT_ADDRESS = 10;
 const PAUSE_S = 30;
 /** Failures per day of unknown devices at one name, and the pause between tries after that. */
@@ -78,10 +89,7 @@ const ALARM_AFTER = 200;
 
 export const ruleOf = (name: GuessName): Rule => RULES[name];
 
-/**
- * Throws `rate_limited`. Any try uses up an elapsed pause. A known device is judged only by its own and its owner's
- * failures. Returns what the guess was judged by.
- */
+/** Throws `rate_limited`. A known device is judged by its own and its owner's failures only. Returns which. */
 export async function admitGuess(deps: Deps, guess: Guess): Promise<"device" | "address"> {
   const { device } = guess;
   if (device) {
@@ -120,7 +128,6 @@ async function takeTurn(deps: Deps, pause: Counted): Promise<void> {
   throw mustWait(deps, deps.clock().getTime() + pause[0].seconds * 1000);
 }
 
-/** Starts the resulting pause, and alerts the administrators to a large number. */
 export async function countWrongGuess(deps: Deps, guess: Guess, by: "device" | "address"): Promise<void> {
   if (by === "device" && guess.device) {
     const [, owner] = await countOnce(deps, ofDevice(guess.device));
@@ -180,19 +187,19 @@ async function tell(deps: Deps, { name, device }: Guess, what: keyof typeof TOLD
   await raiseAlert(deps.db, {
     kind: "guessing",
     dedupe_key: `guessing:${name}${what === "many" ? "" : `:${what}`}:${dayOf(now)}`,
-    message: TOLD[what](ruleOf(name).secrets, device?.owner ?? ""),
+    message: TOLD[what](ruleOf(name), device?.owner ?? ""),
     link: "",
     now,
   });
 }
 
 const TOLD = {
-  many: (secrets: string) =>
+  many: ({ secrets }: Rule) =>
     `Somebody may be guessing ${secrets}: 200 wrong ones within ten minutes, from one or many addresses.`,
-  name: (secrets: string) =>
+  name: ({ secrets }: Rule) =>
     `Somebody may be guessing ${secrets}: 200 wrong ones within a day for one account. Its own devices are not affected.`,
-  closed: (secrets: string) =>
-    `5 000 wrong ${secrets} within a day: devices that are not known yet must sign in to the portal first. Known tills go on.`,
-  device: (secrets: string, owner: string) =>
+  closed: ({ secrets, most_a_day, closed_alert }: Rule) =>
+    `${formatCount(most_a_day ?? 0)} wrong ${secrets} within a day: ${closed_alert}`,
+  device: ({ secrets }: Rule, owner: string) =>
     `Devices of ${owner} have tried 100 wrong ${secrets} within a day. They count as unknown until tomorrow.`,
 };

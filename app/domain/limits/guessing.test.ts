@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeAdmin, makePartner, makePartnerAccount, makePin } from "../../../tests/factories";
+import { makeAdmin, makePartner, makePartnerAccount, makePin, makeUser } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import { ClubError } from "../errors";
 import { partnerByPin } from "../partners/pins.server";
 import { readCounts, sweepCounts, takeOne } from "./counts.server";
 import { admitGuess, countWrongGuess, type Guess, type GuessName } from "./guessing.server";
-import { knownDevice, markDevice } from "./known-device.server";
+import { knownDevice, markDevice, nameOfOwner } from "./known-device.server";
 
 const START = new Date("2026-11-22T08:00:00Z").getTime();
 
@@ -116,6 +116,19 @@ describe("an unknown device", () => {
   });
 });
 
+it("a sign-in code cannot be typed after five hundred wrong ones in a day, except on a known device", async () => {
+  await attempt(guess("sign_in_code", "10.0.0.1", { target: "a@club.test" }));
+  await setPoints("all:sign_in_code", 499);
+  expect(await attempt(guess("sign_in_code", "10.0.0.2", { target: "b@club.test" }))).toBe("wrong");
+  const stranger = guess("sign_in_code", "10.9.9.9", { target: "c@club.test" });
+  const closed = await admitGuess(deps, stranger).catch((error: ClubError) => error);
+  expect(closed).toMatchObject({ code: "rate_limited", message: expect.stringContaining("Google") });
+  expect(await attempt({ ...stranger, device: { nonce: "n", owner: "c@club.test" } }, true)).toBe("in");
+  expect((await database.db.alert.findMany()).map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^500 wrong sign-in codes within a day/),
+  ]);
+});
+
 describe("a known device", () => {
   const device = { nonce: "its own", owner: "shop 1" };
 
@@ -158,6 +171,20 @@ describe("the mark of a known device", () => {
     pass(-366 * 86_400);
     await database.db.admin.update({ where: { id: admin.id }, data: { password_hash: "another" } });
     expect(await known(admin.email)).toBeNull();
+  });
+
+  it("knows the member who signed in, until the account is deleted", async () => {
+    const user = await makeUser(database.db, { email: "thandi@club.test" });
+    const named = await nameOfOwner(deps, { kind: "user", user_id: user.id });
+    expect(named).toEqual({ kind: "member", name: user.email });
+    const sealed = await markDevice(deps, null, named!);
+    const known = () => knownDevice(deps, sealed, { kind: "member", name: user.email });
+    expect(await known()).toMatchObject({ owner: user.email });
+    await database.db.user.update({ where: { id: user.id }, data: { anonymised_at: deps.clock() } });
+    expect([await known(), await nameOfOwner(deps, { kind: "user", user_id: user.id })]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   it("covers four shops on one till, and ends when the shop's PIN changes", async () => {

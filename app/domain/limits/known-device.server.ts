@@ -1,4 +1,4 @@
-import { adminName, portalName, secretHash } from "~/db/queries/device-secrets.server";
+import { adminName, portalName, secretHash, userName } from "~/db/queries/device-secrets.server";
 import type { Deps } from "../deps";
 import type { SessionOwner } from "../sessions/sessions.server";
 import type { DeviceKind, KnownDevice } from "./guessing.server";
@@ -48,14 +48,16 @@ export async function nameOfOwner(
   deps: Deps,
   owner: SessionOwner,
 ): Promise<Pick<DeviceMark, "kind" | "name"> | null> {
-  if (owner.kind === "user") return null;
-  const name = await (owner.kind === "admin"
-    ? adminName(deps.db, owner.admin_id)
-    : portalName(deps.db, owner.partner_id));
-  return name === null ? null : { kind: owner.kind, name };
+  const { db } = deps;
+  if (owner.kind === "admin") return named("admin", await adminName(db, owner.admin_id));
+  if (owner.kind === "partner") return named("partner", await portalName(db, owner.partner_id));
+  return named("member", await userName(db, owner.user_id));
 }
 
-/** Changes with the secret without revealing it. */
+function named(kind: DeviceKind, name: string | null): Pick<DeviceMark, "kind" | "name"> | null {
+  return name === null ? null : { kind, name };
+}
+
 async function versionOf(deps: Deps, kind: DeviceKind, name: string): Promise<string | null> {
   const secret = await secretHash(deps.db, kind, name);
   return secret && deps.secrets.hash("device", secret).slice(0, 16);

@@ -3,13 +3,12 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { raiseAlert } from "../payments/alerts/alert.server";
 import { addressGroup } from "./address";
-import { countOnce, type Limit, readCounts, takeOne } from "./counts.server";
+import { type Counted, countOnce, type Limit, readCounts, takeOne } from "./counts.server";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Limits per address or person. */
 const EACH = {
   form: [20, HOUR],
   sign_in: [60, 10 * MINUTE],
@@ -17,29 +16,36 @@ const EACH = {
   checkout_day: [60, DAY],
   voucher: [120, HOUR],
   saving: [200, HOUR],
+  favourite: [200, HOUR],
   unknown_card: [200, 10 * MINUTE],
   unsigned_message: [20, HOUR],
 } as const;
 
-/** Daily limits for all anonymous callers together, and the message when one is reached. */
 const ALL = {
   contact: [100, "We have had very many messages today. Please call us, or send us a mail."],
   doubtful: [50, "We have had very many messages today. Please call us, or send us a mail."],
   application: [50, "We have had very many applications today. Please call us, or try again tomorrow."],
   newsletter: [500, "Very many people have signed up today. Please try again tomorrow."],
   unsigned_message: [200, "Too many messages without a right signature."],
+  code_mail: [
+    2000,
+    "Very many people have asked for a code today. Please sign in with Google, or try again tomorrow.",
+  ],
 } as const;
 
 export type LimitName = keyof typeof EACH;
 type DailyName = keyof typeof ALL;
 
-/** Counts a try. Throws `rate_limited` once there are too many. */
 export async function countTry(deps: Deps, name: LimitName, from: string): Promise<void> {
   const whose = addressGroup(from);
   const [points, seconds] = EACH[name];
-  const limit = { name, points, seconds };
+  await takeOrRefuse(deps, [{ name, points, seconds }, whose]);
+}
+
+/** Throws `rate_limited`, with the reason and the time to wait, if no points are left. */
+export async function takeOrRefuse(deps: Deps, [limit, whose]: Counted, why?: string): Promise<void> {
   if (await takeOne(deps, [limit, whose])) return;
-  throw tooMany(await waitFor(deps, limit, whose));
+  throw tooMany(await waitFor(deps, limit, whose), why);
 }
 
 /** Throws `rate_limited` if earlier failures have used up the tries. Counts nothing. */
@@ -80,6 +86,7 @@ const THINGS: Record<DailyName, string> = {
   application: "applications of businesses",
   newsletter: "sign-ups for the newsletter",
   unsigned_message: "payment messages without a right signature",
+  code_mail: "requests for a sign-in code from devices that have not signed in before",
 };
 
 async function waitFor(deps: Deps, limit: Limit, whose: string): Promise<number> {

@@ -11,30 +11,30 @@ export interface NewMail<Type extends EmailType> {
   data: EmailData[Type];
   member_id?: number | null;
   user_id?: number | null;
+  /** Somebody waits for it at a screen: it is sent before the mails that are due already. */
+  is_urgent?: boolean;
   now?: Date;
 }
 
 const BATCH = 500;
+const AHEAD_MS = 60 * 60_000;
 
-/**
- * Writes the mail in the caller's transaction, so it is sent exactly if the transaction commits. Returns whether it is new.
- */
+/** In the caller's transaction. Returns whether it is new. */
 export async function enqueueMail<Type extends EmailType>(tx: Tx, mail: NewMail<Type>): Promise<boolean> {
   return (await insertOnce(tx, "OutboxMail", rowOf(mail), "dedupe_key")) !== null;
 }
 
-/** The keys must be new. */
 export async function enqueueMails<Type extends EmailType>(tx: Tx, mails: NewMail<Type>[]): Promise<void> {
   for (let start = 0; start < mails.length; start += BATCH)
     await tx.outboxMail.createMany({ data: mails.slice(start, start + BATCH).map(rowOf) });
 }
 
-function rowOf<Type extends EmailType>({ data, now = new Date(), ...mail }: NewMail<Type>) {
+function rowOf<Type extends EmailType>({ data, is_urgent, now = new Date(), ...mail }: NewMail<Type>) {
   const { dedupe_key, email_type, recipient_email, subject, member_id = null, user_id = null } = mail;
   return {
     ...{ dedupe_key, email_type, recipient_email, subject, member_id, user_id },
     data: JSON.stringify(data),
-    next_attempt_at: now,
+    next_attempt_at: new Date(now.getTime() - (is_urgent ? AHEAD_MS : 0)),
     created_at: now,
   };
 }

@@ -2,7 +2,6 @@ import type { OutboxMail } from "~/db/generated/client";
 import { dueMail, takeMail } from "~/db/queries/email-queue.server";
 import type { Deps } from "../deps";
 
-/** How long a worker may hold a mail before another one takes it. */
 export const LEASE_MS = 2 * 60_000;
 
 /** One conditional write, so that only one worker gets it. An expired lease makes the mail due again (R80). */

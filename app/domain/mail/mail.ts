@@ -1,6 +1,7 @@
 import type { Day } from "../clock";
 import type { Cents } from "../money";
 import type { OfficeProvider } from "../payments/office/office";
+import type { MonthInView } from "../savings/month-in-view";
 
 interface ToMember {
   full_name: string;
@@ -62,6 +63,16 @@ export interface EmailData {
     offer_text: string;
     unsubscribe_url: string;
   };
+  /** Only the first `shops` and `new_shops`. `may_pause`: the membership goes on by itself until it is paused. */
+  month_summary: ToMember &
+    MonthInView & {
+      shop_count: number;
+      city: string;
+      open_count: number;
+      open_in_city: number;
+      may_pause: boolean;
+      unsubscribe_url: string;
+    };
   partner_application: {
     business_name: string;
     name: string;
@@ -82,6 +93,8 @@ export interface EmailData {
   /** Names nobody, because somebody else may read this mailbox by now. The waiting screen shows `reference` too. */
   identity_link: { confirm_url: string; reference: string; works_until: string };
   identity_linked: { linked_at: string };
+  /** The same whether the address has an account or not. `code` is sealed in the queue. */
+  sign_in_code: { code: string; works_until: string; device: string };
   /** `device` and `address` are empty for acts without a browser. */
   admin_security: ToMember & {
     event: AdminSecurityEvent;
@@ -126,7 +139,6 @@ export interface Attachment {
   content: Uint8Array;
 }
 
-/** Throws if the mail was not accepted. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
@@ -134,7 +146,6 @@ export interface MailTransport {
 /** Minutes to wait after the first, second, … failed try; then the mail is given up. */
 export const RETRY_MINUTES = [1, 5, 15, 60, 180, 720, 1440];
 
-/** `today`, `tomorrow`, `in 7 days`. */
 export function inWords(days_left: number): string {
   if (days_left <= 0) return "today";
   return days_left === 1 ? "tomorrow" : `in ${days_left} days`;

@@ -26,7 +26,7 @@ export async function sendMail(
 
 async function compose(deps: Deps, mail: OutboxMail, attach: Attach | undefined) {
   const club = { origin: deps.origin, ...(await readSettings(deps)) };
-  const data = withOpenLinks(deps, JSON.parse(mail.data));
+  const data = unsealed(deps, JSON.parse(mail.data));
   return {
     to: mail.recipient_email,
     ...renderMail(club, mail.email_type, mail.subject, data),
@@ -35,11 +35,11 @@ async function compose(deps: Deps, mail: OutboxMail, attach: Attach | undefined)
   };
 }
 
-/** Links that grant access are encrypted in the queue and decrypted only in the mail. */
-const SEALED_LINKS = ["confirm_url", "set_password_url"];
+/** Links and codes that grant access are encrypted in the queue and decrypted only in the mail. */
+const SEALED = ["confirm_url", "set_password_url", "code"];
 
-function withOpenLinks(deps: Deps, data: Record<string, unknown>): Record<string, unknown> {
-  const links = SEALED_LINKS.filter((field) => typeof data[field] === "string");
+function unsealed(deps: Deps, data: Record<string, unknown>): Record<string, unknown> {
+  const links = SEALED.filter((field) => typeof data[field] === "string");
   const opened = links
     .map((field) => [field, String(data[field])] as const)
     .map(([field, link]) => [field, /^https?:/.test(link) ? link : deps.secrets.open(link)]);

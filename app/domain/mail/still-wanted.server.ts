@@ -4,11 +4,13 @@ import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { factsOf } from "../members/members.server";
 import { type MemberStatus, statusOf } from "../membership/membership";
+import type { ConsentKind } from "../privacy/privacy";
 import { consentHolds } from "../privacy/write-consent.server";
 import { readSettings } from "../settings/settings.server";
 
-/** Checked on sending: nothing goes to deleted accounts, and no partner notice without consent. */
+/** Checked on sending: nothing goes to deleted accounts, nothing without its consent, and no expired code. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
+  if (mail.email_type === "sign_in_code") return isOver(deps, mail) ? "the code has expired" : null;
   if (mail.member_id === null) return null;
   const member = await recipientOf(deps.db, mail.member_id);
   if (!member || member.anonymised_at) return "the member is gone";
@@ -21,11 +23,8 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   if (mail.email_type === "membership_expired" || mail.email_type === "renewal_reminder")
     return outdated(mail, member, dayOf(deps.clock()));
   if (status === "expired") return "the membership has ended";
-  if (
-    mail.email_type === "partner_notice" &&
-    !(await consentHolds(deps.db, member.user_id, "partner_notices"))
-  )
-    return "the consent was withdrawn";
+  const consent = CONSENT_FOR[mail.email_type];
+  if (consent && !(await consentHolds(deps.db, member.user_id, consent))) return "the consent was withdrawn";
   return outdated(mail, member, dayOf(deps.clock()));
 }
 
@@ -35,7 +34,11 @@ const WANTED_STATUS: Record<string, MemberStatus> = {
   payment_overdue: "past_due",
   membership_expired: "expired",
 };
-const CHECKED = new Set([...Object.keys(WANTED_STATUS), "expiry_warning", "partner_notice"]);
+const CONSENT_FOR: Record<string, ConsentKind> = {
+  partner_notice: "partner_notices",
+  month_summary: "month_summary",
+};
+const CHECKED = new Set([...Object.keys(WANTED_STATUS), ...Object.keys(CONSENT_FOR), "expiry_warning"]);
 
 /** An announced charge is due whatever the status is: after a pause, it ends the pause. */
 async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promise<boolean> {
@@ -43,6 +46,11 @@ async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promis
   const { renews_on } = JSON.parse(mail.data) as { renews_on: Day };
   const where = { current_member_id: id, status: "active", next_renewal_on: renews_on };
   return (await db.agreement.count({ where: { ...where, paused_until: { not: null } } })) > 0;
+}
+
+function isOver({ clock }: Deps, mail: OutboxMail): boolean {
+  const { works_until } = JSON.parse(mail.data) as { works_until: string };
+  return new Date(works_until) <= clock();
 }
 
 function outdated(mail: OutboxMail, member: Member, today: Day): string | null {

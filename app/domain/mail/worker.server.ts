@@ -4,7 +4,6 @@ import type { MailTransport } from "./mail";
 import { type Attach, sendMail } from "./send.server";
 
 interface WorkerOptions {
-  /** Milliseconds between looks when nothing is due. */
   rest_ms?: number;
   attach?: Attach;
   onError?: (error: unknown) => void;
@@ -22,7 +21,6 @@ export async function sendDueMail(
   }
 }
 
-/** Runs until the returned function is called, which waits for the mail in progress. */
 export function startMailWorker(
   deps: Deps,
   transport: MailTransport,

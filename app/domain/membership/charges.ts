@@ -3,10 +3,7 @@ import { addDays, addMonths, type Day } from "../clock";
 /** A charge this many days late, or early, still belongs to its due day. */
 const LEEWAY_DAYS = 15;
 
-/**
- * The charge after one made on `charged_on`. A charge made early, or retried for days, still counts for its own month.
- * `charge_day` (1-31) falls on a shorter month's last day.
- */
+/** Early and retried charges still count for their own month. `charge_day` (1-31) falls on a shorter month's last day. */
 export function nextCharge(charge_day: number, charged_on: Day): Day {
   const earliest = addDays(charged_on, LEEWAY_DAYS);
   for (let months = 0; ; months += 1) {

@@ -13,10 +13,9 @@ interface AfterWon {
 }
 
 /**
- * The inverse of `afterRefund`, for a dispute that the club won: the withheld days return from `today` on, or after the
- * period in use, and later periods move back. `kept` are the periods that counted meanwhile. On the day of the dispute
- * this restores the earlier state exactly. After a Local plan the days count as Local, so that the member can still
- * cancel.
+ * The inverse of `afterRefund`: withheld days return from `today`, or after the period in use, and later periods move
+ * back. `kept` are the periods that counted meanwhile. On the day of the dispute this restores the earlier state. After
+ * a Local plan the days count as Local, so that the member can still cancel.
  */
 export function afterWon(kept: readonly Stretch[], held: Held, today: Day): AfterWon {
   const days = daysFrom(held, held.held_from);

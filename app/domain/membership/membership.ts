@@ -7,10 +7,8 @@ export type MemberStatus = "active" | "past_due" | "cancelled" | "expired";
 /** The stored facts. Status, validity and entitlement are derived from them and the day (R12). */
 export interface MembershipFacts {
   plan_type: PlanType;
-  /** The first day of `plan_type`. Before it, the member uses up the previous plan. */
   plan_starts_on: Day;
   paid_through: Day;
-  /** The next charge, or null if nobody charges automatically. */
   charges_on: Day | null;
   /** When a renewal failed, or its day passed and the agreement ended without it. */
   renewal_failed_at: Date | null;
@@ -113,7 +111,6 @@ function dayOfMonth({ plan_starts_on, paid_through }: MembershipFacts): number {
   return isLastOfMonth ? Math.max(day, Number(plan_starts_on.slice(8))) : day;
 }
 
-/** The facts after a paid period. `plan_starts_on` changes only with the plan. */
 export function afterPeriod(facts: MembershipFacts | null, period: PaidPeriod): MembershipFacts {
   const samePlan = facts !== null && !facts.ended_at && facts.plan_type === period.plan_type;
   const unbroken = samePlan && period.starts_on <= addDays(facts.paid_through, 1);

@@ -18,15 +18,13 @@ export interface Left {
 interface AfterRefund {
   /** Later periods, moved up in place of the refunded days. */
   moved: Stretch[];
-  /** Null if no paid day is left, which ends the membership. */
   left: Left | null;
   keepsAgreement: boolean;
 }
 
 /**
- * The membership after `refunded` is taken back on `today`: its remaining days go and later periods move up, so that no
- * other payment loses days. `kept` are all other periods. Refunding the last period leaves no grace, which is only for
- * an awaited renewal.
+ * The remaining days of `refunded` go and later periods move up, so no other payment loses days. `kept` are all other
+ * periods. Refunding the last one leaves no grace, which is for an awaited renewal.
  */
 export function afterRefund(kept: readonly Stretch[], refunded: Stretch, today: Day): AfterRefund {
   const freed = daysFrom(refunded, today);
@@ -47,7 +45,6 @@ export function leftOf(stretches: readonly Stretch[]): Left | null {
   return { plan_type: last.plan_type, plan_starts_on: beginOfRun(sorted), paid_through: last.ends_on };
 }
 
-/** Days left on `today`; zero or negative when the period is over. */
 export function daysFrom({ starts_on, ends_on }: Stretch, today: Day): number {
   return daysBetween(starts_on > today ? starts_on : today, ends_on) + 1;
 }

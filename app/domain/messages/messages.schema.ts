@@ -11,21 +11,22 @@ const optional = (max: number) =>
     .max(max, `At most ${max} characters.`)
     .optional()
     .transform((text) => text ?? "");
-const email = z
+export const emailAddress = z
   .string("Enter your e-mail address.")
   .trim()
   .min(1, "Enter your e-mail address.")
   .max(200, "At most 200 characters.")
   .pipe(z.email("Enter an e-mail address like name@example.com."));
 
-const website = optional(300).refine(
-  (text) => text === "" || isWebAddress(text),
-  "Enter a web address like https://example.com.",
-);
+/** People write `kiosk.co.za`; what is kept can be followed. */
+const website = optional(300)
+  .transform((text) => (text === "" || /^[a-z][a-z+.-]*:(?!\d)|^\//i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === "" || isWebAddress(text), "Enter a web address such as kiosk.co.za.")
+  .refine((text) => text.length <= 300, "At most 300 characters.");
 
 export const contactForm = z.object({
   name: needed("Enter your name.", 100),
-  email,
+  email: emailAddress,
   type: z.enum(MESSAGE_TYPE_NAMES, "Choose what it is about."),
   subject: needed("Enter a subject.", 150),
   message: needed("Write your message.", 5000),
@@ -33,7 +34,7 @@ export const contactForm = z.object({
 
 export const applicationForm = z.object({
   name: needed("Enter your name.", 100),
-  email,
+  email: emailAddress,
   phone: needed("Enter a phone number.", 30),
   business_name: needed("Enter the name of your business.", 120),
   category: z.enum(CATEGORIES, "Choose a category."),
@@ -42,16 +43,14 @@ export const applicationForm = z.object({
   message: optional(3000),
 });
 
-export const newsletterForm = z.object({ email, phone: optional(30) });
+export const newsletterForm = z.object({ email: emailAddress, phone: optional(30) });
 
 export type ContactInput = z.output<typeof contactForm>;
 export type ApplicationInput = z.output<typeof applicationForm>;
 export type NewsletterInput = z.output<typeof newsletterForm>;
 
 function isWebAddress(text: string): boolean {
-  try {
-    return /^https?:$/.test(new URL(text).protocol);
-  } catch {
-    return false;
-  }
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username } = new URL(text);
+  return /\.[^.]/.test(hostname) && username === "";
 }

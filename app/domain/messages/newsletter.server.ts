@@ -3,6 +3,7 @@ import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { randomCode } from "../ids";
+import { mailboxOf } from "../limits/address";
 import { type Limit, takeOne } from "../limits/counts.server";
 import { countKept } from "../limits/limits.server";
 import { enqueueMail } from "../mail/enqueue.server";
@@ -13,7 +14,7 @@ import type { NewsletterInput } from "./messages.schema";
 
 const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Anybody can trigger this mail for any address. Plus-suffixes count as the same mailbox. */
+/** Anybody can trigger this mail for any address. */
 const MAILS_TO_ONE: Limit = { name: "confirm_mail", points: 3, seconds: 30 * 86_400 };
 
 /**
@@ -58,8 +59,6 @@ export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterI
   });
 }
 
-const mailboxOf = (address: string): string => address.replace(/\+[^@]*@/, "@");
-
 /** One confirmation a day, and another one after unsubscribing, which voids the earlier link. */
 function confirmationKey(deps: Deps, address: string, now: Date, unsubscribed_at: Date | null): string {
   const since = unsubscribed_at ? `:${unsubscribed_at.getTime()}` : "";
@@ -99,7 +98,7 @@ export function unsubscribeAddress(deps: Pick<Deps, "origin" | "secrets">, email
   return `${deps.origin}/newsletter/unsubscribe/${deps.secrets.seal(`newsletter:${email}`)}`;
 }
 
-/** Ends newsletters and partner notices, which share the link. Throws `not_found` for an invalid link. */
+/** Ends every mail that needs a consent: they share the link. Throws `not_found` for an invalid link. */
 export async function unsubscribe(deps: Deps, sealed: string): Promise<void> {
   const email = addressIn(deps, sealed);
   if (!email)

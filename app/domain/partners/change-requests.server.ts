@@ -3,6 +3,8 @@ import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import type { PartnerActor } from "./actor";
+import { readHours } from "./hours/hours";
+import { hoursInFull } from "./hours/words";
 import { PROFILE_KEYS, type Profile, type ProfileField } from "./profile";
 
 const SHOWN = 5;
@@ -13,7 +15,7 @@ export async function requestChange(deps: Deps, actor: PartnerActor, wanted: Pro
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
     const partner = await tx.partner.findUniqueOrThrow({ where: { id: partner_id } });
-    const fields = PROFILE_KEYS.filter((key) => wanted[key] !== partner[key]);
+    const fields = PROFILE_KEYS.filter((key) => wanted[key] !== partner[key] && !followsHours(key, wanted));
     if (fields.length === 0)
       throw new ClubError("invalid_input", "Nothing has changed: this is what your page shows now.");
     await tx.partnerChangeRequest.updateMany({
@@ -30,6 +32,11 @@ export async function requestChange(deps: Deps, actor: PartnerActor, wanted: Pro
       details: { fields },
     });
   });
+}
+
+/** The words for structured hours come with them. */
+function followsHours(key: ProfileField, { opening_hours_spec }: Profile): boolean {
+  return key === "opening_hours" && opening_hours_spec !== "";
 }
 
 /** Throws `not_found` (also for another shop's) and `conflict` once it is decided. */
@@ -65,11 +72,14 @@ export async function changeRequests(deps: Deps, partner_id: number) {
       take: SHOWN,
     }),
   ]);
+  const changes = JSON.parse(pending?.changes ?? "{}") as Partial<Profile>;
+  const hours = readHours(changes.opening_hours_spec ?? "");
   return {
     pending: pending && {
       id: pending.id,
       asked_on: dayOf(pending.created_at),
-      changes: JSON.parse(pending.changes) as Partial<Profile>,
+      changes,
+      hours: hours && hoursInFull(hours),
     },
     decided: decided.map((row) => ({
       id: row.id,

@@ -21,7 +21,6 @@ export async function restorePartner(deps: Deps, actor: AdminActor, partner_id: 
   return deps.db.$transaction((tx) => reactivate(deps, tx, actor, partner_id));
 }
 
-/** `deletePartner` in the caller's transaction. */
 export async function deactivate(
   deps: Deps,
   tx: Tx,

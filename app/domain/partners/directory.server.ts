@@ -4,25 +4,36 @@ import {
   type FeaturedPartner,
   featuredByName,
   findPartners,
+  onePartnerPerCity,
+  type PartnerGroup,
   unusedPartners,
 } from "~/db/queries/partners.server";
-import { CITIES, fold } from "../catalog";
+import { CATEGORIES, CITIES, CITY_NAMES, fold } from "../catalog";
 import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { distanceKm, readPlace } from "./distance";
+import { hoursNow, openPartners } from "./hours/hours.server";
+import { specOf } from "./hours/partner-hours";
+import { readPictures } from "./pictures/pictures";
 
 interface DirectoryFilter {
   search: string;
   city: string;
   category: string;
   near?: string | undefined;
-  /** Partners to leave out, by id. */
   without?: number[];
+  /** Partners to choose from, by id; all without it. */
+  only?: number[];
+  /** Only those that are known to be open. */
+  open?: boolean;
 }
 
 export const FEATURED_ON_HOME = 4;
 
-/** Active partners, featured first, with the number matching and the total. Search ignores case and diacritics. */
+/**
+ * Active partners, featured or nearest first, with the number matching, the total, and the matches of each city and
+ * category. Search ignores case and diacritics.
+ */
 export async function listPartners(
   deps: Deps,
   filter: DirectoryFilter,
@@ -33,13 +44,53 @@ export async function listPartners(
     city: filter.city,
     category: filter.category,
     without: filter.without ?? [],
+    only: await chosenIds(deps, filter),
   };
-  const [partners, found, all] = await Promise.all([
+  const [partners, groups, all] = await Promise.all([
     findPartners(deps.db, query, { near: readPlace(filter.near), ...page }),
-    countPartners(deps.db, query),
+    countPartners(deps.db, { ...query, city: "", category: "" }),
     deps.db.partner.count({ where: { is_active: true } }),
   ]);
-  return { partners: partners.map(publicPartner), found, all };
+  return { partners: partners.map(publicPartner), ...facetsOf(groups, filter), all };
+}
+
+async function chosenIds(deps: Deps, { only, open }: DirectoryFilter): Promise<readonly number[] | null> {
+  if (!open) return only ?? null;
+  const ids = await openPartners(deps);
+  return only ? ids.filter((id) => only.includes(id)) : ids;
+}
+
+interface Facet {
+  name: string;
+  count: number;
+}
+
+/** Each facet counts what its filter would find beside the others; an empty one is left out unless it is chosen. */
+function facetsOf(groups: PartnerGroup[], { city, category }: DirectoryFilter) {
+  const inCity = groups.filter((group) => !city || group.city === city);
+  const inCategory = groups.filter((group) => !category || group.category === category);
+  return {
+    found: sumOf(inCity.filter((group) => !category || group.category === category)),
+    cities: facet(CITY_NAMES, city, (name) => inCategory.filter((group) => group.city === name)),
+    categories: facet(CATEGORIES, category, (name) => inCity.filter((group) => group.category === name)),
+  };
+}
+
+function facet(
+  names: readonly string[],
+  chosen: string,
+  matching: (name: string) => PartnerGroup[],
+): Facet[] {
+  const counted = names.map((name) => ({ name, count: sumOf(matching(name)) }));
+  return counted.filter(({ name, count }) => count > 0 || name === chosen);
+}
+
+const sumOf = (groups: PartnerGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
+/** The cards of a page, with whether the shops are open. */
+export async function cardPartners(deps: Deps, partners: readonly PublicPartner[], near?: string) {
+  const now = await hoursNow(deps);
+  return partners.map((partner) => ({ ...cardPartner(partner, near), hours: now.lineOf(partner) }));
 }
 
 /** Only what a card shows: lists are sent to cheap phones. */
@@ -71,6 +122,14 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
   return (featured.length > 0 ? featured : partners).map(publicPartner);
 }
 
+/** One partner of each city, none of them in `shown`. */
+export function townPartners(deps: Deps, shown: readonly { id: number }[]) {
+  return onePartnerPerCity(
+    deps.db,
+    shown.map(({ id }) => id),
+  );
+}
+
 const IN_THE_CAROUSEL = 12;
 
 export function carouselPartners(deps: Deps, category: string | null): Promise<FeaturedPartner[]> {
@@ -85,7 +144,7 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** Where this month's discount is still to be used, partners in `city` first. */
+/** Where this month's discount is unused, `city` first. */
 export function unusedThisMonth(deps: Deps, member_id: number, wanted: { city: string; take: number }) {
   return unusedPartners(deps.db, { member_id, month_key: monthKeyOf(deps.clock()), ...wanted });
 }
@@ -104,6 +163,8 @@ export function publicPartner(partner: Partner) {
     offer_note,
     opening_hours,
     logo_image_url,
+    logo_image_alt,
+    pictures,
     is_featured,
     phone,
     email,
@@ -125,7 +186,10 @@ export function publicPartner(partner: Partner) {
     offer_text,
     offer_note,
     opening_hours,
+    opening_hours_spec: specOf(partner),
     logo_image_url,
+    logo_image_alt,
+    pictures: readPictures(pictures),
     is_featured,
     phone,
     email,

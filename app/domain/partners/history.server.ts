@@ -23,7 +23,6 @@ const RELATED = {
 } satisfies Prisma.RedemptionInclude;
 type Row = Prisma.RedemptionGetPayload<{ include: typeof RELATED }>;
 
-/** The partner's redemptions, latest first, including void ones, with sums for the same filter. */
 export async function partnerHistory(
   deps: Deps,
   partner_id: number,

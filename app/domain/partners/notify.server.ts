@@ -16,8 +16,8 @@ export async function countNotified(deps: Deps): Promise<number> {
 }
 
 /**
- * Returns the number of recipients, whose status and consent are checked again on sending. A run without recipients
- * does not start the seven days (R71). Throws `not_found`, `partner_inactive` and `conflict` (too soon).
+ * Status and consent are checked again on sending. A run without recipients does not start the seven days (R71).
+ * Returns the number of recipients. Throws `not_found`, `partner_inactive` and `conflict` (too soon).
  */
 export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: number): Promise<number> {
   const now = deps.clock();

@@ -11,10 +11,7 @@ const LINK_DAYS = 7;
 const TOKEN_LENGTH = 32;
 const USERNAME = /^[a-z0-9][a-z0-9._-]{2,59}$/;
 
-/**
- * Returns a one-time link to choose a password, also mailed. Voids the earlier link and password. Throws `not_found`,
- * `conflict` (deleted) and `invalid_input` (username).
- */
+/** Returns a one-time link, also mailed; voids link and password. Throws `not_found`, `conflict` and `invalid_input`. */
 export async function givePortalAccess(
   deps: Deps,
   actor: AdminActor,
@@ -68,7 +65,6 @@ export async function givePortalAccess(
   });
 }
 
-/** Revokes portal access at once. Throws `not_found` if there is none. */
 export async function disablePortalAccess(deps: Deps, actor: AdminActor, partner_id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.partnerAccount.updateMany({

@@ -6,15 +6,17 @@ export const PROFILE_FIELDS = {
   facebook: "Facebook",
   instagram: "Instagram",
   opening_hours: "Opening hours",
+  opening_hours_spec: "Opening hours",
   offer_note: "Note on the offer",
   logo_image_url: "Picture",
+  logo_image_alt: "Description of the picture",
+  pictures: "More pictures",
 } as const;
 export type ProfileField = keyof typeof PROFILE_FIELDS;
 export type Profile = Record<ProfileField, string>;
 
 export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as ProfileField[];
 
-/** The whole profile of a form, which leaves out emptied fields. */
 export function askedProfile(form: Partial<Profile>): Profile {
   return Object.fromEntries(PROFILE_KEYS.map((key) => [key, form[key] ?? ""])) as Profile;
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { CATEGORIES, CITY_NAMES } from "../catalog";
+import { readHours } from "./hours/hours";
+import { checkHours, hoursFields } from "./hours/hours-form.schema";
+import { checkPictures, pictureFields, picturesBody } from "./pictures/pictures.schema";
 
 const REQUIRED = "Please fill in all required fields (Name, City, and Category)";
 
@@ -33,19 +36,37 @@ const fields = {
   longitude: coordinate(180),
 };
 
-/** JSON body; missing fields stay unchanged. */
+const opening_hours_spec = z
+  .string()
+  .trim()
+  .max(1000, "At most 1000 characters.")
+  .refine(
+    (text) => text === "" || readHours(text) !== null,
+    "Enter hours such as Mo-Fr 08:00-17:00; Sa 08:00-13:00; PH off",
+  );
+
 export const partnerBody = z
-  .object({ ...fields, is_featured: z.boolean(), is_active: z.boolean() })
+  .object({
+    ...fields,
+    opening_hours_spec,
+    logo_image_alt: pictureFields.logo_image_alt.unwrap(),
+    pictures: picturesBody,
+    is_featured: z.boolean(),
+    is_active: z.boolean(),
+  })
   .partial();
+/** A change request as stored, where pictures are the column's text. */
+export const storedChanges = partnerBody.extend({ pictures: z.string() }).partial();
 export const newPartnerBody = partnerBody.extend({ name: fields.name });
 
 const tick = z.preprocess((value) => value === "on" || value === "true", z.boolean());
-/** The whole form: a missing field is empty. */
 export const partnerForm = z
   .object(fields)
   .partial()
   .extend({ name: fields.name, city: fields.city, category: fields.category })
-  .extend({ is_featured: tick, is_active: tick });
+  .extend({ ...hoursFields, ...pictureFields, is_featured: tick, is_active: tick })
+  .superRefine(checkHours)
+  .superRefine(checkPictures);
 
 export const profileForm = z
   .object(fields)
@@ -60,7 +81,10 @@ export const profileForm = z
     offer_note: true,
     logo_image_url: true,
   })
-  .partial();
+  .partial()
+  .extend({ ...hoursFields, ...pictureFields })
+  .superRefine(checkHours)
+  .superRefine(checkPictures);
 
-/** The form that changes the shop's list of staff; what initials are is for `addStaff` to say. */
+/** `addStaff` validates initials. */
 export const staffForm = z.object({ initials: z.string().default("") });

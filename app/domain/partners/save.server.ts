@@ -8,6 +8,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { deactivate, reactivate } from "./delete.server";
 import { partnerSearchText } from "./directory.server";
+import { completeHours } from "./hours/partner-hours";
 import { replacePin } from "./pins.server";
 import { BLANK_PARTNER, type PartnerFields } from "./save";
 
@@ -19,14 +20,14 @@ export async function createPartner(
   return deps.db.$transaction((tx) => addPartner(deps, tx, actor, given));
 }
 
-/** `createPartner` in the caller's transaction. */
 export async function addPartner(
   deps: Deps,
   tx: Tx,
   actor: AdminActor,
   given: Partial<PartnerFields> & { name: string },
 ): Promise<Partner> {
-  const fields = { ...BLANK_PARTNER, ...given, offer_text: given.offer_text || BLANK_PARTNER.offer_text };
+  const offer_text = given.offer_text || BLANK_PARTNER.offer_text;
+  const fields = { ...BLANK_PARTNER, ...given, ...completeHours(given), offer_text };
   const now = deps.clock();
   const partner = await tx.partner.create({
     data: {
@@ -57,10 +58,11 @@ export async function changePartner(
   deps: Deps,
   tx: Tx,
   actor: AdminActor,
-  { partner_id, given: { is_active, ...given } }: { partner_id: number; given: Partial<PartnerFields> },
+  { partner_id, given: { is_active, ...asked } }: { partner_id: number; given: Partial<PartnerFields> },
 ): Promise<Partner> {
   const before = await tx.partner.findUnique({ where: { id: partner_id } });
   if (!before) throw new ClubError("not_found", "There is no such partner.");
+  const given = { ...asked, ...completeHours(asked, before) };
   if (!before.is_active && !is_active)
     throw new ClubError("not_found", "This partner is deleted. Restore it first.");
   const changed = Object.keys(given).filter(

@@ -15,7 +15,11 @@ export interface PartnerFields {
   offer_text: string;
   offer_note: string;
   opening_hours: string;
+  opening_hours_spec: string;
   logo_image_url: string;
+  logo_image_alt: string;
+  /** As `printPictures` writes them. */
+  pictures: string;
   latitude: number | null;
   longitude: number | null;
   is_featured: boolean;
@@ -39,7 +43,10 @@ export const BLANK_PARTNER: PartnerFields = {
   offer_text: DEFAULT_OFFER,
   offer_note: "",
   opening_hours: "",
+  opening_hours_spec: "",
   logo_image_url: "",
+  logo_image_alt: "",
+  pictures: "",
   latitude: null,
   longitude: null,
   is_featured: false,

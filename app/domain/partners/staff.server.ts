@@ -13,7 +13,6 @@ export async function staffInitials(deps: Deps, partner_id: number): Promise<str
   return rows.map((row) => row.initials);
 }
 
-/** Throws `invalid_input` for invalid or duplicate initials, or a full list. */
 export async function addStaff(deps: Deps, actor: PartnerActor, typed: string): Promise<void> {
   const initials = readInitials(typed);
   if (!initials) throw refused("Enter one to four letters or digits, for example NM.");

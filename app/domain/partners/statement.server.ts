@@ -5,7 +5,6 @@ import type { Deps } from "../deps";
 import { toDecimal } from "../money";
 import { WEEKDAYS, weekdayOf } from "./statement";
 
-/** Months with redemptions, and always the current one, latest first. */
 export async function statementMonths(deps: Deps, partner_id: number): Promise<MonthKey[]> {
   const now = monthKeyOf(deps.clock());
   const first = await deps.db.redemption.findFirst({

@@ -1,15 +1,12 @@
 import type { ProviderName } from "./provider";
 
 interface Charging {
-  /** The latest day of the month (28-31) on which it charges: an agreement made on a later one is charged on this. */
+  /** Agreements made on a later day of the month (28-31) charge on this one. */
   last_charge_day: number;
-  /** Whether the first monthly charge can be put on a day that the club names. */
   takes_first_charge_day: boolean;
-  /** Whether it tries a failed charge again in the following days. */
   tries_again: boolean;
-  /** Whether it can skip charges at the member's wish. */
   can_pause: boolean;
-  /** How many days before a charge it is told that it takes another amount; none where that holds for all at once. */
+  /** Days of notice that it needs before it charges another amount; undefined if a change applies to all at once. */
   told_ahead_days: number;
 }
 

@@ -2,10 +2,7 @@ import type { Deps } from "../deps";
 import { memberCard } from "../members/members.server";
 import type { MemberCard } from "../membership/card";
 
-/**
- * The membership behind a public member id, for administrators: without what the QR holds, because that is the card itself.
- * Null also for somebody whose account was deleted.
- */
+/** For administrators: without the QR code's content, which is the card. Null for deleted accounts. */
 export async function memberByPublicId(
   deps: Deps,
   member_id: string,

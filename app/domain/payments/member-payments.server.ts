@@ -13,13 +13,9 @@ import { isFinal } from "./settlement/settling";
 import { vatIncluded, vatNumberOn } from "./settlement/vat";
 import { wayLabel } from "./way-label";
 
-/**
- * `disputed`: the payer's bank asks for it back. `cancelled`: the buyer came back without having paid. `abandoned`: nothing was
- * heard of it in time.
- */
+/** `disputed`: the bank asks for it back. `cancelled`: the buyer came back unpaid. `abandoned`: no word in time. */
 type PaymentState = "paid" | "disputed" | "refunded" | "void" | "failed" | "open" | "cancelled" | "abandoned";
 
-/** One line of /account/payments. */
 interface OwnPayment {
   id: number;
   day: Day;
@@ -37,9 +33,8 @@ export interface Receipt extends OwnPayment {
   received_from: string;
   email: string;
   member_id: string;
-  /** The provider's own number; what stands on an EFT or beside cash. */
+  /** The provider's number, or the reference of cash or an EFT. */
   transaction_id: string;
-  /** Cash or EFT, which no provider knows of. */
   by_office: boolean;
   refunded_on: Day | null;
   seller: { name: string; location: string; email: string; phone: string };
@@ -49,7 +44,7 @@ export interface Receipt extends OwnPayment {
 
 type Paging = { skip: number; take: number };
 
-/** Every payment of this person, newest first, failed ones included. Checkouts that never reached a provider are excluded. */
+/** Newest first, with failed ones, without checkouts that never reached a provider. */
 export async function memberPayments(
   deps: Deps,
   user_id: number,
@@ -73,12 +68,10 @@ export async function memberPayments(
   return { total, payments: rows.map((row) => shown(row, changes)) };
 }
 
-/** The receipt of this person's own payment. Somebody else's, and one that was never paid, is `not_found`. */
 export function ownReceipt(deps: Deps, user_id: number, payment_id: number): Promise<Receipt> {
   return receiptOf(deps, { id: payment_id, ...ownedBy(user_id) });
 }
 
-/** Any payment's receipt, for the office. Throws `not_found`. */
 export function anyReceipt(deps: Deps, payment_id: number): Promise<Receipt> {
   return receiptOf(deps, { id: payment_id });
 }

@@ -12,7 +12,7 @@ import { PROVIDER_LABELS } from "./checkout/offered";
 import type { PaymentDeps } from "./deps";
 import { PROVIDER_NAMES, type ProviderName, readProvider } from "./provider";
 
-/** An agreement that should have ended is reported to an administrator after this time. */
+/** An agreement that should have ended raises an alert after this time. */
 const END_WITHIN_MS = 86_400_000;
 
 interface Reconciled {
@@ -25,13 +25,9 @@ interface Reconciled {
   overdue: number;
 }
 
-/** While its provider's list of transactions cannot be read, it may be paid: then only after this time. */
+/** The limit while the provider's list cannot be read, since the checkout may be paid. */
 const UNREAD_AFTER_MS = 14 * 86_400_000;
 
-/**
- * Repairs what lost messages left behind: asks about open checkouts, learns of agreements, ends those that
- * should have ended, and looks after renewals whose day has passed. Running it twice changes nothing more.
- */
 export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
   await tellMute(deps);
   return {
@@ -64,7 +60,7 @@ async function abandonAll(deps: PaymentDeps): Promise<number> {
   return abandoned;
 }
 
-/** What the provider lists beyond the days that were read is not known. A provider that was never asked has no list. */
+/** Days of the provider's list that were not read prove nothing. A provider that was never asked has no list. */
 async function abandonOld(deps: PaymentDeps, provider: ProviderName): Promise<number> {
   const now = deps.clock().getTime();
   const read = await deps.db.providerImport.findUnique({ where: { provider } });
@@ -83,7 +79,6 @@ async function abandonOld(deps: PaymentDeps, provider: ProviderName): Promise<nu
   return count;
 }
 
-/** Tells the providers again, and an administrator about what has not ended a day after it should have. */
 async function endLingering(deps: PaymentDeps): Promise<number> {
   const lingering = await deps.db.agreement.findMany({
     where: { current_member_id: null, cancelled_at: null, status: { in: ["cancelled", "replaced"] } },

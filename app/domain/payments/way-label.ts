@@ -3,7 +3,6 @@ import { OFFICE_LABELS } from "./office/office";
 
 const LABELS: Record<string, string> = { ...PROVIDER_LABELS, ...OFFICE_LABELS };
 
-/** How people know the way that a payment came, a provider or the office's own; a name that nobody knows as it is. */
 export function wayLabel(payment_provider: string): string {
   return Object.keys(LABELS).includes(payment_provider) ? LABELS[payment_provider]! : payment_provider;
 }

@@ -16,7 +16,6 @@ interface Rule {
 }
 export type Drawn = Text | Rule;
 
-/** A PDF of text and lines in two standard fonts. Characters outside Windows-1252 become question marks. */
 export function pdfOf(
   pages: readonly (readonly Drawn[])[],
   { title, made_at }: { title: string; made_at: Date },

@@ -1,4 +1,3 @@
-/** Widths of Helvetica's characters in thousandths of the font size, from space to tilde (Adobe's metrics). */
 const REGULAR = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
   556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
@@ -15,7 +14,6 @@ const BOLD = [
 ];
 const OTHER = 556;
 
-/** In points. */
 export function widthOf(text: string, size: number, isBold: boolean): number {
   const widths = isBold ? BOLD : REGULAR;
   const thousandths = [...text].reduce((sum, sign) => sum + (widths[sign.charCodeAt(0) - 32] ?? OTHER), 0);

@@ -28,7 +28,6 @@ export function holding<Notice extends Told>(notices: readonly Notice[]): Notice
     });
 }
 
-/** What a charge on `day` takes: the agreed amount, or a newer price announced to the member in time. */
 export function amountOn(agreement: Agreed, day: Day): Cents {
   const reached = holding(agreement.price_notices).findLast(({ from_day }) => from_day <= day);
   return reached?.price_change.amount_cents ?? agreedAmount(agreement);
@@ -38,10 +37,7 @@ export function lastAmount(agreement: Agreed): Cents {
   return holding(agreement.price_notices).at(-1)?.price_change.amount_cents ?? agreedAmount(agreement);
 }
 
-/**
- * Amounts that are booked on `day`: the due one, the one before it (a provider may apply a change one charge late), and
- * the last known one until the provider has been told.
- */
+/** The due amount, the one before it (a change may come late), and the last known until the provider has been told. */
 export function acceptedAmounts(agreement: Agreed, day: Day): Cents[] {
   const reached = holding(agreement.price_notices).filter(({ from_day }) => from_day <= day);
   const latest = reached.at(-1);
@@ -52,7 +48,6 @@ export function acceptedAmounts(agreement: Agreed, day: Day): Cents[] {
   return [...new Set([latest.price_change.amount_cents, before, ...known])];
 }
 
-/** The first charge due on or after `from`. */
 export function firstChargeFrom(
   { next_renewal_on, charge_day }: { next_renewal_on: Day | null; charge_day: number | null },
   from: Day,

@@ -6,10 +6,7 @@ import { SAME_MONTH_MS } from "../payments/settlement/charged-twice.server";
 import { amountOn, holding, isSame } from "./amounts";
 import { type NoticedAgreement, notToldKey } from "./notices.server";
 
-/**
- * The new amount confirms a change; the old one queues it again, and the second time alerts the administrators. Call
- * in the transaction that books the payment.
- */
+/** The new amount confirms a change; the old one queues it again, then alerts. Call in the booking's transaction. */
 export async function noteAmountCharged(
   tx: Tx,
   agreement: NoticedAgreement,

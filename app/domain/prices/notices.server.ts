@@ -132,7 +132,6 @@ export function nextPrice(agreement: NoticedAgreement, today: Day): NextPrice | 
   };
 }
 
-/** The deduplication key of the alert about a price that the provider has not applied. */
 export function notToldKey(agreement_id: number): string {
   return `price_not_told:${agreement_id}`;
 }

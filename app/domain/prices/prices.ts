@@ -7,10 +7,8 @@ import { type Cents, formatRand } from "../money";
 export const NOTICE_DAYS = 30;
 const LOWEST_PRICE: Cents = 10_00;
 const HIGHEST_PRICE: Cents = 1_000_00;
-/** A later day is probably a typing error. */
 const FURTHEST_MONTHS = 24;
 
-/** A price from a day on. Lists of these exclude withdrawn prices. */
 export interface PriceFrom {
   plan_type: string;
   amount_cents: Cents;
@@ -33,7 +31,6 @@ export function pricesOn(day: Day, changes: readonly PriceFrom[]): Prices {
   };
 }
 
-/** The announced change that does not hold yet. There is at most one. */
 export function openChange<Change extends PriceFrom>(
   plan_type: PlanType,
   today: Day,
@@ -46,7 +43,6 @@ export function earliestChange(plan_type: PlanType, today: Day): Day {
   return addDays(today, plan_type === "local_recurring" ? NOTICE_DAYS : 1);
 }
 
-/** The first day on which a member told today may be charged the new price. */
 export function noticeEnds(valid_from: Day, today: Day): Day {
   const earliest = addDays(today, NOTICE_DAYS);
   return valid_from > earliest ? valid_from : earliest;
@@ -58,7 +54,6 @@ export interface WantedPrice {
   valid_from: string;
 }
 
-/** Why a price cannot be announced, by form field; empty if it can. */
 export function problemsWith(
   { plan_type, amount_cents, valid_from }: WantedPrice,
   today: Day,

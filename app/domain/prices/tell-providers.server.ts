@@ -16,7 +16,6 @@ const AT_ONCE = 5_000;
 type Waiting = NoticedAgreement & { member: Member };
 
 interface ToldProviders {
-  /** Members who joined at the old price after the announcement and got a late notice. */
   noticed: number;
   told: number;
   failed: number;

@@ -91,6 +91,7 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
   // The member's reason for cancelling.
   await tx.memberStatusChange.updateMany({ where: { member_id: id, actor: "member" }, data: { reason: "" } });
   await tx.redemption.updateMany({ where: { member_id: id }, data: { notes: "" } });
+  await tx.favourite.deleteMany({ where: { member_id: id } });
   await tx.savingsEntry.deleteMany({ where: { member_id: id, redemption_id: null } });
   await tx.savingsEntry.updateMany({ where: { member_id: id }, data: { notes: null } });
   await tx.payment.updateMany({ where: { member_id: id }, data: WITHOUT_PAYER });

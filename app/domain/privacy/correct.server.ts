@@ -10,7 +10,6 @@ interface Correction {
   city: string;
 }
 
-/** Corrects name, phone and city; the e-mail address comes from the sign-in. Throws `not_found`. */
 export async function correctMyself(deps: Deps, person: Person, fields: Correction): Promise<void> {
   const { user_id } = person;
   await deps.db.$transaction(async (tx) => {

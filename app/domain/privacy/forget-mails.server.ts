@@ -17,6 +17,7 @@ export async function forgetMails(
   });
   await forgetMentions(tx, identity);
   const theirs = { email: { in: emails } };
+  await tx.signInCode.deleteMany({ where: theirs });
   await tx.newsletterSubscriber.deleteMany({ where: theirs });
   await tx.contactMessage.deleteMany({ where: theirs });
   const withdrawn = { status: "rejected", decision_note: "The applicant's account was deleted." };

@@ -21,7 +21,6 @@ export function withoutPerson(text: string, identity: Identity): string {
   ]);
 }
 
-/** Redacts only stand-alone e-mail addresses, member ids and card tokens: a name may be somebody else's. */
 export function withoutIds(text: string, identity: Identity): string {
   return without(text, idPatterns(identity));
 }

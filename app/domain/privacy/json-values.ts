@@ -11,7 +11,6 @@ export function mapJsonStrings(json: string, rewrite: (value: string) => string)
   });
 }
 
-/** As `mapJsonStrings`, for text that may not be JSON. */
 export function mapTexts(text: string, rewrite: (value: string) => string): string {
   return isJson(text) ? mapJsonStrings(text, rewrite) : rewrite(text);
 }

@@ -81,7 +81,6 @@ function checkoutLine(row: Checkout) {
   };
 }
 
-/** Money is in rand. */
 export async function discountsOf({ db }: Deps, mine: MyRows) {
   return {
     redemptions: (await db.redemption.findMany({ ...mine, include: { ...PARTNER, void: true } })).map(
@@ -102,6 +101,10 @@ export async function discountsOf({ db }: Deps, mine: MyRows) {
       status: row.status,
       issued_on: row.issued_on,
       redeemed_at: row.redeemed_at,
+    })),
+    favourites: (await db.favourite.findMany({ ...mine, include: PARTNER })).map((row) => ({
+      created_at: row.created_at,
+      partner_name: row.partner.name,
     })),
     savings: (await db.savingsEntry.findMany({ ...mine, include: PARTNER })).map((row) => ({
       entry_date: row.entry_date,

@@ -38,7 +38,7 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
       select: { created_at: true, subject: true, recipient_email: true, email_type: true, status: true },
     }),
     ...(await messagesOf(deps, user.email, take)),
-    ...(await sessionsOf(deps, user_id, take)),
+    ...(await sessionsOf(deps, user, take)),
   };
 }
 
@@ -117,13 +117,19 @@ async function messagesOf({ db }: Deps, email: string, take: number) {
   };
 }
 
-async function sessionsOf({ db, clock }: Deps, user_id: number, take: number) {
+async function sessionsOf({ db, clock }: Deps, { id: user_id, email }: User, take: number) {
   return {
     sign_in_links: await db.identityLink.findMany({
       where: { user_id, expires_at: { gt: clock() } },
       orderBy: latest,
       take,
       select: { created_at: true, expires_at: true },
+    }),
+    sign_in_codes: await db.signInCode.findMany({
+      where: { email },
+      orderBy: { sent_at: "desc" },
+      take,
+      select: { created_at: true, sent_at: true, expires_at: true, used_at: true },
     }),
     sessions: await db.session.findMany({
       where: { user_id, revoked_at: null, expires_at: { gt: clock() } },

@@ -6,15 +6,18 @@ export const DELETION_DAYS = 7;
 export const PARTNER_NOTICES_CONSENT =
   "I want to hear by mail about partners and their offers. I can stop at any time with the link in each mail or in my account.";
 
-export const CONSENT_KINDS = ["partner_notices", "newsletter"] as const;
+const MONTH_SUMMARY_CONSENT =
+  "I want a mail at the start of each month about the one before: what I saved and where, what is open to me again, and which shops are new. I can stop at any time with the link in each mail or in my account.";
+
+export const CONSENT_KINDS = ["partner_notices", "month_summary", "newsletter"] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 export const CONSENTS: Record<ConsentKind, { title: string; text: string }> = {
   partner_notices: { title: "News of partners", text: PARTNER_NOTICES_CONSENT },
+  month_summary: { title: "My month by mail", text: MONTH_SUMMARY_CONSENT },
   newsletter: { title: "The club's newsletter", text: NEWSLETTER_CONSENT },
 };
 
-/** `waiting`: requested, but not yet confirmed by mail. */
 export type ConsentState = "on" | "off" | "waiting";
 
 export interface ConsentView {

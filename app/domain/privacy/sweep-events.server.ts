@@ -4,10 +4,7 @@ import { withoutPayer } from "../payments/notifications/redact-event";
 import { type Identity, idTraces, isId, REMOVED } from "./identity";
 import { isJson, mapJsonStrings } from "./json-values";
 
-/**
- * Removes the payer from messages about this person's payments and agreements, and from unassigned ones with their
- * address; messages about somebody else's payment lose only the address. Returns how many were changed.
- */
+/** Other people's messages lose only the address. Returns how many were changed. */
 export async function sweepEvents(
   deps: Pick<Deps, "db">,
   identity: Pick<Identity, "emails">,

@@ -6,7 +6,6 @@ interface Answer {
   kind: ConsentKind;
   granted: boolean;
   text: string;
-  /** `join`, `account`, `newsletter` or `unsubscribe`. */
   source: string;
   at: Date;
 }

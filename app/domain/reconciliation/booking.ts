@@ -1,7 +1,6 @@
 import type { Day } from "../clock";
 import { daysBetween } from "../clock";
 
-/** A charge without a payment of ours. Days are club days. */
 export interface BookingFacts {
   moved_on: Day;
   today: Day;
@@ -9,14 +8,11 @@ export interface BookingFacts {
   objection: string | null;
   is_taken_back: boolean;
   is_forgotten: boolean;
-  /** The first payment of its checkout is not booked yet. */
   is_first: boolean;
-  /** The member's current agreement; `ended`: one that should not have charged. */
   agreement: "current" | "ended" | "none";
   others_on: Day[];
 }
 
-/** Booked automatically, by a person after a look, or not at all. */
 export type Booking = { by: "itself" } | { by: "person"; why: PersonWhy } | { by: "nobody"; why: string };
 export type PersonWhy = "old" | "twice" | "ended" | "no_agreement";
 

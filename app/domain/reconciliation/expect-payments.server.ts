@@ -6,16 +6,11 @@ import { EXPECTED } from "./lines/compare.server";
 import { missingThere } from "./lines/match";
 import { FINAL, paymentsOf } from "./our-payments.server";
 
-/** A provider's list is complete after this many days. */
 const LISTED_AFTER_DAYS = 2;
-/** We may book a payment this many days after the provider. */
 const BOOKED_AFTER_DAYS = 5;
 const AT_ONCE = 1000;
 
-/**
- * Adds a line for each payment that the provider should list and does not, and removes it once it is listed. `span` was
- * read just now, `covered` at any time.
- */
+/** For payments that the provider should list and does not. `span` was read just now, `covered` at any time. */
 export async function expectPayments(
   tx: Tx,
   provider: ProviderName,

@@ -10,7 +10,6 @@ export const FINAL = ["completed", "success", "disputed", "refunded"];
 
 export interface KnownPayment extends OurPayment, Candidate {
   member_id: number | null;
-  /** The first checkout, for renewals too. */
   checkout_id: number | null;
 }
 

@@ -18,8 +18,8 @@ export function firstGoal(today: Day): Day {
 }
 
 /**
- * First the latest weeks, oldest first, so that the covered days stay contiguous; then earlier ones, newest first.
- * Those overlap their neighbour by a day, in case a list excludes its last day.
+ * First the latest weeks, oldest first, so that covered days stay contiguous; then earlier ones, newest first,
+ * overlapping by a day in case a list excludes its last day.
  */
 export function spansToRead(coverage: Coverage, today: Day, most: number): DaySpan[] {
   const spans: DaySpan[] = [];

@@ -1,25 +1,18 @@
 import { type Day, daysBetween } from "../clock";
 import type { Cents } from "../money";
 
-/** A refund or dispute at the provider that the books lack. Days are club days. */
 export interface TakeBackFacts {
   kind: "refund" | "dispute" | "dispute_lost" | "dispute_won";
   moved_on: Day;
   today: Day;
   amount_cents: Cents;
-  /** Our payment that it concerns; null if there is none, or possibly several. */
   payment: { amount_cents: Cents; is_booked: boolean } | null;
-  /** The total refunded of it (including this) or lost in other disputes. */
   gone_cents: Cents;
 }
 
-/**
- * The effect on the days that the payment bought. `takes`: removed; `holds`: withheld until the dispute is decided;
- * `frees`: returned; `leaves`: unchanged, as the refund is partial and a person decides.
- */
+/** `takes`: days removed; `holds`: withheld; `frees`: returned; `leaves`: a partial refund, for a person to decide. */
 export type TakeBackEffect = "takes" | "holds" | "frees" | "leaves";
 
-/** Recorded automatically, by a person after a look, or not at all. */
 export type TakeBack =
   | { by: "itself" | "person"; effect: TakeBackEffect }
   | { by: "nobody"; why: "no_payment" | "not_booked" };

@@ -7,7 +7,7 @@ import { OPEN_LINES } from "./lines/open-lines";
 
 const KIND = "reconciliation";
 
-/** One alert about open movements: raised daily, replacing the previous day's, and closed when there are none. */
+/** Raised daily in place of the previous day's; closed when there are none. */
 export async function tellOpen(
   tx: Tx,
   provider: { name: ProviderName; label: string },

@@ -12,7 +12,6 @@ export interface Whose {
   ): { checkout_id: number | null; member_id: number | null };
 }
 
-/** Finds checkouts and members by our reference, by agreement, or by the payer's number or address. */
 export async function whoseLines(tx: Tx, provider: ProviderName, lines: StoredLine[]): Promise<Whose> {
   const named = (name: "reference" | "token" | "customer") =>
     [...new Set(lines.map((line) => line[name]))].filter((value) => value !== null);

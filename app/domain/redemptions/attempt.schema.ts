@@ -51,45 +51,37 @@ const pageFields = z.object({
   business_pin: optionalText(40),
   remember: flag,
   proof: optionalText(500),
-  /** `check` shows what would happen, `edit` goes back from there, `apply` applies the discount. */
   step,
 });
 
-/** /redeem with a remembered device, or the proof of this attempt, instead of the PIN. */
 export const provenRedeemForm = pageFields.refine(presentedIn, CODE_NEEDED).transform(toAttempt);
 
-/** /redeem on any other device. */
 export const redeemForm = pageFields
   .extend({ business_pin: pin })
   .refine(presentedIn, CODE_NEEDED)
   .transform(toAttempt);
 
-/** The portal's form; its session proves the shop. */
 export const scanForm = z
   .object({ ...attempt, ...codeOrCard, method: optionalText(20), step })
   .refine(presentedIn, CODE_OR_CARD_NEEDED)
   .transform(toAttempt);
 
-/** POST /api/redemptions */
 export const redemptionBody = z
   .object({ ...attempt, ...codeOrCard, business_pin: text(40).min(1, PIN_NEEDED) })
   .refine(presentedIn, CODE_NEEDED)
   .transform(toAttempt);
 
-/** POST /api/partner/scan */
 export const scanBody = z
   .object({ ...attempt, ...codeOrCard })
   .refine(presentedIn, CODE_OR_CARD_NEEDED)
   .transform(toAttempt);
 
-/** What the counter screens' own script sends, now or after waiting for a signal: always with a key. */
 export const counterAttempt = z
   .object({
     ...attempt,
     idempotency_key: z.string().min(8).max(100),
     presented: text(300).pipe(z.string().min(1, "Enter a voucher code or a member id.")),
     via: z.enum(["counter", "portal"]),
-    /** The shop that the attempt was entered for, where the device knew it. */
     shop_id: z.number().int().nullable().default(null),
     business_pin: optionalText(40),
     remember: flag,

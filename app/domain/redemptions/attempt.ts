@@ -4,7 +4,6 @@ export interface Presenting {
   voucher_code: string;
   member_id: string;
   qr_data?: string | undefined;
-  /** The chosen way of entering it: its field comes first. */
   method?: string | undefined;
 }
 
@@ -18,7 +17,6 @@ export function presentedIn({ voucher_code, member_id, qr_data = "", method }: P
   return chosen || voucher_code || member_id || qr_data;
 }
 
-/** What a till sees before anything is final. The browser's live preview and the server use this same function. */
 export function previewOf(amount: string): { amount: Cents; discount: Cents; final: Cents } | null {
   const cents = parseRand(amount);
   if (cents === null || cents <= 0) return null;

@@ -23,7 +23,6 @@ export function readCardToken(text: string): string | null {
     : null;
 }
 
-/** The text for the field after a scan, which `readIdentifier` reads back. */
 export function identifierText(identifier: Identifier): string {
   if (identifier.method === "voucher_code") return identifier.voucher_code;
   return identifier.method === "member_id" ? identifier.member_id : identifier.card_token;

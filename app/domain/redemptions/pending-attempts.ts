@@ -30,10 +30,7 @@ export interface PendingAttempt {
   staff_initials: string;
   confirmed: boolean;
   entered_at: string;
-  /**
-   * `waiting`: never sent. `unsure`: sent without an answer, so it may have been applied. `applied`, `refused`:
-   * answered; shown until dismissed.
-   */
+  /** `unsure`: sent without an answer, so it may have been applied. `applied`, `refused`: shown until dismissed. */
   state: "waiting" | "unsure" | "applied" | "refused";
   held?: string;
   summary?: AppliedSummary;
@@ -59,7 +56,6 @@ export function toStored({ channel: via, ...rest }: PendingAttempt): StoredAttem
 export type Outcome =
   | { kind: "applied"; summary: AppliedSummary; shop: Shop }
   | { kind: "refused"; code: string; reason: string; field_errors: Record<string, string[]> }
-  /** No answer from the club: no signal, a broken response, a server error. `sent` if the attempt may have arrived. */
   | { kind: "no_answer"; sent: boolean };
 
 /** Refusals that do not concern the attempt itself: it is kept and can be resent. */

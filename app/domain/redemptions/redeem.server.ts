@@ -24,16 +24,15 @@ export interface RedemptionAttempt {
   amount_cents: Cents | null;
   notes: string;
   staff_initials: string;
-  /** Resending the same key returns the first result instead of a second discount. */
   idempotency_key: string;
   confirmed: boolean;
 }
 
 /**
- * Every channel calls this, after proving the partner (R43). Concurrent attempts still leave one discount per member,
- * partner and calendar month (R42). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
- * already_used, code_expired, not_entitled, partner_inactive, conflict (the key belongs to another attempt), rate_limited
- * (too many unknown cards).
+ * Called by every channel after proving the partner (R43); one discount per member, partner and calendar month even
+ * with concurrent attempts (R42). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
+ * already_used, code_expired, not_entitled, partner_inactive, conflict (another attempt's key) and rate_limited (too
+ * many unknown cards).
  */
 export async function redeem(
   deps: Deps,
@@ -50,10 +49,7 @@ export async function redeem(
   throw judged.doubt ?? notEntitled();
 }
 
-/**
- * A dry run of `redeem`. Returns the first result of an attempt that was applied already. Throws as `redeem`, except
- * confirmation_required, which is part of the answer.
- */
+/** A dry run. Throws as `redeem`, except confirmation_required, which is in the answer. */
 export async function checkAttempt(
   deps: Deps,
   partner: Partner,
@@ -103,10 +99,7 @@ async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): 
 
 const tillOf = ({ id }: Partner) => `partner:${id}`;
 
-/**
- * Unknown codes are counted against the shop: somebody with a PIN could otherwise try member ids until names come out.
- * Throws `code_not_found` or `wrong_partner`.
- */
+/** Counts unknown codes against the shop, which could otherwise try member ids. Throws `code_not_found`, `wrong_partner`. */
 async function presentedHere(deps: Deps, partner: Partner, text: string, settings: Settings) {
   const presented = await findPresented(deps, partner, text, settings);
   if (presented) return presented;

@@ -1,7 +1,6 @@
 import { type Day, firstOfNextMonth, longDay } from "../clock";
 import type { Cents } from "../money";
 
-/** How a redemption came in. Every channel leads to `redeem`. */
 export type Channel = "redeem_page" | "portal" | "api";
 
 /** A partner may undo its own redemptions for this long (R49). */
@@ -17,7 +16,6 @@ export interface AppliedRedemption {
   discount_cents: Cents;
   final_cents: Cents;
   redeemed_at: Date;
-  /** This attempt was applied before and only its answer was lost. */
   repeated: boolean;
 }
 

@@ -4,10 +4,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { PARTNER_VOID_MINUTES } from "./redemption";
 
-/**
- * The row stays (R49), the claim is released, the voucher is issued again while its month lasts, and the saving no
- * longer counts. Throws `not_found`, `conflict` (already void) or `forbidden` (too late).
- */
+/** The row stays (R49); the voucher is reissued while its month lasts. Throws `not_found`, `conflict` and `forbidden`. */
 export async function voidRedemption(
   deps: Deps,
   actor: Actor & { kind: "admin" | "partner"; id: number },

@@ -1,7 +1,6 @@
 import { toRand } from "../money";
 import type { SavingsLine } from "./savings";
 
-/** Amounts are in rand. */
 export function savingsData(line: SavingsLine) {
   const { amount_saved_cents, total_spent_cents, ...rest } = line;
   return {

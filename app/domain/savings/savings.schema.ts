@@ -26,7 +26,6 @@ const notes = z.string().trim().max(500, "At most 500 characters.").nullish();
 const day = z.string().refine(isDay, "Choose a day.");
 const optionalDay = z.union([z.literal("").transform(() => undefined), day]).optional();
 
-/** POST /api/savings and the add forms. */
 export const savingsBody = z.object({
   partner_id: rowIdField(MISSING),
   amount_saved: z.union([z.string(), z.number()], MISSING).pipe(rand(MISSING)),
@@ -41,7 +40,6 @@ export const savingsHere = savingsBody.omit({ partner_id: true }).extend({
   amount_saved: z.union([z.string(), z.number()], AMOUNT_MISSING).pipe(rand(AMOUNT_MISSING)),
 });
 
-/** PUT /api/savings/{id} and the edit form. */
 export const savingsChange = z.object({
   amount_saved: z
     .union([z.literal("").transform(() => undefined), rand("Enter an amount in rand.")])

@@ -4,7 +4,6 @@ import { ClubError } from "../errors";
 import type { Cents } from "../money";
 import type { SavingsChange, SavingsInput } from "./savings.schema";
 
-/** Older than this, a year was mistyped. */
 const OLDEST_YEARS = 5;
 
 /** Adds a reported saving. Throws `invalid_input`, or `not_found` for an unknown partner. */
@@ -23,9 +22,7 @@ export async function addSaving(deps: Deps, member_id: number, input: SavingsInp
   return id;
 }
 
-/**
- * Only the notes of a verified entry can change (R56). Throws `not_found`, also for somebody else's, and `forbidden`.
- */
+/** Only a verified entry's notes can change (R56). Throws `not_found` (also for somebody else's) and `forbidden`. */
 export async function changeSaving(
   deps: Deps,
   member_id: number,

@@ -1,7 +1,7 @@
 /**
- * The most common passwords in published breaches, without capitals and special characters: all of ten characters and
- * more, and the first five thousand shorter ones, which people extend with a year or a sign. From
- * @zxcvbn-ts/language-common 4.1.3 (MIT, Dan Wheeler and Dropbox, zxcvbn-ts), without coarse words.
+ * The most common breached passwords without capitals and special characters: all of ten characters and more, and the
+ * first five thousand shorter ones, which people extend. From @zxcvbn-ts/language-common 4.1.3 (MIT, Dan Wheeler and
+ * Dropbox, zxcvbn-ts), without coarse words.
  */
 const LIST = `
 000000 0000000000d 0000000000o 000001 000007 000111 000777fffa 007007 01011900 01011910 01011960 01011970

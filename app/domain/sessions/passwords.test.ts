@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { makeAdmin, makePartner, makePartnerAccount } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
-import { adminByPassword, partnerByPassword } from "./sign-in.server";
 
 const argon2 = vi.hoisted(() => ({ verified: [] as string[] }));
 vi.mock("@node-rs/argon2", async (original) => {
@@ -13,6 +12,11 @@ vi.mock("@node-rs/argon2", async (original) => {
   };
   return { ...real, verify };
 });
+
+// Files share their modules: others may have loaded the real one, and must not get this one.
+vi.resetModules();
+const { adminByPassword, partnerByPassword } = await import("./sign-in.server");
+afterAll(() => vi.resetModules());
 
 let database: TestDatabase;
 let deps: ReturnType<typeof testDeps>;

@@ -34,9 +34,7 @@ export const SESSION_LIFETIMES: Record<
   user: { total: 30 * DAY, idle: null, rolling: true },
 };
 
-/** The least time between two writes of last_seen_at. */
 const TOUCH_EVERY = 5 * MINUTE;
-/** 160 bits: 32 characters of 5 bits. */
 const TOKEN_LENGTH = 32;
 
 /** Returns the token, of which only a hash is stored. */

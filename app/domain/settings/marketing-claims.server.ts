@@ -1,15 +1,27 @@
+import { countMembers } from "~/db/lists/tallies.server";
+import { entitledWhere } from "../backoffice/dashboard.server";
+import { formatCount } from "../count";
 import type { Deps } from "../deps";
 import { readSettings } from "./settings.server";
 
-/** The configured numbers until the real ones are larger (R86). */
-export async function marketingClaims(deps: Deps): Promise<{ partner_stores: number; members: number }> {
-  const [settings, partners, members] = await Promise.all([
-    readSettings(deps),
+/** Fewer are no argument, so that pages leave the number out. */
+const SMALL = { partner_stores: 5, members: 50 };
+
+/** The configured claim once it is true, before that the live number, and nothing while that is small (R86). */
+export function marketingClaim(claimed: number, live: number, small: number): string {
+  if (live < small) return "";
+  return claimed > 0 && live >= claimed ? `${formatCount(claimed)}+` : formatCount(live);
+}
+
+/** The numbers that pages advertise, as words; empty for one that is not worth a word. Members are those whose card works. */
+export async function marketingClaims(deps: Deps): Promise<{ partner_stores: string; members: string }> {
+  const settings = await readSettings(deps);
+  const [partners, members] = await Promise.all([
     deps.db.partner.count({ where: { is_active: true } }),
-    deps.db.member.count({ where: { anonymised_at: null } }),
+    countMembers(deps, entitledWhere(deps.clock(), settings.grace_days)),
   ]);
   return {
-    partner_stores: Math.max(settings.claim_partner_stores, partners),
-    members: Math.max(settings.claim_members, members),
+    partner_stores: marketingClaim(settings.claim_partner_stores, partners, SMALL.partner_stores),
+    members: marketingClaim(settings.claim_members, members, SMALL.members),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeMember, makePartner } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
-import { marketingClaims } from "./marketing-claims.server";
+import { marketingClaim, marketingClaims } from "./marketing-claims.server";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,27 +11,34 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const claims = () => marketingClaims(testDeps(database.db));
-const configure = (key: string, value: string) =>
-  database.db.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
 
-describe("the numbers that pages advertise", () => {
-  it("are the configured ones until the live ones are larger", async () => {
-    expect(await claims()).toEqual({ partner_stores: 50, members: 500 });
-    await configure("claim_partner_stores", "2");
-    await configure("claim_members", "1");
-    for (const expected of [2, 2, 3]) {
-      await makePartner(database.db);
-      expect(await claims()).toMatchObject({ partner_stores: expected });
-    }
-    for (const expected of [1, 2]) {
-      await makeMember(database.db);
-      expect(await claims()).toMatchObject({ members: expected });
-    }
+describe("a number that pages advertise", () => {
+  it.each([
+    [49, "49"],
+    [50, "50+"],
+    [56, "50+"],
+  ])("is the configured 50 only once it is true: %i shops", (live, words) => {
+    expect(marketingClaim(50, live, 5)).toBe(words);
   });
 
-  it("count no shop that left, and nobody whose account was deleted", async () => {
+  it.each([
+    [4, ""],
+    [5, "5"],
+  ])("is nothing while it is small: %i", (live, words) => {
+    expect(marketingClaim(0, live, 5)).toBe(words);
+  });
+
+  it("groups digits", () => {
+    expect(marketingClaim(1000, 1200, 5)).toBe("1 000+");
+  });
+
+  it("counts shops that take part and cards that work", async () => {
+    for (let at = 0; at < 5; at++) await makePartner(database.db);
     await makePartner(database.db, { is_active: false });
-    await makeMember(database.db, { anonymised_at: new Date() });
-    expect(await claims()).toEqual({ partner_stores: 3, members: 2 });
+    expect(await claims()).toEqual({ partner_stores: "5", members: "" });
+    for (let at = 0; at < 50; at++) await makeMember(database.db, { paid_through: "2999-12-31" });
+    await makeMember(database.db, { paid_through: "2020-01-01" });
+    await makeMember(database.db, { paid_through: "2999-12-31", anonymised_at: new Date() });
+    expect(await claims()).toEqual({ partner_stores: "5", members: "50" });
   });
 });

@@ -23,7 +23,6 @@ export async function acceptSecret({ db, secrets }: Own): Promise<void> {
   });
 }
 
-/** A keyed hash, which does not reveal the secret. */
 export function fingerprintOf(secrets: Secrets): string {
   return secrets.hash("fingerprint of the secret", "");
 }

@@ -17,11 +17,10 @@ export const DEFAULT_SETTINGS = {
   whatsapp_number: "27465550199",
   facebook_url: "https://www.facebook.com/frontiercoastclub",
   instagram_url: "",
-  /** Used until the real numbers are larger (R86). */
+  /** Shown once they are true (R86). */
   claim_partner_stores: 50,
   claim_members: 500,
   copyright_start_year: 2025,
-  /** Receipts show VAT once this is set. */
   vat_number: "",
   /** One line, shown in reminders to members who pay by EFT. */
   bank_account: "",

@@ -1,6 +1,7 @@
-import { dayOf, longDay, timeOfDay } from "~/domain/clock";
+import { dayOf, longDay, longMonth, timeOfDay } from "~/domain/clock";
 import { ADMIN_SECURITY_WORDS, type EmailData } from "~/domain/mail/mail";
-import { button, facts, firstName, paragraph, quote, small, type Template } from "../blocks";
+import { formatRand } from "~/domain/money";
+import { button, code, facts, firstName, paragraph, quote, small, type Template } from "../blocks";
 
 export const partner_application: Template<EmailData["partner_application"]> = (data, club) => ({
   heading: `New partner application: ${data.business_name}`,
@@ -71,6 +72,43 @@ export const partner_notice: Template<EmailData["partner_notice"]> = (data, club
   ],
 });
 
+export const month_summary: Template<EmailData["month_summary"]> = (data, club) => {
+  const month = longMonth(data.month);
+  const hello = `Hello ${firstName(data.full_name)},`;
+  const others = data.shop_count - data.shops.length;
+  const rest = data.saved_cents - data.shops.reduce((sum, { saved_cents }) => sum + saved_cents, 0);
+  return {
+    heading: `Your ${month}`,
+    unsubscribe_url: data.unsubscribe_url,
+    blocks: [
+      ...(data.saved_cents > 0
+        ? [
+            paragraph(`${hello} you saved ${formatRand(data.saved_cents)} in ${month}.`),
+            facts([
+              ...data.shops.map(({ name, saved_cents }): [string, string] => [name, formatRand(saved_cents)]),
+              [others === 1 ? "1 other shop" : `${others} other shops`, others > 0 ? formatRand(rest) : ""],
+            ]),
+          ]
+        : [paragraph(`${hello} you saved nothing with your card in ${month}.${nextTime(data)}`)]),
+      paragraph(
+        `Since the 1st all ${data.open_count} shops are open to you again${data.open_in_city > 0 ? `, ${data.open_in_city} of them in ${data.city}` : ""}.`,
+      ),
+      ...(data.new_shops.length > 0
+        ? [
+            paragraph(
+              `New in ${month}: ${data.new_shops.map(({ name, city }) => `${name} (${city})`).join(", ")}.`,
+            ),
+          ]
+        : []),
+      button("Find shops", `${club.origin}/partners?unused=1`),
+      small("The sums are those under My Savings in your account."),
+    ],
+  };
+};
+
+const nextTime = ({ may_pause }: EmailData["month_summary"]): string =>
+  may_pause ? " If you do not need it for a while, you can pause your membership in your account." : "";
+
 export const portal_password: Template<EmailData["portal_password"]> = (data, club) => ({
   heading: `Your portal access for ${data.partner_name}`,
   blocks: [
@@ -112,6 +150,21 @@ export const identity_linked: Template<EmailData["identity_linked"]> = (data, cl
       `Since ${momentInWords(data.linked_at)} your membership opens with another Google account. It was linked with the link that we mailed to you, and every browser that was signed in has been signed out.`,
     ),
     paragraph(`Was it not you? Write to ${club.support_email} or call ${club.support_phone} at once.`),
+  ],
+});
+
+/** The code is also in the subject, so that a phone's notification is enough to read it. */
+export const sign_in_code: Template<EmailData["sign_in_code"]> = (data) => ({
+  heading: "Your sign-in code",
+  subject: `${data.code} is your sign-in code`,
+  blocks: [
+    code(data.code),
+    paragraph(
+      `Type it on the screen that asked for it (${data.device}). It works once, until ${timeOfDay(new Date(data.works_until))}.`,
+    ),
+    small(
+      "Did you not ask for it? Do nothing: nobody gets in without the code. Tell it to nobody; the club never asks for it on the phone or in a message.",
+    ),
   ],
 });
 

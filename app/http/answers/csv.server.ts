@@ -1,7 +1,7 @@
 import { csvName } from "~/domain/csv-name";
 import type { Deps } from "~/domain/deps";
 
-/** A file that is written while it is read; a reader that goes away ends the reading of the database. */
+/** A reader that disconnects ends the reading of the database. */
 export async function csvReply(deps: Deps, what: string, chunks: AsyncGenerator<string>): Promise<Response> {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

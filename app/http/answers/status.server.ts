@@ -38,10 +38,10 @@ export function statusOfError(error: ClubError): number {
   return STATUS[error.code];
 }
 
-/** Seconds after which trying again makes sense when the database could not write. */
+/** Retry-After when the database could not write. */
 const RETRY_AFTER_S = 5;
 
-/** The error when it is a refusal of the domain, or a fault that passes, put into a sentence; anything else is thrown on. */
+/** Turns refusals and passing faults into a ClubError; rethrows anything else. */
 export function refusalOrThrow(error: unknown): ClubError {
   if (error instanceof ClubError) return error;
   if (!isPassingFault(error)) throw error;
@@ -55,7 +55,7 @@ export function refusalOrThrow(error: unknown): ClubError {
   );
 }
 
-/** Answers a refusal with this code; everything else that is thrown is passed on. */
+/** Rethrows everything but a refusal with this code. */
 export async function onRefusal<T, Answer>(
   work: Promise<T>,
   code: ErrorCode,
@@ -69,7 +69,7 @@ export async function onRefusal<T, Answer>(
   }
 }
 
-/** The domain's `not_found` becomes a 404 page. */
+/** `not_found` becomes a 404 page. */
 export function orNotFound<T>(work: Promise<T>): Promise<T> {
   return onRefusal(work, "not_found", ({ message }): never => {
     throw new Response(message, { status: 404 });
@@ -80,7 +80,7 @@ export function orNull<T>(work: Promise<T>): Promise<T | null> {
   return onRefusal(work, "not_found", () => null);
 }
 
-/** False if somebody else was quicker (`conflict`): then the page shows how it stands. */
+/** False on `conflict`: somebody else was faster, and the page shows the result. */
 export function unlessConflict(work: Promise<unknown>): Promise<boolean> {
   return onRefusal(
     work.then(() => true),
@@ -89,7 +89,6 @@ export function unlessConflict(work: Promise<unknown>): Promise<boolean> {
   );
 }
 
-/** The refusals of this work stand beside one field. */
 export async function besideField<T>(field: string, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -6,23 +6,20 @@ const pagination = z
   .object({ page: z.int().min(1), per_page: z.int().min(1), total: z.int().min(0) })
   .meta({ id: "Pagination" });
 
-/** The usual bodies: `{ success: true, … }`. */
 export const done = z.object({ success });
 export const doneWithMessage = z.object({ success, message: z.string() });
 export const dataOf = <Data extends z.ZodType>(data: Data) => z.object({ success, data });
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ success, data: z.array(row), pagination });
 
-/** A list as a file; `name` is what it is saved as, before the date. */
+/** `name` is the file name before the date. */
 export const csvFile = (name: string): OtherMedia => ({
   media: "text/csv",
   description: `\`${name}-{date}.csv\`: UTF-8 with a byte order mark, cells that look like formulas made harmless.`,
 });
 
-/** What a payment provider gets back. */
 export const plainWord = (description: string): OtherMedia => ({ media: "text/plain", description });
 
-/** Everything that is not a good answer (contract, "The app"). Some refusals carry facts of their own besides. */
 export const refusalOf = (codes: string[]) =>
   z.looseObject({
     success: z.literal(false),

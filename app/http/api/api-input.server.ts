@@ -9,7 +9,6 @@ import { inWords } from "../fields/words.server";
 import { FORM_LIMIT, readText } from "../limits/body.server";
 import type { AnyEndpoint } from "./endpoint.server";
 
-/** What a call brought, checked, and what tells two calls with the same key apart. */
 interface Input {
   params: unknown;
   query: unknown;
@@ -17,7 +16,7 @@ interface Input {
   fingerprint: string;
 }
 
-/** Throws `not_found` (address), `invalid_input`, `unsupported_media_type` and `too_large`. */
+/** Throws `not_found`, `invalid_input`, `unsupported_media_type` and `too_large`. */
 export async function readInput(
   declared: AnyEndpoint,
   request: Request,
@@ -55,7 +54,7 @@ async function readJsonText(request: Request): Promise<string> {
   return readText(request, FORM_LIMIT);
 }
 
-/** Throws `invalid_input` for a form with anything but what the endpoint takes. */
+/** Throws `invalid_input` for undeclared fields. */
 async function readMultipart({ body, multipart }: AnyEndpoint, request: Request): Promise<FormData> {
   const { typed, problem } = postedAs(namesOf(body), await readRawForm(request, multipart));
   if (problem) throw new ClubError("invalid_input", problem);
@@ -74,7 +73,7 @@ function check<Schema extends z.ZodType>(schema: Schema, input: unknown): z.outp
   throw new ClubError("invalid_input", first ?? "Please check what you sent.", { field_errors });
 }
 
-/** Of the fields and the files' bytes: the boundary between them differs from one sending to the next. */
+/** Over fields and file bytes, since the multipart boundary differs each time. */
 async function fingerprintOf(form: FormData): Promise<string> {
   const parts: (string | Uint8Array)[] = [];
   for (const [name, value] of form) {

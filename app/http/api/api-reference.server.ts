@@ -17,7 +17,6 @@ interface Answer {
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 
-/** The document as a page shows it: by audience, every address with what it takes and what it answers. */
 export function referenceOf(document: ApiDocument): ReferenceGroup[] {
   const groups = (document.tags ?? []).map(({ name }) => ({ name, operations: [] as ReferenceOperation[] }));
   for (const [address, item] of Object.entries(document.paths ?? {})) {
@@ -30,7 +29,6 @@ export function referenceOf(document: ApiDocument): ReferenceGroup[] {
   return groups.filter(({ operations }) => operations.length > 0);
 }
 
-/** The shapes that answers are made of, by name. What every refusal has stands in the introduction. */
 export function shapesOf(document: ApiDocument): ReferenceShape[] {
   const shapes = Object.entries((document.components?.schemas ?? {}) as Record<string, Shape>);
   return shapes
@@ -56,7 +54,6 @@ function shown(method: string, address: string, operation: Operation): Reference
   };
 }
 
-/** A refusal is `Refusal` with the codes of its status. */
 function codesOf({ content }: Answer): string[] {
   return (content?.["application/json"]?.schema?.allOf?.[1]?.properties?.code?.enum ?? []) as string[];
 }
@@ -66,7 +63,6 @@ function shownAnswer([status, { description = "", content = {} }]: [string, Answ
   return { status, words: description, fields: schema ? answerFields(schema) : [] };
 }
 
-/** The parts of the body; those of a `data` that has no name of its own are shown one by one. */
 function answerFields(schema: Shape): ReferenceField[] {
   return fieldsOf(schema, "").flatMap((field) => {
     const inner = schema.properties?.[field.name] ?? {};

@@ -28,16 +28,15 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 export { endpoint } from "./endpoint.server";
 
 /**
- * Declares a JSON endpoint: who may call it, its input and what it does. Answers 405 with Allow, maps HEAD to GET, refusals to
- * their status, and unexpected errors to a logged 500. The declaration is a property of the loader, where openapi.server
- * finds it.
+ * Answers 405 with Allow, maps HEAD to GET, refusals to their status and unexpected errors to a logged 500. The
+ * declaration is a property of the loader, where openapi.server finds it.
  */
 export function apiRoute(methods: Methods) {
   const handle = (args: Args) => answer(methods, args);
   return { loader: Object.assign(handle, { methods }), action: handle };
 }
 
-/** An answer whose shape or status is not the usual `{ success: true, data }`. */
+/** For an answer other than `{ success: true, data }` with status 200. */
 export function reply(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   const all = new Headers(headers);
   if (!all.has("Cache-Control")) all.set("Cache-Control", "no-store");
@@ -124,7 +123,6 @@ async function adminOf(capability: Capability, request: Request): Promise<Actors
   return { admin, session };
 }
 
-/** Whether a browser follows a link to a file: it gets the confirmation page instead of JSON. */
 function isFollowedLink(request: Request): boolean {
   return request.method === "GET" && /\btext\/html\b/.test(request.headers.get("accept") ?? "");
 }

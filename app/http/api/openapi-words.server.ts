@@ -4,7 +4,6 @@ import { MAX_KEY_LENGTH } from "../forms/once.server";
 import { cookieName } from "../session/cookie-name.server";
 import type { Who } from "./endpoint.server";
 
-/** What holds for every address, in the document and on its page. */
 export const ABOUT = [
   "Good answers carry `success: true` and `data`; refusals `success: false`, `error` (a sentence for people), `code` (for programs) and, for wrong input, `field_errors`.",
   "Sign in with the session cookie of a browser, or send the token of a JSON sign-in as `Authorization: Bearer …`. A write with a cookie must come from the club's own pages.",
@@ -12,7 +11,6 @@ export const ABOUT = [
   "Lists take `page` and `per_page` and say `pagination`. Money is in rand with at most two decimals, days are South African.",
 ].join("\n\n");
 
-/** Who an address is for. */
 export const AUDIENCE: Record<Who, string> = {
   anyone: "Everybody",
   user: "Members",
@@ -32,7 +30,6 @@ export const SECURITY = {
   partner_token: cookie(cookieName("partner_token")),
 };
 
-/** Any one of these will do. */
 export function securityOf(who: Who): Record<string, string[]>[] {
   const cookies: Partial<Record<Who, string[]>> = {
     user: ["club_session"],

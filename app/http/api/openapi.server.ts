@@ -20,13 +20,11 @@ import {
 } from "./openapi-words.server";
 import { withoutTypeLists } from "./type-lists.server";
 
-/** What the server was built of: the document is drawn from the routes that run, not from a table beside them. */
 type BuiltRoutes = Record<string, { path?: string | undefined; module: { loader?: unknown } } | undefined>;
 export type ApiDocument = ReturnType<typeof createDocument>;
 
 let drawn: { routes: BuiltRoutes; document: ApiDocument } | null = null;
 
-/** The OpenAPI document of every `/api/…` address that this server answers. */
 export function apiDocument(routes: BuiltRoutes, origin: string): ApiDocument {
   if (drawn?.routes !== routes) drawn = { routes, document: draw(routes, origin) };
   return drawn.document;
@@ -110,7 +108,7 @@ function goodAnswers({ answers, etag, once }: AnyEndpoint): Record<string, ZodOp
   return Object.fromEntries([...good, ...unchanged]);
 }
 
-/** A webhook says "send it again later" in plain words, and the club's own fault in JSON: both are 503. */
+/** A webhook's "send it again" (text) and the club's own fault (JSON) are both 503. */
 function merged(
   good: Record<string, ZodOpenApiResponseObject>,
   refused: Record<string, ZodOpenApiResponseObject>,
@@ -132,7 +130,6 @@ function contentOf(status: string, answer: z.ZodType | OtherMedia): ZodOpenApiRe
   return { description: answer.description, content: { [answer.media]: { schema: { type: "string" } } } };
 }
 
-/** Every refusal that follows from the declaration, by status, each with its codes. */
 function refusals(method: string, declared: AnyEndpoint): Record<string, ZodOpenApiResponseObject> {
   const byStatus = new Map<number, Set<string>>();
   for (const code of codesOf(method, declared)) {

@@ -1,4 +1,3 @@
-/** As much of JSON Schema as the document uses. */
 export interface Shape {
   $ref?: string;
   type?: string | string[];
@@ -15,7 +14,7 @@ export interface Shape {
   maxLength?: number;
 }
 
-/** A shape in a few words: `text, at most 100`, `one of local, tourist`, `list of Partner`. */
+/** Such as `text, at most 100`, `one of local, tourist`, `list of Partner`. */
 export function typeOf(shape: Shape): string {
   if (shape.$ref) return nameIn(shape.$ref);
   if (shape.const !== undefined) return shape.const === "" ? "empty text" : JSON.stringify(shape.const);
@@ -31,7 +30,7 @@ export function typeOf(shape: Shape): string {
   );
 }
 
-/** The named shape that this one is, or is a list of; null for others. */
+/** Also for a list of it; null for an unnamed shape. */
 export function namedShapeOf(shape: Shape): string | null {
   if (shape.$ref) return nameIn(shape.$ref);
   if (shape.items) return namedShapeOf(shape.items);
@@ -41,7 +40,7 @@ export function namedShapeOf(shape: Shape): string | null {
 
 const nameIn = (ref: string) => ref.split("/").at(-1) ?? "";
 
-/** Null and the empty text come last, whatever the order in the schema. */
+/** Null and the empty text come last. */
 function alternatives(shapes: Shape[]): string {
   const words = [...new Set(shapes.map(typeOf))];
   const nothing = ["empty text", "null"].filter((word) => words.includes(word));

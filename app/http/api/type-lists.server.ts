@@ -1,7 +1,4 @@
-/**
- * The same JSON without lists of types: `{ type: ["string", "null"] }` becomes `{ anyOf: [{ type: "string" }, { type: "null" }] }`.
- * Both mean the same in JSON Schema, but many programs that read such documents know only the second.
- */
+/** Replaces `{ type: ["string", "null"] }` by the equivalent `anyOf`, because many OpenAPI tools know only that. */
 export function withoutTypeLists<Json>(json: Json): Json {
   return rewritten(json) as Json;
 }

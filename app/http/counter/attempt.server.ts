@@ -8,10 +8,7 @@ import { idempotencyKey } from "../forms/once.server";
 
 type Typed = Omit<RedemptionAttempt, "channel">;
 
-/**
- * A parsed attempt of this channel. Its key is the header of API clients, else the form's hidden field; a request
- * without one is its own attempt.
- */
+/** The key is the API client's header, else the form's hidden field; without one each request is its own attempt. */
 export function attemptAt(channel: Channel, request: Request, typed: Typed): RedemptionAttempt {
   const { presented, amount_cents, notes, staff_initials, confirmed } = typed;
   const idempotency_key = idempotencyKey(request) ?? (typed.idempotency_key || randomUUID());
@@ -22,7 +19,6 @@ export function failedBecause(refusal: ClubError | null) {
   return refusal ? { failed: { code: refusal.code, reason: refusal.message } } : {};
 }
 
-/** What `redeem` may answer on any channel. */
 export const REFUSED_REDEMPTIONS: ErrorCode[] = [
   "rate_limited",
   "invalid_amount",
@@ -38,7 +34,7 @@ export const REFUSED_REDEMPTIONS: ErrorCode[] = [
 
 export const APPLIED_MESSAGE = "Discount Applied Successfully!" as const;
 
-/** An applied redemption as JSON: amounts are numbers of rand. */
+/** Amounts are rand. */
 export function redemptionData(redemption: AppliedRedemption) {
   return {
     redemption_id: redemption.redemption_id,

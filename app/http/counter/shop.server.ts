@@ -10,26 +10,21 @@ import { checkCredential } from "../session/credential.server";
 import { knownTill } from "../session/devices.server";
 import { setCookie } from "../session/set-cookie.server";
 
-/** Sent to the redemption page and its own addresses, nowhere else. */
 const PATH = "/redeem";
 const NAME = cookieName("counter_shop", PATH);
 
-/** The shop that this device was told to remember, or null. */
 export async function rememberedShop(request: Request): Promise<Partner | null> {
   const sealed = readCookie(request, NAME);
   return sealed ? partnerByProof(deps, sealed, null) : null;
 }
 
-/** `Set-Cookie` that remembers the shop on this device: httpOnly, sealed, and it holds no PIN. */
+/** httpOnly and sealed, without the PIN. */
 async function rememberShop(partner: Partner): Promise<string> {
   const sealed = (await proveShop(deps, partner, null)) ?? "";
   return setCookie(NAME, sealed, { path: PATH, seconds: REMEMBER_SHOP_DAYS * 24 * 60 * 60 });
 }
 
-/**
- * Sets the cookies that follow from a PIN that was just proven: this device is a known till of the shop from now on, and
- * remembers the shop if it was told to. Nothing without a PIN.
- */
+/** After a proven PIN: marks this device as a known till, and remembers the shop if asked. Without a PIN, nothing. */
 export async function rememberTill(
   headers: Headers,
   request: Request,
@@ -42,13 +37,9 @@ export async function rememberTill(
   if (known) headers.append("Set-Cookie", known);
 }
 
-/** `Set-Cookie` that forgets it. */
 export const forgottenShop = () => setCookie(NAME, "", { path: PATH, seconds: 0 });
 
-/**
- * The shop at the till: by the PIN when one was typed, else by the proof of this very attempt, else by the device.
- * Throws `invalid_pin`, `partner_inactive` or `rate_limited`.
- */
+/** By PIN, proof of this attempt, or device. Throws `invalid_pin`, `partner_inactive` and `rate_limited`. */
 export async function shopAtTill(
   request: Request,
   { business_pin, proof }: { business_pin: string; proof?: string },
@@ -63,12 +54,12 @@ export async function shopAtTill(
   });
 }
 
-/** The partner with this PIN. Throws `invalid_pin`, `partner_inactive` or `rate_limited`. */
+/** Throws `invalid_pin`, `partner_inactive` and `rate_limited`. */
 export function shopByPin(request: Request, pin: string): Promise<Partner> {
   return checkCredential(request, "pin", null, () => partnerByPin(deps, pin));
 }
 
-/** Replaces the PIN on the page that asks "is this right?", for this attempt only. */
+/** Replaces the PIN on the confirmation page, for this attempt only. */
 export function proveAttempt(partner: Partner, attempt: RedemptionAttempt): Promise<string | null> {
   return proveShop(deps, partner, nameOf(attempt));
 }

@@ -4,7 +4,6 @@ import path from "node:path";
 const BUILD = process.env.NODE_ENV === "development" ? "build-dev" : "build";
 const texts = new Map<string, string>();
 
-/** A built script of app/browser-scripts/entries, with the constants that it declares. */
 export function browserScript(name: string, constants: Record<string, unknown> = {}): string {
   const values = Object.entries(constants).map(
     ([name, value]) => `const ${name}=${JSON.stringify(value).replaceAll("<", "\\u003c")};`,
@@ -20,7 +19,7 @@ function textOf(name: string): string {
   return text;
 }
 
-/** A service worker: asked for anew each time, so that a mended one reaches every device. */
+/** Never cached, so that a fix reaches every device. */
 export function workerScript(name: string, constants: Record<string, unknown> = {}): Response {
   return new Response(`${browserScript(name, constants)}\n`, {
     headers: {

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import { publicRowVersions } from "~/db/queries/club-texts.server";
 import { dayOf } from "~/domain/clock";
+import { watchHours } from "~/domain/partners/hours/watch-hours.server";
 import { deps } from "../process/deps.server";
 
+const hoursNow = watchHours();
+
 /**
- * Changes whenever something changes that anonymous pages show: a partner, a setting, a price, the day. Cheap enough to ask once a
- * second, and the same for every process on this database. Every row's time counts, not only the newest: a machine's clock
- * may be set back, and what is written then is older than what stands.
+ * Changes with everything that anonymous pages show (partners, settings, prices, the day, who is open), and is the same for every
+ * process. Includes every row's time, because a machine's clock may be set back.
  */
 export async function contentVersion(): Promise<string> {
-  const rows = await publicRowVersions(deps.db);
+  const rows = JSON.stringify(await publicRowVersions(deps.db));
   return createHash("sha256")
-    .update(JSON.stringify([dayOf(deps.clock()), rows]))
+    .update(JSON.stringify([dayOf(deps.clock()), rows, await hoursNow(deps, rows)]))
     .digest("base64url");
 }

@@ -5,10 +5,9 @@ import { rememberTheme } from "../session/preferences.server";
 import { browserScript } from "./browser-scripts.server";
 import { SCRIPT_MARK } from "./own-scripts.server";
 
-/** Long enough for a slow phone to answer a tap. */
+/** Milliseconds; long enough for a slow phone to answer a tap. */
 const REST_MS = isOn("late-scripts") ? 30 : 0;
 
-/** The inline scripts of every page, as the server writes them; those of a page are hashed for its policy. */
 export const inlineScripts: InlineScripts = {
   mark: SCRIPT_MARK,
   keepTheme: browserScript("keep-theme", {
@@ -41,7 +40,7 @@ window.__remixRouteModules={${ids.map((id, index) => `${JSON.stringify(id)}:rout
   };
 }
 
-/** The list of routes that this document's links can lead to (scripts/lib/speed/trim-manifest.mjs writes both). */
+/** The routes that this page's links can lead to; scripts/lib/speed/trim-manifest.mjs writes the list. */
 function routesOf(url: string, ids: string[]): string {
   const isPublic = ids.every((id) => /^(root$|routes\/(public|account)\/)/.test(id));
   return isPublic ? url.replace("/manifest-", "/manifest-public-") : url;

@@ -1,9 +1,8 @@
 import { env, isSecureOrigin } from "../process/env.server";
 
-/** Only the two counter screens may ask for the camera. */
 const CAMERA_PAGES = /^\/(redeem|partner\/dashboard\/scan)\/?$/;
 
-/** What every answer carries that is not a page: pictures, files, JSON, refusals. */
+/** For every answer that is not a page. */
 export const baseHeaders: Record<string, string> = {
   "Content-Security-Policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -15,10 +14,8 @@ export const baseHeaders: Record<string, string> = {
 };
 
 /**
- * The headers of a rendered page, on top of those that every answer has. `scripts` are the sources of its own inline scripts:
- * hashes, which a cached page may keep (a nonce would be reused).
- * `visitors`: a page that holds nothing of anybody. It keeps the window that opened it, because cutting that tie has Chromium
- * start another process when the answer comes, and the visitor waits for it (docs/decisions/0022-opener-of-visitors-pages.md).
+ * `scripts` are hashes of the inline scripts, which a cached page may keep (a nonce would be reused). `visitors`: the
+ * page keeps its opener, because cutting it makes Chromium start another process (decision 0022).
  */
 export function withSecurityHeaders(
   headers: Headers,
@@ -51,13 +48,12 @@ function policy(scripts: string[], formTargets: string): string {
   ].join("; ");
 }
 
-/** Their forms end at a payment provider. So do those of visitors' pages, at the identity provider: each has a sign-in button. */
+/** Their forms end at a payment provider; visitors' pages have a sign-in button to the identity provider. */
 const LEAVING_PAGES = /^\/join(\/|$)/;
 
 /**
- * Chromium applies form-action to every redirect that follows a form, and nobody knows over which hosts PayFast, a bank or
- * Google will send a browser tomorrow (docs/decisions/0037-leaving-for-a-provider.md). A stand-in's http is added beside a
- * stand-in only: production refuses such addresses.
+ * Chromium applies form-action to redirects, and the hosts of PayFast, banks and Google change (decision 0037). Plain
+ * http is added for stand-ins only, which production refuses.
  */
 const ANYWHERE_SAFE = [
   "'self'",

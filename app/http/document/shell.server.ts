@@ -1,2 +1,2 @@
-/** Whether a counter screen asks for its shell, which is kept on the device: no names, PINs or keys then. */
+/** The shell is kept on the device, so it holds no names, PINs or keys. */
 export const asksForShell = (request: Request): boolean => request.headers.get("x-counter-shell") === "1";

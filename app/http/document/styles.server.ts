@@ -6,15 +6,11 @@ import visitor from "../../styles/visitor.css";
 
 const texts = new Map<string, string>();
 
-/**
- * Visitors' stylesheet is small and inlined: a first visit on a slow line paints after one round trip. All others come back,
- * so they load theirs once and keep it (docs/performance.md).
- */
+/** Visitors' small stylesheet is inlined: one round trip to the first paint (docs/performance.md). */
 export function pageStyles(visitors: boolean): PageStyles {
   return visitors ? { text: textOf(visitor) } : { href: everyone };
 }
 
-/** `href` is the address that the compiler gave it; in development each change has a new one. */
 function textOf(href: string): string {
   const known = texts.get(href);
   if (known !== undefined) return known;

@@ -2,7 +2,6 @@ import { ClubError } from "~/domain/errors";
 import { FORM_LIMIT, readBody } from "../limits/body.server";
 import { BOUNDS } from "./bounds";
 
-/** The fields of a body in their order, as many as may be, and what was wrong with them as a whole. */
 export interface RawForm {
   entries: [string, FormDataEntryValue][];
   problem: string | null;
@@ -10,10 +9,7 @@ export interface RawForm {
 
 const TOO_MANY = "This form was sent with too many fields. Please check it and send it again.";
 
-/**
- * Reads a posted form (urlencoded or multipart). Fields are counted in the bytes, because a library that is given the body
- * makes all of them first. Throws `invalid_input`, `too_large` or `unsupported_media_type`.
- */
+/** Counts fields before parsing creates them. Throws `invalid_input`, `too_large` and `unsupported_media_type`. */
 export async function readRawForm(request: Request, limit = FORM_LIMIT): Promise<RawForm> {
   const type = request.headers.get("content-type") ?? "";
   const [, media] = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.exec(type) ?? [];
@@ -30,7 +26,7 @@ function urlencoded(body: Uint8Array): RawForm {
   };
 }
 
-/** The one field of `name=value`, none of an empty text. A question mark at the very start would be taken away. */
+/** URLSearchParams would drop a leading question mark. */
 export function fieldOf(pair: string): [string, string][] {
   return [...new URLSearchParams(`&${pair}`)];
 }
@@ -49,7 +45,6 @@ async function multipart(body: Uint8Array<ArrayBuffer>, type: string): Promise<R
   }
 }
 
-/** A payment provider's message as it was signed. It may come to have fields that nobody knows, but not any number of them. */
 export function boundedMessage(text: string): string {
   if (text.split("&", BOUNDS.provider_fields + 1).length <= BOUNDS.provider_fields) return text;
   throw new ClubError(
@@ -58,7 +53,7 @@ export function boundedMessage(text: string): string {
   );
 }
 
-/** Where the first part too many begins, or null. Throws `invalid_input` for a part with a long header, or with none. */
+/** `end` is where the first excess part begins, or null. Throws `invalid_input` for a part with a long header, or with none. */
 function boundParts(bytes: Buffer, mark: Buffer): { end: number | null; problem: string | null } {
   let parts = 0;
   for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {

@@ -1,7 +1,6 @@
 import { ClubError } from "~/domain/errors";
 import { BOUNDS } from "./bounds";
 
-/** Reads a JSON body whose size, depth and keys are bounded. Throws `invalid_input`. */
 export function readJson(text: string): unknown {
   try {
     refuseUnbounded(text);
@@ -12,13 +11,12 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** JSON can escape a NUL or half of a surrogate pair, which no database stores. */
+/** JSON can escape NUL and lone surrogates, which no database stores. */
 function refuseNoText(_key: string, value: unknown): unknown {
   if (typeof value === "string" && /\0|\p{Surrogate}/u.test(value)) throw new SyntaxError("no text");
   return value;
 }
 
-/** Goes over the text once, before anything is made of it. Whether it is JSON at all is for the parser to say. */
 function refuseUnbounded(text: string): void {
   const keys: Set<string>[] = [];
   let entries = 0;
@@ -37,7 +35,6 @@ function refuseUnbounded(text: string): void {
   }
 }
 
-/** One past the closing quote of the text that begins here. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === "\\") at += 1;

@@ -3,44 +3,37 @@ import { ClubError } from "~/domain/errors";
 import { BOUNDS } from "./bounds";
 import type { RawForm } from "./form.server";
 
-/** A field's name; one that may come several times says how often at most, one for a long text how long (characters). */
+/** `at_most`: how often it may be repeated; `longest`: in characters. */
 export type FieldName = string | { name: string; at_most: number; longest?: number };
-/** The fields of a form, or of each of the forms of a page by its button (`intent`; an empty one for a form without). */
+/** By the button (`intent`) that sends the form; an empty key for a form without one. */
 export type Declared = readonly FieldName[] | Record<string, readonly FieldName[]>;
 
-/** The only fields that may hold a file. */
-const FILES = new Set(["image", "statement"]);
+const FILES = new Set(["image", "picture", "statement"]);
 
-/** The fields that a schema of an object names, and what the form sends besides. */
 export function namesOf(schema: z.ZodType, ...also: FieldName[]): FieldName[] {
   const object = schema instanceof z.ZodPipe ? schema.in : schema;
   return [...(object instanceof z.ZodObject ? Object.keys(object.shape) : []), ...also];
 }
 
-/** What somebody posted, with the fields that the form declares and no others. */
 export class Posted {
   constructor(
-    /** The button that was pressed, one of those declared. */
     readonly intent: string,
-    /** What was typed, only for showing it again. To act on it, use `fields`, or check `problem` first. */
+    /** For display only. To act on it, use `fields`, or check `problem` first. */
     readonly typed: FormData,
-    /** Why the form is refused as a whole, in a sentence, or null. */
     readonly problem: string | null,
   ) {}
 
-  /** The fields to act on. Throws a 400 answer when the form was sent with anything that it does not have. */
   get fields(): FormData {
     this.refuseProblem();
     return this.typed;
   }
 
-  /** Throws a 400 answer where there is a problem, for an act that needs no fields. */
   refuseProblem(): void {
     if (this.problem) throw new Response(this.problem, { status: 400, statusText: "invalid_input" });
   }
 }
 
-/** Holds what came in against what the form declares. Throws `invalid_input` for a button that the form does not have. */
+/** Throws `invalid_input` for an unknown button. */
 export function postedAs(declared: Declared, raw: RawForm): Posted {
   const pressed = raw.entries.find(([name]) => name === "intent")?.[1] ?? "";
   const intent = Array.isArray(declared) ? "" : String(pressed);

@@ -2,7 +2,6 @@ import type { z } from "zod";
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** How people call a field whose name says it otherwise. */
 const LABELS: Record<string, string> = {
   email: "e-mail address",
   business_pin: "business PIN",
@@ -11,10 +10,7 @@ const LABELS: Record<string, string> = {
   granted: "answer",
 };
 
-/**
- * What is wrong with a field, in a sentence for the person who filled it in; for the rules of a schema that have no sentence of
- * their own. The validator's own words are for developers.
- */
+/** For schema rules without a message of their own, since the validator's words are for developers. */
 export function inWords(issue: Issue): string {
   const label = labelOf(issue.path ?? []);
   switch (issue.code) {
@@ -71,7 +67,7 @@ function amount(origin: string, size: number | bigint): string {
   return `${size}${units[origin] ?? ""}`;
 }
 
-/** `the plan type` of `plan_type`; nothing for the body as a whole. */
+/** `the plan type` of `plan_type`; empty for the whole body. */
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === "string");
   if (name === undefined) return "";

@@ -1,14 +1,11 @@
 import { ClubError } from "~/domain/errors";
 import { deps } from "../process/deps.server";
 
-/** Nobody reads and fills in a form faster than this. */
 const FASTEST_MS = 2000;
 const OLDEST_MS = 24 * 60 * 60 * 1000;
 
-/** What a form with these guards sends besides its own fields. */
 export const BOT_FIELDS = ["company", "shown_at"];
 
-/** The sealed moment at which a form was shown, for its hidden field `shown_at`. */
 export function formStamp(): string {
   return deps.secrets.seal(String(deps.clock().getTime()));
 }

@@ -18,9 +18,8 @@ import { countedAs, mustBeAllowed, nameOfSender, senderOf } from "./senders.serv
 export { intent, NO_FIELDS } from "./form.server";
 
 /**
- * Answers a page's form as declared: who may send it, its schema, what is done and what follows. Wrong fields and refusals of
- * the domain are answered with the form, everything typed and the message beside its field; see `useFormAnswer`.
- * A route calls it from a function, because a call at the top of the module would stay in the browser's bundle.
+ * Schema errors and refusals are answered with the form, everything typed and the message beside its field
+ * (`useFormAnswer`). Call it from a function: a call at module level would stay in the browser's bundle.
  */
 export function formAction<W extends Who, S extends z.ZodType, Subject, Outcome>(
   args: Args,
@@ -29,7 +28,6 @@ export function formAction<W extends Who, S extends z.ZodType, Subject, Outcome>
   return handle(args, declared as AnyForm);
 }
 
-/** The same for a page with several forms, by the value of the button that sends each (`intent`). */
 export function formsAction(args: Args, forms: Forms): Promise<Response> {
   return handle(args, forms);
 }
@@ -61,7 +59,7 @@ function fieldsOf({ schema, also = [], people }: AnyForm): FieldName[] {
   return [...(schema ? namesOf(schema) : []), ...also, ...(people ? BOT_FIELDS : []), FORM_KEY];
 }
 
-/** A form without fields: a refusal is an error page. */
+/** A refusal is an error page. */
 async function withoutFields(form: AnyForm, given: Given, posted: Posted): Promise<Response> {
   posted.refuseProblem();
   try {
@@ -111,7 +109,7 @@ function answerWith(next: unknown, { request, session, headers }: Given): Respon
   return redirect(next, { status: session ? 302 : 303, headers });
 }
 
-/** Secrets, and the buttons of the counter: never sent back. */
+/** Secrets, and the counter's buttons: never sent back. */
 const HIDDEN = {
   hideFields: [
     "password",
@@ -134,7 +132,6 @@ async function invalid(form: AnyForm, given: Given, submission: Sent): Promise<R
   return json({ result: submission.reply(HIDDEN), ...besides }, { status: 400, headers: given.headers });
 }
 
-/** The messages stand beside the fields that the refusal names, otherwise above the form. */
 async function refused(
   form: AnyForm,
   given: Given,

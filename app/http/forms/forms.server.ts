@@ -9,7 +9,6 @@ import { FORM_LIMIT } from "../limits/body.server";
 import { requireSameOrigin } from "../limits/origin.server";
 import { sentAgain } from "../session/sent-again.server";
 
-/** Reads a form that was posted from our own pages, with its declared fields. Refusals become plain answers with a fitting status. */
 export async function readForm(request: Request, declared: Declared, limit = FORM_LIMIT): Promise<Posted> {
   try {
     if (request.method !== "POST")
@@ -22,7 +21,6 @@ export async function readForm(request: Request, declared: Declared, limit = FOR
   }
 }
 
-/** Validates what was posted. A form that is refused as a whole keeps what was typed and says so above its fields. */
 export function parseFields<Schema extends z.ZodType>(posted: Posted, schema: Schema) {
   const { problem, typed } = posted;
   const submission = parseWithZod(typed, { schema, error: inWords });

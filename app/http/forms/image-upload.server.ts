@@ -6,10 +6,10 @@ import { besideField } from "../answers/status.server";
 import { deps } from "../process/deps.server";
 import { log } from "../process/log.server";
 
-/** A form with an image: one that is a little too large still gets its own message instead of a bare refusal. */
+/** So that a slightly too large image still gets its own message. */
 export const IMAGE_FORM_LIMIT = MAX_UPLOAD_BYTES * 4;
 
-/** Stores the uploaded image and returns its address; null when the field is empty. Throws as `storeImage` does. */
+/** Returns its address; null if the field is empty. Throws as `storeImage` does. */
 export async function storeUpload(file: FormDataEntryValue | null): Promise<string | null> {
   if (!(file instanceof File) || (file.size === 0 && !file.name)) return null;
   if (file.size >= MAX_UPLOAD_BYTES) {
@@ -23,17 +23,17 @@ export async function storeUpload(file: FormDataEntryValue | null): Promise<stri
 }
 
 /**
- * The same for the file in a form's field `image`, which is taken out of the form. Refusals stand beside the field; throws
- * `unavailable` where the image could not be stored.
+ * As above for the form's field `image`, which it removes. Refusals stand beside the field; throws `unavailable` if it
+ * could not be stored.
  */
-export async function takeUpload(fields: FormData): Promise<string | null> {
+export async function takeUpload(fields: FormData, name = "image"): Promise<string | null> {
   try {
-    return await besideField("image", storeUpload(fields.get("image")));
+    return await besideField(name, storeUpload(fields.get(name)));
   } catch (error) {
     if (error instanceof ClubError) throw error;
     log.error({ err: error }, "a picture was not stored");
     throw new ClubError("unavailable", "Failed to upload image. Please try again.");
   } finally {
-    fields.delete("image");
+    fields.delete(name);
   }
 }

@@ -5,12 +5,12 @@ import { type Imported, importHistory } from "~/domain/reconciliation/import-his
 import { log } from "../process/log.server";
 import { paymentDeps } from "../process/payments.server";
 
-/** How long somebody who asked for an import waits for its end, in milliseconds. It goes on without them. */
+/** Milliseconds to wait; the import continues afterwards. */
 const PATIENCE_MS = 6_000;
 
 let running: Promise<Imported[]> | null = null;
 
-/** Reads the providers' lists now. Answers how it went, or `under_way` for each where that takes longer than a request should. */
+/** `under_way` where it takes longer than a request should. */
 export async function importNow(actor: AdminActor): Promise<Imported[]> {
   await paymentDeps.db.$transaction((tx) =>
     audit(paymentDeps, tx, {
@@ -28,7 +28,6 @@ export async function importNow(actor: AdminActor): Promise<Imported[]> {
   return Promise.race([running, later]);
 }
 
-/** Ends when no import of this process is under way. */
 export async function importsEnded(): Promise<void> {
   await running?.catch(() => {});
 }

@@ -6,7 +6,7 @@ import { readMemberId } from "~/domain/ids";
 import type { officePaymentBody } from "~/domain/payments/office/office.schema";
 import type { OfficePayment } from "~/domain/payments/office/record-payment.server";
 
-/** Whose payment a call records: the member with this public id, else somebody new. Throws `not_found`. */
+/** The member with this public id, else somebody new. Throws `not_found`. */
 export async function payerIn(
   { db }: Pick<Deps, "db">,
   body: z.output<typeof officePaymentBody>,

@@ -5,21 +5,18 @@ import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
 
 export const MAX_KEY_LENGTH = 100;
-/** The longest of these requests notifies all members about a partner. */
+/** Notifying all members takes the longest. */
 const WAIT = { maxWait: 10_000, timeout: 60_000 };
 
-/** Names one attempt of one caller at one address. */
 interface Attempt {
   scope: string;
   key: string;
-  /** A hash of the body: the same key with another body is refused. */
   fingerprint: string;
 }
 
-/** Names the attempt that a fresh form is for. */
 export const newAttemptKey = (): string => randomUUID();
 
-/** The request's `Idempotency-Key`, or null. Throws `invalid_input` for a malformed one. */
+/** Null if absent. Throws `invalid_input` for a malformed one. */
 export function idempotencyKey(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null || key === "") return null;
@@ -31,10 +28,9 @@ export function idempotencyKey(request: Request): string | null {
 }
 
 /**
- * Runs the work once for each key and returns its first answer to every repetition. With `transaction`, claiming the key, the
- * work and storing the answer are one transaction: of two concurrent calls, on this or another process, the second waits and
- * gets the first one's answer, and a crash in between leaves nothing behind. A refusal leaves the key free.
- * Throws `conflict` for a key that was used with another body.
+ * Runs the work once per key and repeats its first answer. With `transaction`, key, work and answer commit together: a
+ * concurrent call, on any process, waits and gets the same answer, and a crash leaves nothing behind. A refusal frees
+ * the key. Throws `conflict` for a key with another body.
  */
 export async function answerOnce(
   deps: Deps,
@@ -56,7 +52,7 @@ export async function answerOnce(
   }, WAIT);
 }
 
-/** Answers may hold a PIN: they are kept sealed. */
+/** Sealed, because answers may hold a PIN. */
 async function note({ db, secrets }: Deps, { scope, key }: Attempt, answer: Response): Promise<void> {
   const response = secrets.seal(await answer.clone().text());
   await db.idempotencyKey.update({

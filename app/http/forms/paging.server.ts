@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** `page` and `per_page` of a list, in JSON and on screens. */
 export const pagingOf = (per_page: number) =>
   z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -19,7 +18,6 @@ export function pageOf({ page, per_page }: { page: number; per_page: number }): 
   return { page, per_page, skip: (page - 1) * per_page, take: per_page };
 }
 
-/** The page a screen was asked for; nonsense in the address is page 1. */
 export function readPage(query: URLSearchParams, per_page = 25): Page {
   const asked = Number(query.get("page"));
   return pageOf({ page: Number.isInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1, per_page });

@@ -47,7 +47,7 @@ export async function senderOf(request: Request, forms: readonly AnyForm[]): Pro
       return ofSession(await requireSelf(request));
     case "admin": {
       const session = await requireFactor(request);
-      // Of several forms, the one that was sent decides, once it is read.
+      // With several forms, the one that was sent decides later.
       if (forms.length === 1) mustHave(session, forms[0]!.capability ?? "view");
       return ofSession(session);
     }
@@ -56,7 +56,7 @@ export async function senderOf(request: Request, forms: readonly AnyForm[]): Pro
   }
 }
 
-/** Checks the sender's rights for the form that was sent. Throws 403, or asks for a fresh sign-in (R82). */
+/** Throws 403, or asks for a fresh sign-in (R82). */
 export async function mustBeAllowed(request: Request, form: AnyForm, { session }: Sender, fields: FormData) {
   if (!session) return;
   const capability: Capability = form.who === "self" ? "secure_account" : (form.capability ?? "view");

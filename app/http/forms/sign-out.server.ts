@@ -4,7 +4,6 @@ import { deps } from "../process/deps.server";
 import { CLEAR_PHONE, cookieToken, endedSessionCookie } from "../session/cookies.server";
 import { formAction } from "./form-action.server";
 
-/** The action that ends this browser's session and leads to `next`. */
 export function signOutAction(kind: SessionKind, next: string) {
   return (args: ActionFunctionArgs) =>
     formAction(args, {

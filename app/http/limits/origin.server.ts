@@ -2,8 +2,8 @@ import { ClubError } from "~/domain/errors";
 import { env } from "../process/env.server";
 
 /**
- * Refuses a write that another site made this browser send. Every write with a cookie passes here; the two payment
- * webhooks do not. Headers that are all absent pass: old browsers and API clients, whose cookies are SameSite=Lax.
+ * Every write with a cookie passes here; the payment webhooks do not. Requests without any of the headers pass: old
+ * browsers and API clients, whose cookies are SameSite=Lax.
  */
 export function requireSameOrigin(request: Request): void {
   const origin = request.headers.get("origin");
@@ -14,10 +14,7 @@ export function requireSameOrigin(request: Request): void {
   }
 }
 
-/**
- * Whether a write comes from one of our own pages, by what the browser says of it; everything it says must agree. A page
- * that withholds its address sends the origin "null": then only `Sec-Fetch-Site`, which no script can write, speaks for it.
- */
+/** All present headers must agree. For the origin "null" (a withheld address) `Sec-Fetch-Site` decides. */
 export function comesFromUs(origin: string | null, site: string | null, referer: string | null): boolean {
   if (site !== null && site !== "same-origin" && (site !== "none" || origin === "null")) return false;
   if (origin === "null") return site === "same-origin";

@@ -23,7 +23,7 @@ const mayDo =
   (capability) =>
     can(role, capability as Capability);
 
-/** A list's screen for an administrator whom the loader has let in: what it shows, and the rows that it was made of. */
+/** The caller has checked the administrator. */
 export function screenOf<L extends AnyList>(declared: L, request: Request, admin: Pick<Admin, "role">) {
   const query = readQuery(request);
   const page = readPage(query, declared.per_page);
@@ -33,7 +33,6 @@ export function screenOf<L extends AnyList>(declared: L, request: Request, admin
   });
 }
 
-/** `GET` of a list as JSON. */
 export function listEndpoint<L extends AnyList>(declared: L) {
   const { json: described } = declared;
   if (!described) throw new Error(`${declared.title} are not read as JSON.`);
@@ -53,7 +52,6 @@ export function listEndpoint<L extends AnyList>(declared: L) {
   });
 }
 
-/** `GET` of a list as a file. */
 export function listFileEndpoint<L extends AnyList>(declared: L) {
   const file = fileOf(declared);
   return endpoint({
@@ -66,7 +64,7 @@ export function listFileEndpoint<L extends AnyList>(declared: L) {
   });
 }
 
-/** The same for an address that is no endpoint; the loader has let the administrator in. */
+/** For an address that is no endpoint. The caller has checked the administrator. */
 export function listFile<L extends AnyList>(declared: L, request: Request, admin: Pick<Admin, "role">) {
   const filter = readFilter(filterSchema(declared), readQuery(request));
   return csvReply(deps, fileOf(declared).name, listCsv(deps, declared, filter, mayDo(admin)));

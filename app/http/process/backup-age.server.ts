@@ -4,7 +4,6 @@ import { isProduction } from "./env.server";
 
 const HOURS = 26;
 
-/** What is wrong with the backups, or null: the newest must be from today or yesterday. Only where real members are. */
 export function backupTrouble(now: Date): string | null {
   if (!isProduction || !keepsOwnBackups()) return null;
   const newest = newestBackupAt();

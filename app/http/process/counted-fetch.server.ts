@@ -3,7 +3,7 @@ import { countCall } from "~/domain/reconciliation/provider-health/count-call.se
 import { deps } from "./deps.server";
 import { log } from "./log.server";
 
-/** `fetch` that counts how a provider answers: silence, 5xx, too many calls and a wrong key are failures. */
+/** Silence, 5xx, 429 and a wrong key count as failures. */
 export function countedFetch(provider: ProviderName): typeof fetch {
   return async (address, init) => {
     try {
@@ -18,7 +18,7 @@ export function countedFetch(provider: ProviderName): typeof fetch {
   };
 }
 
-/** A call is worth more than its count. */
+/** A failed count must not fail the call. */
 async function count(provider: ProviderName, isOk: boolean): Promise<void> {
   try {
     await countCall(deps.db, provider, isOk, deps.clock());

@@ -6,7 +6,6 @@ import { makeSecrets } from "../session/secrets.server";
 import { sessionSecret } from "../session/session-secret.server";
 import { env } from "./env.server";
 
-/** The running club's own database, time and secrets. Everything in `routes` passes these on to the domain. */
 export const deps: Deps = {
   db: openDatabase(),
   clock: systemClock,

@@ -3,20 +3,19 @@ import { Refusal } from "../../../server/explain.mjs";
 import { Environment } from "./environment.schema";
 import { productionProblems } from "./production.server";
 
-/** The environment cannot be used: `problems` has a sentence for each variable, and never its value. */
 export class ConfigurationError extends Refusal {
   constructor(readonly problems: string[]) {
     super(`This club must not be served like this:\n- ${problems.join("\n- ")}`);
   }
 }
 
-/** The environment of the contract, checked once at start. Addresses of the outside world default to the stand-ins. */
+/** Checked once at start. External addresses default to the stand-ins. */
 export const env = readEnvironment();
 export const appOrigin = env.APP_ORIGIN;
 export const isProduction = env.NODE_ENV === "production" && env.DEMO !== "1";
 export const isSecureOrigin = env.APP_ORIGIN.startsWith("https:");
 
-/** Why this configuration must not serve real members: one sentence per problem; empty when it may. */
+/** One sentence per problem; empty if it may serve real members. */
 export function checkConfiguration(): string[] {
   return isProduction ? productionProblems(readGiven()) : [];
 }
@@ -30,7 +29,7 @@ function readGiven(): Environment {
   throw new ConfigurationError(error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`));
 }
 
-/** The stand-ins send from this machine, which is no address of PayFast's. */
+/** The stand-ins send from this machine, not from PayFast's addresses. */
 function isLive({ NODE_ENV, DEMO }: Record<string, string | undefined>): boolean {
   return NODE_ENV === "production" && DEMO !== "1";
 }

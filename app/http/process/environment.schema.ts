@@ -10,7 +10,6 @@ const text = z.string().min(1, "must not be empty");
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of: ${words.filter(Boolean).join(", ")}`);
 
-/** Every variable that the club reads, as far as each can be judged by itself. */
 export const Environment = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]).default("development"),
   DEMO: z.string().default(""),

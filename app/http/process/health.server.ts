@@ -2,7 +2,6 @@ import { ping } from "~/db/queries/health.server";
 import { deps } from "./deps.server";
 import { log } from "./log.server";
 
-/** Whether the database answers; why not is in the log. */
 export async function isHealthy(): Promise<boolean> {
   try {
     await ping(deps.db);

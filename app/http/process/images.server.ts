@@ -2,16 +2,15 @@ import path from "node:path";
 import { dataDir } from "~/db/connection/location.server";
 import { imageMaker } from "~/images/images.server";
 
-/** The process's one maker of images, over the cache in the data directory. */
 export const images = imageMaker(path.join(dataDir(), "image-cache"));
 
-/** Whether the asker holds the copy with this ETag already (RFC 9110, weak comparison). */
+/** RFC 9110, weak comparison. */
 export function matchesTag(request: Request, etag: string): boolean {
   const held = request.headers.get("If-None-Match")?.split(",") ?? [];
   return held.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
-/** The image with its type and length; HEAD gets the headers alone. */
+/** HEAD gets the headers alone. */
 export function imageAnswer(
   request: Request,
   bytes: Uint8Array,

@@ -1,7 +1,5 @@
 import { smtpTransport } from "~/adapters/smtp/smtp.server";
 import type { OutboxMail } from "~/db/generated/client";
-import { PLANS } from "~/domain/catalog";
-import { shortDay } from "~/domain/clock";
 import type { Attachment } from "~/domain/mail/mail";
 import { startMailWorker } from "~/domain/mail/worker.server";
 import { memberCard } from "~/domain/members/members.server";
@@ -12,7 +10,7 @@ import { deps } from "./deps.server";
 import { env, isProduction } from "./env.server";
 import { log } from "./log.server";
 
-/** Starts sending the email queue over SMTP; call the returned function and wait for it before the database closes. */
+/** Await the returned function before the database closes. */
 export function startMail(): () => Promise<void> {
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
   const stop = startMailWorker(deps, transport, {
@@ -25,25 +23,17 @@ export function startMail(): () => Promise<void> {
   };
 }
 
-/** What is for developers and the demo is not there in production. */
+/** 404 in production. */
 export function requireDeveloper(): void {
   if (isProduction) throw new Response("Not found", { status: 404 });
 }
 
-/** The welcome mail brings the card along, as it is at the moment of sending. */
 async function cardOfWelcome(mail: OutboxMail): Promise<Attachment[]> {
   if (mail.email_type !== "welcome" || mail.member_id === null) return [];
   const row = await deps.db.member.findUnique({ where: { id: mail.member_id } });
   if (!row) return [];
-  const [card, { club_name }] = await Promise.all([memberCard(deps, row), readSettings(deps)]);
-  const content = await cardImage({
-    club_name,
-    full_name: card.full_name,
-    member_id: card.member_id,
-    plan_name: PLANS[card.plan_type].name,
-    joined: shortDay(card.join_date),
-    validity: await cardValidity(deps, card),
-    qr_code_data: card.qr_code_data,
-  });
-  return [{ filename: `${card.member_id}.png`, content_type: "image/png", content }];
+  const [member, { club_name }] = await Promise.all([memberCard(deps, row), readSettings(deps)]);
+  const validity = await cardValidity(deps, member);
+  const content = await cardImage({ club_name, member, validity });
+  return [{ filename: `${member.member_id}.png`, content_type: "image/png", content }];
 }

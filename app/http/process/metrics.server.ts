@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { deps } from "./deps.server";
 import { measureProviders } from "./provider-metrics.server";
 
-/** What /metrics tells a Prometheus: numbers only, never a path with an id or a name in it. */
+/** Numbers only, never a path with an id or a name. */
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
@@ -41,7 +41,7 @@ new Gauge({
 
 measureProviders(registry);
 
-/** Called by the server after each answer. `path` is without its query; `ms` are milliseconds. */
+/** `path` without its query. */
 export function observeRequest({ path, method, status, ms }: Observed): void {
   const kind = kindOf(path);
   requests.inc({
@@ -67,7 +67,6 @@ function kindOf(path: string): string {
   return KINDS.includes(first) ? first : "site";
 }
 
-/** The text format of Prometheus, with its content type. */
 export async function metricsText(): Promise<{ text: string; type: string }> {
   return { text: await registry.metrics(), type: registry.contentType };
 }

@@ -18,7 +18,6 @@ import { deps } from "./deps.server";
 import { env } from "./env.server";
 import { log } from "./log.server";
 
-/** The club's own things, with both payment providers as the environment sets them. */
 export const paymentDeps: PaymentDeps = {
   ...deps,
   providers: {
@@ -46,10 +45,7 @@ export const paymentDeps: PaymentDeps = {
   },
 };
 
-/**
- * Where a provider tells us things: 200 for everything that is decided, 503 when the message should come again, 429 for what
- * has no right signature and is too much to keep.
- */
+/** 200 for everything decided, 503 if the message should come again, 429 for too many unsigned ones. */
 export function webhookOf(provider: ProviderName, message: string) {
   return endpoint({
     summary: "Where the provider reports what happened to a payment",
@@ -71,7 +67,7 @@ export function webhookOf(provider: ProviderName, message: string) {
   });
 }
 
-/** A provider's message as it came: the bytes are read once, because they are what was signed. */
+/** The bytes are read once, because they are what was signed. */
 async function rawMessage(request: Request): Promise<RawMessage> {
   return {
     raw_body: boundedMessage(await readText(request)),
@@ -80,7 +76,6 @@ async function rawMessage(request: Request): Promise<RawMessage> {
   };
 }
 
-/** Before the provider's word is in. */
 export const pendingPaymentSchema = z.object({
   success: z.literal(true),
   pending: z.literal(true),
@@ -88,7 +83,7 @@ export const pendingPaymentSchema = z.object({
   temp_member_id: z.string(),
 });
 
-/** What became of a purchase, as the JSON API says it: the member, 202 before the provider's word, or a refusal. */
+/** The member, 202 while pending, or a refusal. */
 export function outcomeReply(outcome: Outcome): Response {
   const headers = { "Cache-Control": "no-store" };
   if (outcome.kind === "done") return json({ success: true, data: outcome.member }, { headers });

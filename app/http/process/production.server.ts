@@ -18,20 +18,15 @@ const PAYMENT_SECRETS: Name[] = [
 ];
 const SECRETS: Name[] = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "SESSION_SECRET", ...PAYMENT_SECRETS];
 
-/** What PayFast publishes for everybody to try with (its documentation, and an older set that is still about). */
 const PAYFAST_SANDBOX: Partial<Record<Name, string[]>> = {
   PAYFAST_MERCHANT_ID: ["10000100", "10004002"],
   PAYFAST_MERCHANT_KEY: ["46f0cd694581a", "q1cd2rdny4a53"],
   PAYFAST_PASSPHRASE: ["jt7NOE43FZPn"],
 };
 
-/** What documentation writes where a value belongs. */
 const PLACEHOLDER = /^(…|\.{2,}|x{3,}|<.*>|change[-_ ]?me|todo|secret|password|test|your[-_ ].*)$/i;
 
-/**
- * Why this configuration must not serve real members: one sentence for each problem, naming the variable and what to do; empty
- * when it may. `PAYMENTS=sandbox` excuses what concerns test payments, and nothing else.
- */
+/** One sentence per problem. `PAYMENTS=sandbox` excuses only what concerns test payments. */
 export function productionProblems(env: Environment): string[] {
   return [
     ...originProblems(env),
@@ -42,10 +37,7 @@ export function productionProblems(env: Environment): string[] {
   ];
 }
 
-/**
- * What administrators must never overlook in a club that runs with `PAYMENTS=sandbox`: which payments are real. Null in
- * every other club.
- */
+/** Which payments are real, for administrators of a club with `PAYMENTS=sandbox`; else null. */
 export function paymentsWarning(env: Environment): string | null {
   if (env.PAYMENTS !== "sandbox") return null;
   const problems = testPayments(env);
@@ -57,7 +49,6 @@ export function paymentsWarning(env: Environment): string | null {
   return "This club is set up for test payments, but PayFast and Paystack take real money.";
 }
 
-/** What in this configuration belongs to test payments, in which no real money moves: one sentence for each. */
 function testPayments(env: Environment): string[] {
   const published = Object.entries(PAYFAST_SANDBOX)
     .filter(([name, values]) => values.includes(String(env[name as Name])))
@@ -116,14 +107,14 @@ function mailProblems({ SMTP_URL, MAIL_FROM }: Environment): string[] {
   return problems;
 }
 
-/** An outside system is reached by https, and is not on this machine. */
+/** External systems need https and another machine. */
 function addressProblem(name: Name, address: string): string[] {
   if (isLoopback(address))
     return [`${name} leads to this machine (${hostOf(address)}), where the stand-ins are: set the real one.`];
   return address.startsWith("https:") ? [] : [`${name} is not encrypted: set the https address.`];
 }
 
-/** This machine under any name: 127.x.x.x, ::1, 0.0.0.0, localhost and its kin, an IPv4 address inside an IPv6 one. */
+/** 127.x.x.x, ::1, 0.0.0.0, localhost and its kin, IPv4 inside IPv6. */
 export function isLoopback(address: string): boolean {
   const host = hostOf(address)
     .replace(/^\[|\]$/g, "")
@@ -136,12 +127,11 @@ export function isLoopback(address: string): boolean {
   );
 }
 
-/** A sandbox calls itself one in its host, as PayFast's does, or in its query. */
 function isSandbox(address: string): boolean {
   return /\bsandbox\b/i.test(hostOf(address)) || /[?&]testing=true\b/.test(address);
 }
 
-/** `new URL` reads 0x7f.1 and 2130706433 as the addresses that they are, but only in the schemes of the web. */
+/** `new URL` decodes 0x7f.1 and 2130706433, but only for web schemes. */
 function hostOf(address: string): string {
   return new URL(address.replace(/^smtps?:/i, "http:")).hostname;
 }

@@ -8,7 +8,7 @@ import { paymentDeps } from "./payments.server";
 
 type Measured = ProviderHealth & { open: number };
 
-/** How the providers are doing, for Prometheus. The gauges of one reading share one look into the database. */
+/** All gauges of one scrape share one query. */
 export function measureProviders(registry: Registry): void {
   for (const [name, help, value] of GAUGES)
     new Gauge({

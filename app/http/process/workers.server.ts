@@ -8,9 +8,8 @@ import { log } from "./log.server";
 import { startMail } from "./mail.server";
 import { paymentDeps } from "./payments.server";
 
-/** A job that waits for a provider may be cut off: it is done again, and loses nothing. */
+/** Milliseconds; an interrupted job is repeated and loses nothing. */
 const PATIENCE_MS = 5_000;
-/** What fell due while the club was closed waits until it has opened: the first visitors come before the nightly work. */
 const FIRST_LOOK_MS = 5_000;
 
 let stopMail: (() => Promise<void>) | null = null;
@@ -18,17 +17,17 @@ let ticking: Cron | null = null;
 let firstLook: NodeJS.Timeout | undefined;
 let working: Promise<void> = Promise.resolve();
 
-/** Called by the server before it listens: starts what runs beside requests. */
+/** Called by the server before it listens. */
 export async function startup(): Promise<void> {
   await deps.db.$connect();
   await tellChangedSecret();
   stopMail = startMail();
-  // Checks for due jobs soon after the start and every minute. The leases in the database decide, also after a missed night.
+  // Also catches up on missed nights: the leases in the database decide.
   ticking = new Cron("* * * * *", { protect: true, unref: true }, lookAfterJobs);
   firstLook = setTimeout(() => void ticking?.trigger(), FIRST_LOOK_MS).unref();
 }
 
-/** A secret that changed by mistake makes every PIN wrong and ends every session: the club says so, and goes on. */
+/** A changed secret makes every PIN wrong and ends every session: the club raises an alert, and goes on. */
 async function tellChangedSecret(): Promise<void> {
   try {
     const secret = await compareSecret(deps);
@@ -39,7 +38,7 @@ async function tellChangedSecret(): Promise<void> {
   }
 }
 
-/** Called by the server once no request is under way any more: what is under way ends before the database closes. */
+/** Called by the server after the last request: waits for work under way before the database closes. */
 export async function shutdown(): Promise<void> {
   clearTimeout(firstLook);
   ticking?.stop();

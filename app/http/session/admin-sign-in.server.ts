@@ -18,7 +18,6 @@ import { checkCredential } from "./credential.server";
 import { knownFromNow } from "./devices.server";
 import type { AdminSession } from "./viewer.server";
 
-/** Where a request comes from, as sessions keep it. */
 export function placeOf(request: Request): Place {
   return {
     user_agent: (request.headers.get("user-agent") ?? "").slice(0, 200),
@@ -26,18 +25,18 @@ export function placeOf(request: Request): Place {
   };
 }
 
-/** The administrator with this password, who is not signed in by it. Throws `invalid_credentials` and `rate_limited`. */
+/** Does not sign in. Throws `invalid_credentials` and `rate_limited`. */
 export function passwordFirst(request: Request, email: string, password: string): Promise<Admin> {
   return checkCredential(request, "admin_login", email, () => adminByPassword(deps, email, password));
 }
 
-/** What makes the password enough here: no factor is set up, or this browser is remembered. Null when it is not enough. */
+/** No factor is set up, or this browser is remembered; else null. */
 export async function enoughWithPassword(request: Request, { id }: Admin): Promise<ProvenBy | null> {
   if (!(await hasFactor(deps.db, id))) return "password";
   return (await isTrusted(deps, id, readAdminCookie(request, "admin_trusted"))) ? "trusted_device" : null;
 }
 
-/** The second proof, limited like passwords are. Throws `invalid_credentials` and `rate_limited`. */
+/** Rate-limited like passwords. Throws `invalid_credentials` and `rate_limited`. */
 export function proveSecond(
   request: Request,
   admin: Admin,
@@ -49,7 +48,6 @@ export function proveSecond(
   );
 }
 
-/** Opens the session that everything was proven for; the headers store it in the browser. */
 export async function startAdminSession(
   request: Request,
   admin: Admin,
@@ -57,7 +55,7 @@ export async function startAdminSession(
 ): Promise<{ token: string; headers: Headers }> {
   const from = placeOf(request);
   const known = readAdminCookie(request, "admin_device");
-  // Nobody would ever sign out of the session that this browser had before.
+  // Nobody could sign out of the browser's earlier session any more.
   const before = cookieToken(request, "admin");
   if (before) await closeSession(deps, "admin", before);
   const { token, device } = await openAdminSession(deps, admin, { proven_by, from, device: known });
@@ -73,10 +71,7 @@ export async function startAdminSession(
   return { token, headers };
 }
 
-/**
- * Confirms the owner of this session by the password, and the second factor where there is one. Throws `invalid_credentials`,
- * `second_factor_required` and `rate_limited`.
- */
+/** Throws `invalid_credentials`, `second_factor_required` and `rate_limited`. */
 export async function confirmSelf(
   request: Request,
   { id, admin }: AdminSession,
@@ -96,7 +91,6 @@ async function mustBePassword(admin: Admin, password: string): Promise<void> {
   throw new ClubError("invalid_credentials", message, { field_errors: { password: [message] } });
 }
 
-/** Says how to go on with a sign-in whose password was right. */
 export function codeMissing(): ClubError {
   const message = "Enter the code of your authenticator app as well.";
   return new ClubError("second_factor_required", message, {

@@ -5,7 +5,6 @@ import { readRawForm } from "../fields/form.server";
 import { deps } from "../process/deps.server";
 import { sealForm } from "./sent-again.server";
 
-/** What the confirmation page needs: where to return to, the sealed form, and which second factors there are. */
 export interface Confirmation {
   return_to: string;
   sealed_form: string;
@@ -13,8 +12,8 @@ export interface Confirmation {
 }
 
 /**
- * Asks for a fresh sign-in (R82): a GET is redirected to the confirmation page and back. A posted form is answered with 403 and
- * the question; its fields are carried along, sealed, so that nothing typed is lost.
+ * Redirects a GET to the confirmation page and back. A posted form is answered with 403 and the question, with its
+ * fields sealed inside, so that nothing typed is lost (R82).
  */
 export async function confirmFirst(request: Request, admin: Admin, form?: FormData): Promise<Response> {
   const { pathname, search } = new URL(request.url);

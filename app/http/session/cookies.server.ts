@@ -1,6 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { TRUSTED_DAYS } from "~/domain/admins/factors/factors";
 import { SECOND_STEP_S } from "~/domain/admins/factors/second-step.server";
+import { REQUEST_KEPT_MS } from "~/domain/sessions/code-request.server";
 import { SESSION_LIFETIMES, type SessionKind } from "~/domain/sessions/sessions.server";
 import { readCookie } from "../fields/query.server";
 import { isSecureOrigin } from "../process/env.server";
@@ -18,12 +19,10 @@ const NAMES: Record<SessionKind, string> = {
   partner: cookieName("partner_token"),
 };
 
-/** The session token of this kind that the browser sent, or null. Tokens are plain letters and digits. */
 export function cookieToken(request: Request, kind: SessionKind): string | null {
   return readCookie(request, NAMES[kind]);
 }
 
-/** `Set-Cookie` that stores a session token: httpOnly, SameSite=Lax, Secure on https. */
 export function sessionCookie(kind: SessionKind, token: string): string {
   const seconds = Math.floor(SESSION_LIFETIMES[kind].total / 1000);
   return setCookie(NAMES[kind], token, { seconds });
@@ -33,36 +32,38 @@ export function endedSessionCookie(kind: SessionKind): string {
   return setCookie(NAMES[kind], "", { seconds: 0 });
 }
 
-/** What the back office keeps in a browser beside the session, with its seconds. */
 const ADMIN_COOKIES = {
-  /** The sign-in whose second step is awaited. */
   admin_second: SECOND_STEP_S,
-  /** The password alone is enough here. */
   admin_trusted: TRUSTED_DAYS * DAY_S,
-  /** Says at the next sign-in that this browser was here before. */
   admin_device: 365 * DAY_S,
 } as const;
 type AdminCookie = keyof typeof ADMIN_COOKIES;
 
-/** `Set-Cookie` that stores one of them; an empty value removes it. */
 export function adminCookie(name: AdminCookie, value: string): string {
   const seconds = value ? ADMIN_COOKIES[name] : 0;
   return setCookie(cookieName(name), value, { seconds });
 }
 
-/** One of them as the browser sent it; null for what cannot be one of ours. */
 export function readAdminCookie(request: Request, name: AdminCookie): string | null {
-  const value = readCookie(request, cookieName(name));
-  return value && /^[0-9A-Z]{32}$/.test(value) ? value : null;
+  return plainToken(readCookie(request, cookieName(name)));
 }
 
-/**
- * Takes what a phone keeps of the member (the card that opens without a signal) off it, when somebody signs out or another
- * person signs in. Scripts do the same for browsers that do not know the header.
- */
+const plainToken = (value: string | null) => (value && /^[0-9A-Z]{32}$/.test(value) ? value : null);
+
+/** At sign-out, and when another person signs in. Scripts do the same for older browsers. */
 export const CLEAR_PHONE = { "Clear-Site-Data": '"storage"' };
 
-/** The short-lived cookie that binds a sign-in under way to one browser. */
+const CODE = cookieName("club_code");
+
+/** Binds a mailed code to this browser for as long as its request is kept; an empty token removes it. */
+export function codeCookie(token: string): string {
+  return setCookie(CODE, token, { seconds: token ? Math.floor(REQUEST_KEPT_MS / 1000) : 0 });
+}
+
+export function readCodeToken(request: Request): string | null {
+  return plainToken(readCookie(request, CODE));
+}
+
 export const signInCookie = createCookie(cookieName("club_signin"), {
   httpOnly: true,
   sameSite: "lax",

@@ -12,11 +12,10 @@ import { deps } from "../process/deps.server";
 import { deviceOf } from "./devices.server";
 
 /**
- * Checks a credential under its rate limit (R64). A known device is limited by its own failures only, everybody else by those
- * of their address and of the name they try (`target`, null where there is none). Throws `rate_limited` at once, without a
- * check, while the caller has to wait. A successful check is not counted, nor is `invalid_input` (a right credential with other
- * input that is refused).
- * Checks from one device or address run one after the other: concurrent ones would all pass before the first is counted.
+ * Checks a credential under its rate limit (R64). A known device is limited by its own failures only, others by those
+ * of their address and of the name they try (`target`). Throws `rate_limited` without a check while the caller must
+ * wait. Success and `invalid_input` are not counted. Checks from one device or address run one at a time: concurrent
+ * ones would all pass before the first is counted.
  */
 export async function checkCredential<T>(
   request: Request,
@@ -47,7 +46,6 @@ async function guessOf(request: Request, name: GuessName, typed: string | null):
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Does the work once everything that asked before under the same key is through, whatever came of it. */
 function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const mine = (turns.get(key) ?? Promise.resolve()).then(work, work);
   const through = mine

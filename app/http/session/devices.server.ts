@@ -10,11 +10,12 @@ const NAMES: Record<DeviceKind, string> = {
   admin: cookieName("club_device_admin"),
   partner: cookieName("club_device_portal"),
   till: cookieName("club_device_till"),
+  member: cookieName("club_device_member"),
 };
 
 const tills = new WeakMap<Request, Promise<KnownDevice | null>>();
 
-/** The device that sent this, if it has proven this name (null: any) before. A till is looked up once a request. */
+/** If it has proven this name (null: any) before. A till is looked up once a request. */
 export function deviceOf(
   request: Request,
   kind: DeviceKind,
@@ -27,7 +28,7 @@ export function deviceOf(
   return till;
 }
 
-/** `Set-Cookie` headers that make this device known after a sign-in: the portal's also as a till of its shop. */
+/** After a sign-in; the portal's device also becomes a till of its shop. */
 export async function knownFromNow(request: Request, owner: SessionOwner): Promise<string[]> {
   const named = await nameOfOwner(deps, owner);
   const marks = [
@@ -37,7 +38,6 @@ export async function knownFromNow(request: Request, owner: SessionOwner): Promi
   return marks.filter((cookie) => cookie !== null);
 }
 
-/** `Set-Cookie` that makes this device a known till of the shop whose PIN it has proven; null when it was one already. */
 export async function knownTill(request: Request, partner_id: number): Promise<string | null> {
   const before = await deviceOf(request, "till", null);
   return before?.owner === `shop ${partner_id}` ? null : marked(request, "till", String(partner_id));

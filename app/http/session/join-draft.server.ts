@@ -5,9 +5,8 @@ import { cookieName } from "./cookie-name.server";
 import { readCookie } from "./cookies.server";
 import { setCookie } from "./set-cookie.server";
 
-/** What somebody typed before there was a checkout: into the set-up form, or with a session that had ended. */
 interface JoinDraft {
-  /** Whose it is; null when typed before the sign-in. */
+  /** Null if typed before the sign-in. */
   user_id: number | null;
   plan_type: PlanType;
   full_name: string;
@@ -19,17 +18,16 @@ interface JoinDraft {
 const NAME = cookieName("club_setup");
 const SECONDS = 60 * 60;
 
-/** `Set-Cookie` that keeps the form for an hour, sealed, in this browser only. */
+/** For an hour, sealed, in this browser. */
 export function rememberJoinDraft(draft: JoinDraft): string {
   const { user_id, plan_type, full_name, phone, city, payment_method } = draft;
   const kept = { user_id, plan_type, full_name, phone, city, payment_method };
   return setCookie(NAME, encodeURIComponent(deps.secrets.seal(JSON.stringify(kept))), { seconds: SECONDS });
 }
 
-/** `Set-Cookie` for when a checkout has taken its place. */
 export const forgetJoinDraft = (): string => setCookie(NAME, "", { seconds: 0 });
 
-/** The remembered form, or null. Never that of somebody else who was signed in on this phone before. */
+/** Never somebody else's who used this phone before. */
 export function readJoinDraft(request: Request, user_id: number | null): JoinDraft | null {
   const sealed = readCookie(request, NAME);
   if (!sealed) return null;

@@ -9,19 +9,18 @@ const YEAR_S = 31_536_000;
 
 type Theme = "light" | "dark" | null;
 
-/** The theme chosen with the toggle; null follows the device. */
 export function readTheme(request: Request): Theme {
   const theme = readCookie(request, THEME);
   return theme === "light" || theme === "dark" ? theme : null;
 }
 
-/** `Set-Cookie` that remembers the toggle for a year; anything but the two themes follows the device again. */
+/** For a year; anything but the two themes follows the device again. */
 export function rememberTheme(theme: string): string {
   const known = theme === "light" || theme === "dark";
   return setCookie(THEME, known ? theme : "", { seconds: known ? YEAR_S : 0, is_readable: true });
 }
 
-/** Lite pages carry no script, no pictures and no prefetch: asked for by `?lite=1` (remembered), or by the phone's data saver. */
+/** No script, images or prefetch: by `?lite=1` (remembered), or the phone's data saver. */
 export function readLite(request: Request): boolean {
   const asked = readQuery(request).get("lite");
   if (asked === "1" || asked === "0") return asked === "1";
@@ -30,7 +29,7 @@ export function readLite(request: Request): boolean {
   return request.headers.get("save-data")?.toLowerCase() === "on";
 }
 
-/** `Set-Cookie` that remembers `?lite=1` or `?lite=0` for a year; null when nothing was asked. */
+/** For a year; null if the query says nothing. */
 export function rememberLite(request: Request): string | null {
   const asked = readQuery(request).get("lite");
   return asked === "1" || asked === "0"

@@ -2,7 +2,6 @@ import type { RawForm } from "../fields/form.server";
 import { deps } from "../process/deps.server";
 import { cookieToken } from "./cookies.server";
 
-/** The field that carries a posted form through the confirmation page. */
 export const SEALED_FORM = "sealed_form";
 
 const QUARTER_HOUR = 15 * 60_000;
@@ -14,7 +13,7 @@ interface SealedForm {
   fields: [string, string][];
 }
 
-/** Seals a posted form for this address and session, for 15 minutes. Files are left out. */
+/** For this address and session, for 15 minutes, without files. */
 export function sealForm(request: Request, entries: RawForm["entries"]): string {
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const sealed: SealedForm = {
@@ -26,7 +25,6 @@ export function sealForm(request: Request, entries: RawForm["entries"]): string 
   return deps.secrets.seal(JSON.stringify(sealed));
 }
 
-/** Opens a form that was sealed for this address; returns every other form unchanged. */
 export function sentAgain(request: Request, form: RawForm): RawForm {
   const sealed = form.entries.find(([name]) => name === SEALED_FORM)?.[1];
   const opened = typeof sealed === "string" ? open(sealed) : null;

@@ -5,10 +5,7 @@ import { dataDir, isSharedByMachines } from "~/db/connection/location.server";
 import { protectFile } from "~/db/files/private-files.server";
 import { ConfigurationError, checkConfiguration, isProduction } from "../process/env.server";
 
-/**
- * `SESSION_SECRET`, or one made on first use and kept in the data directory. Throws without one in production, and where several
- * machines must have the same.
- */
+/** Throws in production without `SESSION_SECRET`, and where several machines must share it; else generates one. */
 export function sessionSecret(): string {
   if (process.env.SESSION_SECRET) return process.env.SESSION_SECRET;
   if (isSharedByMachines())

@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
+  // The next file in this process must not get modules with this database.
+  vi.resetModules();
   await database.close();
 });
 

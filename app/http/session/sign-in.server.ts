@@ -2,26 +2,21 @@ import { randomBytes } from "node:crypto";
 import { createSessionStorage, redirect, type Session } from "@remix-run/node";
 import { ClubGoogleStrategy } from "~/adapters/google/strategy.server";
 import { dropPendingSignIns } from "~/db/queries/sessions.server";
-import { type PlanType, readPlan } from "~/domain/catalog";
+import { readPlan } from "~/domain/catalog";
 import { ClubError } from "~/domain/errors";
+import type { SignInWish } from "~/domain/sessions/code-request.server";
 import { type IdentityProfile, userOfIdentity } from "~/domain/sessions/sign-in.server";
 import { cookiePair } from "../fields/query.server";
 import { deps } from "../process/deps.server";
 import { env } from "../process/env.server";
 import { log } from "../process/log.server";
-import { CLEAR_PHONE, sessionCookie, signInCookie } from "./cookies.server";
-import { replaceSession } from "./start-session.server";
-
-/** What a sign-in under way remembers until the visitor is back. */
-export interface SignInWish {
-  plan: PlanType | null;
-  return_to: string | null;
-}
+import { CLEAR_PHONE, signInCookie } from "./cookies.server";
+import { startSession } from "./start-session.server";
 
 export const SIGN_IN_FAILED = "Something went wrong during sign in. Please try again.";
 const TEN_MINUTES = 600_000;
 
-/** Sends the browser to the identity provider; state and PKCE verifier stay here, bound to this browser's cookie. */
+/** State and PKCE verifier stay here, bound to this browser's cookie. */
 export async function beginSignIn(wish: SignInWish): Promise<Response> {
   const session = await pending.getSession();
   const verifier = randomBytes(32).toString("base64url");
@@ -39,16 +34,16 @@ export async function beginSignIn(wish: SignInWish): Promise<Response> {
   throw new Error("The first leg of a sign-in must redirect.");
 }
 
-interface FinishedSignIn {
+export interface FinishedSignIn {
   user_id: number;
   wish: SignInWish;
   headers: Headers;
 }
 
 /**
- * Exchanges the provider's code for a session of ours. Works once per sign-in, in the browser that began it, within ten
- * minutes. `state` may be null for `POST /api/sessions {code}`: the PKCE verifier binds the code to this browser as well.
- * Throws `not_signed_in` or `invalid_credentials` with our own words, never the provider's.
+ * Works once, in the browser that began it, within ten minutes. `state` may be null for `POST /api/sessions {code}`:
+ * the PKCE verifier binds the code to this browser too. Throws `not_signed_in` and `invalid_credentials`, never the
+ * provider's words.
  */
 export async function finishSignIn(
   request: Request,
@@ -61,17 +56,21 @@ export async function finishSignIn(
     throw new ClubError("not_signed_in", "This sign-in has expired or was used already. Please try again.");
   const profile = await exchange(session, code, state ?? session.get("oauth2:state"));
   const user = await userOfIdentity(deps, profile);
-  const token = await replaceSession(deps, request, { kind: "user", user_id: user.id });
-  const headers = new Headers(CLEAR_PHONE);
-  headers.append("Set-Cookie", sessionCookie("user", token));
+  const headers = await startUserSession(request, user.id);
   headers.append("Set-Cookie", await signInCookie.serialize("", { maxAge: 0 }));
   return { user_id: user.id, wish: wishOf(session), headers };
 }
 
-/** It is kept with the sign-in under way, which anybody can begin. */
+/** Also clears what the phone kept of somebody else. */
+export async function startUserSession(request: Request, user_id: number): Promise<Headers> {
+  const { headers } = await startSession(deps, request, { kind: "user", user_id });
+  for (const [name, value] of Object.entries(CLEAR_PHONE)) headers.set(name, value);
+  return headers;
+}
+
 const LONGEST_RETURN = 500;
 
-/** Only addresses of our own, as a browser tidies them, so that a sign-in never ends on somebody else's page. */
+/** Only our own addresses, as a browser normalises them: no open redirect. */
 export function safeReturn(address: string | null): string | null {
   if (
     !address ||
@@ -127,7 +126,7 @@ function wishOf(session: Session): SignInWish {
   return { plan: readPlan(session.get("plan")), return_to: safeReturn(session.get("return_to") || null) };
 }
 
-/** True for the first caller only: the row is the right to finish this sign-in. */
+/** True for the first caller only. */
 async function takePending(id: string): Promise<boolean> {
   const { count } = await deps.db.pendingSignIn.deleteMany({
     where: { id, expires_at: { gt: deps.clock() } },
@@ -143,7 +142,7 @@ function redirectAfterPost(response: Response): Response {
   });
 }
 
-/** A flood of sign-ins that are never finished pushes out its own: the ones begun first go. */
+/** Beyond this the oldest unfinished sign-ins are dropped. */
 const MOST_PENDING = 20_000;
 
 async function dropPending(): Promise<void> {
@@ -151,7 +150,7 @@ async function dropPending(): Promise<void> {
   await dropPendingSignIns(deps.db, MOST_PENDING);
 }
 
-const pending = createSessionStorage({
+export const pending = createSessionStorage({
   cookie: signInCookie,
   async createData(data) {
     const id = randomBytes(24).toString("base64url");

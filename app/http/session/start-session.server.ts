@@ -3,7 +3,7 @@ import { closeSession, openSession, type SessionOwner } from "~/domain/sessions/
 import { cookieToken, sessionCookie } from "./cookies.server";
 import { knownFromNow } from "./devices.server";
 
-/** Opens a session. The headers set its cookie and make the browser a known device. */
+/** The headers set its cookie and make the browser a known device. */
 export async function startSession(
   deps: Deps,
   request: Request,
@@ -16,7 +16,7 @@ export async function startSession(
 }
 
 /** Opens a session and ends the browser's earlier one of this kind, which nobody could sign out of any more. */
-export async function replaceSession(deps: Deps, request: Request, owner: SessionOwner): Promise<string> {
+async function replaceSession(deps: Deps, request: Request, owner: SessionOwner): Promise<string> {
   const before = cookieToken(request, owner.kind);
   if (before) await closeSession(deps, owner.kind, before);
   return openSession(deps, owner, request.headers.get("user-agent") ?? "");

@@ -17,20 +17,18 @@ import { alsoSetCookie, onceARequest } from "../process/within-request.server";
 import { confirmFirst } from "./confirm.server";
 import { cookieToken, sessionCookie } from "./cookies.server";
 
-/** The signed-in person who looks at a page. */
 export interface Viewer {
   user_id: number;
   email: string;
   name: string;
   given_name: string;
   family_name: string;
-  /** Null before there is a membership; an expired one is still there. */
+  /** An expired membership is still set. */
   member: MemberCard | null;
-  /** The day on which the account is deleted, when the person asked for it. */
   deletes_on: Day | null;
 }
 
-/** The person who is signed in on the public side, or null. The loaders of one page share the result. */
+/** The loaders of one page share the result. Null for visitors. */
 export function readViewer(request: Request): Promise<Viewer | null> {
   return request.method === "GET" ? onceARequest("viewer", () => findViewer(request)) : findViewer(request);
 }
@@ -44,25 +42,24 @@ async function findViewer(request: Request): Promise<Viewer | null> {
   return { user_id: id, email, name, given_name, family_name, member, deletes_on };
 }
 
-/** The signed-in person; everybody else is sent to sign in and comes back to this address. */
+/** Others sign in and return to this address. */
 export async function requireUser(request: Request): Promise<Viewer> {
   const viewer = await readViewer(request);
   if (viewer) return viewer;
   throw signInFirst(request);
 }
 
-/** The way to the sign-in and back to this address. */
 export function signInFirst(request: Request): Response {
   return redirect(loginAddress("/login", request));
 }
 
-/** `ended` for a form: it was shown to somebody signed in. The browser keeps what was typed (kept-form.ts). */
+/** `ended`: the form was shown to somebody signed in. The browser keeps what was typed (kept-form.ts). */
 function loginAddress(login: string, request: Request): string {
   const ended = request.method === "GET" ? "" : "&ended=1";
   return `${login}?return_to=${encodeURIComponent(addressOf(request))}${ended}`;
 }
 
-/** A signed-in person with a membership of any status. Redirects everybody else to /join, a form to the sign-in. */
+/** Any status. Redirects others to /join, a form to the sign-in. */
 export async function requireMember(request: Request): Promise<Viewer & { member: MemberCard }> {
   const viewer = await readViewer(request);
   if (!viewer && request.method !== "GET") throw signInFirst(request);
@@ -73,9 +70,9 @@ export async function requireMember(request: Request): Promise<Viewer & { member
 export type AdminSession = FoundSession & { admin: AdminStanding };
 
 /**
- * The signed-in administrator, if the role has this capability (R81). Otherwise throws: a redirect to the login, 403 for a lesser
- * role, or a redirect to set up a second factor that the club requires. Where the capability needs a fresh sign-in (R82), an
- * older one is confirmed first. `form` is the posted form, if the caller has read it already.
+ * Throws a redirect to the login, 403 for a lesser role (R81), or a redirect to set up a required second factor. An
+ * older sign-in is confirmed first where the capability needs a fresh one (R82). `form` is the posted form, if already
+ * read.
  */
 export async function requireAdmin(
   request: Request,
@@ -88,43 +85,40 @@ export async function requireAdmin(
   return session.admin;
 }
 
-/** The administrator's session, with the second factor that the club may require. */
 export async function requireFactor(request: Request): Promise<AdminSession> {
   const session = await requireSelf(request);
   if (session.admin.needs_factor) throw redirect("/admin/security");
   return session;
 }
 
-/** Throws 403 for a role without this capability (R81). */
+/** Throws 403 (R81). */
 export function mustHave({ admin }: AdminSession, capability: Capability): void {
   if (!can(admin.role, capability)) throw new Response("Your role does not allow this.", { status: 403 });
 }
 
-/** The administrator's session, for pages about their own sign-in: a required second factor may still be missing. */
+/** For pages about their own sign-in: a required second factor may still be missing. */
 export async function requireSelf(request: Request): Promise<AdminSession> {
   const session = await adminSessionOf(request);
   if (session) return session;
   throw redirect(loginAddress("/admin/login", request));
 }
 
-/** The same, for changes to their own second factor. */
+/** For changes to their own second factor. */
 export async function requireFreshSelf(request: Request, form?: FormData): Promise<AdminSession> {
   const session = await requireSelf(request);
   await requireFresh(request, session, { capability: "secure_account", form });
   return session;
 }
 
-/** Whether the role has this capability and the sign-in is fresh enough for it. */
 export function maySeeNow(session: AdminSession, capability: Capability): boolean {
   return can(session.admin.role, capability) && isFreshFor(session, capability);
 }
 
-/** Whether the sign-in is as fresh as this capability needs it. */
 export function isFreshFor(session: AdminSession, capability: Capability): boolean {
   return !needsFreshSignIn(capability) || isFresh(session, deps.clock());
 }
 
-/** Throws `reauthentication_required` when the sign-in is older than this capability allows. */
+/** Throws `reauthentication_required`. */
 export function mustBeFresh(session: AdminSession, capability: Capability): void {
   if (isFreshFor(session, capability)) return;
   const message = "Your sign-in is older than 30 minutes. Prove anew who you are.";
@@ -133,7 +127,7 @@ export function mustBeFresh(session: AdminSession, capability: Capability): void
   });
 }
 
-/** Throws the question for a fresh sign-in where this one is older than the capability allows (R82). */
+/** Throws the confirmation page if the sign-in is too old (R82). */
 export async function requireFresh(
   request: Request,
   session: AdminSession,
@@ -142,20 +136,20 @@ export async function requireFresh(
   if (!isFreshFor(session, capability)) throw await confirmFirst(request, session.admin, form);
 }
 
-/** The partner whose portal this is; signed out goes to the portal's login and back. */
+/** Others are sent to the portal's login and back. */
 export async function requirePartner(request: Request): Promise<Partner> {
   const partner = (await sessionOf(request, "partner"))?.partner;
   if (partner) return partner;
   throw redirect(loginAddress("/partner/login", request));
 }
 
-/** The valid session of this kind for the request's bearer token or cookie. Sessions without a required second factor are excluded. */
+/** From the bearer token or cookie. Excludes sessions without a required second factor. */
 export async function sessionOf(request: Request, kind: SessionKind): Promise<FoundSession | null> {
   const session = await anySessionOf(request, kind);
   return session?.admin?.needs_factor ? null : session;
 }
 
-/** An administrator's valid session. If `needs_factor` is set, it may only be used to set up a second factor. */
+/** If `needs_factor` is set, it may only be used to set up a second factor. */
 export async function adminSessionOf(request: Request): Promise<AdminSession | null> {
   const session = await anySessionOf(request, "admin");
   return session?.admin ? { ...session, admin: session.admin } : null;

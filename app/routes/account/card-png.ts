@@ -1,6 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { PLANS } from "~/domain/catalog";
-import { shortDay } from "~/domain/clock";
 import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/process/deps.server";
@@ -11,15 +9,8 @@ import { cardImage } from "~/images/card-image.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   const { club_name } = await readSettings(deps);
-  const picture = await cardImage({
-    club_name,
-    full_name: member.full_name,
-    member_id: member.member_id,
-    plan_name: PLANS[member.plan_type].name,
-    joined: shortDay(member.join_date),
-    validity: await cardValidity(deps, member),
-    qr_code_data: member.qr_code_data,
-  });
+  const validity = await cardValidity(deps, member);
+  const picture = await cardImage({ club_name, member, validity });
   return new Response(new Uint8Array(picture), {
     headers: {
       "Content-Type": "image/png",

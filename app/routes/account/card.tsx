@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { CardKeeper } from "~/components/card/CardKeeper";
 import { DigitalCard } from "~/components/card/DigitalCard";
+import { FillScreen } from "~/components/card/FillScreen";
 import { ScreenHint } from "~/components/card/ScreenHint";
 import { Panel } from "~/components/ui/Panel";
 import { PLANS } from "~/domain/catalog";
@@ -44,6 +45,7 @@ export default function Card() {
         <a className="btn btn-quiet" href="/account">
           Back to my account
         </a>
+        <FillScreen back="/account" />
       </p>
     </main>
   );

@@ -33,12 +33,14 @@ const TITLES = {
   redemptions: "Discounts",
   vouchers: "Voucher codes",
   savings: "Savings",
+  favourites: "Your favourite shops",
   consents: "Consents",
   other_consents: "Other things that you agreed to",
   mails: "Mails to you",
   messages: "Messages from you",
   applications: "Applications of your business",
   sign_in_links: "Other Google accounts that asked to be let in",
+  sign_in_codes: "Codes mailed to you in the last hour to sign in with",
   sessions: "Where you are signed in",
 } as const;
 

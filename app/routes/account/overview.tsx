@@ -9,7 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { CATEGORIES, PLANS, readPlan } from "~/domain/catalog";
-import { dayOf, longMonth, monthKeyOf } from "~/domain/clock";
+import { dayOf, monthKeyOf } from "~/domain/clock";
 import { memberOverview } from "~/domain/members/overview.server";
 import { type MemberCard, shownCard } from "~/domain/membership/card";
 import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     card: { member: shownCard(member), validity, qr: qrPath(member.qr_code_data), club_name },
     category,
     greeting: greetingOf(viewer, member),
-    month: longMonth(monthKeyOf(deps.clock())),
+    month: monthKeyOf(deps.clock()),
     fee_cents,
     lite: readLite(request),
     notices: noticesOf(waitingNotice(pending)),

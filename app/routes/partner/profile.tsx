@@ -5,7 +5,12 @@ import { Done } from "~/components/ui/Done";
 import { FormKey } from "~/components/ui/FormKey";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
+import { dayOf } from "~/domain/clock";
 import { changeRequests, requestChange, withdrawChange } from "~/domain/partners/change-requests.server";
+import { hoursFormOf } from "~/domain/partners/hours/hours-form";
+import { withHours } from "~/domain/partners/hours/hours-form.schema";
+import { picturesFormOf, readPictures } from "~/domain/partners/pictures/pictures";
+import { withPictures } from "~/domain/partners/pictures/pictures.schema";
 import { askedProfile, profileOf } from "~/domain/partners/profile";
 import { profileForm, staffForm } from "~/domain/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/domain/partners/staff.server";
@@ -13,6 +18,7 @@ import { orNotFound } from "~/http/answers/status.server";
 import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { IMAGE_FORM_LIMIT } from "~/http/forms/image-upload.server";
 import { idIn } from "~/http/forms/params.server";
+import { PICTURE_FILES } from "~/http/forms/shop-pictures.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 import { ChangeRequests } from "./parts/ChangeRequests";
@@ -29,7 +35,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     staffInitials(deps, partner.id),
   ]);
   const { name, slug } = partner;
-  return json({ name, slug, shown: profileOf(partner), requests, staff });
+  const shown = profileOf(partner);
+  const asked = { ...shown, ...requests.pending?.changes };
+  const pictures = picturesFormOf(readPictures(asked.pictures));
+  const stored = { ...asked, ...hoursFormOf(asked, dayOf(deps.clock())), ...pictures };
+  return json({ name, slug, shown, stored, requests, staff });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -37,11 +47,12 @@ export const action = (args: ActionFunctionArgs) =>
     "": intent({
       who: "partner",
       schema: profileForm,
-      also: ["image", "remove_picture"],
+      also: [...PICTURE_FILES, "remove_picture"],
       bytes: IMAGE_FORM_LIMIT,
       before: takeImage,
       once: true,
-      run: ({ deps, actor, value }) => requestChange(deps, actor, askedProfile(value)),
+      run: ({ deps, actor, value }) =>
+        requestChange(deps, actor, askedProfile(withPictures(withHours(value)))),
       done: donePage("asked"),
     }),
     withdraw: intent({
@@ -77,7 +88,7 @@ const DONE = {
 };
 
 export default function ProfilePage() {
-  const { name, slug, shown, requests, staff } = useLoaderData<typeof loader>();
+  const { name, slug, shown, stored, requests, staff } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const asked = resultOf(answer, "");
   return (
@@ -97,7 +108,7 @@ export default function ProfilePage() {
             <ProfileFields
               key={requests.pending?.id ?? 0}
               result={asked}
-              stored={{ ...shown, ...requests.pending?.changes }}
+              stored={stored}
               slug={slug}
               name={name}
             />

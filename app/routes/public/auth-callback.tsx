@@ -4,11 +4,10 @@ import { useEffect } from "react";
 import { ButtonLink } from "~/components/ui/Button";
 import { Card } from "~/components/ui/Card";
 import { ClubError } from "~/domain/errors";
-import { memberOfUser } from "~/domain/members/members.server";
 import { refusalOrThrow, statusOfError } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
-import { deps } from "~/http/process/deps.server";
-import { finishSignIn, SIGN_IN_FAILED, type SignInWish } from "~/http/session/sign-in.server";
+import { nextAddress } from "~/http/session/after-sign-in.server";
+import { finishSignIn, SIGN_IN_FAILED } from "~/http/session/sign-in.server";
 import { readViewer } from "~/http/session/viewer.server";
 
 /** Without a script the browser goes on by itself too: the Refresh header travels with the page. */
@@ -52,15 +51,6 @@ function linkNeeded(refusal: ClubError) {
     { error, next: null, reference: String(details.reference) },
     { status: statusOfError(refusal) },
   );
-}
-
-/** Back to where the visitor was going; else members to their account and everybody else on with joining. */
-async function nextAddress(user_id: number, wish: SignInWish): Promise<string> {
-  if (wish.return_to) return wish.return_to;
-  const member = await memberOfUser(deps, user_id);
-  const joining = !member || (wish.plan && member.status !== "active" && member.status !== "past_due");
-  if (!joining) return "/account";
-  return wish.plan ? `/join?step=details&plan=${wish.plan}` : "/join";
 }
 
 export default function AuthCallback() {

@@ -10,7 +10,9 @@ import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answ
 import { dayOf } from "~/domain/clock";
 import type { MemberCard } from "~/domain/membership/card";
 import { publicPartner } from "~/domain/partners/directory.server";
+import { isFavourite } from "~/domain/partners/favourites.server";
 import { requirePartnerBySlug } from "~/domain/partners/find.server";
+import { hoursNow } from "~/domain/partners/hours/hours.server";
 import { savingsHere } from "~/domain/savings/savings.schema";
 import { addSaving } from "~/domain/savings/write-savings.server";
 import { DEFAULT_SETTINGS } from "~/domain/settings/settings";
@@ -23,6 +25,7 @@ import { env } from "~/http/process/env.server";
 import { readLite } from "~/http/session/preferences.server";
 import { readViewer } from "~/http/session/viewer.server";
 import { qrPath } from "~/images/qr.server";
+import { favouriteForms } from "./favourite-forms.server";
 import type { loader as layoutLoader } from "./layout";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -56,7 +59,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     );
   const viewer = await readViewer(request);
   return json({
-    partner: publicPartner(partner),
+    partner: { ...publicPartner(partner), hours: (await hoursNow(deps)).shownOf(partner) },
     address: `${env.APP_ORIGIN}/partners/${partner.slug}`,
     lite: readLite(request),
     signed_in: viewer !== null,
@@ -84,7 +87,7 @@ export function action(args: ActionFunctionArgs) {
       addSaving(deps, member.id, { ...value, partner_id: subject.id }),
     done: ({ subject }, id) => `/partners/${subject.slug}?saved=${id}#track`,
   });
-  return formsAction(args, { "": get_code, get_code, track_saving });
+  return formsAction(args, { "": get_code, get_code, track_saving, ...favouriteForms });
 }
 
 function partnerOfPage({ params }: { params: { slug?: string } }) {
@@ -93,10 +96,14 @@ function partnerOfPage({ params }: { params: { slug?: string } }) {
 
 async function readMembersPart(request: Request, member: MemberCard, partner_id: number) {
   const params = readQuery(request);
-  const state = await voucherState(deps, member.id, partner_id);
+  const [state, favourite] = await Promise.all([
+    voucherState(deps, member.id, partner_id),
+    isFavourite(deps, member.id, partner_id),
+  ]);
   const open = state.voucher?.status === "issued" ? state.voucher : null;
   return {
     saved: params.get("saved"),
+    favourite,
     state: {
       ...state,
       entitled: member.entitled,
@@ -127,6 +134,7 @@ export default function Partner() {
       address={address}
       pictures={!lite}
       help={settings ?? DEFAULT_SETTINGS}
+      favourite={members?.favourite}
       tracker={tracker}
     >
       {members ? (

@@ -1,20 +1,28 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { DirectoryMap } from "~/components/partners/DirectoryMap";
+import { HeartsForm } from "~/components/partners/Heart";
+import { NearMe } from "~/components/partners/NearMe";
 import { PartnerCard } from "~/components/partners/PartnerCard";
-import { SortByDistance } from "~/components/partners/SortByDistance";
 import { breadcrumbs, pageMeta, siteOf } from "~/components/public/page-meta";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
+import { Link } from "~/components/ui/Link";
 import { Pagination } from "~/components/ui/Pagination";
 import { directoryQuery } from "~/domain/partners/directory.schema";
-import { cardPartner, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
+import { cardPartners, listPartners, usedThisMonth } from "~/domain/partners/directory.server";
+import { readPlace } from "~/domain/partners/distance";
+import { favouriteIds } from "~/domain/partners/favourites.server";
+import { drawTown } from "~/domain/partners/town-map/draw-town.server";
 import { readFilter } from "~/domain/read-filter";
 import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/forms/paging.server";
 import { deps } from "~/http/process/deps.server";
 import { readLite } from "~/http/session/preferences.server";
 import { readViewer } from "~/http/session/viewer.server";
-import { DirectoryFilters, FiltersInUse } from "./parts/DirectoryFilters";
+import { DirectoryChips } from "./parts/DirectoryChips";
+import { DirectoryFilters } from "./parts/DirectoryFilters";
+import { directoryAddress, isFiltered, NO_FILTER } from "./parts/directory-address";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -32,24 +40,41 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);
-  const filter = readFilter(directoryQuery, query);
   const page = readPage(query, 24);
   const member = (await readViewer(request))?.member ?? null;
-  const used = member ? await usedThisMonth(deps, member.id) : new Set<number>();
-  const unused = member !== null && query.get("unused") === "1";
-  const result = await listPartners(deps, { ...filter, without: unused ? [...used] : [] }, page);
-  if (page.skip > 0 && page.skip >= result.found)
-    throw redirect(lastPage(query, result.found, page.per_page));
+  const [used, marked] = member
+    ? await Promise.all([usedThisMonth(deps, member.id), favouriteIds(deps, member.id)])
+    : [new Set<number>(), new Set<number>()];
+  const asked = readFilter(directoryQuery, query);
+  const filter = {
+    ...asked,
+    open: asked.open === "now",
+    unused: member !== null && query.get("unused") === "1",
+    favourites: member !== null && query.get("favourites") === "1",
+  };
+  const { partners, ...counts } = await listPartners(
+    deps,
+    {
+      ...filter,
+      ...(filter.unused && { without: [...used] }),
+      ...(filter.favourites && { only: [...marked] }),
+    },
+    page,
+  );
+  if (page.skip > 0 && page.skip >= counts.found)
+    throw redirect(lastPage(query, counts.found, page.per_page));
+  const cards = await cardPartners(deps, partners, filter.near);
   return json({
-    filter: { ...filter, unused },
-    is_member: member !== null,
+    filter,
+    mine: member && { favourites: marked.size },
     page,
     lite: readLite(request),
-    found: result.found,
-    all: result.all,
-    partners: result.partners.map((partner) => ({
-      ...cardPartner(partner, filter.near),
+    ...counts,
+    map: filter.city && drawTown(partners, readPlace(filter.near)),
+    partners: cards.map((partner) => ({
+      ...partner,
       used: used.has(partner.id),
+      ...(member && { favourite: marked.has(partner.id) }),
     })),
   });
 }
@@ -62,45 +87,71 @@ function lastPage(query: URLSearchParams, found: number, per_page: number): stri
 }
 
 export default function Partners() {
-  const { filter, is_member, page, partners, found, all, lite } = useLoaderData<typeof loader>();
-  const filtered = Boolean(filter.search || filter.city || filter.category || filter.unused);
+  const { filter, mine, page, partners, found, all, lite, map, cities, categories } =
+    useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const filtered = isFiltered(filter);
   return (
-    <main id="main" className="page">
+    <main id="main" className="page directory">
       <h1>Partner shops</h1>
-      <p className="mt-2 sm:text-lg">10% off at each of them, once every calendar month.</p>
-      <DirectoryFilters filter={filter} is_member={is_member} />
-      <FiltersInUse filter={filter} />
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <p className="mr-auto font-bold" role="status">
+      <p className="sm:text-lg">10% off once per month at each of them.</p>
+      <DirectoryFilters filter={filter} />
+      <DirectoryChips filter={filter} cities={cities} categories={categories} mine={mine}>
+        <NearMe />
+      </DirectoryChips>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p role="status">
           {/* One text: a translator leaves no stale number behind. */}
-          {`Showing ${partners.length} of ${filtered ? found : all} partners${filter.near ? ", nearest first" : ""}`}
+          <b>{`Showing ${partners.length} of ${filtered ? found : all} partners`}</b>
+          {filter.near ? <span className="block text-sm text-muted">Nearest first</span> : null}
         </p>
-        <SortByDistance />
+        {filtered && partners.length > 0 ? (
+          <Link
+            className="link flex min-h-11 items-center whitespace-nowrap"
+            to={directoryAddress({ ...NO_FILTER, near: filter.near })}
+          >
+            Clear filters
+          </Link>
+        ) : null}
       </div>
       {partners.length > 0 ? (
-        <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <DirectoryMap map={map} city={filter.city}>
           <h2 className="visually-hidden">Shops</h2>
-          {partners.map((partner, index) => (
+          {partners.map(({ used, favourite, ...partner }, index) => (
             <PartnerCard
               key={partner.id}
               partner={partner}
-              used={partner.used}
+              used={used}
+              favourite={favourite}
               eager={index < 2}
               pictures={!lite}
+              row
+              number={map ? index + 1 : undefined}
             />
           ))}
-        </div>
+        </DirectoryMap>
       ) : (
-        <div className="mt-4">
-          <EmptyState icon="search" title="No partners found">
-            <p>Try another word, or look at all of them.</p>
-            <ButtonLink to="/partners" look="quiet">
-              Clear filters
-            </ButtonLink>
-          </EmptyState>
-        </div>
+        <NoneFound favourites={filter.favourites} />
       )}
+      {mine ? <HeartsForm return_to={pathname + search} /> : null}
       <Pagination page={page.page} per_page={page.per_page} total={found} />
     </main>
+  );
+}
+
+function NoneFound({ favourites }: { favourites: boolean }) {
+  return (
+    <div className="mt-4">
+      <EmptyState icon={favourites ? "heart" : "search"} title="No partners found">
+        <p>
+          {favourites
+            ? "Tap the heart of a shop that you like, and you find it here."
+            : "Try another word, or look at all of them."}
+        </p>
+        <ButtonLink to="/partners" look="quiet">
+          Clear filters
+        </ButtonLink>
+      </EmptyState>
+    </div>
   );
 }

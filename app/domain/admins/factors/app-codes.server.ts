@@ -3,7 +3,6 @@ import type { Tx } from "~/db/connection/client.server";
 import type { AdminFactor } from "~/db/generated/client";
 import type { Deps } from "../../deps";
 
-/** The defaults of authenticator apps: RFC 6238 with SHA-1, six digits, 30 seconds. */
 const PERIOD_S = 30;
 const SETTINGS = { algorithm: "SHA1", digits: 6, period: PERIOD_S };
 /** Periods accepted before and after the current one, for clock drift and slow typing. */
@@ -18,7 +17,6 @@ export function appAddress(secret: string, issuer: string, label: string): strin
   return new TOTP({ ...SETTINGS, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The app's secret, or null if it was sealed with a SESSION_SECRET that is no longer known. */
 export function secretOf({ secrets }: Pick<Deps, "secrets">, app: AdminFactor): string | null {
   try {
     return secrets.open(app.secret ?? "");

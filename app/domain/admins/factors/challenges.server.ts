@@ -2,7 +2,6 @@ import type { Deps } from "../../deps";
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** The purpose of a challenge and its sign-in or session. Only the same one can answer it. */
 export type Bound = `second_step:${number}` | `confirm:${number}` | `add:${number}`;
 
 export async function keepChallenge(

@@ -1,6 +1,5 @@
 export type FactorKind = "app" | "passkey";
 
-/** What proved a session besides the password; `password` means no second factor is set up. */
 export type ProvenBy = "password" | FactorKind | "recovery_code" | "trusted_device";
 
 export const PROVEN_BY_WORDS: Record<ProvenBy, string> = {

@@ -34,9 +34,7 @@ export function begunApp(deps: Deps, admin_id: number): Promise<AdminFactor | nu
   return deps.db.adminFactor.findFirst({ where: { admin_id, kind: "app", confirmed_at: null } });
 }
 
-/**
- * Returns recovery codes if this is the first factor. Throws `not_found` (not begun) and `invalid_input` (wrong code).
- */
+/** Returns recovery codes if this is the first factor. Throws `not_found` and `invalid_input`. */
 export async function finishApp(
   deps: Deps,
   self: Self,
@@ -55,7 +53,7 @@ export async function finishApp(
   });
 }
 
-/** Adds a passkey that the browser created. Returns as `finishApp`; throws `invalid_input` and `conflict`. */
+/** Returns as `finishApp`. Throws `invalid_input` and `conflict`. */
 export async function addPasskey(
   deps: Deps,
   self: Self,

@@ -6,7 +6,6 @@ import { assertionShape, readAnswer, registrationShape } from "./passkey.schema"
 
 const webauthn = () => import("@simplewebauthn/server");
 
-/** The largest value of the counter's column. */
 const MOST = 2_147_483_647;
 
 const siteOf = ({ origin }: Deps) => new URL(origin).hostname;

@@ -5,10 +5,8 @@ import { forgiving, randomCode } from "../../ids";
 import type { AdminActor } from "../actor";
 import { RECOVERY_CODES } from "./factors";
 
-/** 60 bits, written as three groups of four characters. */
 const LENGTH = 12;
 
-/** Replaces the recovery codes with ten new ones. Only hashes are stored. */
 export async function makeRecoveryCodes(deps: Deps, tx: Tx, actor: AdminActor): Promise<string[]> {
   const admin_id = actor.id;
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomCode(LENGTH, deps.random));
@@ -26,7 +24,6 @@ export async function makeRecoveryCodes(deps: Deps, tx: Tx, actor: AdminActor): 
   return codes.map((code) => code.match(/.{4}/g)?.join("-") ?? code);
 }
 
-/** True if this is an unused code of this administrator. Spends the code. */
 export async function spendRecoveryCode(deps: Deps, admin_id: number, typed: string): Promise<boolean> {
   const code = forgiving(typed.slice(0, 100));
   const { count } = await deps.db.adminRecoveryCode.updateMany({

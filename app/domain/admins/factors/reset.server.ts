@@ -27,10 +27,7 @@ export async function resetFactors(deps: Deps, actor: AdminActor, id: number): P
   await deps.db.$transaction((tx) => startOver(deps, tx, actor, { id }));
 }
 
-/**
- * For the operator's shell: resets an administrator's password and factors, or creates a new club's first owner.
- * Returns the password, which is not stored. Throws `not_found` and `invalid_input` (not an e-mail address).
- */
+/** For the operator's shell. Creates a new club's first owner. Returns the password. Throws `not_found` and `invalid_input`. */
 export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
   const password = randomCode(20, deps.random).match(/.{5}/g)?.join("-") ?? "";
   const password_hash = await hashPassword(password);

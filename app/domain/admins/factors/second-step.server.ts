@@ -9,7 +9,7 @@ const MOST_OPEN = 5;
 
 type OpenSecondStep = AdminSecondStep & { admin: Admin };
 
-/** Records that the password was right. The token only identifies the pending second step. */
+/** The token only identifies the pending second step. */
 export async function openSecondStep(deps: Deps, admin_id: number): Promise<string> {
   const token = randomCode(TOKEN_LENGTH, deps.random);
   const now = deps.clock();

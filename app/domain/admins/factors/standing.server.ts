@@ -4,7 +4,6 @@ import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import type { AdminActor } from "../actor";
 
-/** Stored as a row of its own, because it is changed on the administrators' page and not with the club's settings. */
 export const REQUIRED_KEY = "second_factor_required";
 const YES = "yes";
 

@@ -6,7 +6,7 @@ import { ClubError } from "../../errors";
 import { enqueueMail } from "../../mail/enqueue.server";
 import { isEmailAddress } from "./test-address";
 
-/** Tries a mail again from the start. Throws `not_found`, and `conflict` for one that is still waiting. */
+/** Throws `not_found`, and `conflict` if it is pending. */
 export async function resendMail(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
@@ -29,14 +29,10 @@ export async function resendMail(deps: Deps, actor: AdminActor, id: number): Pro
   });
 }
 
-/** How long a test message may take, in milliseconds, before the answer is that nothing is known yet. */
 const TEST_WAIT_MS = 15_000;
 const TEST_LOOK_MS = 100;
 
-/**
- * Sends a test message through the queue and waits for the mail server's answer. `key` names the attempt: the same key sends
- * one message. Throws `invalid_input` for something that is no address, and `provider_unavailable` with the server's words.
- */
+/** Waits for the answer; `key` sends one message only. Throws `invalid_input`, and `provider_unavailable` with the answer. */
 export async function sendTestMail(
   deps: Deps,
   actor: AdminActor,
@@ -64,7 +60,6 @@ export async function sendTestMail(
   if (problem) throw new ClubError("provider_unavailable", problem);
 }
 
-/** Why the mail was not sent, or null once it was. A refused one is not tried again. */
 async function problemOf({ db }: Deps, dedupe_key: string): Promise<string | null> {
   for (let waited = 0; waited < TEST_WAIT_MS; waited += TEST_LOOK_MS) {
     const mail = await db.outboxMail.findUnique({ where: { dedupe_key } });
@@ -81,7 +76,7 @@ async function problemOf({ db }: Deps, dedupe_key: string): Promise<string | nul
   return "the mail server has not answered yet. The list below shows when it does.";
 }
 
-/** Marks a message of the contact form as answered, or as new again. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function markMessage(
   deps: Deps,
   actor: AdminActor,

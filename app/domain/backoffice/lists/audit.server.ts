@@ -7,7 +7,6 @@ import { dayOf, timeOfDay } from "../../clock";
 import { AGE, dayAndTime } from "./cells";
 import { inWords } from "./words";
 
-/** Who did what, latest first. The rows are in the order of their ids, which is the chain's. */
 export const auditList = list({
   title: "Audit log",
   what: "entries",

@@ -13,7 +13,6 @@ import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus, type MailType } fr
 
 const TYPE_WORDS = Object.fromEntries(MAIL_TYPES.map((type) => [type, inWords(type)]));
 
-/** The mail log, latest first. */
 export const emailsList = list({
   title: "E-mails",
   what: "e-mails",

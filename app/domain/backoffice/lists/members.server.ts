@@ -35,11 +35,10 @@ const memberFields = {
   join_date: day,
   expiry_date: day.nullable(),
   paid_through: day,
-  /** What the QR holds is the card itself, so it is the member's alone. */
+  /** The card's content, which is the member's alone. */
   qr_code_data: z.null(),
 };
 
-/** Members. People who had their account deleted are in no list. */
 export const membersList = list({
   title: "Members",
   what: "members",
@@ -155,7 +154,6 @@ export const memberDetailSchema = z
   })
   .meta({ id: "AdminMember" });
 
-/** A member as the list, the file and the JSON show it. */
 export function toMemberRow(member: Member, { now, grace_days }: Context) {
   const facts = factsOf(member);
   const today = dayOf(now);
@@ -174,7 +172,6 @@ export function toMemberRow(member: Member, { now, grace_days }: Context) {
   };
 }
 
-/** `statusOf` as a rule for the database. */
 export function memberStatusRule(status: MemberStatusFilter, { now, grace_days }: Context): Rule {
   const today = dayOf(now);
   const lastGrace = addDays(today, -grace_days);

@@ -9,7 +9,6 @@ import { MESSAGE_STATUSES } from "./words";
 
 const SEARCHED = ["name", "email", "subject", "message"];
 
-/** Messages of the contact form, unanswered ones first. */
 export const messagesList = list({
   title: "Messages",
   what: "messages",
@@ -55,6 +54,5 @@ export const messagesList = list({
   empty: { icon: "mail", words: ["What people write in the contact form appears here."] },
 });
 
-/** How many messages wait for an answer. */
 export const countOpenMessages = ({ db }: Pick<Deps, "db">): Promise<number> =>
   db.contactMessage.count({ where: { status: "new" } });

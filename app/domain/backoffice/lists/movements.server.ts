@@ -22,7 +22,6 @@ import { AGE, byAge, dayAndTime, rand } from "./cells";
 import { LINE_FILTERS } from "./words";
 
 interface Context {
-  /** The months to choose from, the present one first. */
   months: string[];
 }
 
@@ -30,7 +29,7 @@ const { open: OPEN, ...OTHER_STATES } = LINE_FILTERS;
 type OtherState = keyof typeof OTHER_STATES;
 
 const states = choice({ label: "State", options: LINE_FILTERS, all: OPEN, rule: stateRule });
-/** Without a choice, those that need a look. */
+/** By default those that need a look. */
 const stateFilter: Filter<OtherState | null, Context> = {
   ...states,
   schema: states.schema.transform((state) => (state === "open" ? null : state)),
@@ -54,7 +53,6 @@ const monthFilter: Filter<string | null, Context> = {
       : {},
 };
 
-/** Movements of money at the providers and how they stand to the books. */
 export const movementsList = list({
   title: "Reconciliation",
   what: "movements",
@@ -113,10 +111,9 @@ export const movementsList = list({
         looked_on: day.nullable(),
         looked_by: z.string(),
         note: z.string(),
-        /** What can be done about it, and what that does; null where nothing is left to do. */
         act: z.enum(["book", "take_back", "look"]).nullable(),
         sentence: z.string(),
-        /** Days that somebody paid for stop counting. */
+        /** Removes paid days. */
         takes_days: z.boolean(),
       })
       .meta({ id: "AdminMovementRow" }),
@@ -186,7 +183,7 @@ const COUNTED = [
   "matched",
 ] as const;
 
-/** How many movements of the same provider and month are open in each state, and matched, and what they come to. */
+/** In count and cents, of the same provider and month. */
 export async function movementTiles(
   { db }: Pick<Deps, "db">,
   { provider, month }: { provider: ProviderName | null; month: string | null },
@@ -215,7 +212,6 @@ function stateRule(state: keyof typeof LINE_FILTERS): Rule {
   return state === "matched" ? { state } : { state, looked_at: null };
 }
 
-/** Whom it concerns, our reference, or how the provider's own number begins. */
 async function findLines(db: Deps["db"], text: string) {
   const members = await membersFound(db, [text]);
   const starts = [text, text.toUpperCase()].flatMap((start) => [
@@ -225,7 +221,6 @@ async function findLines(db: Deps["db"], text: string) {
   return findAny([...starts, ...byMember(members, text), byText("payer", text)]);
 }
 
-/** A movement as screens, files and JSON show it. */
 function toMovement(line: ShownLine) {
   return {
     id: line.id,

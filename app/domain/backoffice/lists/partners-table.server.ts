@@ -17,7 +17,6 @@ interface Month {
   discount_cents: number;
 }
 
-/** Partners with this month's figures. A club has at most some thousands, so any of their own columns can be sorted by. */
 export const partnersTable = list({
   title: "Partner table",
   what: "partners",

@@ -8,7 +8,6 @@ import { CATEGORIES, CITY_NAMES, fold } from "../../catalog";
 import { adminPartnerRowSchema } from "../../partners/partner.schema";
 import { toAdminPartnerRow } from "../partner-page.server";
 
-/** Name, place and description; every word must be there. */
 export const partnerSearch = {
   placeholder: "Name or place",
   find: async (_deps: unknown, search: string) => {
@@ -23,7 +22,6 @@ export const partnerFilters = {
   include_deleted: tick("Show deleted partners", (isTicked) => (isTicked ? {} : { is_active: true })),
 };
 
-/** Partners as cards; deleted ones only when they are asked for. `partners-table.server.ts` has their figures. */
 export const partnersList = list({
   title: "Partners",
   what: "partners",
@@ -61,7 +59,6 @@ export const partnersList = list({
 
 type PartnerRow = ReturnType<typeof toAdminPartnerRow>;
 
-/** What the grid shows of a partner. */
 export function partnerCard(partner: PartnerRow) {
   const { id, slug, name, city, category, short_description, logo_image_url, is_featured, is_active } =
     partner;

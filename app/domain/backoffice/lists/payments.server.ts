@@ -36,10 +36,9 @@ export const PAYMENT_STATUSES = [
 ] as const;
 const STATUS_WORDS = Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, inWords(status)]));
 
-/** Payments that count as revenue. `success` is a synonym that older rows use. */
 const PAID = { status: { in: ["completed", "success"] } };
 export const isPaid = (status: string): boolean => holds(PAID, { status });
-/** Nearly all are paid: the list names these by what they are not, so that the database reads them in the list's order. */
+/** Nearly all are paid: excluding the others lets the database read in the list's order. */
 export const NOT_UNPAID = { status: { notIn: PAYMENT_STATUSES.filter((status) => status !== "completed") } };
 
 export const PAYMENT_RELATED = {
@@ -65,7 +64,6 @@ const paymentRowSchema = z
   })
   .meta({ id: "AdminPaymentRow" });
 
-/** Transactions, latest first. */
 export const paymentsList = list({
   title: "Payments",
   what: "payments",
@@ -151,7 +149,6 @@ export const paymentsList = list({
   },
 });
 
-/** A payment that the office has just recorded, with the days that it bought. */
 export const recordedPaymentSchema = paymentRowSchema
   .extend({ received_on: day, starts_on: day, ends_on: day })
   .meta({ id: "RecordedPayment" });
@@ -174,7 +171,7 @@ export function toPaymentRow(row: Prisma.PaymentGetPayload<{ include: typeof PAY
   };
 }
 
-/** A payment of the office with the day on which it came and the days that it bought. */
+/** With the day of receipt and the days bought. */
 export async function recordedRow(deps: Pick<Deps, "db">, id: number) {
   const include = { ...PAYMENT_RELATED, period: true } as const;
   const row = await deps.db.payment.findUniqueOrThrow({ where: { id }, include });
@@ -182,7 +179,7 @@ export async function recordedRow(deps: Pick<Deps, "db">, id: number) {
   return { ...toPaymentRow(row), received_on, starts_on: period?.starts_on, ends_on: period?.ends_on };
 }
 
-/** The payer, the member, the receipt's number, or how the provider's own number begins. */
+/** By payer, member, receipt number, or the start of the provider's number. */
 async function findPayments(db: Deps["db"], text: string) {
   const [members, texts] = await Promise.all([membersFound(db, [text]), textsFound(db, text)]);
   const receipt = /^\d{1,9}$/.test(text) ? [byRule({ receipt_number: Number(text) })] : [];

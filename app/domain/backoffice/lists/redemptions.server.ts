@@ -11,7 +11,6 @@ import { addDays, addMonths, type Day, dayOf, startOfDay, timeOfDay } from "../.
 import { formatRand, toRand } from "../../money";
 import { AGE, byAge, dayAndTime, rand } from "./cells";
 
-/** "A month" goes back to the same day of the month before. */
 export const PERIODS = {
   today: "Today",
   week: "Last 7 days",
@@ -46,7 +45,6 @@ export const redemptionRowSchema = z
   })
   .meta({ id: "AdminRedemptionRow" });
 
-/** The ledger, latest first, void rows included and marked. */
 export const redemptionsList = list({
   title: "Redemptions",
   what: "redemptions",

@@ -1,9 +1,13 @@
-import type { PartnerApplication, Prisma } from "~/db/generated/client";
+import type { Partner, PartnerApplication, Prisma } from "~/db/generated/client";
 import type { Order } from "~/db/lists/order";
 import { byPartnerName, byText, findAny } from "~/db/lists/search.server";
 import { choice } from "~/lists/filters.server";
 import { list } from "~/lists/list.server";
 import { dayOf } from "../../clock";
+import { readHours } from "../../partners/hours/hours";
+import { hoursOf } from "../../partners/hours/partner-hours";
+import { hoursInFull } from "../../partners/hours/words";
+import { readPictures, type ShopPicture } from "../../partners/pictures/pictures";
 import { without } from "../../without";
 import { readChanges } from "../requests.server";
 import { DECISIONS } from "./words";
@@ -13,7 +17,6 @@ const waitingFirst = (way: "asc" | "desc"): { label: string; order: Order } => (
   order: [{ decided_at: { sort: "desc", nulls: "first" } }, { created_at: way }, { id: way }],
 });
 
-/** Applications of shops that want to take part; open ones first, then the latest. */
 export const applicationsList = list({
   title: "Applications",
   what: "applications",
@@ -39,7 +42,7 @@ export const applicationsList = list({
 
 const WITH_PARTNER = { partner: true } satisfies Prisma.PartnerChangeRequestInclude;
 
-/** What partners ask to have changed, with what stands there now; the oldest open one first. */
+/** With the present values; the oldest open one first. */
 export const changesList = list({
   title: "Change requests",
   what: "change requests",
@@ -64,12 +67,27 @@ export const changesList = list({
     created_on: dayOf(request.created_at),
     partner_id: partner.id,
     partner_name: partner.name,
-    changes: Object.entries(readChanges(changes)).map(([field, to]) => ({
-      field,
-      from: String(partner[field as keyof typeof partner] ?? ""),
-      to: String(to ?? ""),
-    })),
+    changes: Object.entries(readChanges(changes)).flatMap(([field, to]) => changeOf(partner, field, to)),
   }),
   columns: {},
   empty: { icon: "shop", words: ["What a partner asks to have changed in its portal appears here."] },
 });
+
+/** Structured hours are shown in words. Where a text replaces them, that text is a change of its own. */
+function changeOf(partner: Partner, field: string, to: unknown) {
+  const text = String(to ?? "");
+  if (field === "opening_hours_spec") return changeOfHours(partner, text);
+  const from = String(partner[field as keyof Partner] ?? "");
+  if (field !== "pictures") return [{ field, from, to: text, pictures: [] }];
+  const pictures = readPictures(text);
+  return [{ field, from: described(readPictures(from)), to: described(pictures), pictures }];
+}
+
+function changeOfHours(partner: Partner, spec: string) {
+  const hours = readHours(spec);
+  const before = hoursOf(partner);
+  const from = before ? hoursInFull(before) : partner.opening_hours;
+  return hours ? [{ field: "opening_hours", from, to: hoursInFull(hours), pictures: [] }] : [];
+}
+
+const described = (pictures: ShopPicture[]) => pictures.map(({ alt }) => alt).join("\n");

@@ -9,7 +9,6 @@ import { SUBSCRIBER_TONES } from "../tones";
 import { AGE, byAge } from "./cells";
 import { inWords } from "./words";
 
-/** Newsletter subscribers, latest first. */
 export const subscribersList = list({
   title: "Subscribers",
   what: "subscribers",

@@ -23,14 +23,10 @@ import { AGE, byAge, rand } from "./cells";
 interface Context {
   today: Day;
   validity: VoucherValidity;
-  /**
-   * Whether the one who asks may read codes that still work: at its shop such a code is as good as the card. Whoever may not
-   * finds one by the whole of it only.
-   */
+  /** At its shop an open code is as good as the card. Without this right one is found by the whole code only. */
   sees_open_codes: boolean;
 }
 
-/** What stands for a code that still works. */
 const HIDDEN_CODE = "••••••••";
 const CODE_START = /^[0-9A-Z]+$/;
 const REDEEMED = { status: "redeemed" };
@@ -40,7 +36,6 @@ export const VOUCHER_RELATED = {
   partner: { select: { name: true, category: true } },
 } satisfies Prisma.VoucherInclude;
 
-/** Voucher codes by their day of issue. */
 export const vouchersList = list({
   title: "Voucher codes",
   what: "voucher codes",

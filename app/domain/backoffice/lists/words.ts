@@ -1,4 +1,4 @@
-/** Words of the back office's lists that its other screens say too; a list's own words stand in its file. */
+/** Shared with other screens; a list's own words are in its file. */
 export const MEMBER_STATUSES = {
   active: "Active",
   past_due: "Past due",
@@ -21,7 +21,7 @@ export const MAIL_STATUSES = {
 } as const;
 export type MailStatus = keyof typeof MAIL_STATUSES;
 
-/** How the movements at the providers stand to the books; `open` are those that need a look. */
+/** `open` are those that need a look. */
 export const LINE_FILTERS = {
   open: "To look at",
   missing_here: "Not booked here",
@@ -47,6 +47,7 @@ export const MAIL_TYPES = [
   "cancellation",
   "redemption",
   "partner_notice",
+  "month_summary",
   "partner_application",
   "contact_message",
   "received",
@@ -55,6 +56,7 @@ export const MAIL_TYPES = [
   "change_decided",
   "identity_link",
   "identity_linked",
+  "sign_in_code",
   "admin_security",
   "account_deletion",
   "account_deleted",
@@ -63,7 +65,6 @@ export const MAIL_TYPES = [
 ] as const;
 export type MailType = (typeof MAIL_TYPES)[number];
 
-/** `payment_success` as people read it. */
 export function inWords(name: string): string {
   const words = name.replace(/_/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -10,16 +10,15 @@ import { readSettings } from "../../settings/settings.server";
 
 interface Grant {
   kind: "extension" | "complimentary";
-  /** The plan of a complimentary membership; an extension keeps the member's own. */
+  /** For a complimentary membership; an extension keeps the plan. */
   plan_type?: PlanType;
   days: number;
   reason: string;
 }
 
 /**
- * Gives a member days that nobody paid for. They follow the days already paid for; a membership that is over starts again
- * today. An extension leaves a cancellation as it is. Throws `not_found`, and `conflict` for extending a membership that
- * a refund ended. Returns the new last day.
+ * They follow the paid days; an ended membership restarts today. An extension keeps a cancellation. Throws `not_found`,
+ * and `conflict` after a refund ended it. Returns the new last day.
  */
 export async function grantDays(deps: Deps, actor: AdminActor, id: number, grant: Grant): Promise<Day> {
   const { grace_days } = await readSettings(deps);

@@ -8,7 +8,6 @@ const days = z
   .min(1, "At least 1 day.")
   .max(366, "At most 366 days.");
 
-/** What an administrator can do to a membership, each with its reason. */
 export const editMemberForm = z.object({
   full_name: z.string("Enter the name.").trim().min(2, "Enter the name.").max(100, "At most 100 characters."),
   phone: z.string().trim().max(40, "At most 40 characters.").default(""),

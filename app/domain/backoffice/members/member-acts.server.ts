@@ -14,7 +14,6 @@ import { cancelMembership } from "../../payments/agreements/cancel-membership.se
 import type { PaymentDeps } from "../../payments/deps";
 import { recordRefund } from "../../payments/refunds/record-refund.server";
 
-/** Corrects a member's name, phone or city. Throws `not_found`. */
 export async function editMember(
   deps: Deps,
   actor: AdminActor,
@@ -27,7 +26,7 @@ export async function editMember(
   });
 }
 
-/** Makes a new QR; cards that were shown or printed before stop working. The member id stays. Throws `not_found`. */
+/** Voids earlier cards; the member id stays. Throws `not_found`. */
 export async function resetCard(deps: Deps, actor: AdminActor, id: number, reason: string): Promise<void> {
   await onMember(deps, actor, { id, action: "member.reset_qr", reason }, async (tx) => {
     await tx.member.update({
@@ -37,7 +36,7 @@ export async function resetCard(deps: Deps, actor: AdminActor, id: number, reaso
   });
 }
 
-/** Sends the welcome mail with the card once more; twice within a minute is once. Throws `not_found`. */
+/** At most once a minute. Throws `not_found`. */
 export async function sendWelcome(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const now = deps.clock();
   await onMember(deps, actor, { id, action: "member.send_welcome" }, async (tx, member) => {
@@ -61,7 +60,7 @@ export async function sendWelcome(deps: Deps, actor: AdminActor, id: number): Pr
   });
 }
 
-/** Cancels for a member who asked for it; the provider charges no more. Throws as `cancelMembership` does. */
+/** Throws as `cancelMembership`. */
 export async function cancelForMember(
   deps: PaymentDeps,
   actor: AdminActor,
@@ -73,7 +72,7 @@ export async function cancelForMember(
   await onMember(deps, actor, { id, action: "member.cancel", reason }, async () => {});
 }
 
-/** Writes down a refund of one of the member's payments, which ends the membership. Throws as `recordRefund` does. */
+/** Throws as `recordRefund`. */
 export async function refundMember(
   deps: PaymentDeps,
   actor: AdminActor,
@@ -99,7 +98,6 @@ async function onMember(
   });
 }
 
-/** Nothing is done to somebody whose account was deleted. */
 async function livingMember(db: Pick<Tx, "member">, id: number): Promise<Member> {
   const member = await db.member.findFirst({ where: { id, anonymised_at: null } });
   if (!member) throw new ClubError("not_found", "Member not found");

@@ -5,7 +5,6 @@ import { readProvider } from "../../payments/provider";
 import { amountOn } from "../../prices/amounts";
 import { type NoticedAgreement, nextPrice, WITH_NOTICES } from "../../prices/notices.server";
 
-/** The agreements by which providers charge or have charged a member, newest first. */
 export async function memberAgreements({ db, clock }: Deps, member_id: number) {
   const agreements = await db.agreement.findMany({
     where: { member_id },
@@ -17,7 +16,7 @@ export async function memberAgreements({ db, clock }: Deps, member_id: number) {
   return agreements.map((agreement) => toAgreementRow(agreement, today));
 }
 
-/** How a monthly agreement stands: `ending` was told to end, and the provider has not confirmed it. */
+/** `ending`: told to end, but not confirmed by the provider. */
 function toAgreementRow(agreement: NoticedAgreement, today: Day) {
   const { id, provider, next_renewal_on, amount_cents, checked_at } = agreement;
   const name = readProvider(provider);

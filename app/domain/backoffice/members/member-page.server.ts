@@ -20,12 +20,10 @@ import { PAYMENT_RELATED, toPaymentRow } from "../lists/payments.server";
 import { REDEMPTION_RELATED, toRedemptionRow } from "../lists/redemptions.server";
 import type { MemberSection } from "./member-sections";
 
-/** Rows of each section before "Show all". */
 const FIRST = 5;
-/** Nobody has more of anything; what a page or a file may grow to all the same. */
 const ALL = 10_000;
 
-/** Throws `not_found`, also for somebody whose account was deleted. */
+/** Throws `not_found`, also for deleted accounts. */
 export async function adminMember(deps: Deps, id: number) {
   const member = await deps.db.member.findFirst({
     where: { id, anonymised_at: null },
@@ -42,10 +40,7 @@ export async function adminMember(deps: Deps, id: number) {
   };
 }
 
-/**
- * Everything that the member's page shows below the card: a page of redemptions, of the other sections the latest rows, or all
- * of them for the one that is `shown` ("all" for every one).
- */
+/** A page of redemptions and the latest rows of other sections; `shown` names the one to show whole, or "all". */
 export async function memberActivity(
   deps: Deps,
   id: number,
@@ -139,7 +134,7 @@ function toPeriodRow(row: MembershipPeriod) {
   };
 }
 
-/** What of a payment went back, and until when the club may answer a dispute that is open. */
+/** `answer_by`: until when the club may answer an open dispute. */
 function wentBack(row: Payment & { refunds: Refund[]; disputes: Dispute[] }) {
   const open = row.disputes.find(({ status }) => status === "open");
   return {
@@ -148,7 +143,6 @@ function wentBack(row: Payment & { refunds: Refund[]; disputes: Dispute[] }) {
   };
 }
 
-/** The member's redemptions, latest first, undone ones included and marked. */
 export async function memberRedemptionRows(deps: Deps, id: number, paging: { skip: number; take: number }) {
   const rows = await deps.db.redemption.findMany({
     where: { member_id: id },
@@ -160,7 +154,6 @@ export async function memberRedemptionRows(deps: Deps, id: number, paging: { ski
   return rows.map(toRedemptionRow);
 }
 
-/** The member's data as a file: information, activity, redemptions, payments and mails. */
 export async function memberExport(deps: Deps, id: number) {
   const member = await adminMember(deps, id);
   const everything = { skip: 0, take: ALL };

@@ -6,7 +6,7 @@ import { memberCard } from "../../members/members.server";
 import { shownCard } from "../../membership/card";
 import { memberRedemptions, memberTotals } from "../../redemptions/history.server";
 
-/** What the member's own account shows, for reading only; the QR stays out. The look is audited. Throws `not_found`. */
+/** Without the QR code. Audited. Throws `not_found`. */
 export async function previewMember(deps: Deps, actor: AdminActor, id: number) {
   const row = await deps.db.$transaction(async (tx) => {
     const found = await tx.member.findFirst({ where: { id, anonymised_at: null } });

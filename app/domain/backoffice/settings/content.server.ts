@@ -12,7 +12,6 @@ interface ContentFields {
   is_active: boolean;
 }
 
-/** What's Hot and Latest Updates, as they stand on the member's dashboard. */
 export function listContent(deps: Deps) {
   return deps.db.contentBlock.findMany({
     orderBy: [{ area: "desc" }, { position: "asc" }, { id: "asc" }],
@@ -21,7 +20,7 @@ export function listContent(deps: Deps) {
   });
 }
 
-/** Adds a text, or changes the one with this id. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function saveContent(
   deps: Deps,
   actor: AdminActor,
@@ -40,7 +39,7 @@ export async function saveContent(
   });
 }
 
-/** Takes a text away for good. Throws `not_found`. */
+/** Throws `not_found`. */
 export async function deleteContent(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const block = await tx.contentBlock.findUnique({ where: { id } });

@@ -1,7 +1,6 @@
 import { dayOf, shortDay, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 
-/** Whether mail gets out: what waits, what was given up, and when the last one went. */
 export async function mailStatus(deps: Deps) {
   const [pending, failed, last] = await Promise.all([
     deps.db.outboxMail.count({ where: { status: "pending" } }),

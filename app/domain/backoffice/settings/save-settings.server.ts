@@ -4,7 +4,7 @@ import type { Deps } from "../../deps";
 import type { Settings } from "../../settings/settings";
 import { readSettings } from "../../settings/settings.server";
 
-/** Keeps what was changed, and says in the audit log from what to what. Returns the names of the changed settings. */
+/** Audited. Returns the names of the changed settings. */
 export async function saveSettings(
   deps: Deps,
   actor: AdminActor,

@@ -36,7 +36,7 @@ export const settingsForm = z.object({
   grace_days: whole(31),
 });
 
-/** No code begins with a sign that a spreadsheet would take for a formula. */
+/** No sign that a spreadsheet would take for a formula. */
 const accountCode = needed("Enter the account's code.", 10).regex(
   /^[A-Za-z0-9][A-Za-z0-9.-]*$/,
   "Letters, digits, dots and hyphens only, such as 200 or 4000.10",

@@ -4,7 +4,6 @@ import type { Cents } from "../../money";
 import { amountOn } from "../../prices/amounts";
 import { type NoticedAgreement, WITH_NOTICES } from "../../prices/notices.server";
 
-/** The permission by which a provider charges this member each month, or null when nobody does by itself. */
 export function agreementInForce(tx: Tx, member_id: number): Promise<NoticedAgreement | null> {
   return tx.agreement.findFirst({
     where: { current_member_id: member_id, status: "active" },
@@ -12,7 +11,6 @@ export function agreementInForce(tx: Tx, member_id: number): Promise<NoticedAgre
   });
 }
 
-/** When this member is charged next, and how much; null when nobody charges by itself, or during a pause. */
 export async function nextChargeOf(
   tx: Tx,
   member_id: number,

@@ -12,10 +12,10 @@ import { letGo } from "./let-go.server";
 import { markCancelled } from "./mark-cancelled.server";
 
 /**
- * Cancels a Local membership: the card works through the paid-up date (or the grace that has begun), and the provider charges no more. Our own record
- * comes first, so that an unreachable provider keeps nobody in; `payments:reconcile` asks it again until it has ended.
- * The provider is asked first for agreements that the club was never told of, since they would go on charging.
- * `actor` is `member` or `admin:{id}`. Throws `not_found` and `conflict` (nothing that renews). Returns the last day on which the card works.
+ * The card works through the paid-up date, or the grace that has begun (R11). Recorded before any call, so an
+ * unreachable provider keeps nobody in; `reconcile` repeats the call until the agreement has ended. Providers are first
+ * asked for agreements the club does not know. `actor` is `member` or `admin:{id}`. Throws `not_found` and `conflict`.
+ * Returns the last day on which the card works.
  */
 export async function cancelMembership(
   deps: PaymentDeps,
@@ -50,7 +50,6 @@ export async function cancelMembership(
   return { works_until };
 }
 
-/** `reconcile` asks again every hour; until it has had an answer, a person should know. */
 function tellUnverified(tx: Tx, { id, full_name, member_id }: Member, now: Date): Promise<void> {
   return raiseAlert(tx, {
     kind: "cancellation_unverified",

@@ -2,13 +2,11 @@ import type { Deps } from "../../deps";
 import type { MemberCard } from "../../membership/card";
 import { type Validity, validityOf } from "../../membership/validity";
 
-/** Until when this member's card works, as every picture of the card says it. */
 export async function cardValidity(deps: Deps, card: MemberCard): Promise<Validity> {
   const mayRenew = card.status === "active" && card.expiry_date === null;
   return validityOf(card, mayRenew && (await isCharged(deps, card.id)));
 }
 
-/** A provider that tells its agreement apart from the first payment may not have told us of it yet. */
 async function isCharged({ db }: Deps, member_id: number): Promise<boolean> {
   const agreements = await db.agreement.findMany({
     where: { member_id },

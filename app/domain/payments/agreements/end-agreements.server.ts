@@ -8,10 +8,7 @@ interface Ending {
   email_token: string | null;
 }
 
-/**
- * Cancels these agreements at the providers and asks whether they have ended. An agreement whose provider does not answer, or says
- * that it still charges, stays on the list of `payments:reconcile`: a status other than active, without `cancelled_at`.
- */
+/** An agreement whose provider does not answer, or still charges, keeps no `cancelled_at`, so `reconcile` asks again. */
 export async function endAgreements(deps: PaymentDeps, agreements: Ending[]): Promise<void> {
   for (const agreement of agreements) {
     const provider = readProvider(agreement.provider);
@@ -35,7 +32,6 @@ async function end(deps: PaymentDeps, provider: ProviderName, agreement: Ending)
   await closeAlerts(deps.db, notEndedKey(provider, agreement.token), "the agreement has ended", now);
 }
 
-/** What the alert about an agreement that does not end is told apart by. */
 export function notEndedKey(provider: string, token: string): string {
   return `agreement_not_ended:${provider}:${token}`;
 }

@@ -18,20 +18,15 @@ interface Paid {
   target: Target;
   member: Member;
   plan_type: PlanType;
-  /** The end of the agreement was announced before its first payment. */
   ended: boolean;
 }
 
 interface Kept {
-  /** The agreement that the payment belongs to. */
   agreement_id: number | null;
   to_cancel: Settled["to_cancel"];
 }
 
-/**
- * Updates the member's agreement with a payment: the first payment makes it current in place of an earlier one (R29), a renewal
- * moves its next charge on. Names the agreements to cancel at the provider.
- */
+/** A first payment makes its agreement current in place of an earlier one (R29); a renewal moves the next charge on. */
 export async function keepAgreement(settling: Settling, paid: Paid): Promise<Kept> {
   const { token, email_token = null, amount_cents, customer } = settling.notice;
   const { target, member, plan_type, ended } = paid;
@@ -81,16 +76,12 @@ interface Making {
   token: string;
   member: Member;
   amount_cents: Cents;
-  /** The provider's number of the payer. */
   customer: string | null;
   checkout: Pick<Checkout, "id" | "first_charge_on"> | null;
-  /** The agreement that the member has now. */
   current: Agreement | null;
-  /** Its end was announced before. */
   ended: boolean;
 }
 
-/** What a provider that tells of an agreement apart from its payment leaves to be looked up. */
 export async function readMaking(
   { tx, provider }: Settling,
   member: Member,
@@ -101,10 +92,7 @@ export async function readMaking(
   return { current, ended: (await earlierMessages(tx, about)).ended };
 }
 
-/**
- * Makes an agreement the member's current one, in place of an earlier one. It ends at once when its end was announced
- * before, or when the member has cancelled in the meantime. Names what has to be cancelled at the provider.
- */
+/** It ends at once if its end was announced before, or if the member has cancelled meanwhile. */
 export async function makeCurrent(settling: Settling, making: Making): Promise<Kept> {
   const { tx, provider, notice, now, grace_days } = settling;
   const { token, member, amount_cents, customer, checkout, current, ended } = making;
@@ -136,7 +124,6 @@ export async function makeCurrent(settling: Settling, making: Making): Promise<K
   return { agreement_id, to_cancel: holds ? earlier : unended };
 }
 
-/** The first monthly charge: as the provider was told, as it says itself, or a month from now as it reckons. */
 function firstCharge(settling: Settling, checkout: Making["checkout"]): Day {
   const { notice, now } = settling;
   const today = dayOf(now);
@@ -145,7 +132,7 @@ function firstCharge(settling: Settling, checkout: Making["checkout"]): Day {
   return credible(notice.next_charge_on, today) ?? nextCharge(usualChargeDay(settling, today), today);
 }
 
-/** Lets go of the member's current agreement, if there is one: a pass charges nothing more, and two must not charge. */
+/** A pass charges nothing more, and two agreements must not charge. */
 async function replaceCurrent(
   { tx, now }: Settling,
   { id }: Member,

@@ -5,16 +5,11 @@ import { bookTold } from "../settlement/book-told.server";
 import { checkoutWithoutAgreement, type Subscriber } from "../settlement/target.server";
 
 interface Learnt {
-  /** False when a provider did not answer, so that more may be there. */
   complete: boolean;
-  /** Agreements that charge this member and that no payment of ours explains. */
   unexplained: (ChargingAgreement & { provider: ProviderName })[];
 }
 
-/**
- * Asks the providers which agreements may charge a member, and books those whose message never came, exactly as it would
- * have been. A member who cancels must not be charged by an agreement that the club does not know.
- */
+/** Books agreements whose message never came, so that a member who cancels is not charged by an unknown one. */
 export async function learnAgreements(deps: PaymentDeps, member_id: number): Promise<Learnt> {
   const learnt: Learnt = { complete: true, unexplained: [] };
   for (const { provider, ...payer } of await payersOf(deps, member_id)) {
@@ -32,7 +27,6 @@ export async function learnAgreements(deps: PaymentDeps, member_id: number): Pro
   return learnt;
 }
 
-/** Whom the providers know the member as: the number or else the e-mail of each Local checkout that was paid. */
 async function payersOf(
   deps: PaymentDeps,
   member_id: number,

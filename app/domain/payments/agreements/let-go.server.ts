@@ -3,7 +3,6 @@ import type { Agreement } from "~/db/generated/client";
 import { closeAlerts } from "../alerts/alert.server";
 import { noteNextCharge } from "./next-charge.server";
 
-/** Lets go of the member's current agreement; returns it, to be ended at the provider. */
 export async function letGo(
   tx: Tx,
   member_id: number,

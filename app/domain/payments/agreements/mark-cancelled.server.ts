@@ -5,19 +5,15 @@ import { lastEntitledDay, statusOf } from "../../membership/membership";
 
 interface Cancelling {
   member_id: number;
-  /** Who did it: `member`, `admin:3`, a provider's name. */
+  /** `member`, `admin:{id}` or a provider's name. */
   actor: string;
   reason: string;
-  /** Whether days of grace had begun: they were promised and stay. A renewal that is not wanted any more gives none. */
   in_grace: boolean;
   now: Date;
   grace_days: number;
 }
 
-/**
- * Marks a membership as cancelled: the card works through the paid-up date, or through the grace that has begun (R11). Calling it
- * twice has no further effect.
- */
+/** The card works through the paid-up date, or the grace that has begun (R11). Idempotent. */
 export async function markCancelled(
   tx: Tx,
   { member_id, actor, reason, in_grace, now, grace_days }: Cancelling,

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { PAUSE_MONTHS } from "./pause-months";
 
-/** What a member does about the membership at /account/membership. */
 export const MembershipForm = z.object({
   intent: z.enum(["cancel", "resume", "pause", "end_pause"], { error: "Please choose what to do" }),
-  /** For a pause: how many charges to skip. */
   months: z.coerce
     .number({ error: "Please choose one, two or three months" })
     .pipe(z.literal(PAUSE_MONTHS, { error: "Please choose one, two or three months" }))

@@ -20,34 +20,24 @@ import { agreementInForce } from "./agreement-in-force.server";
 import { chargeAfter, mayPause } from "./pause-membership.server";
 import { PAUSE_MONTHS } from "./pause-months";
 
-/** How a membership stands and what its owner can do about it, for /account/membership. */
 interface MembershipView {
   member_id: string;
   status: MemberStatus;
   plan_type: PlanType;
-  /** A Local plan that begins when the pass ends: its first day. */
   local_from: Day | null;
   paid_through: Day;
-  /** The last day on which the card works. */
   works_until: Day;
   days_left: number | null;
-  /** When the provider charges next, and how much; null when nobody charges by itself. */
   renews_on: Day | null;
   renews_with_cents: Cents | null;
-  /** Another price that was announced, and the first charge that takes it. */
   next_price: { amount_cents: Cents; from: Day } | null;
-  /** What a month of Local costs who pays now. */
   price_cents: Cents;
-  /** No charge before this day, at the member's wish. */
   paused_until: Day | null;
-  /** The last day on which the card works after a cancellation now. */
   cancelled_until: Day;
-  /** The first charge after a pause of one, two and three months; empty where there can be none. */
   pauses: Day[];
   may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
 }
 
-/** This person's membership, or null. Derived for `deps.clock()`. */
 export async function membershipView(deps: Deps, user_id: number): Promise<MembershipView | null> {
   const member = await deps.db.member.findUnique({ where: { user_id } });
   if (!member) return null;

@@ -16,9 +16,8 @@ const WHAT_TO_DO: Record<string, string> = {
 };
 
 /**
- * Looks after Local payments whose agreement the club was never told of: without it a cancellation would end nothing, and a
- * renewal would come as a surprise. What the providers know is booked; an administrator hears of members whom nobody will
- * charge, and of agreements that no payment explains. Returns how many agreements were learnt.
+ * Books agreements that the providers know, and alerts about members whom nobody will charge and agreements that no
+ * payment explains. Returns how many were learnt.
  */
 export async function findMissingAgreements(deps: PaymentDeps): Promise<number> {
   const waiting = await deps.db.payment.findMany({

@@ -3,12 +3,12 @@ import { updateRow } from "~/db/connection/rows.server";
 import type { Agreement } from "~/db/generated/client";
 import { addDays, type Day } from "../../clock";
 
-/** A monthly charge that is further away than this is a mistake. */
+/** A next charge that is further away is a mistake. */
 const FURTHEST_DAYS = 45;
 
 /**
- * Copies the date of the next charge, or the end of a pause, from the agreement to the member's row, from which alone entitlement
- * and status are derived. Call it after every change of an agreement, in the same transaction.
+ * Copies the next charge or the end of a pause to the member's row, from which entitlement and status are derived. Call
+ * it after every change of an agreement, in the same transaction.
  */
 export async function noteNextCharge(tx: Tx, member_id: number): Promise<void> {
   await copyNextCharge(
@@ -20,7 +20,6 @@ export async function noteNextCharge(tx: Tx, member_id: number): Promise<void> {
 
 type Charging = Pick<Agreement, "status" | "paused_until" | "next_renewal_on">;
 
-/** The same for who knows the member's current agreement as it is written. */
 export async function copyNextCharge(tx: Tx, member_id: number, current: Charging | null): Promise<void> {
   const active = current?.status === "active" ? current : null;
   const paused_until = active?.paused_until ?? null;
@@ -28,7 +27,7 @@ export async function copyNextCharge(tx: Tx, member_id: number, current: Chargin
   await updateRow(tx, "Member", member_id, { charges_on, paused_until, updated_at: new Date() });
 }
 
-/** The provider's own day of the next charge, if it can be true. */
+/** The provider's date of the next charge, unless it is implausible. */
 export function credible(day: Day | null | undefined, today: Day): Day | null {
   return day && day > today && day <= addDays(today, FURTHEST_DAYS) ? day : null;
 }

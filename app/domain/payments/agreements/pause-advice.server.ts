@@ -2,10 +2,6 @@ import { dayOf, monthKeyOf } from "../../clock";
 import type { Deps } from "../../deps";
 import { savingsByMonth } from "../../savings/read-savings.server";
 
-/**
- * What the last two whole months saved, for a member whom neither paid off and who can pause; null for everybody else, and
- * for who was not a member yet when they began.
- */
 export async function pauseAdvice(
   deps: Deps,
   member_id: number,

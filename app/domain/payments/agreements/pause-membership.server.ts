@@ -11,7 +11,6 @@ import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 import { type Pausing, type ProviderName, readProvider } from "../provider";
 import { credible, noteNextCharge } from "./next-charge.server";
 
-/** Whether this agreement can be paused now: the provider can, and nothing is overdue. */
 export function mayPause(agreement: Agreement | null, today: Day): boolean {
   const provider = readProvider(agreement?.provider);
   if (!agreement || !provider || !CHARGING[provider].can_pause) return false;
@@ -19,7 +18,6 @@ export function mayPause(agreement: Agreement | null, today: Day): boolean {
   return isCalm && !agreement.paused_until && (agreement.next_renewal_on ?? "") > today;
 }
 
-/** The day of the first charge after a pause of so many months. */
 export function chargeAfter(agreement: Agreement, months: number): Day {
   const next = agreement.next_renewal_on!;
   const charge_day = agreement.charge_day ?? chargeDayOf(next);
@@ -27,9 +25,9 @@ export function chargeAfter(agreement: Agreement, months: number): Day {
 }
 
 /**
- * Skips the next one to three monthly charges. The card works through the days that are paid for and again from the charge
- * that ends the pause; there is no grace in between. The provider comes first: a pause that it did not hear of would charge.
- * Throws `not_found`, `conflict` (nothing to pause) and `provider_unavailable`. Returns the day of the next charge.
+ * The card works through the paid days and again from the next charge, without grace in between. The provider is told
+ * first: otherwise it would charge. Throws `not_found`, `conflict` and `provider_unavailable`. Returns the day of the
+ * next charge.
  */
 export async function pauseMembership(
   deps: PaymentDeps,
@@ -67,10 +65,7 @@ export async function pauseMembership(
   return { paused_until };
 }
 
-/**
- * Ends a pause before its time: the next charge comes when the provider says, else on the agreement's next day.
- * Throws `not_found`, `conflict` (no pause) and `provider_unavailable`. Returns the day of the next charge.
- */
+/** Throws `not_found`, `conflict` (no pause) and `provider_unavailable`. Returns the day of the next charge. */
 export async function endPause(deps: PaymentDeps, member_id: number): Promise<{ renews_on: Day }> {
   const { agreement, provider } = await current(deps, member_id);
   if (!agreement.paused_until) throw new ClubError("conflict", "This membership is not paused.");

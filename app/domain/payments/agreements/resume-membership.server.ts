@@ -5,9 +5,8 @@ import { readSettings } from "../../settings/settings.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 
 /**
- * Takes a cancellation back while the membership is paid up. A cancelled subscription cannot be revived at PayFast, so
- * nothing is charged by itself: `pays_again_on` is the day by which the member pays anew (grace comes on top).
- * Throws `not_found` and `conflict` (not cancelled, or over already).
+ * PayFast cannot revive a cancelled subscription, so nothing is charged automatically: the member pays anew by
+ * `pays_again_on` (plus grace). Throws `not_found` and `conflict` (not cancelled, or already over).
  */
 export async function resumeMembership(
   deps: PaymentDeps,

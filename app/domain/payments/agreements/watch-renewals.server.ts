@@ -10,17 +10,16 @@ import { markRenewalFailed } from "../settlement/mark-renewal-failed.server";
 import { markCancelled } from "./mark-cancelled.server";
 import { credible, noteNextCharge } from "./next-charge.server";
 
-/** A renewal is overdue this long after its day (R31). */
+/** Days after which a renewal is overdue (R31). */
 const OVERDUE_DAYS = 2;
-/** The provider is asked for the day of a charge so long before it: before the reminder names it. */
+/** Days before a charge at which its date is checked, so that the reminder names the right one. */
 const AHEAD_DAYS = 5;
 
 type Watched = Agreement & { member: Member };
 
 /**
- * PayFast's documentation promises no message about a failed renewal, so the provider is asked about each renewal whose day
- * has passed: locked and cancelled agreements are recorded, and one that is 48 hours overdue raises an alert. Renewals whose
- * day is near are asked about once, so that members are told the provider's own date. Returns how many are overdue.
+ * PayFast promises no message about a failed renewal, so each one whose day has passed is asked about; 48 hours overdue
+ * raises an alert. Upcoming ones are asked about once for the provider's own date. Returns how many are overdue.
  */
 export async function watchRenewals(deps: PaymentDeps): Promise<number> {
   const today = dayOf(deps.clock());
@@ -73,7 +72,7 @@ async function lookAfter(deps: PaymentDeps, agreement: Watched): Promise<void> {
   }, MONEY_TRANSACTION);
 }
 
-/** What the answer changes in the agreement's row. A day that has passed stays: its money has not come, wherever the next is. */
+/** A day that has passed stays: its money is still missing. */
 function whatFollows(
   { next_renewal_on, paused_until }: Agreement,
   { state, next_charge_on }: AgreementAnswer,

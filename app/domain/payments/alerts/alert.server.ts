@@ -11,22 +11,20 @@ interface NewAlert {
   now: Date;
 }
 
-/** Who puts an alert away once what it tells of is over. */
 export const BY_ITSELF = "the club";
 
-/** Tells the administrators about something once. */
 export async function raiseAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {
   await insertOnce(tx, "Alert", { ...alert, created_at: now }, "dedupe_key");
 }
 
-/** Tells about something that has happened again: the words are new, and an alert that was put away, even by a person, is open again. */
+/** Reopens the alert, even one that a person has resolved, because it has happened again. */
 export async function retellAlert(tx: Tx, { now, ...alert }: NewAlert): Promise<void> {
   const where = { dedupe_key: alert.dedupe_key };
   const update = { message: alert.message, resolved_at: null, resolved_by: "" };
   await upserting(() => tx.alert.upsert({ where, update, create: { ...alert, created_at: now } }));
 }
 
-/** Tells about something that lasts: the same alert with new words. One that a person has put away stays away. */
+/** Updates the text of a lasting alert. A resolved one stays resolved. */
 export async function renewAlert(tx: Tx, alert: NewAlert): Promise<void> {
   const { dedupe_key, message } = alert;
   await raiseAlert(tx, alert);
@@ -37,12 +35,10 @@ export async function renewAlert(tx: Tx, alert: NewAlert): Promise<void> {
   });
 }
 
-/** Closes the open alerts whose key begins like this: what they told of is over. */
 export async function closeAlerts(tx: Tx, key_begins: string, why: string, now: Date): Promise<void> {
   await closeAlertsBeginning(tx, { key_begins, why, now });
 }
 
-/** Closes the open alerts with these keys: what they told of is over. */
 export async function closeThese(tx: Tx, keys: string[], why: string, now: Date): Promise<void> {
   if (keys.length === 0) return;
   await tx.alert.updateMany({

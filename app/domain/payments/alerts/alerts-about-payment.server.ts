@@ -7,10 +7,7 @@ const TWO_DAYS_MS = 48 * 3_600_000;
 
 type About = Pick<Payment, "id" | "payment_provider" | "agreement_id" | "member_id" | "completed_at">;
 
-/**
- * A payment is given back, so what was told of it is over: that it may have been one too many, that a part of it went back, that
- * a dispute about it is open. Belongs into the transaction that writes it down.
- */
+/** Closes alerts that a refund makes pointless. Belongs in the transaction that records it. */
 export async function closeAlertsAbout(tx: Tx, payment: About, now: Date): Promise<void> {
   const disputes = await tx.dispute.findMany({ where: { payment_id: payment.id } });
   const keys = [
@@ -23,7 +20,7 @@ export async function closeAlertsAbout(tx: Tx, payment: About, now: Date): Promi
   await closeThese(tx, keys, "the payment was given back", now);
 }
 
-/** "Paid a second time" names the later of two payments; giving back the earlier one ends it as well. */
+/** "Paid a second time" names the later payment; refunding the earlier one ends it as well. */
 async function otherOfTwo(tx: Tx, { id, member_id, completed_at }: About): Promise<number[]> {
   if (!member_id || !completed_at) return [];
   const near = new Date(completed_at.getTime() + TWO_DAYS_MS);
@@ -31,7 +28,6 @@ async function otherOfTwo(tx: Tx, { id, member_id, completed_at }: About): Promi
   return (await tx.payment.findMany({ where, select: { id: true } })).map((other) => other.id);
 }
 
-/** "Charged twice" is over when one charge of that month is left. */
 async function overCharges(tx: Tx, payment: About): Promise<string[]> {
   if (!payment.agreement_id || !payment.completed_at) return [];
   const burst = await burstOf(tx, payment.agreement_id, payment.completed_at);

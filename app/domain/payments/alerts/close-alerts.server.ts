@@ -10,10 +10,9 @@ import { closeThese } from "./alert.server";
 
 const AT_ONCE = 100;
 
-/** Why an alert is over, or null while it is not. The key holds what it is about. */
 type Over = (deps: PaymentDeps, key: string[], alert: Alert) => Promise<string | null>;
 
-/** Alerts whose end nothing announces: whether they are over has to be looked up. */
+/** Alerts whose end no event announces. */
 const OVER: Record<string, Over> = {
   no_agreement: isCharged,
   unexplained_agreement: isExplained,
@@ -21,7 +20,6 @@ const OVER: Record<string, Over> = {
   wrong_signature: fitsAgain,
 };
 
-/** Closes the alerts that are over by now. Returns how many. */
 export async function closeOver(deps: PaymentDeps): Promise<number> {
   const open = await deps.db.alert.findMany({
     where: { kind: { in: Object.keys(OVER) }, resolved_at: null },
@@ -38,7 +36,6 @@ export async function closeOver(deps: PaymentDeps): Promise<number> {
   return closed;
 }
 
-/** `no_agreement:{payment}`: an agreement is known by now, or none is needed any more. */
 async function isCharged(deps: PaymentDeps, [payment_id]: string[]): Promise<string | null> {
   const payment = await deps.db.payment.findUnique({
     where: { id: Number(payment_id) },
@@ -52,7 +49,6 @@ async function isCharged(deps: PaymentDeps, [payment_id]: string[]): Promise<str
   return isAwaited ? null : "the membership does not renew";
 }
 
-/** `unexplained_agreement:{provider}:{token}`: it is in our books by now, or charges nobody at the provider. */
 async function isExplained(deps: PaymentDeps, [name, ...rest]: string[]): Promise<string | null> {
   const provider = readProvider(name);
   const token = rest.join(":");
@@ -63,7 +59,6 @@ async function isExplained(deps: PaymentDeps, [name, ...rest]: string[]): Promis
   return state === "cancelled" ? "the agreement ended" : null;
 }
 
-/** `cancellation_unverified:{member}:{time}`: the provider was asked, and nothing charges the member any more. */
 async function isVerified(deps: PaymentDeps, [id]: string[]): Promise<string | null> {
   const member_id = Number(id);
   const { complete, unexplained } = await learnAgreements(deps, member_id);
@@ -74,7 +69,6 @@ async function isVerified(deps: PaymentDeps, [id]: string[]): Promise<string | n
   return charging === 0 ? "the provider charges nobody" : null;
 }
 
-/** `wrong_signature:{provider}:{day}`: messages fit again, and none came since that does not. */
 async function fitsAgain(deps: PaymentDeps, [name]: string[], { created_at }: Alert): Promise<string | null> {
   const latest = await deps.db.providerEvent.findFirst({
     where: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_BYTES } from "./file-text";
 
-/** What the form may send for the pasted lines; the rule about their size has its own words. */
+/** Generous, because the rule about the size has its own message. */
 export const LINES_FIELD = { name: "lines", at_most: 1, longest: MAX_BYTES * 2 };
 
 const COLUMN_NEEDED = "Choose a column.";
@@ -14,7 +14,6 @@ const needed = z
   .regex(/^\d{1,2}$/, COLUMN_NEEDED)
   .transform(Number);
 
-/** Which column of a bank's file says what, from 0. */
 export const columnsForm = z
   .object({ day: needed, text: needed, second_text: column, amount: column, credit: column, debit: column })
   .refine(({ amount, credit }) => (amount === null) !== (credit === null), {

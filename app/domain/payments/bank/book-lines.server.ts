@@ -10,7 +10,6 @@ import { vatNumberOn } from "../settlement/vat";
 import { claimOf, type Facts, loadFacts } from "./facts.server";
 import { bookedFor, judge, type Verdict } from "./judge";
 
-/** Books so many lines of an import that wait, each in a transaction of its own. Returns how many were looked at. */
 export async function bookWaiting(deps: PaymentDeps, import_id: number, most: number): Promise<number> {
   const about = await deps.db.bankImport.findUnique({ where: { id: import_id } });
   if (about?.status !== "booking") return 0;
@@ -30,7 +29,7 @@ export async function bookWaiting(deps: PaymentDeps, import_id: number, most: nu
   return waiting.length;
 }
 
-/** Goes on with every import that was begun: after a long file, and after a server that died in between. Returns the lines. */
+/** Resumes begun imports, for example after a crash. Returns the number of lines. */
 export async function bookBegunImports(deps: PaymentDeps): Promise<number> {
   const begun = await deps.db.bankImport.findMany({ where: { status: "booking" }, select: { id: true } });
   let lines = 0;
@@ -40,7 +39,6 @@ export async function bookBegunImports(deps: PaymentDeps): Promise<number> {
   return lines;
 }
 
-/** Judges the line once more, since others book too, and books it with its claim in one transaction. */
 async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promise<Agreement[]> {
   const { grace_days, ...settings } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
@@ -67,7 +65,8 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
       reference: line.description,
       recorded_by: about.booked_by,
       attempt_key: null,
-      // A note by hand may hold it, which another line was found to be; the line's own claim keeps this one single.
+      // If a payment by hand already holds the claim and belongs to another line, this line's fingerprint keeps it
+      // unique.
       claim: facts.claimed.has(claim) ? null : claim,
     });
     await closeCheckout(tx, verdict);
@@ -86,7 +85,6 @@ async function close(tx: Tx, { id }: BankLine, verdict: Exclude<Verdict, { kind:
   await tx.bankLine.update({ where: { id }, data });
 }
 
-/** The payments that other lines of the import were booked as, or found to be, here or by another import. */
 async function usedBy(tx: Tx, import_id: number, facts: Facts): Promise<Set<number>> {
   const lines = await tx.bankLine.findMany({
     where: { import_id, payment_id: { in: facts.efts.map(({ id }) => id) } },
@@ -105,7 +103,7 @@ function payerOf({ whose: { member, checkout } }: Extract<Verdict, { kind: "book
   return member ? { before: member, joiner: null } : { before: null, joiner: checkout! };
 }
 
-/** Who paid a checkout by EFT owes it no longer; a provider's message for it would still be booked. */
+/** A provider's late message for it would still be booked. */
 async function closeCheckout(
   tx: Tx,
   { whose: { checkout } }: Extract<Verdict, { kind: "book" }>,

@@ -3,10 +3,7 @@ import type { Cents } from "../../money";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/**
- * A day as South African banks write it: `2026/11/22`, `2026-11-22`, `20261122`, `22/11/2026`, `22-11-26`, `22Nov2026`,
- * `22 November 2026`, with or without a time behind it. Null for everything else.
- */
+/** As South African banks write days, such as `2026/11/22`, `22-11-26` or `22Nov2026`, with or without a time; else null. */
 export function bankDay(cell: string): Day | null {
   const text = cell.replace(/[T ]\d{1,2}:\d{2}.*$/, "").trim();
   const named = /^(\d{1,2})[ -]?([a-z]{3,9})\.?[ -]?(\d{4}|\d{2})$/i.exec(text);
@@ -27,10 +24,7 @@ function made(
   return isDay(text) && text >= "2000" && text < "2100" ? text : null;
 }
 
-/**
- * An amount as banks write it: `1234.50`, `1,234.50`, `R1 234.50`, `1 234,50`, `-99.00`, `(99.00)`, `99.00-`, `99.00 Cr`, `99.00 Dr`.
- * Money out is negative. Null for what is no amount.
- */
+/** As banks write amounts, such as `R1 234.50`, `1 234,50`, `(99.00)` or `99.00 Dr`; money out is negative. Else null. */
 export function bankAmount(cell: string): Cents | null {
   const text = cell.replace(/[\s\u00a0\u202f']/g, "").toUpperCase();
   const parts = /^([-+(]?)(?:ZAR|R)?([-+]?)([\d.,]+)(\)?)([-+]|CR|DR)?$/.exec(text);
@@ -43,7 +37,7 @@ export function bankAmount(cell: string): Cents | null {
   return out && cents !== 0 ? -cents : cents;
 }
 
-/** The last sign of the two is the decimal one when at most two digits follow (or zeros); the others set thousands apart. */
+/** The last separator is the decimal one if at most two digits (or zeros) follow. */
 function positiveCents(digits: string): Cents | null {
   const match = /^(\d{1,3}(?:[,.]\d{3})*|\d{1,12})(?:([.,])(\d{1,2})0*)?$/.exec(digits);
   if (!match) return null;

@@ -1,16 +1,14 @@
 import { bankAmount, bankDay } from "./cells";
 
-/** Which column of a bank's file says what, from 0. Money in stands in `amount` without a minus, or in `credit`. */
+/** Column indexes, from 0. Money in is in `amount` without a minus, or in `credit`. */
 export interface Columns {
   day: number;
   amount: number | null;
   credit: number | null;
   debit: number | null;
-  /** The texts that may hold a reference, in this order. */
   texts: number[];
 }
 
-/** Rows that are looked at to tell. */
 const SAMPLE = 200;
 
 const NAMES = {
@@ -24,12 +22,10 @@ const NAMES = {
 const TEXTS =
   /^(.*\b)?(description|details|narrative|reference|particulars|statement text|memo|payee|beneficiary|originator reference|customer reference)(\b.*)?$/;
 
-/** The columns of a bank's file, by its headings or, without any, by what stands in them; null when nobody can tell. */
 export function findColumns(rows: string[][]): Columns | null {
   return byHeadings(rows) ?? byContent(rows);
 }
 
-/** The column that says of each line whether it is a debit or a credit (DR, CR); null in files without one. */
 export function sideColumn(rows: string[][], day: number): number | null {
   const held = rows.filter((row) => bankDay(row[day] ?? "") !== null);
   const width = Math.max(0, ...held.map((row) => row.length));
@@ -60,7 +56,7 @@ function byHeadings(rows: string[][]): Columns | null {
   return null;
 }
 
-/** Nedbank's and Standard Bank's files have no headings. A running balance must prove itself to be told from the amounts. */
+/** Nedbank's and Standard Bank's files have no headings. A running balance must add up to be told from the amounts. */
 function byContent(rows: string[][]): Columns | null {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const all = Array.from({ length: width }, (_, at) => at);
@@ -78,12 +74,11 @@ function byContent(rows: string[][]): Columns | null {
   return { day, amount, credit: null, debit: null, texts };
 }
 
-/** An amount has cents or a sign; a branch number has neither. */
 function isMoney(cell: string): boolean {
   return /[.,]\d{2}\b|^[-+(]/.test(cell.replace(/\s/g, "")) && bankAmount(cell) !== null;
 }
 
-/** Whether another column goes on by this one's amounts from line to line, newest first or last. */
+/** Whether the amounts explain another column as a running balance, newest first or last. */
 function runs(held: string[][], amount: number, amounts: number[]): boolean {
   const cents = (row: string[], at: number) => bankAmount(row[at] ?? "") ?? 0;
   return amounts.some((balance) => {

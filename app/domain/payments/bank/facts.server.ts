@@ -24,18 +24,14 @@ export type KnownMember = Prisma.MemberGetPayload<{ include: typeof MEMBER }>;
 export type KnownCheckout = Prisma.CheckoutGetPayload<{ include: typeof CHECKOUT }>;
 export type KnownPayment = Prisma.PaymentGetPayload<{ include: typeof PAYMENT }>;
 
-/** What the club knows of the people, purchases and payments that some lines name. */
 export interface Facts {
   members: Map<string, KnownMember>;
   checkouts: KnownCheckout[];
-  /** Payments by the fingerprint of the line that they were booked for. */
   booked: Map<string, KnownPayment>;
   claimed: Map<string, KnownPayment>;
-  /** EFTs that count, of all these members. */
   efts: KnownPayment[];
 }
 
-/** Reads them for many lines at once. */
 export async function loadFacts(
   tx: Pick<Tx, "member" | "checkout" | "bankLine" | "payment">,
   secrets: Deps["secrets"],
@@ -76,7 +72,6 @@ export async function loadFacts(
   };
 }
 
-/** The claim of the payment that a line is booked as. */
 export function claimOf(
   secrets: Deps["secrets"],
   { day, amount_cents, description, earlier }: CreditLine,

@@ -1,6 +1,6 @@
 import { ClubError } from "../../errors";
 
-/** A year of a busy account is a tenth of this. */
+/** Ten years of a busy account. */
 export const MAX_BYTES = 1024 * 1024;
 
 const SAVE_AS_CSV = "Open it, choose “Save as” or “Export”, and save it as CSV.";
@@ -12,17 +12,12 @@ const MAGIC: [bytes: number[], words: string][] = [
 ];
 const NO_TEXT = "This is no text file. Download the statement from the bank as CSV.";
 
-/**
- * A bank's file as text, in whichever encoding banks and spreadsheets write: UTF-8, UTF-16 or Windows-1252. Throws
- * `invalid_input` for what is no text, with what to do instead.
- */
 export function fileText(bytes: Uint8Array): string {
   const known = MAGIC.find(([magic]) => magic.every((byte, index) => bytes[index] === byte));
   if (known) throw unreadable(known[1]);
   return plainText(decoded(bytes));
 }
 
-/** The same of what was pasted. */
 export function plainText(text: string): string {
   const plain = text.replace(/^\uFEFF/, "");
   if (plain.trim() === "") throw unreadable("This is empty. Choose the bank's file, or paste its lines.");

@@ -12,22 +12,19 @@ import { columnsOf, type Judged, judgeAll } from "./imports.server";
 import type { IgnoredRow } from "./lines";
 import { tableOf } from "./table";
 
-/** More than anybody reads; the numbers above a table count all. */
+/** The totals above a table count all lines. */
 const SHOWN = 300;
 const SAMPLE_ROWS = 8;
 
-/** A line of a bank's statement on the screen. */
 interface ShownLine {
   position: number;
   day: Day;
   amount_cents: Cents;
   description: string;
-  /** The member's row and name, or the name at the checkout. */
   whose: { member: number | null; name: string } | null;
   /** `Local, 2 months`, or why nothing is booked. */
   what: string;
   receipt: { id: number; number: number } | null;
-  /** A provider that goes on charging the member. */
   charged_by: string | null;
 }
 
@@ -66,10 +63,7 @@ type ImportView = About &
       }
   );
 
-/**
- * A bank's statement as its page shows it: which column is which (also when somebody wants to say it anew: `asks`), what would
- * become of every line, or what became of it. Throws `not_found`.
- */
+/** `asks` lets somebody name the columns again. Throws `not_found`. */
 export async function importView(deps: Deps, id: number, { asks = false } = {}): Promise<ImportView> {
   const found = await deps.db.bankImport.findUnique({ where: { id } });
   if (!found) throw new ClubError("not_found", "There is no such import.");
@@ -82,7 +76,6 @@ export async function importView(deps: Deps, id: number, { asks = false } = {}):
   return { ...about, stage: "columns", rows: sampleOf(rows), width, columns };
 }
 
-/** The widest rows, which are those with money, rather than what stands above them. */
 function sampleOf(rows: string[][]): string[][] {
   const usual = Math.max(...rows.slice(-50).map((row) => row.length));
   const from = rows.findIndex((row) => row.length >= usual);
@@ -173,7 +166,6 @@ function withoutOutcome({ outcome: _, ...line }: ShownLine & { outcome: string }
   return line;
 }
 
-/** The latest imports, for the page that takes a new one. */
 export async function latestImports(deps: Pick<Deps, "db">, take = 10) {
   const rows = await deps.db.bankImport.findMany({ orderBy: { id: "desc" }, take });
   const booked = await deps.db.bankLine.groupBy({

@@ -12,7 +12,7 @@ import { bookedFor, judge, type Verdict } from "./judge";
 import { type CreditLine, creditLines, fingerprintOf, type IgnoredRow } from "./lines";
 import { tableOf } from "./table";
 
-/** Keeps a bank's statement until it is booked. `text` is what the file says. Throws `invalid_input`. Returns its number. */
+/** Keeps the statement as a draft. Throws `invalid_input`. Returns its id. */
 export async function createImport(
   deps: Deps,
   actor: AdminActor,
@@ -31,14 +31,12 @@ export async function createImport(
   return id;
 }
 
-/** Says which column is which, where nobody could tell, or where it was told wrong. Throws `not_found` and `conflict`. */
 export async function setColumns(deps: Deps, id: number, columns: Columns): Promise<void> {
   await draftOf(deps, id);
   const data = { columns: JSON.stringify(columns) };
   await deps.db.bankImport.updateMany({ where: { id, status: "draft" }, data });
 }
 
-/** Throws a draft away. Throws `not_found` and `conflict`. */
 export async function discardImport(deps: Deps, id: number): Promise<void> {
   await draftOf(deps, id);
   await deps.db.bankImport.deleteMany({ where: { id, status: "draft" } });
@@ -61,7 +59,6 @@ export interface Judged {
   verdict: Verdict;
 }
 
-/** What would become of every line now. */
 export async function judgeAll(
   deps: Pick<Deps, "db" | "secrets" | "clock">,
   text: string,
@@ -77,10 +74,7 @@ export async function judgeAll(
   return { judged: credits.map((line) => ({ line, verdict: judge(line, judging) })), ignored };
 }
 
-/**
- * Makes every line of a draft a row: those to be booked wait, the others say what they are. The statement itself goes. Booking
- * the lines is `bookWaiting`'s. Throws `not_found` and `conflict`, also for a statement whose columns nobody has named.
- */
+/** Every line becomes a row; `bookWaiting` books them. Throws `not_found`, and `conflict`, also if the columns are unknown. */
 export async function startBooking(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const draft = await draftOf(deps, id);
   const columns = columnsOf(draft);

@@ -12,13 +12,11 @@ import { claimOf, type Facts, type KnownCheckout, type KnownMember, type KnownPa
 import { type CreditLine, fingerprintOf } from "./lines";
 import { memberIdsIn, namesCheckout } from "./references";
 
-/** What is to become of money in on a bank's statement. */
 export type Verdict =
   | { kind: "book"; whose: Whose; plan_type: PlanType; months: number }
   | { kind: "recorded"; payment: KnownPayment }
   | { kind: "unmatched"; reason: string };
 
-/** Whom a line names; a checkout's person may not be a member yet. */
 interface Whose {
   member: KnownMember | null;
   checkout: KnownCheckout | null;
@@ -27,18 +25,16 @@ interface Whose {
 interface Judging {
   secrets: Deps["secrets"];
   facts: Facts;
-  /** Payments that other lines of the same file were booked as, or found to be; this line's is added. */
+  /** Payments that other lines of the file account for; this line's is added. */
   used: Set<number>;
   now: Date;
   grace_days: number;
-  /** The prices that hold or were announced. */
   changes: readonly PriceFrom[];
 }
 
-/** A note by hand within so many days of the bank's is likely the same money. */
+/** A payment recorded by hand within this many days of the bank's is probably the same money. */
 const NEAR_DAYS = 3;
 
-/** The payments that were booked for these lines, by their fingerprints: no other line is one of them. */
 export function bookedFor({ efts }: Facts, fingerprints: Set<string>): number[] {
   const isTheirs = ({ bank_lines }: KnownPayment) => bank_lines.some(({ claim }) => fingerprints.has(claim!));
   return efts.filter(isTheirs).map(({ id }) => id);
@@ -46,7 +42,7 @@ export function bookedFor({ efts }: Facts, fingerprints: Set<string>): number[] 
 
 const unmatched = (reason: string): Verdict => ({ kind: "unmatched", reason });
 
-/** Judges one line; those of a file in their order. Nothing is booked that may be in the books already. */
+/** Call it for the lines of a file in order. A line that may be in the books already is not booked. */
 export function judge(line: CreditLine, judging: Judging): Verdict {
   const { secrets, facts } = judging;
   const booked = facts.booked.get(fingerprintOf(secrets, line));
@@ -80,7 +76,6 @@ function recorded(payment: KnownPayment, { used }: Judging): Verdict {
   return { kind: "recorded", payment };
 }
 
-/** Whom the line names, or why nobody can say. */
 function whoseIs({ description }: CreditLine, { members, checkouts }: Facts): Whose | string {
   const ids = memberIdsIn(description);
   const purchases = checkouts.filter(({ temp_member_id }) => namesCheckout(description, temp_member_id));
@@ -105,7 +100,7 @@ function whoseIs({ description }: CreditLine, { members, checkouts }: Facts): Wh
 
 const LEAVING = "This person asked for their account to be deleted.";
 
-/** An EFT of this member and amount that no other line accounts for: of the very day, or, recorded by hand, within `days` of it. */
+/** An EFT of this member and amount that no other line accounts for: of the same day or, recorded by hand, within `days`. */
 function findEft(
   { id }: KnownMember,
   { day, amount_cents }: CreditLine,

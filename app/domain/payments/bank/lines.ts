@@ -4,18 +4,15 @@ import type { Cents } from "../../money";
 import { bankAmount, bankDay } from "./cells";
 import { type Columns, sideColumn } from "./columns";
 
-/** Money in on a bank's statement. */
 export interface CreditLine {
-  /** Its place among the rows of the file, from 1. */
   position: number;
   day: Day;
   amount_cents: Cents;
   description: string;
-  /** How many equal lines (day, amount, description) stand before it in the file. */
+  /** The number of equal lines (day, amount, description) before it. */
   earlier: number;
 }
 
-/** A row that is no money in, and why. */
 export interface IgnoredRow {
   position: number;
   text: string;
@@ -24,7 +21,6 @@ export interface IgnoredRow {
 
 const DESCRIPTION_LENGTH = 300;
 
-/** The money that came in, and the rows that are something else. */
 export function creditLines(
   rows: string[][],
   columns: Columns,
@@ -69,7 +65,7 @@ function descriptionOf(row: string[], { texts }: Columns): string {
   return [...new Set(cells)].join(" ").slice(0, DESCRIPTION_LENGTH);
 }
 
-/** What a line is known by when the same file, or one that overlaps it, comes again: a keyed hash, because it names people. */
+/** Recognises the line in another import. A keyed hash, because it names people. */
 export function fingerprintOf(secrets: Pick<Secrets, "hash">, line: CreditLine): string {
   return secrets.hash("bank line", `${sameness(line)}|${line.earlier}`);
 }

@@ -4,21 +4,16 @@ const LETTER = `[${ALPHABET}]`;
 const MEMBER_ID = new RegExp(`${forgiving(MEMBER_ID_PREFIX)}(${LETTER}{6})`, "g");
 const CHECKOUT = new RegExp(`TMP[0-9A-Z]{8}(${LETTER}{10})`, "g");
 
-/**
- * The member ids that a bank's text names, each once: with blanks, without dashes, in lower case, with O for 0, as the ids' own
- * reader takes them; the prefix must be there, because six letters alone are many words.
- */
+/** Ignores blanks, dashes and case, and reads O as 0. Needs the prefix, because six letters alone match many words. */
 export function memberIdsIn(text: string): string[] {
   const found = [...bare(text).matchAll(MEMBER_ID)].map(([, code = ""]) => readMemberId(code)!);
   return [...new Set(found)];
 }
 
-/** The checkouts that a bank's text names, by the random end of their reference, each once. */
 export function checkoutEndsIn(text: string): string[] {
   return [...new Set([...bare(text).matchAll(CHECKOUT)].map(([, end = ""]) => end))];
 }
 
-/** Whether a text names this checkout (`TMP-…`), as tolerantly. */
 export function namesCheckout(text: string, temp_member_id: string): boolean {
   return bare(text).includes(bare(temp_member_id));
 }

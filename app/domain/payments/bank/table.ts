@@ -4,11 +4,10 @@ import { unreadable } from "./file-text";
 const MAX_LINES = 5000;
 /** Standard Bank's longest has ten. */
 const MAX_COLUMNS = 40;
-/** Characters of one line. */
 const MAX_LINE = 10_000;
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** A bank's text as rows of cells, without the blanks around them. Throws `invalid_input`, saying which line is wrong. */
+/** Cells are trimmed. Throws `invalid_input` naming the line. */
 export function tableOf(text: string): string[][] {
   const long = text.split(/\r\n|\r|\n/).findIndex((line) => line.length > MAX_LINE);
   if (long >= 0) throw unreadable(`Line ${long + 1} is much too long for a bank's statement.`);
@@ -33,7 +32,7 @@ function parsed(text: string): string[][] {
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      // One more than may be, so that the count can be told.
+      // More than allowed, so that the message can name the count.
       to: MAX_LINES * 4,
     });
   } catch (error) {
@@ -43,7 +42,6 @@ function parsed(text: string): string[][] {
   }
 }
 
-/** The separator: the character that the most lines contain equally often. */
 function delimiterOf(text: string): string {
   const lines = text.split(/\r\n|\r|\n/, 100).filter((line) => line.trim() !== "");
   const scores = DELIMITERS.map((sign): [number, string] => {

@@ -1,2 +1,2 @@
-/** A checkout that nobody paid for in this time (milliseconds) is given up; a late message still settles it. */
+/** An unpaid checkout is given up after this time; a late message still settles it. */
 export const ABANDONED_AFTER_MS = 3 * 86_400_000;

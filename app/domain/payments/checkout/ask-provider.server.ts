@@ -3,13 +3,9 @@ import type { PaymentDeps } from "../deps";
 import { readProvider } from "../provider";
 import { bookTold } from "../settlement/book-told.server";
 
-/** A provider is asked about one checkout at most this often. */
 const PAUSE_MS = 2_000;
 
-/**
- * Asks the provider about our own stored reference and books what it says, exactly as its message would have been.
- * Returns true when something may have changed. A provider that cannot be asked, or does not answer, changes nothing.
- */
+/** As its message would have been. True if something may have changed. An unreachable provider changes nothing. */
 export async function askProvider(deps: PaymentDeps, checkout: Checkout): Promise<boolean> {
   const provider = readProvider(checkout.provider);
   if (!provider || !(await takeTurn(deps, checkout))) return false;
@@ -23,7 +19,7 @@ export async function askProvider(deps: PaymentDeps, checkout: Checkout): Promis
   return decision !== "refused" && decision !== "deferred";
 }
 
-/** One conditional write, so that a page that refreshes itself in three tabs does not ask three times. */
+/** One conditional write, so that three open tabs ask once. */
 async function takeTurn(deps: PaymentDeps, { id }: Checkout): Promise<boolean> {
   const now = deps.clock();
   const before = new Date(now.getTime() - PAUSE_MS);

@@ -5,7 +5,7 @@ import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "../provider";
 
 const NAME_NEEDED = "Please enter your full name";
 
-/** The form "Complete Your Membership". Price, e-mail and cycles are left out: the server decides them (R22). */
+/** Price, e-mail and cycles are left out: the server decides them (R22). */
 export const CheckoutForm = z.object({
   plan_type: z.preprocess(
     (value) => (typeof value === "string" ? (readPlan(value) ?? value) : value),
@@ -25,18 +25,15 @@ export const CheckoutForm = z.object({
     .default(""),
   city: z.enum(CITY_NAMES, { error: "Please choose your city" }).default(DEFAULT_CITY),
   payment_method: z.enum(PROVIDER_NAMES, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
-  /** The box for news of partners; never ticked beforehand. */
   partner_notices: z.literal("yes").optional(),
-  /** The box of somebody whose last payment still waits for the provider's word. */
+  /** Required while an earlier payment is pending (R32). */
   pay_again: z.literal("yes").optional(),
 });
 
-/** The set-up form of /account?setup=true: the same rules, before a city and a way to pay are chosen. */
 export const SetupBody = CheckoutForm.pick({ plan_type: true, full_name: true, phone: true });
 
 export type CheckoutInput = z.output<typeof CheckoutForm>;
 
-/** `POST /api/payments/process-success`: only the temporary id counts; the rest was decided at the checkout. */
 export const ProcessSuccessBody = z.object({
   plan_type: z.string().optional(),
   full_name: z.string().optional(),
@@ -47,7 +44,6 @@ export const ProcessSuccessBody = z.object({
   payment_data: z.object({ temp_member_id: z.string().min(1).max(100) }),
 });
 
-/** `POST /api/payments/verify`. */
 export const VerifyBody = z.object({
   payment_id: rowIdField("Say which payment."),
   member_id: z.string().min(1).max(100),

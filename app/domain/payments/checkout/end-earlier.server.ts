@@ -12,7 +12,6 @@ interface Buyer {
   email: string;
 }
 
-/** Ends what should have ended at this provider, before its owner pays there for another month. */
 export async function endLeftOver(
   deps: PaymentDeps,
   { user_id }: Pick<Buyer, "user_id">,
@@ -27,11 +26,7 @@ export async function endLeftOver(
   await endAgreements(deps, left);
 }
 
-/**
- * A provider refuses a second agreement on a plan. Ends the ones that this buyer has there on it, and asks until the provider lists none
- * any more. Our own record comes first, so that what does not end now is ended by `reconcile`. Returns `not_yet` when the provider does
- * not say that they have ended, and `not_theirs` for one that charges another member, which is left alone.
- */
+/** Providers refuse a second agreement on a plan. Recorded first, so that `reconcile` repeats it. `not_theirs`: left alone. */
 export async function endEarlier(
   deps: PaymentDeps,
   buyer: Buyer,
@@ -60,13 +55,12 @@ export async function endEarlier(
   return left?.length === 0 ? "ended" : "not_yet";
 }
 
-/** The agreements on this plan that may charge whoever has this address; null when the provider does not say. */
 async function onPlan(provider: PaymentProvider, { email }: Buyer, plan: string) {
   const answer = await provider.agreementsOf({ email: email.toLowerCase(), customer: null });
   return answer.kind === "found" ? answer.agreements.filter((one) => one.plan === plan) : null;
 }
 
-/** The grace that has begun stays, although nobody charges any more. */
+/** Grace that has begun stays. */
 async function writeDown(
   deps: PaymentDeps,
   { name: provider }: PaymentProvider,

@@ -1,14 +1,10 @@
 import type { PaymentNotice } from "./payment-notice";
 
-/** Why a payment sent somebody back, in plain words. */
 interface JoinProblem extends PaymentNotice {
   kind: "cancelled" | "session_expired" | "payment_completion_failed";
 }
 
-/**
- * Reads from the address why a payment sent somebody back to /join, or null. `stands` describes their membership in a
- * sentence; it is empty where nobody is signed in.
- */
+/** From the query of /join. `stands` describes the membership; empty for visitors. */
 export function problemFrom(params: URLSearchParams, stands = ""): JoinProblem | null {
   const join = (...sentences: string[]) => sentences.filter(Boolean).join(" ");
   if (params.get("cancelled") === "true") {
@@ -28,11 +24,10 @@ const NOT_COMPLETED = "Your payment was not completed";
 const EXPIRED =
   "Your payment session has expired. If you have paid, the membership appears in your account by itself: please do not pay again. Otherwise start anew.";
 
-/** What a payment that came to nothing leaves as it was. */
 export const standing = (is_member: boolean): string =>
   is_member ? "Your membership stays as it was." : "You are not a member yet.";
 
-/** The reason stands in an address that anybody can write: no links, no numbers to call, and short. */
+/** Anybody can write this address: no links, no phone numbers, and short. */
 function harmless(details: string): string {
   const text = details.trim().replace(/\.+$/, "");
   const isSuspect = text.length > 120 || /https?:|www\.|@|\d[\d\s-]{4,}/i.test(text);

@@ -1,7 +1,6 @@
 import type { Checkout } from "~/db/generated/client";
 import type { PaymentDeps } from "../deps";
 
-/** Writes that the buyer goes on to the provider's page; also anew, after coming back without having paid. */
 export async function noteLeft(deps: PaymentDeps, { id }: Pick<Checkout, "id">): Promise<void> {
   await deps.db.checkout.updateMany({
     where: { id, status: "open", OR: [{ left_at: null }, { cancelled_at: { not: null } }] },
@@ -9,7 +8,7 @@ export async function noteLeft(deps: PaymentDeps, { id }: Pick<Checkout, "id">):
   });
 }
 
-/** Writes that this person says not to have paid. Somebody else's checkout, and one that is decided, stay as they are. */
+/** Ignores other people's checkouts and decided ones. */
 export async function noteCancelled(deps: PaymentDeps, user_id: number, reference: string): Promise<void> {
   await deps.db.checkout.updateMany({
     where: { temp_member_id: reference, user_id, status: "open", cancelled_at: null },
@@ -17,10 +16,7 @@ export async function noteCancelled(deps: PaymentDeps, user_id: number, referenc
   });
 }
 
-/**
- * Writes that this person came back from a provider without having paid; returns the reference of what they had left with,
- * or null. The address that providers send them to names no checkout: it is the one that they left with last.
- */
+/** Returns the reference of the checkout that they left with last, since the provider's return address names none; or null. */
 export async function noteReturnedCancelled(deps: PaymentDeps, user_id: number): Promise<string | null> {
   const last = await deps.db.checkout.findFirst({
     where: { user_id, left_at: { not: null } },

@@ -6,13 +6,11 @@ import type { ProviderName } from "../provider";
 import { PROVIDER_LABELS } from "./offered";
 import { purchaseOf } from "./purchase";
 
-/** A line of the order summary below the total. */
 export interface OrderRow {
   label: string;
   value: string;
 }
 
-/** An order summary in words: what is bought, what is paid today, and what that leads to. */
 export interface OrderPreview {
   what: string;
   price: string;
@@ -23,14 +21,10 @@ export interface OrderPreview {
 interface Order {
   plan_type: PlanType;
   amount_cents: Cents;
-  /** The ways to pay that are offered. */
   providers: readonly ProviderName[];
 }
 
-/**
- * What an order placed today leads to: when the membership begins where days are left, when a pass ends, and when a Local
- * plan is charged next, with each provider where they differ. `facts` is null for a new member; `today` is the club's.
- */
+/** For each provider if they differ. `facts` is null for a new member. */
 export function orderRows(
   facts: MembershipFacts | null,
   { plan_type, amount_cents, providers }: Order,
@@ -55,7 +49,6 @@ export function orderRows(
   return [...begins, ...each];
 }
 
-/** What one provider charges for this order and when, in one sentence: for the last page before it. */
 export function chargeWords(
   facts: MembershipFacts | null,
   { plan_type, amount_cents, provider }: Omit<Order, "providers"> & { provider: ProviderName },

@@ -2,7 +2,6 @@ import type { Checkout } from "~/db/generated/client";
 import type { PlanType } from "../../catalog";
 import type { Order } from "../provider";
 
-/** What the provider gets to know of a checkout. */
 export function orderOf(checkout: Checkout, email: string): Order {
   return {
     reference: checkout.temp_member_id,

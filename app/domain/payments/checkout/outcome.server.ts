@@ -9,18 +9,14 @@ import { isFinal } from "../settlement/settling";
 import { askProvider } from "./ask-provider.server";
 import { PROVIDER_LABELS } from "./offered";
 
-/** What became of a purchase, for the person who made it. */
 export type Outcome =
-  /** `payment`: how it stands now; null for somebody who was looked up by the member id. */
   | { kind: "done"; member: MemberCard; payment: "completed" | "refunded" | null }
   | { kind: "pending"; temp_member_id: string; payment_id: number; waiting: Waiting }
   | { kind: "failed"; reason: string }
-  /** There is no such checkout at all. */
   | { kind: "none" }
-  /** There is one, or might be, but it is not this person's. */
+  /** It exists, or might, but is not this person's. */
   | { kind: "not_theirs" };
 
-/** What a purchase waits for, and since when. */
 interface Waiting {
   provider: ProviderName;
   provider_label: string;
@@ -31,10 +27,7 @@ interface Waiting {
   cancelled: boolean;
 }
 
-/**
- * Looks a purchase up by the temporary id of its checkout, or by the member id that came of it. Only the provider's word
- * makes it `done`; a provider that can be asked is asked. Somebody else's member id and an unknown one look the same.
- */
+/** By temporary or member id. Only the provider makes it `done`. Other people's ids and unknown ones look the same. */
 export async function paymentOutcome(deps: PaymentDeps, user_id: number, id: string): Promise<Outcome> {
   const temp_member_id = id.trim().toUpperCase();
   if (!temp_member_id.startsWith("TMP-")) {

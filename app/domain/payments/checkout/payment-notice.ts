@@ -1,13 +1,10 @@
 import type { PendingPayment } from "./pending-payment";
 
-/** What somebody has to know about a payment of theirs before anything else. */
 export interface PaymentNotice {
   tone: "warning" | "failure";
   title: string;
   text: string;
-  /** Of a payment that waits: the reference to ask about. */
   reference?: string;
-  /** Where to go on, in words. */
   next?: { words: string; address: string };
 }
 

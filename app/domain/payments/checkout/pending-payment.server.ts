@@ -5,10 +5,7 @@ import { ABANDONED_AFTER_MS } from "./abandoned";
 import { PROVIDER_LABELS } from "./offered";
 import { type PendingPayment, pendingOf } from "./pending-payment";
 
-/**
- * The payment of this person that waits for a provider's word, the latest one, or null. A checkout whose buyer never went to
- * the provider, came back without having paid, or has paid another one since, waits for nothing.
- */
+/** The latest pending payment, or null. Excludes checkouts whose buyer never left, came back, or has paid another one since. */
 export async function pendingPayment(deps: Deps, user_id: number): Promise<PendingPayment | null> {
   const earliest = new Date(deps.clock().getTime() - ABANDONED_AFTER_MS);
   const checkout = await deps.db.checkout.findFirst({

@@ -1,21 +1,17 @@
 import { type Cents, formatRand } from "../../money";
 import type { ProviderName } from "../provider";
 
-/** A payment whose buyer went on to the provider, and of which nobody knows yet what became of it. */
 export interface PendingPayment {
   payment_id: number;
-  /** The temporary id of its checkout. */
   reference: string;
   provider: ProviderName;
   provider_label: string;
   amount_cents: Cents;
-  /** When the buyer went: `14:02`, or `14:02 on 3 March 2027`. */
   since: string;
   /** `We are waiting for PayFast to confirm your R99.00 from 14:02.` */
   words: string;
 }
 
-/** With the words that say what we wait for. */
 export function pendingOf(pending: Omit<PendingPayment, "words">): PendingPayment {
   const { provider_label, amount_cents, since } = pending;
   const words = `We are waiting for ${provider_label} to confirm your ${formatRand(amount_cents)} from ${since}.`;

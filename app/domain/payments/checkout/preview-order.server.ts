@@ -21,7 +21,6 @@ const WORDS: Record<PlanType, Pick<OrderPreview, "what" | "note">> = {
   },
 };
 
-/** What a plan bought now costs this person and leads to, with a price that is announced already. */
 export async function previewOrder(deps: Deps, user_id: number, plan_type: PlanType): Promise<OrderPreview> {
   const { facts, grace_days, today } = await factsToday(deps, user_id);
   const changes = await readChanges(deps.db);
@@ -37,7 +36,6 @@ export async function previewOrder(deps: Deps, user_id: number, plan_type: PlanT
   return { ...WORDS[plan_type], price: formatRand(amount_cents), rows, note };
 }
 
-/** What a checkout's provider charges, and when, in one sentence. */
 export async function chargesOfCheckout(
   deps: Deps,
   { user_id, plan_type, amount_cents }: Checkout,

@@ -5,18 +5,13 @@ import { type MembershipFacts, type PaidPeriod, periodBought } from "../../membe
 import { CHARGING } from "../charging";
 import type { ProviderName } from "../provider";
 
-/** What a payment made today buys, and what is charged after it. */
 interface Purchase extends PaidPeriod {
-  /** The day that the provider is told to charge first; null where its own reckoning is right, or it takes no such day. */
+  /** Null if the provider's own reckoning is right, or if it accepts no date. */
   first_charge_on: Day | null;
-  /** The next charge; null for a pass, which charges nothing more. */
   next_charge_on: Day | null;
 }
 
-/**
- * What `plan_type` bought today through `provider` gives to somebody with these facts (null for a new member). A Local plan
- * that follows days already paid for is charged again when its own month ends, where the provider can wait for that.
- */
+/** `facts` is null for a new member. A Local plan after paid days is charged when its own month ends, if possible. */
 export function purchaseOf(
   facts: MembershipFacts | null,
   { plan_type, provider }: { plan_type: PlanType; provider: ProviderName },

@@ -2,7 +2,6 @@ import { CITY_NAMES, type City, DEFAULT_CITY, type PlanType } from "../../catalo
 import type { Deps } from "../../deps";
 import { DEFAULT_PROVIDER, type ProviderName, readProvider } from "../provider";
 
-/** What somebody chose and typed at a checkout. */
 interface Choice {
   plan_type: PlanType;
   full_name: string;
@@ -11,7 +10,7 @@ interface Choice {
   payment_method: ProviderName;
 }
 
-/** What this person set out to buy last and has not paid, so that no step back or decline loses it; null when all is paid. */
+/** The last unpaid checkout, so that no step back or decline loses what was typed. */
 export async function rememberedChoice(deps: Deps, user_id: number): Promise<Choice | null> {
   const last = await deps.db.checkout.findFirst({ where: { user_id }, orderBy: { id: "desc" } });
   if (!last || last.status === "paid") return null;

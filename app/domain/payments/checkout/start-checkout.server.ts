@@ -24,11 +24,10 @@ export interface Buyer {
 }
 
 /**
- * Creates a checkout with a pending payment. From here on price and plan come from the server (R22). Stores the consent to news
- * of partners if its box was ticked.
- * Throws `already_member` for a Local member whom a provider charges, `provider_unavailable` when the provider gives no page,
- * `conflict` for somebody who asked for deletion or whose earlier subscription has not ended, and `confirmation_required` while
- * an earlier payment is pending and the buyer has not ticked that they want to pay again (R32).
+ * Price and plan are the server's from here on (R22). Throws `already_member` for a Local member who is charged
+ * automatically, `provider_unavailable`, `conflict` for somebody who is leaving or whose earlier subscription has not
+ * ended, and `confirmation_required` while an earlier payment is pending and the buyer has not agreed to pay again
+ * (R32).
  */
 export async function startCheckout(
   deps: PaymentDeps,
@@ -73,14 +72,13 @@ export async function startCheckout(
   return withProviderPage(deps, buyer, checkout, until);
 }
 
-/** Nobody pays for a membership that is about to be deleted. */
 async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
   const leaving = { id: user_id, deletion_requested_at: { not: null } };
   if ((await deps.db.user.count({ where: leaving })) === 0) return;
   throw new ClubError("conflict", "You asked us to delete your account. Keep the account first, then pay.");
 }
 
-/** Who tries again because nothing seems to happen would pay twice. */
+/** Somebody who tries again because nothing happens would pay twice. */
 async function refusePending(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
   const waiting = await pendingPayment(deps, user_id);
   if (!waiting) return;
@@ -88,7 +86,7 @@ async function refusePending(deps: PaymentDeps, { user_id }: Buyer): Promise<voi
   throw new ClubError("confirmation_required", reason, { field_errors: { pay_again: [reason] } });
 }
 
-/** The day to name to the provider, for somebody who has days left. Refuses members whom a provider charges by itself. */
+/** Null if the membership begins today. Refuses members who are charged automatically. */
 async function firstChargeFor(
   deps: PaymentDeps,
   { user_id }: Buyer,
@@ -105,7 +103,7 @@ async function firstChargeFor(
   return purchaseOf(facts, bought, dayOf(now), grace_days).first_charge_on;
 }
 
-/** Somebody with an earlier subscription there gets the page once it has ended: two must not charge. Throws `conflict`. */
+/** Ends an earlier subscription first: two must not charge. Throws `conflict`. */
 async function beginAfter(deps: PaymentDeps, buyer: Buyer, order: Order): Promise<Begun> {
   const provider = deps.providers.paystack;
   await endLeftOver(deps, buyer, provider);
@@ -122,7 +120,7 @@ const NOT_YET =
 const NOT_THEIRS =
   "Paystack has a subscription under your e-mail address that belongs to another membership. Nothing was charged. Please pay with PayFast; the club has been told and will sort it out.";
 
-/** A provider with a hosted page gives its address now; one with a form is asked when the form is shown. */
+/** Hosted pages are asked for now; forms are built when they are shown. */
 async function withProviderPage(
   deps: PaymentDeps,
   buyer: Buyer,

@@ -3,13 +3,9 @@ import { readMemberId } from "../../ids";
 import type { PaymentDeps } from "../deps";
 import { type Outcome, paymentOutcome } from "./outcome.server";
 
-/** The requester: the person who paid, or an administrator. */
 type Asker = { kind: "user"; user_id: number } | { kind: "admin" };
 
-/**
- * `POST /api/payments/verify`: what became of a payment, found by its id and the (temporary or real) member id. Ids in a
- * body prove nothing: anybody but its payer and an administrator gets `not_found`.
- */
+/** Ids in a body prove nothing: anybody but the payer and administrators gets `not_found`. */
 export async function verifyPayment(
   deps: PaymentDeps,
   asker: Asker,

@@ -13,7 +13,7 @@ export interface WayToPay {
   begun: Begun;
 }
 
-/** How this person gets from their own checkout to the provider. Somebody else's checkout is `not_found`. */
+/** Somebody else's checkout is `not_found`. */
 export async function wayToPay(deps: PaymentDeps, buyer: Buyer, temp_member_id: string): Promise<WayToPay> {
   const checkout = await deps.db.checkout.findFirst({
     where: { temp_member_id, user_id: buyer.user_id },

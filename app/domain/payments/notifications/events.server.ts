@@ -5,11 +5,10 @@ import type { ProviderName, RawMessage } from "../provider";
 
 export interface Decision {
   decision: "settled" | "duplicate" | "refused" | "ignored" | "deferred";
-  /** Machine-readable, such as `wrong_amount`. */
   reason: string;
 }
 
-/** Headers worth keeping; cookies and credentials are not. */
+/** Never cookies or credentials. */
 const KEPT_HEADERS = [
   "content-type",
   "user-agent",
@@ -18,13 +17,10 @@ const KEPT_HEADERS = [
   "x-paystack-signature",
 ];
 
-/** A signed message can be replayed by anybody who has it: only this many copies get rows of their own. */
+/** A signed message can be replayed by anybody who has it: only this many copies get their own rows. */
 const COPIES = 10;
 
-/**
- * Writes a message down as it came, committed before anything is decided. Returns the event's id: after ten copies that
- * booked nothing, that of the last of them.
- */
+/** Commits the message before anything is decided. Returns the event's id; beyond the copies allowed, the last one's. */
 export async function archive(
   deps: Pick<Deps, "db" | "clock" | "secrets">,
   provider: ProviderName,
@@ -46,7 +42,6 @@ export async function archive(
   });
 }
 
-/** Writes what was decided about an event that changes nothing. One that has booked something keeps its own decision. */
 export async function decide(
   deps: Pick<Deps, "db" | "clock">,
   event_id: number,

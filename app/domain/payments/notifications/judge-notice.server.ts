@@ -3,13 +3,13 @@ import { isSame } from "../../prices/amounts";
 import { type ProviderName, type ProviderNotice, subjectOf } from "../provider";
 import { expectedAmounts, type Target } from "../settlement/target.server";
 
-/** What only one message may hold: provider, payment and status; for the end of an agreement its token. */
+/** Provider, payment and status; for the end of an agreement, its token. */
 export function claimOf(provider: ProviderName, notice: ProviderNotice): string | null {
   const subject = subjectOf(notice);
   return subject && `${provider}|${subject}|${notice.provider_status}`;
 }
 
-/** Why a message that came on `day` cannot be booked, or null. CANCELLED carries no amount and may name an agreement that we never stored. */
+/** Why a message of `day` cannot be booked, or null. CANCELLED has no amount and may name an unknown agreement. */
 export function objectionTo(notice: ProviderNotice, target: Target, day: Day): string | null {
   if (notice.status === "cancelled" || notice.status === "agreed") return null;
   if (!target.agreement && !target.checkout) return "unknown_payment";

@@ -6,10 +6,7 @@ import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 import type { ProviderName, ProviderNotice, RawMessage } from "../provider";
 import { vatNumberOn } from "../settlement/vat";
 
-/**
- * A payment that was booked from the provider's list has no agreement, because PayFast names it in the message alone. When that
- * message comes after all it is a duplicate for the money, and the agreement is learnt from it once it is confirmed.
- */
+/** PayFast names the agreement in the message alone, so a payment booked from its list learns it from a later message. */
 export async function learnToken(
   deps: PaymentDeps,
   provider: ProviderName,

@@ -16,10 +16,9 @@ import { learnToken } from "./learn-token.server";
 import { refuseUnsigned } from "./refuse-unsigned.server";
 
 /**
- * Takes a provider's message: checks the signature and archives the bytes that it covers, then checks source, addressee,
- * amount and the provider's own confirmation, in that order, and books the payment once (R23, R24). Only `deferred` asks for
- * another delivery; everything else is decided, duplicates included. Messages without a valid signature are kept in part
- * (`refuseUnsigned`); too many of them throw `rate_limited`.
+ * Checks the signature and archives the bytes, then checks source, addressee, amount and the provider's confirmation,
+ * and books the payment once (R23, R24). Only `deferred` asks for another delivery. Too many unsigned messages throw
+ * `rate_limited`.
  */
 export async function receiveNotification(
   deps: PaymentDeps,
@@ -78,7 +77,6 @@ export async function receiveNotification(
   return decision;
 }
 
-/** The provider has confirmed the message, so it is booked; once for each address. */
 function tellOfSource(deps: PaymentDeps, provider: ProviderName, address: string): Promise<void> {
   const { label } = deps.providers[provider];
   return raiseAlert(deps.db, {
@@ -90,7 +88,7 @@ function tellOfSource(deps: PaymentDeps, provider: ProviderName, address: string
   });
 }
 
-/** Whether the payment that an agreement came with is in the books: its message may be the slower one. */
+/** Whether the agreement's first payment is still to come: its message may be slower. */
 async function isAwaited(
   deps: PaymentDeps,
   provider: ProviderName,

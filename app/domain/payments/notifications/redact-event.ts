@@ -1,6 +1,5 @@
-/** What the books need of a provider's message: what was paid, when, under which numbers. Everything else may name the payer. */
+/** What the books need. Everything else may name the payer. */
 const KEPT = new Set([
-  // PayFast
   "m_payment_id",
   "pf_payment_id",
   "payment_status",
@@ -11,7 +10,6 @@ const KEPT = new Set([
   "merchant_id",
   "token",
   "billing_date",
-  // Paystack
   "event",
   "data",
   "id",
@@ -42,7 +40,7 @@ const KEPT = new Set([
   "resolvedAt",
 ]);
 
-/** A message of a provider without the payer. What is neither a form nor JSON is taken out whole. */
+/** What is neither a form nor JSON is removed as a whole. */
 export function withoutPayer(raw_body: string): string {
   try {
     const message: unknown = JSON.parse(raw_body);

@@ -5,14 +5,13 @@ import type { PaymentDeps } from "../deps";
 import type { ProviderName, RawMessage } from "../provider";
 import type { Decision } from "./events.server";
 
-/** What is kept of a message that anybody may have sent, in bytes. */
+/** Bytes kept of a message that anybody may have sent. */
 const KEPT_BYTES = 2048;
 export const UNSIGNED = "wrong_signature";
 
 /**
- * Refuses a message without a right signature. Its beginning is kept for 30 days, for whoever has to find out why; anybody can
- * send these, so there are few per address and day: throws `rate_limited` beyond that. One from an address that the provider
- * publishes is most likely genuine, and our secret wrong: an alert says so, and the provider is asked to send it again.
+ * Keeps its beginning for 30 days; throws `rate_limited` beyond a few per address and day. One from a published address
+ * is probably genuine and our secret wrong: that raises an alert, and the provider is asked to resend.
  */
 export async function refuseUnsigned(
   deps: PaymentDeps,
@@ -39,7 +38,7 @@ export async function refuseUnsigned(
   return decision;
 }
 
-/** At most so many bytes of a text, without half a character at the end. */
+/** Does not cut a UTF-8 character. */
 function beginning(text: string, bytes: number): string {
   const whole = Buffer.from(text);
   if (whole.length <= bytes) return text;

@@ -10,7 +10,6 @@ import type { Booking } from "../settlement/settling";
 import type { Joiner } from "../settlement/write-member.server";
 import { normalReference, type OfficeProvider } from "./office";
 
-/** Money that the office took, with everything checked. */
 interface OfficeMoney {
   payment_provider: OfficeProvider;
   plan_type: PlanType;
@@ -18,21 +17,19 @@ interface OfficeMoney {
   amount_cents: Cents;
   received_on: Day;
   reference: string;
-  /** The administrator's name. */
   recorded_by: string;
   attempt_key: string | null;
   claim: string | null;
 }
 
-/** Whose it is: a member, or somebody who becomes one by it. */
+/** A member, or somebody who becomes one. */
 export type OfficePayer = { before: Member; joiner: null } | { before: null; joiner: Joiner };
 
 interface OfficeBooked extends Booked {
-  /** Agreements that must charge nobody any more; to be ended at the provider once the transaction is through. */
   let_go: Agreement[];
 }
 
-/** Books money of the office as a provider's would be, receipt, days and mails. A pass ends what charges each month. */
+/** As for a provider's payment: receipt, days and mails. A pass ends automatic charges. */
 export async function bookOffice(
   booking: Booking,
   { before, joiner }: OfficePayer,

@@ -16,10 +16,7 @@ interface Typed {
   reference: string;
 }
 
-/**
- * Holds money of the office against the rules of the plans. Throws `invalid_input` with all messages beside their fields, in the
- * names of the form and the JSON. The price is that of the day on which the money came.
- */
+/** Throws `invalid_input` with all messages by field. The price is that of the day of receipt. */
 export function checkMoney(
   typed: Typed,
   about: { before: Member | null; now: Date; grace_days: number; changes: readonly PriceFrom[] },

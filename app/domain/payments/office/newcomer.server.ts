@@ -4,21 +4,19 @@ import { ClubError } from "../../errors";
 import type { Joiner } from "../settlement/write-member.server";
 import { leaving } from "./payer.server";
 
-/** Somebody who has no membership yet, as the office wrote them down. */
 export interface Newcomer {
   full_name: string;
-  /** In lower case. */
   email: string;
   phone: string;
   city: City;
-  /** The account with this address that was shown to the office; `any` books to it unseen. */
+  /** The account with this address that the office saw; `any` if unseen. */
   account: number | "any" | null;
 }
 
 /**
- * The account that the membership goes to: the one with this address, once the office has seen it, else a new one, which is
- * the person's as soon as they sign in with that address. Throws `conflict` for an address that is a member's (with
- * `member`, its row, and `member_id`) or an account's (with `account`), so that nobody becomes a second member.
+ * The account with this address, once the office has seen it, else a new one that the first sign-in takes over. Throws
+ * `conflict` for a member's address (with `member` and `member_id`) or an account's (with `account`), so that nobody
+ * becomes a second member.
  */
 export async function accountFor(tx: Tx, newcomer: Newcomer, now: Date): Promise<Joiner> {
   const { email, full_name, phone, city, account } = newcomer;
@@ -45,7 +43,7 @@ export async function accountFor(tx: Tx, newcomer: Newcomer, now: Date): Promise
   return { user_id, full_name, phone, city };
 }
 
-/** As a first sign-in makes one, but for the provider's number, which comes with that sign-in. */
+/** The provider's number comes with the first sign-in. */
 function makeUser(tx: Tx, { email, full_name }: Newcomer, created_at: Date) {
   const [given_name = "", ...family] = full_name.split(/\s+/);
   return tx.user.create({

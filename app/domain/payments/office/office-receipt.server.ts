@@ -7,16 +7,13 @@ import { mayTakeBack } from "./take-back.server";
 
 interface OfficeReceipt {
   receipt: Receipt;
-  /** The member's row; null once the account was deleted. */
   member: number | null;
-  /** Who wrote it down and when, where the office took it. */
   recorded: { by: string; on: Day } | null;
-  /** Why it was refunded or taken back. */
   reason: string | null;
   may_take_back: boolean;
 }
 
-/** A payment's receipt as the office sees it. Throws `not_found`, also for a payment that was never paid. */
+/** Throws `not_found`, also for an unpaid payment. */
 export async function officeReceipt(deps: Deps, payment_id: number): Promise<OfficeReceipt> {
   const receipt = await anyReceipt(deps, payment_id);
   const payment = await deps.db.payment.findUnique({ where: { id: payment_id }, include: { member: true } });

@@ -16,7 +16,6 @@ const text = (max: number) =>
     .max(max, `At most ${max} characters.`)
     .nullish()
     .transform((value) => value ?? "");
-/** The number of a row in a hidden field. */
 const row = z
   .string()
   .optional()
@@ -41,7 +40,7 @@ const email = z
   .max(200, "At most 200 characters.")
   .pipe(z.email(EMAIL_NEEDED));
 
-/** Cents, or null for text that is not an amount. The plan's price decides which amounts are accepted. */
+/** Cents, or null if it is not an amount. The plan's price decides which amounts are accepted. */
 const amount = z
   .union([z.string(), z.number()])
   .optional()
@@ -55,9 +54,8 @@ const money = {
   reference: text(REFERENCE_LENGTH),
 };
 
-/** "Record a payment" for a member. */
 export const memberPaymentForm = z.object({ ...money, attempt_key: text(100), member: row });
-/** The same for somebody who has no membership yet; `account` is the account that was shown. */
+/** `account` is the account that was shown. */
 export const newcomerPaymentForm = z.object({
   ...money,
   attempt_key: text(100),
@@ -68,7 +66,6 @@ export const newcomerPaymentForm = z.object({
   account: row,
 });
 
-/** `POST /api/admin/payments`: a member by the public id, or somebody new by name and e-mail. */
 export const officePaymentBody = z
   .object({
     ...money,

@@ -7,9 +7,7 @@ export const OFFICE_PROVIDERS = ["cash", "eft"] as const;
 export type OfficeProvider = (typeof OFFICE_PROVIDERS)[number];
 export const OFFICE_LABELS: Record<OfficeProvider, string> = { cash: "Cash", eft: "EFT" };
 
-/** Older money is a matter for the bookkeeper. */
 export const OLDEST_MONTHS = 12;
-/** A larger number of months is most likely a typing error. */
 const MOST_MONTHS = 24;
 export const REFERENCE_LENGTH = 140;
 
@@ -17,14 +15,13 @@ export function isOffice(payment_provider: string): payment_provider is OfficePr
   return (OFFICE_PROVIDERS as readonly string[]).includes(payment_provider);
 }
 
-/** How many months of the plan this amount pays for (one for a pass); null for an amount that is not a multiple of the price (R33). */
+/** One for a pass; null if the amount is not a multiple of the price (R33). */
 export function monthsPaid(plan_type: PlanType, amount_cents: Cents, price_cents: Cents): number | null {
   const months = amount_cents / price_cents;
   const most = plan_type === "local_recurring" ? MOST_MONTHS : 1;
   return Number.isInteger(months) && months >= 1 && months <= most ? months : null;
 }
 
-/** The amounts that a plan takes at a price, in a sentence. */
 export function acceptedAmounts(plan_type: PlanType, price_cents: Cents): string {
   const { name } = PLANS[plan_type];
   const price = formatRand(price_cents);
@@ -33,7 +30,6 @@ export function acceptedAmounts(plan_type: PlanType, price_cents: Cents): string
   return `${name} costs ${price} a month: enter ${price}, ${two} for two months, and so on up to ${most}.`;
 }
 
-/** Why money cannot be recorded as received on this day, or null. */
 export function wrongDay(received_on: Day, today: Day): string | null {
   if (received_on > today) return "This day is still to come. Enter the day on which the money came.";
   const oldest = addMonths(today, -OLDEST_MONTHS);
@@ -42,7 +38,6 @@ export function wrongDay(received_on: Day, today: Day): string | null {
   return null;
 }
 
-/** A reference as it is kept and compared: blanks and case do not matter. */
 export function normalReference(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim().toUpperCase().slice(0, REFERENCE_LENGTH);
 }

@@ -9,7 +9,6 @@ import { readSettings } from "../../settings/settings.server";
 import { agreementInForce } from "../agreements/agreement-in-force.server";
 import { wayLabel } from "../way-label";
 
-/** A member as the office sees them before it books their money. */
 export interface ShownPayer {
   id: number;
   member_id: string;
@@ -18,15 +17,12 @@ export interface ShownPayer {
   plan_type: PlanType;
   status: MemberStatus;
   paid_through: Day;
-  /** A provider that goes on charging them each month, and the day that it does next. */
   charged_by: { provider: string; next_on: Day | null } | null;
-  /** The days that one payment for each plan would buy today; a plan that they cannot have is not there. */
   buys: Partial<Record<PlanType, { from: Day; to: Day }>>;
-  /** They asked for their account to be deleted: nothing is booked for them. */
   leaving: boolean;
 }
 
-/** Throws `not_found`, also for somebody whose account was deleted. */
+/** Throws `not_found`, also for deleted accounts. */
 export async function shownPayer(deps: Deps, id: number): Promise<ShownPayer> {
   const include = { user: { select: { deletion_requested_at: true } } } as const;
   const member = await deps.db.member.findFirst({ where: { id, anonymised_at: null }, include });
@@ -56,7 +52,7 @@ export async function shownPayer(deps: Deps, id: number): Promise<ShownPayer> {
   };
 }
 
-/** A pass is only for people without a running Local membership (R15). */
+/** Not during a running Local membership (R15). */
 export function mayHavePass(facts: MembershipFacts | null, now: Date, grace_days: number): boolean {
   if (facts?.plan_type !== "local_recurring") return true;
   return statusOf(facts, now, grace_days) === "expired";

@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import { isOffice, type OfficeProvider } from "./office";
 
-/** How the member paid last, if it was cash or an EFT; null for whom a provider took the last payment from. Such a member has no agreement, and misses none. */
+/** Cash or EFT, or null if a provider took the last payment. Such a member has no agreement, and needs none. */
 export async function paysAtTheOffice(
   db: Pick<Tx, "payment">,
   member_id: number,

@@ -20,31 +20,27 @@ import { normalReference, type OfficeProvider } from "./office";
 import { leaving } from "./payer.server";
 import { recordedBefore, sameForm } from "./recorded-before.server";
 
-/** What an administrator writes down. */
 export interface OfficePayment {
   payment_provider: OfficeProvider;
   plan_type: PlanType;
-  /** Null for what was no amount. */
   amount_cents: Cents | null;
   received_on: Day;
   reference: string;
-  /** Names one sending of a form, so that a second click books nothing; null where the caller sees to that. */
+  /** Identifies one submission, so that a second click books nothing; null if the caller prevents that. */
   attempt_key: string | null;
   payer: { member: number } | { newcomer: Newcomer };
 }
 
 interface Recorded {
   payment: Payment;
-  /** The row of the member. */
   member: number;
-  /** Agreements to end at the provider; `reconcile` does so by itself within the hour. */
+  /** To be ended at the provider; otherwise `reconcile` does so within the hour. */
   let_go: Agreement[];
 }
 
 /**
- * Books cash or an EFT: the same days, receipt and mails as a provider's payment (settleMoney), with an entry in the audit log.
- * Throws `invalid_input` with each message beside its field, `not_found` (the member), and `conflict` for money that is
- * recorded already, for an address that is somebody's (see accountFor) and for somebody who is leaving.
+ * Same days, receipt and mails as a provider's payment, plus an audit entry. Throws `invalid_input` by field,
+ * `not_found`, and `conflict` for recorded money, a known address (`accountFor`) or somebody who is leaving.
  */
 export async function recordPayment(deps: Deps, actor: AdminActor, input: OfficePayment): Promise<Recorded> {
   const { grace_days, ...settings } = await readSettings(deps);
@@ -85,7 +81,6 @@ async function newcomerOf(tx: Tx, { payer }: OfficePayment, now: Date): Promise<
   return { before: null, joiner: await accountFor(tx, payer.newcomer, now) };
 }
 
-/** Who took which money from whom: in the member's own trail. */
 export async function writeDown(
   deps: Deps,
   tx: Tx,

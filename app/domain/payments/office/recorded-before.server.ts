@@ -7,7 +7,7 @@ import { wayLabel } from "../way-label";
 import { normalReference } from "./office";
 import type { OfficePayment } from "./record-payment.server";
 
-/** The payment that this sending of the form has made already, or null. Throws `conflict` when it says something else by now. */
+/** The payment that this submission has already made, or null. Throws `conflict` if its content differs. */
 export async function sameForm(tx: Tx, input: OfficePayment): Promise<Payment | null> {
   const { attempt_key } = input;
   const made = attempt_key ? await tx.payment.findUnique({ where: { attempt_key } }) : null;
@@ -25,7 +25,7 @@ export async function sameForm(tx: Tx, input: OfficePayment): Promise<Payment | 
   throw new ClubError("conflict", message);
 }
 
-/** Throws `conflict` for money that somebody has recorded already, beside the field that tells it apart. */
+/** Throws `conflict` beside the field that distinguishes the money. */
 export async function recordedBefore(tx: Tx, { payment_provider }: OfficePayment, claim: string) {
   const include = { member: true } as const;
   const known = await tx.payment.findUnique({ where: { claim }, include });

@@ -12,7 +12,7 @@ interface Taken {
   completed_at: Date | null;
 }
 
-/** Whether the office may still take its own note of a payment back: on the day on which it was made. Later it is a refund. */
+/** Only on the day of recording; later it is a refund. */
 export function mayTakeBack({ payment_provider, status, completed_at }: Taken, today: Day): boolean {
   return (
     isOffice(payment_provider) &&
@@ -22,10 +22,7 @@ export function mayTakeBack({ payment_provider, status, completed_at }: Taken, t
   );
 }
 
-/**
- * Takes back what was recorded by mistake today: the days go, the receipt keeps its number and is void, and the same money may
- * be recorded anew. Throws `not_found`, and `conflict` for a payment of a provider or of an earlier day.
- */
+/** The receipt keeps its number, void. Throws `not_found`, and `conflict` for a provider's payment or an earlier day. */
 export async function takeBack(
   deps: PaymentDeps,
   actor: AdminActor,

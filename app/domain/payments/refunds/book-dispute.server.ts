@@ -6,35 +6,24 @@ import type { ProviderName } from "../provider";
 import { type BookedBack, booking } from "./book-refund.server";
 import type { DisputeStatus } from "./standing";
 
-/** What a provider says about a payer's bank that asks for money back. */
 interface DisputeWord {
   provider: ProviderName;
-  /** The provider's own number of the payment. */
   payment: string;
-  /**
-   * The provider's own number of the dispute. Some lists number each movement separately; then a decision with an unknown number
-   * belongs to the payment's open dispute, or to one that is not known yet.
-   */
+  /** Some lists number each movement: a decision with an unknown number belongs to the payment's open dispute, if any. */
   dispute_id: string;
   amount_cents: Cents;
-  /** `open` when it is left out. What was decided does not open again; a new dispute has a new number. */
+  /** Default `open`. A decided dispute does not reopen; a new one has a new number. */
   outcome?: DisputeStatus;
-  /** When it was opened or decided. */
   at: Date;
-  /** Until when the club may answer, where the provider says so. */
   answer_by?: Date | null;
   source: string;
 }
 
-/**
- * Writes down a dispute and brings its payment to where it belongs: open, its days are held back; lost, it is given back; won, the
- * days count again. Any number of times, in any order: a decision that comes before its dispute holds nothing back.
- */
+/** Open: the payment's days are held back; lost: it is given back; won: the days count again. Idempotent, in any order. */
 export async function bookDispute(deps: PaymentDeps, word: DisputeWord): Promise<BookedBack> {
   return booking(deps, word.provider, word.payment, (tx) => writeDispute(tx, word, deps.clock()));
 }
 
-/** Returns whether anything is new. */
 export async function writeDispute(tx: Tx, word: DisputeWord, now: Date): Promise<boolean> {
   const { provider, dispute_id, payment: transaction_id, amount_cents, at, source } = word;
   const { outcome: status = "open", answer_by = null } = word;

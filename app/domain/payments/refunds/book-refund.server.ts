@@ -7,36 +7,29 @@ import type { ProviderName } from "../provider";
 import type { RefundStatus } from "./standing";
 import { weighPayment } from "./weigh-payment.server";
 
-/** What a provider says about money that goes back. */
 interface RefundWord {
   provider: ProviderName;
-  /** The provider's own number of the payment. */
   payment: string;
-  /** The provider's own number of the refund: the same number is the same refund. */
   refund_id: string;
-  /** What goes back of it, whole or in part. */
   amount_cents: Cents;
-  /** `processed` when it is left out. Once processed, only `failed` can follow. */
+  /** Default `processed`, after which only `failed` can follow. */
   status?: RefundStatus;
-  /** The provider's number of the dispute that this refund ends, where it names one. */
   dispute_id?: string | null;
   at: Date;
-  /** How the club came to know: `message`, `history`. */
   source: string;
 }
 
-/** `waiting`: the payment is not in the books yet; it is given back when it comes in. */
+/** `waiting`: the payment is not in the books yet; it is given back when it arrives. */
 export type BookedBack = "changed" | "known" | "waiting";
 
 /**
- * Writes down a refund and brings its payment to where it belongs: given back whole, its days go; in part, an alert asks a person.
- * Any number of times, in any order. Agreements that have nothing left to charge for are ended at the provider afterwards.
+ * A full refund removes the payment's days; a partial one raises an alert. Idempotent, in any order. Agreements with
+ * nothing left to charge for are ended at the provider afterwards.
  */
 export async function bookRefund(deps: PaymentDeps, word: RefundWord): Promise<BookedBack> {
   return booking(deps, word.provider, word.payment, (tx) => writeRefund(tx, word, deps.clock()));
 }
 
-/** Writes something down about a payment and weighs it anew, in one transaction. */
 export async function booking(
   deps: PaymentDeps,
   provider: ProviderName,
@@ -54,7 +47,6 @@ export async function booking(
   return isNew ? "changed" : "known";
 }
 
-/** Returns whether anything is new. */
 export async function writeRefund(tx: Tx, word: RefundWord, now: Date): Promise<boolean> {
   const { provider, refund_id, payment: transaction_id, amount_cents, at, source } = word;
   const { status = "processed", dispute_id = null } = word;
@@ -72,7 +64,7 @@ export async function writeRefund(tx: Tx, word: RefundWord, now: Date): Promise<
   return true;
 }
 
-/** Pending comes first, whenever it is told; what was processed can still fail, and what failed be tried again. */
+/** Pending is always first; processed can fail, and failed be retried. */
 function goesOn(from: RefundStatus, to: RefundStatus): boolean {
   return from === "pending" || to !== "pending";
 }

@@ -7,10 +7,7 @@ import { writeRefund } from "./book-refund.server";
 import { weighPayment } from "./weigh-payment.server";
 import type { WentBack } from "./went-back";
 
-/**
- * Writes down all that a provider has on file about money of a payment that went back. Where the payment is in the books, it moves
- * with it; else it will when it comes in. Returns the payment's id, or null.
- */
+/** Returns the payment's id; null if it is not in the books yet, and then applied when it arrives. */
 export async function noteWentBack(
   deps: PaymentDeps,
   provider: ProviderName,
@@ -29,10 +26,7 @@ export async function noteWentBack(
   return weighed?.payment_id ?? null;
 }
 
-/**
- * A payment that came in has gone back meanwhile: what went back is written down before the payment is booked, so that no card works
- * for it in between. Returns false when the provider does not answer.
- */
+/** Before a payment is booked, so that no card works in between. Returns false if the provider does not answer. */
 export async function noteBeforeBooking(
   deps: PaymentDeps,
   provider: ProviderName,

@@ -22,9 +22,8 @@ interface Told {
 type Found = Extract<WentBack, { kind: "found" }>;
 
 /**
- * A signed message says that money of a payment went back or is asked back. It is only the occasion: the provider is asked for all
- * that it has on file about that payment, so that messages may come twice, late and in any order. A payment whose own message has not
- * come yet is booked first. Only `deferred` is worth another delivery.
+ * The message is only an occasion to ask the provider for everything about the payment, so messages may come twice,
+ * late and in any order. A missing payment is booked first. Only `deferred` asks for another delivery.
  */
 export async function receiveWentBack(deps: PaymentDeps, told: Told): Promise<Decision> {
   const { event_id, provider, notice } = told;
@@ -50,7 +49,7 @@ export async function receiveWentBack(deps: PaymentDeps, told: Told): Promise<De
   return finish(deps, told, payment_id);
 }
 
-/** What the message says must be what the provider has on file; a refund's message may have no number of its own. */
+/** The message must match the provider's record; a refund's may have no number. */
 function isListed({ status, about_id, amount_cents }: ProviderNotice, { refunds, disputes }: Found): boolean {
   if (status === "refund_pending") return true;
   if (status === "disputed") return disputes.some(({ dispute_id }) => dispute_id === about_id);
@@ -61,7 +60,7 @@ function isListed({ status, about_id, amount_cents }: ProviderNotice, { refunds,
   );
 }
 
-/** Null for a payment that is in the books, or could be. */
+/** Null if the payment is, or could be, in the books. */
 async function objectionToCharge(
   deps: PaymentDeps,
   provider: ProviderName,
@@ -86,7 +85,7 @@ async function noteAndBook(deps: PaymentDeps, provider: ProviderName, answer: Fo
   return payment?.id ?? null;
 }
 
-/** The message gets its claim last: what it led to can be done again, so a process that dies before is made up for. */
+/** The claim comes last: everything before can be repeated after a crash. */
 async function finish(deps: PaymentDeps, told: Told, payment_id: number | null): Promise<Decision> {
   const { event_id, notice, claim } = told;
   const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
@@ -107,7 +106,7 @@ function unlistedKey({ provider, notice }: Told): string {
   return `unlisted:${provider}:${subjectOf(notice)}`;
 }
 
-/** The provider sends the message again; until its own list has the same, nothing is taken from anybody. */
+/** The provider resends the message; until its list agrees, nothing is taken back. */
 async function tellUnlisted(deps: PaymentDeps, told: Told): Promise<void> {
   const { provider, notice } = told;
   const { label } = deps.providers[provider];

@@ -10,14 +10,13 @@ import { takeDaysBack } from "./take-back.server";
 interface Refund {
   payment_id: number;
   reason: string;
-  /** It was never paid: recorded by mistake, and taken back. */
+  /** It was never paid: recorded by mistake. */
   void?: boolean;
 }
 
 /**
- * Writes down that a payment was given back: the days that it bought go, later ones move up, and the membership ends, with
- * its charges, when no paid day is left. The money itself moves at the provider. `actor` is `admin:{id}`.
- * Throws `not_found` and `conflict` (not a completed payment). Returns the last paid day, or null when it has ended.
+ * Later days move up; the membership and its charges end when no paid day is left. The money moves at the provider.
+ * `actor` is `admin:{id}`. Throws `not_found` and `conflict`. Returns the last paid day, or null.
  */
 export async function recordRefund(deps: PaymentDeps, actor: string, refund: Refund): Promise<string | null> {
   const { grace_days } = await readSettings(deps);

@@ -1,18 +1,16 @@
 import type { Cents } from "../../money";
 
-/** A payment that is in the books: with us, held by the payer's bank, or gone back. */
 export type Standing = "completed" | "disputed" | "refunded";
 
 export const REFUND_STATUSES = ["pending", "processed", "failed"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
-/** `won`: the club keeps the money. */
 export const DISPUTE_STATUSES = ["open", "won", "lost"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 export interface KnownRefund {
   amount_cents: Cents;
   status: RefundStatus;
-  /** The dispute that it ends: both report the same money (R41). */
+  /** Both report the same money (R41). */
   dispute_id: string | null;
 }
 
@@ -27,13 +25,9 @@ interface Weighed {
   given_back_cents: Cents;
 }
 
-/** Amounts that differ by a cent are the same. */
 const LEEWAY: Cents = 1;
 
-/**
- * How a payment stands by all that its provider has said about it, in whichever order. Parts that were given back add up; a part
- * alone changes nothing, because the days of a month cannot be split by rand.
- */
+/** In any order. Partial refunds add up; a part alone changes nothing, because days cannot be split by rand. */
 export function weigh(
   amount_cents: Cents,
   refunds: readonly KnownRefund[],
@@ -59,7 +53,7 @@ interface Told {
   disputes: readonly { dispute_id: string; amount_cents: Cents; status: string }[];
 }
 
-/** How much of a payment has gone back: all of it when the books say so, otherwise what its provider reported. */
+/** The whole amount if the books say so, else what the provider reported. */
 export function givenBack({ amount_cents, status, refunds, disputes }: Told): Cents {
   if (status === "refunded") return amount_cents;
   const { given_back_cents } = weigh(amount_cents, refunds.map(asRefund), disputes.map(asDispute));

@@ -7,11 +7,9 @@ import { type MembershipFacts, statusOf } from "../../membership/membership";
 import { afterRefund, leftOf, type Stretch } from "../../membership/refund";
 import { letGo } from "../agreements/let-go.server";
 
-/** The days that a payment bought, and why they are touched. */
 interface Taking {
   member: Member;
   period: MembershipPeriod;
-  /** As the member's history has them. */
   actor: string;
   reason: string;
   now: Date;
@@ -19,8 +17,8 @@ interface Taking {
 }
 
 /**
- * Takes back for good what a payment bought: its days go, later ones move up, and the membership ends when no paid day is left.
- * Days that a dispute held are gone already. Returns the agreements that must not charge any more.
+ * Later days move up; the membership ends when no paid day is left. Days held by a dispute are already gone. Returns
+ * the agreements that must not charge any more.
  */
 export async function takeDaysBack(tx: Tx, taking: Taking): Promise<Agreement[]> {
   const { member, period, now } = taking;
@@ -39,7 +37,7 @@ export async function takeDaysBack(tx: Tx, taking: Taking): Promise<Agreement[]>
   return outcome.keepsAgreement ? [] : letGo(tx, member.id, now);
 }
 
-/** Holds back what a payment bought, exactly as a refund would take it, until the dispute about it is decided. */
+/** Like a refund, until the dispute is decided. */
 export async function holdDays(tx: Tx, taking: Taking): Promise<void> {
   const { member, period, now } = taking;
   const outcome = afterRefund(await keptBeside(tx, taking), stretchOf(period), dayOf(now));
@@ -51,7 +49,6 @@ export async function holdDays(tx: Tx, taking: Taking): Promise<void> {
   if (!member.ended_at) await write(tx, taking, outcome.left ?? { ended_at: now });
 }
 
-/** Gives back what a dispute held. Nothing happens to somebody whose account was deleted meanwhile. */
 export async function giveDaysBack(tx: Tx, taking: Taking): Promise<void> {
   const { member, period, now } = taking;
   if (period.held_from === null) return;
@@ -75,13 +72,13 @@ export async function giveDaysBack(tx: Tx, taking: Taking): Promise<void> {
   await write(tx, taking, { ...left, ended_at: null });
 }
 
-/** The days that the period loses by beginning later: they were used, and the books go on counting them. */
+/** Days used before a period's new start; the books still count them. */
 function usedBefore(period: MembershipPeriod, starts_on: Day) {
   const { held_from, used_from, used_through } = period;
   if (held_from === null || starts_on <= period.starts_on || period.starts_on >= held_from) return {};
   if (!used_from || !used_through)
     return { used_from: period.starts_on, used_through: addDays(held_from, -1) };
-  // Disputed twice: the days are added to those of the first time, so that their number stays right.
+  // On a second dispute the used days add up.
   return { used_through: addDays(used_through, daysBetween(period.starts_on, held_from)) };
 }
 
@@ -89,7 +86,6 @@ async function forget(tx: Tx, { id }: MembershipPeriod): Promise<void> {
   await tx.membershipPeriod.update({ where: { id }, data: { held_from: null } });
 }
 
-/** What counts besides these days. */
 async function keptBeside(tx: Tx, { member, period }: Taking): Promise<Stretch[]> {
   return (await stretchesOf(tx, member.id)).filter(({ id }) => id !== period.id);
 }

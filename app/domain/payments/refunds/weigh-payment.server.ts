@@ -23,13 +23,11 @@ const INCLUDED = {
 } satisfies Prisma.PaymentInclude;
 type Known = Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>;
 
-/** From these a provider's word can move a payment; what was given back or never came in stays as it is. */
 const MOVABLE = new Set(["completed", "success", "disputed"]);
 
 /**
- * Brings a payment to where the refunds and disputes put it that are written down, whichever came first: its days, the alerts and
- * the member's record follow. A payment that is not in the books yet is weighed when it comes in. Returns it with the agreements
- * that must not charge any more; null when it is not there.
+ * Applies all recorded refunds and disputes, whichever came first, to days, alerts and the member. Returns the payment
+ * with the agreements that must not charge any more; null if it is not in the books yet.
  */
 export async function weighPayment(
   weighing: Weighing,
@@ -77,7 +75,6 @@ function reasonOf({ disputes }: Known): string {
   return disputes.some(({ status }) => status === "lost") ? "dispute lost" : "by the payment provider";
 }
 
-/** Alerts say what a person has to do about it, and go when there is nothing to do any more. */
 async function tell(weighing: Weighing, payment: Known, part: Cents): Promise<void> {
   for (const dispute of payment.disputes) await tellOfDispute(weighing, payment, dispute);
   for (const refund of payment.refunds) await tellOfFailure(weighing, payment, refund);
@@ -108,7 +105,6 @@ async function tellOfDispute({ tx, provider, now }: Weighing, payment: Known, di
   });
 }
 
-/** A refund that failed after it was booked. */
 async function tellOfFailure({ tx, provider, now }: Weighing, payment: Known, refund: Refund) {
   const dedupe_key = `refund_failed:${provider}:${refund.refund_id}`;
   if (refund.status !== "failed") return closeThese(tx, [dedupe_key], "the refund went through", now);

@@ -2,7 +2,6 @@ import type { Cents } from "../../money";
 import type { NoticeStatus, ProviderNotice } from "../provider";
 import type { DisputeStatus, RefundStatus } from "./standing";
 
-/** What a provider's message may say about money that goes back, or that the payer's bank asks back. */
 const BACK_STATUSES = [
   "refunded",
   "refund_failed",
@@ -29,11 +28,9 @@ export interface ListedDispute {
   amount_cents: Cents;
   outcome: DisputeStatus;
   at: Date;
-  /** Until when the club may answer. */
   answer_by: Date | null;
 }
 
-/** All that a provider has on file about money of one payment that went back, with the payment itself as its message tells it. */
 export type WentBack =
   | {
       kind: "found";

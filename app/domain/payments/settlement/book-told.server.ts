@@ -10,25 +10,18 @@ import { tellOfRefusal } from "./refused-money.server";
 import { bookNotice } from "./settle.server";
 import { findTarget, type Target } from "./target.server";
 
-/** How the club came to know what no message told it: it asked about one payment, or read the provider's list. */
 type Source = "asked" | "history";
 
 interface Told {
   notice: ProviderNotice;
   raw_body: string;
   source: Source;
-  /** The club day of the payment, where the source tells; today without it. */
   day?: Day;
-  /** The provider says that the money has gone back meanwhile. */
   is_reversed?: boolean | undefined;
-  /** A further reason not to book it, from what it turns out to be about. */
   unless?(target: Target): string | null;
 }
 
-/**
- * Archives and books what the club found out by itself, exactly as its message would have been: the same claim makes whichever comes
- * second a duplicate.
- */
+/** The same claim makes whichever comes second a duplicate. */
 export async function bookTold(
   deps: PaymentDeps,
   provider: ProviderName,

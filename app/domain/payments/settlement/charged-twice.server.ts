@@ -4,19 +4,15 @@ import { type Charge, chargesBetween } from "~/db/queries/settlement.server";
 import { dayOf, shortDay } from "../../clock";
 import { retellAlert } from "../alerts/alert.server";
 
-/**
- * Two charges of one agreement that are closer than this (milliseconds) are one month's. A monthly charge that comes five days late, before one
- * that comes two days early, is still 21 days away from it.
- */
+/** Closer charges are one month's: five days late and the next two days early are still 21 days apart. */
 export const SAME_MONTH_MS = 15 * 86_400_000;
 
-/** The charges of an agreement around this moment that belong to one month, oldest first, those given back included. */
+/** The charges of one month around `at`, oldest first, with refunded ones. */
 export function burstOf(tx: Tx, agreement_id: number, at: Date): Promise<Charge[]> {
   const [after, before] = [at.getTime() - SAME_MONTH_MS, at.getTime() + SAME_MONTH_MS];
   return chargesBetween(tx, agreement_id, new Date(after), new Date(before));
 }
 
-/** Tells the administrators, once, that an agreement charged more than once for a month. */
 export async function tellOfSecondCharge(
   tx: Tx,
   { member, agreement, now }: { member: Member; agreement: Agreement; now: Date },

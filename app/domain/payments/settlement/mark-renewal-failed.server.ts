@@ -7,16 +7,12 @@ import { lastEntitledDay, statusOf } from "../../membership/membership";
 
 interface FailedRenewal {
   agreement: Agreement;
-  /** Whether the provider tries this charge again by itself. */
   tries_again: boolean;
   now: Date;
   grace_days: number;
 }
 
-/**
- * Writes that a renewal did not go through: the member is past due, keeps the discount during grace, and gets a mail. What
- * follows of the same renewal, another try or the lock, brings no second one.
- */
+/** Past due, with the discount during grace. One mail per renewal. */
 export async function markRenewalFailed(tx: Tx, failed: FailedRenewal): Promise<void> {
   const { agreement, tries_again, now, grace_days } = failed;
   const before = await tx.member.findUniqueOrThrow({ where: { id: agreement.member_id } });
@@ -46,7 +42,6 @@ export async function markRenewalFailed(tx: Tx, failed: FailedRenewal): Promise<
   });
 }
 
-/** One mail of each kind for each renewal that was missed, whichever way it became known. */
 export function missedRenewalKey(
   { id, paid_through }: Pick<Member, "id" | "paid_through">,
   email_type: EmailType,

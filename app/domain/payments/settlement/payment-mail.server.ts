@@ -17,10 +17,7 @@ interface Told {
   isNew: boolean;
 }
 
-/**
- * Writes the one mail that a settled payment brings, with its receipt: the welcome with the card for a new member, thanks for
- * a payment by hand, the receipt of a charge that a provider made by itself.
- */
+/** One mail: the welcome with the card, thanks for a manual payment, or the receipt of an automatic charge. */
 export async function mailAboutPayment(booking: Booking, told: Told): Promise<void> {
   const { tx, now } = booking;
   const { member, payment, isRenewal, isNew } = told;

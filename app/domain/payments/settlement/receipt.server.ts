@@ -3,10 +3,7 @@ import { updateRow } from "~/db/connection/rows.server";
 import type { Payment } from "~/db/generated/client";
 import { nextNumber } from "~/db/queries/settlement.server";
 
-/**
- * Gives a settled payment the next receipt number. Numbers have no gaps, so every other settlement waits for this one's
- * transaction from here on: call it as late as possible.
- */
+/** Numbers have no gaps, so every other settlement waits from here until the commit: call it as late as possible. */
 export async function numberReceipt(tx: Tx, payment: Payment): Promise<Payment> {
   const receipt_number = await nextNumber(tx, "receipt");
   await updateRow(tx, "Payment", payment.id, { receipt_number });

@@ -4,20 +4,16 @@ import { closeThese, retellAlert } from "../alerts/alert.server";
 import { PROVIDER_LABELS } from "../checkout/offered";
 import type { ProviderName } from "../provider";
 
-/** Why money that a provider confirms is not booked, in words that finish "…, because". */
+/** Phrases that finish "…, because". */
 const REASONS: Record<string, string> = {
   wrong_amount: "the amount is not the one that was asked for",
   wrong_currency: "the money is not rand",
   unknown_payment: "nobody here asked for that",
 };
 const SHOWN = 5;
-/** The providers' words for a charge that did not go through: no money came. */
 const NO_MONEY = ["FAILED", "failed", "invoice.payment_failed"];
 
-/**
- * A provider says, and confirms, that money came in which the club does not book. Administrators hear of it in one alert for each
- * provider, reason and day, with a count. Belongs after the refusal was written down.
- */
+/** One alert for each provider, reason and day, with a count. Call it after recording the refusal. */
 export async function tellOfRefusal(
   tx: Tx,
   { provider, reason, now }: { provider: ProviderName; reason: string; now: Date },
@@ -26,7 +22,7 @@ export async function tellOfRefusal(
   await retell(tx, { provider, reason, day: dayOf(now) }, now);
 }
 
-/** A payment that was refused before is in the books now: the alerts that count it count one less, or close. */
+/** The alerts that count this payment count one less, or close. */
 export async function closeRefusals(
   tx: Tx,
   provider: ProviderName,
@@ -67,7 +63,6 @@ async function retell(tx: Tx, group: Group, now: Date): Promise<void> {
   });
 }
 
-/** The provider's numbers of the payments that were refused on this day and are still not in the books. */
 async function unbooked(tx: Tx, { provider, reason, day }: Group): Promise<string[]> {
   const refused = await tx.providerEvent.findMany({
     where: {

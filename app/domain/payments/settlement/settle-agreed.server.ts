@@ -3,7 +3,7 @@ import { makeCurrent, readMaking } from "../agreements/keep-agreement.server";
 import { ignored, type Settled, type Settling, settled } from "./settling";
 import { checkoutWithoutAgreement } from "./target.server";
 
-/** A monthly agreement was made at a provider that tells of it apart from the first payment, which is in the books already. */
+/** At a provider that reports it apart from the first payment, which is booked already. */
 export async function settleAgreed(settling: Settling): Promise<Settled> {
   const { tx, provider, notice } = settling;
   const token = notice.token!;

@@ -6,10 +6,7 @@ import { noteNextCharge } from "../agreements/next-charge.server";
 import { closeAlerts } from "../alerts/alert.server";
 import { ignored, type Settled, type Settling, settled } from "./settling";
 
-/**
- * An agreement has ended at the provider. Only the member's current one ends the membership, at the paid-up date; an
- * agreement that we do not know (yet) is remembered.
- */
+/** Only the current agreement ends the membership, at the paid-up date; an unknown one is remembered. */
 export async function settleCancelled(settling: Settling): Promise<Settled> {
   const { tx, provider, notice, now, grace_days } = settling;
   if (!notice.token) return ignored("no_token");

@@ -17,10 +17,7 @@ import { isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, planOf, type Target } from "./target.server";
 import type { Joiner } from "./write-member.server";
 
-/**
- * Settles a completed payment: it gets a receipt number, and the person a membership or more days. Days that were paid for are
- * never lost, also when somebody paid twice; that raises an alert (R30).
- */
+/** Paid days are never lost, even when somebody paid twice; that raises an alert (R30). */
 export async function settleCompleted(settling: Settling): Promise<Settled> {
   const { tx, provider, notice, now } = settling;
   const transaction_id = notice.transaction_id!;
@@ -64,27 +61,23 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   return { ...outcome, to_cancel: [...to_cancel, ...(weighed?.agreements ?? [])] };
 }
 
-/** The checkout's name and contact details apply to its first payment; a renewal does not change the member's. */
 function joinerOf({ checkout, member, buyer_email }: Target): Joiner | null {
   const own = checkout?.payment;
   const speaks = checkout && (!member || (own && !isFinal(own.status)));
   return speaks ? { ...checkout, email: buyer_email! } : null;
 }
 
-/** The checkout's own payment is still open (or is the failed one that went through after all). */
 function isFirstPayment({ checkout, payment }: Target): boolean {
   const own = checkout?.payment;
   return own != null && !isFinal(own.status) && (payment === null || payment.id === own.id);
 }
 
-/** The payment that awaits this money, or a new one. */
 function rowFor(
   { provider, notice }: Settling,
   { checkout, payment }: Target,
   { plan_type, isRenewal }: { plan_type: PlanType; isRenewal: boolean },
 ): Money["row"] {
   const own = checkout?.payment;
-  // The provider's identifiers of the payer: monthly charges may name nothing else.
   if (!isRenewal && own)
     return { awaits: own, payer_email: own.payer_email, customer: notice.customer ?? null };
   if (payment) return { awaits: payment };
@@ -92,7 +85,7 @@ function rowFor(
   return { payment_provider: provider, currency: notice.currency, transaction_type };
 }
 
-/** A monthly charge of an agreement that the club was never told of is expected when the last payment is a month old. */
+/** A charge of an unknown agreement is expected when the last payment is a month old. */
 async function isNextMonths(tx: Tx, { id: member_id }: Member, { id }: Payment, now: Date): Promise<boolean> {
   const gt = new Date(now.getTime() - SAME_MONTH_MS);
   const where = { member_id, id: { not: id }, completed_at: { gt } };
@@ -105,7 +98,6 @@ interface Surprising {
   isRenewal: boolean;
 }
 
-/** What an administrator has to look at: money that nobody expected. */
 async function surpriseAbout({ tx, now, grace_days }: Settling, about: Surprising) {
   const { target, payment, isRenewal } = about;
   const { member: before } = target;

@@ -5,13 +5,13 @@ import type { NoticedAgreement } from "../../prices/notices.server";
 import { noteNextCharge } from "../agreements/next-charge.server";
 import { CHARGING } from "../charging";
 import { markRenewalFailed } from "./mark-renewal-failed.server";
-import { ignored, isFinal, type Settled, type Settling, settled } from "./settling";
+import { FINAL, ignored, isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, type Target } from "./target.server";
 
-/** PayFast's documentation of recurring billing: it tries five times, then locks the subscription. */
+/** From PayFast's documentation; then it locks the subscription. */
 const MAX_TRIES = 5;
 
-/** A payment did not go through. It never takes away what a settled payment gave. */
+/** It never takes away what a settled payment gave. */
 export async function settleFailed(settling: Settling): Promise<Settled> {
   const { tx, provider, notice } = settling;
   const target = await findTarget(tx, provider, notice);
@@ -57,10 +57,10 @@ async function renewalFailed(
   return settled("renewal_failed", payment.id);
 }
 
-/** Providers count their payments upwards: a failure that is older than a payment that came in is history. */
+/** Providers count upwards: a failure older than a booked payment is history, whatever became of the payment. */
 async function overtaken({ tx, notice }: Settling, agreement: Agreement): Promise<boolean> {
   const paid = await tx.payment.findMany({
-    where: { agreement_id: agreement.id, status: { in: ["completed", "refunded"] } },
+    where: { agreement_id: agreement.id, status: { in: FINAL } },
     select: { transaction_id: true },
   });
   return paid.some(({ transaction_id }) => Number(transaction_id) > Number(notice.transaction_id));

@@ -9,23 +9,16 @@ import type { Cents } from "../../money";
 import type { Booking } from "./settling";
 import { type Joiner, writeMember } from "./write-member.server";
 
-/** Money that a provider or the office has received. */
 export interface Money {
-  /** Whose it is; null for somebody who becomes a member by it. */
   before: Member | null;
-  /** What the person says of themselves; null leaves what is known of a member. */
   joiner: Joiner | null;
   plan_type: PlanType;
-  /** How many months of a Local plan it pays for. */
   months?: number;
-  /** It adds days, but does not undo a cancellation. */
   keepCancelled?: boolean;
   amount_cents: Cents;
   fee_cents: Cents;
   transaction_id: string | null;
-  /** Keeps the agreement that it came with, once the member is written; returns the agreement's id. */
   keepAgreement?(member: Member): Promise<number | null>;
-  /** The row that awaits it, or what a new row says besides. */
   row: AwaitingRow | (NewRow & Partial<OfficeRow>);
 }
 
@@ -39,10 +32,7 @@ export interface Booked {
   period: PaidPeriod;
 }
 
-/**
- * Books received money, in the same way for a provider and for the office: the days that it buys from today on, the member and
- * the payment. The caller handles the receipt number (`numberReceipt`), mails and agreements.
- */
+/** Same for providers and the office. The caller handles receipt number (`numberReceipt`), mails and agreements. */
 export async function settleMoney(booking: Booking, money: Money): Promise<Booked> {
   const { before, joiner, keepCancelled = false } = money;
   const facts = before && factsOf(before);
@@ -56,7 +46,6 @@ export async function settleMoney(booking: Booking, money: Money): Promise<Booke
   return { member, payment, period };
 }
 
-/** What a new payment says only where somebody says it. */
 const UNSAID = {
   ...{ checkout_id: null, customer: null, receipt_number: null, refunded_at: null, refund_reason: null },
   ...{ received_on: null, reference: "", recorded_by: "", attempt_key: null, claim: null },

@@ -21,16 +21,12 @@ interface Believed {
   provider: ProviderName;
   notice: ProviderNotice;
   claim: string;
-  /** What it was found to be about when it was judged. */
   target: Target;
   settings: Settings;
   remark: string;
 }
 
-/**
- * Books a verified notice in one transaction with its claim, so that of two overlapping deliveries one settles and the other is
- * a duplicate (R24). Replaced agreements are cancelled at the provider afterwards.
- */
+/** In one transaction with the claim: of two deliveries one is a duplicate (R24). Replaced agreements are ended afterwards. */
 export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise<Decision> {
   const { event_id, notice, claim } = believed;
   for (let tries = 3; ; tries -= 1) {
@@ -50,7 +46,6 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
   }
 }
 
-/** Null when another delivery, decided in the same row, was faster. */
 async function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settled | null> {
   const { event_id, provider, notice, claim, remark } = believed;
   const { grace_days, ...settings } = believed.settings;
@@ -74,10 +69,10 @@ async function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settle
   return transactionFor(deps.db, keys, work, MONEY_TRANSACTION);
 }
 
-/** What may be booked beside other people's; the rest, which moves periods about, is rare and goes by itself. */
+/** The rest moves periods about, is rare, and is booked alone. */
 const SIDE_BY_SIDE: ReadonlySet<NoticeStatus> = new Set(["completed", "failed", "agreed", "cancelled"]);
 
-/** Whom and which agreement a notice is about: two notices of one person, or of one token, are booked one after the other. */
+/** Two notices of one person, or of one token, are booked one after the other. */
 function keysOf({ provider, notice, target: { member, checkout } }: Believed): string[] {
   const user_id = member?.user_id ?? checkout?.user_id;
   return [

@@ -2,19 +2,16 @@ import type { Tx } from "~/db/connection/client.server";
 import type { Deps } from "../../deps";
 import type { ProviderName, ProviderNotice } from "../provider";
 
-/** The context for booking money inside one transaction. */
 export interface Booking {
   tx: Tx;
   deps: Pick<Deps, "random" | "origin">;
   now: Date;
   grace_days: number;
-  /** Empty if the club was not registered for VAT on the day of the booking. */
+  /** Empty if not registered for VAT on the day of booking. */
   vat_number: string;
-  /** Whom the status history names: a provider, or `admin:{id}`. */
   actor: string;
 }
 
-/** The context for settling one verified notice. */
 export interface Settling extends Booking {
   provider: ProviderName;
   notice: ProviderNotice;
@@ -24,7 +21,6 @@ export interface Settled {
   decision: "settled" | "duplicate" | "ignored";
   reason: string;
   payment_id: number | null;
-  /** Agreements to cancel at the provider once the transaction is committed. */
   to_cancel: Array<{ provider: string; token: string; email_token: string | null }>;
 }
 
@@ -36,7 +32,9 @@ export function ignored(reason: string, payment_id: number | null = null): Settl
   return { decision: "ignored", reason, payment_id, to_cancel: [] };
 }
 
-/** Payments in these states are in the books: no later message takes them out (R24). */
+/** No later message takes these payments out of the books (R24). */
+export const FINAL = ["completed", "success", "disputed", "refunded", "void"];
+
 export function isFinal(status: string): boolean {
-  return ["completed", "success", "disputed", "refunded", "void"].includes(status);
+  return FINAL.includes(status);
 }

@@ -13,23 +13,15 @@ type CheckoutWithPayment = Checkout & { payment: Payment | null };
 export interface Target {
   agreement: NoticedAgreement | null;
   checkout: CheckoutWithPayment | null;
-  /** Whose the agreement is, or else the checkout. */
   member: Member | null;
-  /** The agreement that the member has now, whichever the message names. */
   current: Agreement | null;
-  /** What the books have of the payment that the message is about. */
   payment: Payment | null;
-  /** The e-mail address of the checkout's account. */
   buyer_email: string | null;
 }
 
-/** Whom a monthly charge or agreement is about, for a provider that names no agreement with a charge. */
 export type Subscriber = Pick<ProviderNotice, "subscriber" | "customer">;
 
-/**
- * Finds what a message is about: by the agreement's token, then by our reference, then by the payer of a monthly charge. The
- * payer is the provider's customer number; the e-mail address counts only where no number is known.
- */
+/** By token, then by our reference, then by payer: the customer number, or the e-mail address if no number is known. */
 export async function findTarget(tx: Tx, provider: ProviderName, notice: ProviderNotice): Promise<Target> {
   const { token, reference, transaction_id } = notice;
   const rows = await knownRows(tx, { provider, token, reference, transaction_id });
@@ -68,7 +60,6 @@ async function ofPayer(tx: Tx, { payment }: KnownRows, { agreement, checkout }: 
   return { agreement, checkout, payment, member, current, buyer_email: buyer?.email ?? null };
 }
 
-/** The paid checkout of a Local plan whose agreement the provider has not told us about yet, newest first. */
 export async function checkoutWithoutAgreement(
   tx: Tx,
   provider: ProviderName,
@@ -85,7 +76,7 @@ export async function checkoutWithoutAgreement(
   return null;
 }
 
-/** Their agreement, the current one first; before we know of one, the checkout that it will belong to. */
+/** The current agreement first; before one is known, the checkout that it will belong to. */
 async function findBySubscriber(tx: Tx, provider: ProviderName, subscriber: Subscriber): Promise<Found> {
   for (const payer of knownAs(subscriber)) {
     const agreement = await tx.agreement.findFirst({
@@ -117,7 +108,7 @@ interface KnownAs {
   payer_email?: string;
 }
 
-/** What first payments say of this payer, the surest first. An address whose number is another's may have changed hands. */
+/** The surest first. An address with somebody else's number may have changed hands. */
 function knownAs({ subscriber, customer }: Subscriber): KnownAs[] {
   if (!customer) return subscriber ? [{ payer_email: subscriber }] : [];
   return [{ customer }, ...(subscriber ? [{ customer: null, payer_email: subscriber }] : [])];
@@ -128,16 +119,13 @@ function paid(provider: ProviderName) {
   return { provider, plan_type, status: "paid" };
 }
 
-/**
- * What may have been paid on `day`: what the checkout said, and for a charge of an agreement what it takes by then. While a price
- * changes, the amount of before is one of them.
- */
+/** What the checkout or the agreement says for `day`; around a price change both amounts. */
 export function expectedAmounts({ agreement, checkout }: Found, day: Day): Cents[] {
   if (agreement) return acceptedAmounts(agreement, day);
   return [checkout?.amount_cents ?? PLANS.local_recurring.price_cents];
 }
 
-/** The plan comes from our own row, never from whether the message carries a token. */
+/** From our own row, never from whether the message has a token. */
 export function planOf({ checkout }: Found): PlanType {
   return (checkout?.plan_type as PlanType | undefined) ?? "local_recurring";
 }

@@ -6,10 +6,8 @@ import { factsOf } from "../../members/members.server";
 import { afterPeriod, entitled, type PaidPeriod, statusOf } from "../../membership/membership";
 import type { Booking } from "./settling";
 
-/** What a person says of themselves when they pay for the first time. */
 export interface Joiner {
   user_id: number;
-  /** Their account's address, where it is known already. */
   email?: string;
   full_name: string;
   phone: string;
@@ -20,11 +18,10 @@ interface Bought {
   before: Member | null;
   joiner: Joiner | null;
   period: PaidPeriod;
-  /** A charge on an agreement that had ended adds days, but does not undo the cancellation. */
   keepCancelled: boolean;
 }
 
-/** Gives the person the days: a new member gets an id and a card, a known one keeps both. Writes the status history. */
+/** A new member gets an id and a card; a known one keeps both. */
 export async function writeMember(booking: Booking, bought: Bought): Promise<Member> {
   const { before } = bought;
   const member = before ? await extend(booking, before, bought) : await enrol(booking, bought);

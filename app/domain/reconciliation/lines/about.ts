@@ -8,10 +8,7 @@ export interface Candidate {
   at: Date;
 }
 
-/**
- * The payment with the same number. If PayFast gave the refund its own number, the only earlier payment under its
- * reference that was large enough. Null if there are several: a person decides.
- */
+/** By number or, if PayFast numbered the refund, the only earlier payment under its reference that was large enough. */
 export function aboutWhich(
   taken: Pick<Movement, "transaction_id" | "amount_cents" | "at"> & { reference: string | null },
   candidates: readonly Candidate[],

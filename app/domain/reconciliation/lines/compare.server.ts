@@ -8,7 +8,6 @@ import { aboutWhich, type Candidate } from "./about";
 import { type Movement, matchLines, nameOf, type Verdict } from "./match";
 
 const AT_ONCE = 300;
-/** A line for a payment of ours that the provider does not list. */
 export const EXPECTED = "expected";
 
 export async function compareLines(

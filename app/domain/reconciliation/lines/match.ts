@@ -2,9 +2,8 @@ import type { Cents } from "../../money";
 import type { LineKind } from "../../payments/history";
 
 /**
- * How a movement relates to our books. `missing_here`: a charge without a payment of ours; `missing_there`: a payment
- * of ours that the provider does not list; `refunded`, `disputed`: there, but not (fully) here; `unknown`: matches
- * nothing of ours.
+ * `missing_here`: a charge without a payment of ours; `missing_there`: not listed by the provider; `refunded`,
+ * `disputed`: there, but not (fully) here; `unknown`: matches nothing of ours.
  */
 export const LINE_STATES = [
   "matched",

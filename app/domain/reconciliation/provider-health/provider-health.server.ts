@@ -13,7 +13,6 @@ export interface ProviderHealth {
   last_failed_at: Date | null;
   calls: number;
   failed: number;
-  /** Payments were started recently, but no message has ever arrived. */
   is_mute: boolean;
 }
 
@@ -58,7 +57,6 @@ async function callsOf({ db, clock }: PaymentDeps, provider: ProviderName) {
   };
 }
 
-/** A recent payment succeeded without a message, or one started at least an hour ago. */
 async function isStarted({ db, clock }: PaymentDeps, provider: ProviderName): Promise<boolean> {
   const now = clock();
   const from = startOfDay(addDays(dayOf(now), -LATELY_DAYS));

@@ -5,7 +5,6 @@ import type { ProviderName } from "../../payments/provider";
 
 const KIND = "import_silent";
 const DAY_MS = 86_400_000;
-/** Days without a list before somebody is alerted. */
 const PATIENCE_DAYS = 3;
 
 /** Alerts if a list could not be read for days: lost messages would stay lost. Closes the alert once it can. */

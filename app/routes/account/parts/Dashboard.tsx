@@ -1,18 +1,23 @@
 import type { ComponentProps } from "react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { MembershipBanner } from "~/components/account/MembershipBanner";
-import { cardState, DigitalCard, type DrawnCard } from "~/components/card/DigitalCard";
+import { DigitalCard, type DrawnCard } from "~/components/card/DigitalCard";
+import { HomeScreenOffer } from "~/components/card/HomeScreenOffer";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Tiles } from "~/components/ui/Tiles";
 import type { Category } from "~/domain/catalog";
+import { longMonth, type MonthKey } from "~/domain/clock";
 import type { ContentArea, ContentCard } from "~/domain/content/content";
 import type { ShownCard } from "~/domain/membership/card";
+import { cardState } from "~/domain/membership/card-drawing";
 import type { PaymentNotice } from "~/domain/payments/checkout/payment-notice";
+import type { MonthInView } from "~/domain/savings/month-in-view";
 import { LatestUpdates, WhatsHot } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
+import { MonthBefore, MonthPlaces } from "./MonthInView";
 import { type Activity, RecentActivity } from "./RecentActivity";
 import { SavingsRing } from "./SavingsRing";
 import { ShowQr } from "./ShowQr";
@@ -23,7 +28,8 @@ interface Shown {
   card: DrawnCard;
   /** `Welcome back, Thandi`. */
   greeting: string;
-  month: string;
+  month: MonthKey;
+  view: MonthInView;
   /** What a month costs this member; null where nothing is paid for it. */
   fee_cents: number | null;
   lite: boolean;
@@ -43,20 +49,25 @@ interface Shown {
 
 /** The account's first tab: the card, what it has saved, and where to go next. */
 export function Dashboard({ shown }: { shown: Shown }) {
-  const { card, totals, content } = shown;
+  const { card, totals, content, view } = shown;
+  const isOver = view.month !== shown.month;
   return (
     <AccountPage
       title={shown.greeting}
       banner={<PaymentNotices notices={shown.notices} />}
       card={<CardFirst card={card} />}
     >
+      {isOver ? <MonthBefore view={view} /> : null}
       <ThisMonth
-        month={shown.month}
+        month={longMonth(shown.month)}
         saved_cents={totals.month_saved_cents}
         redemptions={totals.month_redemptions}
         fee_cents={shown.fee_cents}
-      />
+      >
+        {isOver ? null : <MonthPlaces view={view} />}
+      </ThisMonth>
       {card.member.entitled ? <StillToUse {...shown.unused} /> : null}
+      {card.member.entitled ? <HomeScreenOffer /> : null}
       <RecentActivity rows={shown.recent} />
       <SavingsRing saved_cents={totals.total_saved_cents} />
       <Tiles tiles={[{ label: "Redemptions", value: totals.redemptions }, membershipTile(card.member)]} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Cents, formatRand } from "~/domain/money";
 
 /** Savings and redemptions since the 1st, beside what the month costs. */
@@ -6,12 +7,14 @@ export function ThisMonth({
   saved_cents,
   redemptions,
   fee_cents,
+  children,
 }: {
   month: string;
   saved_cents: number;
   redemptions: number;
   /** Null where nothing is paid for the month. */
   fee_cents: number | null;
+  children?: ReactNode;
 }) {
   return (
     <section aria-labelledby="this-month" className="card">
@@ -28,6 +31,7 @@ export function ThisMonth({
         </div>
       </dl>
       {fee_cents === null ? null : <FeeBar saved={saved_cents} fee={fee_cents} />}
+      {children}
     </section>
   );
 }

@@ -6,7 +6,9 @@ import { Done } from "~/components/ui/Done";
 import { type FormResult, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { can } from "~/domain/admins/capabilities";
 import { adminPartner, withoutAccess } from "~/domain/backoffice/partner-page.server";
-import type { PartnerFields } from "~/domain/partners/save";
+import { dayOf } from "~/domain/clock";
+import { hoursFormOf } from "~/domain/partners/hours/hours-form";
+import { picturesFormOf } from "~/domain/partners/pictures/pictures";
 import { orNull } from "~/http/answers/status.server";
 import { formsAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
@@ -29,10 +31,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const may_edit = can(session.admin.role, "edit_partners");
   const sees_pin = maySeeNow(session, "manage_pins");
   const found = await orNull(adminPartner(deps, idOf(params.id)));
-  if (!found) return json({ partner: null, may_edit, sees_pin }, { status: 404, statusText: "Not Found" });
+  if (!found)
+    return json({ partner: null, form: null, may_edit, sees_pin }, { status: 404, statusText: "Not Found" });
   const { business_pin, ...known } = found;
+  const form = { ...hoursFormOf(known, dayOf(deps.clock())), ...picturesFormOf(found.pictures) };
   const partner = { ...known, business_pin: sees_pin ? business_pin : null };
-  return json({ partner: may_edit ? partner : withoutAccess(partner), may_edit, sees_pin });
+  return json({ partner: may_edit ? partner : withoutAccess(partner), form, may_edit, sees_pin });
 }
 
 export const action = (args: ActionFunctionArgs) => formsAction(args, partnerPageForms);
@@ -45,7 +49,7 @@ const DONE = {
 };
 
 export default function EditPartner() {
-  const { partner, may_edit, sees_pin } = useLoaderData<typeof loader>();
+  const { partner, form, may_edit, sees_pin } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<PartnerAnswer>();
   const asked = resultOf(answer, "portal_access");
   const saved = ["", "save", "upload", "remove_image"].map((name) => resultOf(answer, name)).find(Boolean);
@@ -75,7 +79,11 @@ export default function EditPartner() {
             </>
           ) : null}
         </div>
-        {may_edit ? <PartnerForm partner={partner} result={saved} /> : <PartnerFacts partner={partner} />}
+        {may_edit ? (
+          <PartnerForm partner={{ ...partner, ...form }} result={saved} />
+        ) : (
+          <PartnerFacts partner={partner} />
+        )}
       </div>
     </main>
   );
@@ -120,7 +128,7 @@ function PartnerForm({ partner, result }: { partner: Partner; result: FormResult
       </button>
       <PartnerFormFields
         result={result}
-        stored={partner as PartnerFields}
+        stored={partner}
         logo_image_url={String(
           result?.initialValue ? (result.initialValue.logo_image_url ?? "") : partner.logo_image_url,
         )}

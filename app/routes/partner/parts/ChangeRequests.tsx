@@ -2,16 +2,24 @@ import { Form } from "@remix-run/react";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { shortDay } from "~/domain/clock";
+import { readPictures } from "~/domain/partners/pictures/pictures";
 import { PROFILE_FIELDS, PROFILE_KEYS, type Profile, type ProfileField } from "~/domain/partners/profile";
 
 interface Requests {
-  pending: { id: number; asked_on: string; changes: Partial<Profile> } | null;
+  pending: {
+    id: number;
+    asked_on: string;
+    changes: Partial<Profile>;
+    /** Structured opening hours, in words. */
+    hours: string | null;
+  } | null;
   decided: { id: number; approved: boolean; decided_on: string; note: string; fields: ProfileField[] }[];
 }
 
 /** What waits for the club, with a way to take it back, and what the club said before. */
 export function ChangeRequests({ shown, requests }: { shown: Profile; requests: Requests }) {
   const { pending, decided } = requests;
+  const asked = pending ? askedFor(pending, shown) : [];
   return (
     <>
       {pending ? (
@@ -21,15 +29,15 @@ export function ChangeRequests({ shown, requests }: { shown: Profile; requests: 
             <Badge tone="warn">Asked on {shortDay(pending.asked_on)}</Badge>
           </div>
           <dl className="stack wrap-anywhere">
-            {PROFILE_KEYS.filter((key) => pending.changes[key] !== undefined).map((key) => (
+            {asked.map(({ key, from, to }) => (
               <div key={key}>
                 <dt className="font-bold">{PROFILE_FIELDS[key]}</dt>
                 {key === "logo_image_url" ? (
-                  <dd>{pending.changes[key] ? "The new picture below" : "No picture"}</dd>
+                  <dd>{to ? "The new picture below" : "No picture"}</dd>
                 ) : (
                   <dd className="whitespace-pre-line">
-                    <del className="block text-muted">{shown[key] || "(empty)"}</del>
-                    <ins className="block no-underline">{pending.changes[key] || "(empty)"}</ins>
+                    <del className="block text-muted">{from || "(empty)"}</del>
+                    <ins className="block no-underline">{to || "(empty)"}</ins>
                   </dd>
                 )}
               </div>
@@ -64,4 +72,27 @@ export function ChangeRequests({ shown, requests }: { shown: Profile; requests: 
       ) : null}
     </>
   );
+}
+
+function described(pictures: string): string {
+  return readPictures(pictures)
+    .map(({ alt }) => alt)
+    .join("\n");
+}
+
+interface Asked {
+  key: ProfileField;
+  from: string;
+  to: string | null;
+}
+
+/** Structured hours in words, in place of the text that comes with them. */
+function askedFor({ changes, hours }: NonNullable<Requests["pending"]>, shown: Profile): Asked[] {
+  return PROFILE_KEYS.flatMap((key): Asked[] => {
+    const to = changes[key];
+    if (to === undefined || (key === "opening_hours_spec" && !hours)) return [];
+    if (key === "opening_hours_spec") return [{ key, from: shown.opening_hours, to: hours }];
+    if (key === "pictures") return [{ key, from: described(shown.pictures), to: described(to) }];
+    return [{ key, from: shown[key], to }];
+  });
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { HoursFields } from "~/components/partners/HoursFields";
+import { MorePictures } from "~/components/partners/MorePictures";
 import { Choice } from "~/components/ui/Choice";
 import { Field, Select, TextArea } from "~/components/ui/Field";
 import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/form-answer";
 import { CATEGORIES, CITIES } from "~/domain/catalog";
-import { type PartnerFields, SHORT_DESCRIPTION_MAX } from "~/domain/partners/save";
+import { SHORT_DESCRIPTION_MAX } from "~/domain/partners/save";
 import { LogoPanel } from "./LogoPanel";
 
 /** The panels of a partner's form that are the same for a new one and a known one. */
@@ -13,7 +15,7 @@ export function PartnerFormFields({
   logo_image_url,
 }: {
   result: FormResult | undefined;
-  stored: PartnerFields;
+  stored: object;
   /** The picture as it stands after an upload or a removal. */
   logo_image_url: string;
 }) {
@@ -23,12 +25,15 @@ export function PartnerFormFields({
     <>
       <BasicInformation field={field} />
       <ContactInformation field={field} />
+      <HoursFields field={field} />
       <LogoPanel
         key={logo_image_url + field("image").errors}
         url={logo_image_url}
         meta={field("logo_image_url")}
         file={field("image")}
+        alt={field("logo_image_alt")}
       />
+      <MorePictures field={field} />
       <section className="card stack">
         <h2>Settings</h2>
         <Choice type="checkbox" name="is_featured" label="Featured" defaultChecked={ticked("is_featured")} />
@@ -98,7 +103,6 @@ function BasicInformation({ field }: Wired) {
       />
       <Field meta={field("offer_text")} label="Offer" hint="Empty means the usual text." maxLength={200} />
       <Field meta={field("offer_note")} label="Note on the offer" optional maxLength={300} />
-      <Field meta={field("opening_hours")} label="Opening hours" optional maxLength={300} />
     </section>
   );
 }

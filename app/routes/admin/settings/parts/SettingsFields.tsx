@@ -16,7 +16,9 @@ export function SettingsFields({
       <ClubDetails field={field} />
       <section className="card stack">
         <h2>Launch claims</h2>
-        <p className="field-hint">The live numbers take over once they are larger.</p>
+        <p className="field-hint">
+          Visitors read “50+” once the live number reaches it; until then they read the live number.
+        </p>
         <Field meta={field("claim_partner_stores")} label="Partner stores" type="number" min={0} required />
         <Field meta={field("claim_members")} label="Members" type="number" min={0} required />
       </section>

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import type { TownMap as Drawing } from "~/domain/partners/town-map/town-map";
+import { TownMap } from "./TownMap";
+
+/** The list of shops and, where one town is chosen, its map: beside the list, or on a phone above it once it is opened. */
+export function DirectoryMap({
+  map,
+  city,
+  children,
+}: {
+  map: Drawing | "" | null;
+  city: string;
+  children: ReactNode;
+}) {
+  if (!map) return <div className="mt-2 grid grid-cols-1 gap-x-8 lg:grid-cols-2">{children}</div>;
+  return (
+    <div className="with-map">
+      <input type="checkbox" id="show-map" className="map-toggle visually-hidden" aria-label="Map" />
+      <label htmlFor="show-map" className="btn btn-quiet">
+        Map
+      </label>
+      <div className="min-w-0">{children}</div>
+      <TownMap map={map} city={city} />
+    </div>
+  );
+}

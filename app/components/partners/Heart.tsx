@@ -1,0 +1,51 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Icon } from "~/components/ui/Icon";
+
+const FORM_ID = "hearts";
+
+/** The one form that all hearts of a page send; `return_to` is the page to come back to. */
+export function HeartsForm({ return_to }: { return_to: string }) {
+  return (
+    <Form
+      method="post"
+      id={FORM_ID}
+      preventScrollReset
+      data-lost="Your favourite was not saved. Please try again."
+    >
+      <input type="hidden" name="return_to" value={return_to} />
+    </Form>
+  );
+}
+
+/** Marks a shop as a favourite, or takes the mark away. Needs `HeartsForm` on the page. */
+export function Heart({
+  partner: { slug, name },
+  on,
+  words = false,
+}: {
+  partner: { slug: string; name: string };
+  on: boolean;
+  words?: boolean;
+}) {
+  const { formAction, formData } = useNavigation();
+  const action = `/partners/${slug}`;
+  // Shown at once, before the answer comes.
+  const wanted = formAction === action ? formData?.get("intent") : null;
+  const isOn = wanted ? wanted === "add_favourite" : on;
+  const label = isOn ? "In your favourites" : "Add to favourites";
+  return (
+    <button
+      type="submit"
+      form={FORM_ID}
+      formAction={action}
+      name="intent"
+      value={isOn ? "remove_favourite" : "add_favourite"}
+      className={`heart${isOn ? " heart-on" : ""}${words ? " btn btn-quiet" : ""}`}
+      aria-label={isOn ? `Remove ${name} from favourites` : `Add ${name} to favourites`}
+      title={label}
+    >
+      <Icon name="heart" size={22} />
+      {words ? label : null}
+    </button>
+  );
+}

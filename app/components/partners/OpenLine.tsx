@@ -1,0 +1,20 @@
+import { Icon } from "~/components/ui/Icon";
+import type { HoursLine } from "~/domain/partners/hours/hours-shown";
+
+const TONES: Record<HoursLine["tone"], string> = {
+  open: "text-good",
+  soon: "text-warn",
+  closed: "text-muted",
+  other: "text-muted",
+};
+
+/** Whether a shop is open now, in words and colour. Nothing where nobody knows. */
+export function OpenLine({ hours }: { hours: HoursLine | null | undefined }) {
+  if (!hours) return null;
+  return (
+    <p className={`flex gap-1.5 text-sm font-bold ${TONES[hours.tone]}`}>
+      <Icon name="clock" size={18} />
+      <span>{hours.text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { Field } from "~/components/ui/Field";
+import type { Typed } from "~/domain/savings/estimate";
+
+interface EstimateWords {
+  visits: string;
+  spend: string;
+  bad: Record<keyof Typed, string>;
+}
+
+interface EstimateFieldsProps {
+  words: EstimateWords;
+  typed: Typed;
+  wrong: Record<keyof Typed, unknown>;
+}
+
+/** The two fields of a calculator. */
+export function EstimateFields({ words, typed, wrong }: EstimateFieldsProps) {
+  const meta = (name: keyof Typed) => ({ id: name, name, errors: wrong[name] ? [words.bad[name]] : [] });
+  return (
+    <>
+      <Field
+        meta={meta("visits")}
+        label={words.visits}
+        defaultValue={typed.visits}
+        inputMode="numeric"
+        required
+        maxLength={4}
+      />
+      <Field
+        meta={meta("spend")}
+        label={words.spend}
+        defaultValue={typed.spend}
+        inputMode="decimal"
+        required
+        maxLength={12}
+      />
+    </>
+  );
+}

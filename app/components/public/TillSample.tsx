@@ -1,0 +1,24 @@
+import { Applied } from "~/components/counter/Result";
+import { discountOn } from "~/domain/money";
+import { words } from "./till.words";
+
+const AMOUNT = 189_90;
+
+/** What counter staff see after a discount: the till's own component with made-up data. */
+export function TillSample({ shop = words.shop }: { shop?: string | undefined }) {
+  const discount_cents = discountOn(AMOUNT);
+  const summary = {
+    member_name: words.customer,
+    partner_name: shop,
+    amount_cents: AMOUNT,
+    discount_cents,
+    final_cents: AMOUNT - discount_cents,
+    repeated: false,
+  };
+  return (
+    <figure className="till">
+      <Applied sample title={words.title} summary={summary} />
+      <figcaption>{words.caption}</figcaption>
+    </figure>
+  );
+}

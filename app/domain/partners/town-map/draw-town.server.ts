@@ -1,0 +1,180 @@
+import { distanceKm, type Place } from "../distance";
+import { COAST_BOX, LAND } from "./coast";
+import { MAP_HEIGHT, MAP_WIDTH, type Pin, type TownMap } from "./town-map";
+
+const PIN_RADIUS = 13;
+/** Closer pins are drawn so far apart that each number can be read and tapped. */
+const PIN_GAP = 2 * PIN_RADIUS;
+const EDGE = 24;
+const KM_PER_DEGREE = 111.2;
+/** A coordinate that was mistyped must not shrink the whole town. */
+const FARTHEST_KM = 25;
+const NARROWEST_KM = 2;
+
+interface Spot {
+  slug: string;
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+interface Frame {
+  west: number;
+  north: number;
+  /** Units per degree. */
+  across: number;
+  down: number;
+}
+
+type Point = readonly [number, number];
+
+/** A drawing of these shops, in this order; null if fewer than two have a place, or where the coast is not known. */
+export function drawTown(shops: readonly Spot[], you: Place | null): TownMap | null {
+  const numbered = shops.map((shop, index) => ({ ...shop, number: index + 1 }));
+  const placed = near(numbered.filter(hasPlace));
+  if (placed.length < 2) return null;
+  const inReach = you && placed.some((shop) => distanceOf(you, shop) < NARROWEST_KM) ? you : null;
+  const frame = frameOf(inReach ? [...placed, inReach] : placed);
+  if (!isKnown(frame)) return null;
+  const pins = placed.map((shop) => ({
+    ...pointOf(frame, shop),
+    slug: shop.slug,
+    name: shop.name,
+    number: shop.number,
+  }));
+  return {
+    pins: apart(pins).map(({ x, y, ...pin }) => ({ ...pin, x: Math.round(x), y: Math.round(y) })),
+    you: inReach && rounded(pointOf(frame, inReach)),
+    land: pathOf(clip(LAND.map((point) => unitsOf(frame, point)))),
+    scale: scaleOf(frame),
+  };
+}
+
+function hasPlace<S extends Spot>(shop: S): shop is S & Place {
+  return shop.latitude !== null && shop.longitude !== null;
+}
+
+const distanceOf = (from: Place, to: Place) => distanceKm(from, to) ?? Number.POSITIVE_INFINITY;
+
+function near<P extends Place>(places: P[]): P[] {
+  const middle = {
+    latitude: median(places.map((each) => each.latitude)),
+    longitude: median(places.map((each) => each.longitude)),
+  };
+  return places.filter((place) => distanceOf(middle, place) <= FARTHEST_KM);
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+/** The smallest frame of the drawing's shape around these places. */
+function frameOf(places: Place[]): Frame {
+  const latitudes = places.map(({ latitude }) => latitude);
+  const longitudes = places.map(({ longitude }) => longitude);
+  const middle = { latitude: middleOf(latitudes), longitude: middleOf(longitudes) };
+  const narrowing = Math.cos((middle.latitude * Math.PI) / 180);
+  const down = Math.min(
+    (MAP_HEIGHT - 2 * EDGE) / spanOf(latitudes),
+    (MAP_WIDTH - 2 * EDGE) / spanOf(longitudes) / narrowing,
+    MAP_WIDTH / (NARROWEST_KM / KM_PER_DEGREE),
+  );
+  const across = down * narrowing;
+  return {
+    west: middle.longitude - MAP_WIDTH / 2 / across,
+    north: middle.latitude + MAP_HEIGHT / 2 / down,
+    across,
+    down,
+  };
+}
+
+const middleOf = (numbers: number[]) => (Math.min(...numbers) + Math.max(...numbers)) / 2;
+const spanOf = (numbers: number[]) => Math.max(Math.max(...numbers) - Math.min(...numbers), 1e-6);
+
+function isKnown({ west, north, across, down }: Frame): boolean {
+  const east = west + MAP_WIDTH / across;
+  const south = north - MAP_HEIGHT / down;
+  const { west: w, east: e, south: s, north: n } = COAST_BOX;
+  return west > w && east < e && south > s && north < n;
+}
+
+const unitsOf = ({ west, north, across, down }: Frame, [longitude, latitude]: Point): Point => [
+  (longitude - west) * across,
+  (north - latitude) * down,
+];
+
+function pointOf(frame: Frame, { latitude, longitude }: Place): { x: number; y: number } {
+  const [x, y] = unitsOf(frame, [longitude, latitude]);
+  return { x, y };
+}
+
+const rounded = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: Math.round(y) });
+
+const ROUNDS = 40;
+
+/** Moves pins that lie on each other apart, a little at a time, within the drawing. */
+function apart(pins: Pin[]): Pin[] {
+  const moved = pins.map((pin) => ({ ...pin }));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, one] of moved.entries()) for (const other of moved.slice(index + 1)) push(one, other);
+  return moved;
+}
+
+function push(one: Pin, other: Pin): void {
+  // Two shops in one building: the later one goes to the right.
+  const x = other.x - one.x || 0.1;
+  const y = other.y - one.y;
+  const distance = Math.hypot(x, y);
+  if (distance >= PIN_GAP) return;
+  const step = (PIN_GAP - distance) / 2 / distance;
+  move(one, -x * step, -y * step);
+  move(other, x * step, y * step);
+}
+
+function move(pin: Pin, x: number, y: number): void {
+  pin.x = Math.min(MAP_WIDTH - PIN_RADIUS - 2, Math.max(PIN_RADIUS + 2, pin.x + x));
+  pin.y = Math.min(MAP_HEIGHT - PIN_RADIUS - 2, Math.max(PIN_RADIUS + 2, pin.y + y));
+}
+
+/** Sutherland and Hodgman's clipping at the drawing's four sides, a little outside. */
+function clip(ring: Point[]): Point[] {
+  const sides: [0 | 1, 1 | -1, number][] = [
+    [0, 1, -9],
+    [0, -1, MAP_WIDTH + 9],
+    [1, 1, -9],
+    [1, -1, MAP_HEIGHT + 9],
+  ];
+  return sides.reduce((points, [axis, sign, bound]) => clipAt(points, { axis, sign, bound }), ring);
+}
+
+function clipAt(
+  points: Point[],
+  { axis, sign, bound }: { axis: 0 | 1; sign: 1 | -1; bound: number },
+): Point[] {
+  const within = (point: Point) => sign * (point[axis] - bound) >= 0;
+  return points.flatMap((point, index) => {
+    const before = points.at(index - 1)!;
+    if (within(point) === within(before)) return within(point) ? [point] : [];
+    const part = (bound - before[axis]) / (point[axis] - before[axis]);
+    const crossing: Point = [
+      before[0] + part * (point[0] - before[0]),
+      before[1] + part * (point[1] - before[1]),
+    ];
+    return within(point) ? [crossing, point] : [crossing];
+  });
+}
+
+function pathOf(points: Point[]): string {
+  return points.length === 0
+    ? ""
+    : `M${points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join("L")}Z`;
+}
+
+const SCALES_KM = [0.2, 0.5, 1, 2, 5, 10];
+
+/** The longest round distance that takes up to a third of the width. */
+function scaleOf({ down }: Frame): TownMap["scale"] {
+  const perKm = down / KM_PER_DEGREE;
+  const km = SCALES_KM.findLast((each) => each * perKm <= MAP_WIDTH / 3) ?? SCALES_KM[0]!;
+  return { width: Math.round(km * perKm), words: km < 1 ? `${km * 1000} m` : `${km} km` };
+}

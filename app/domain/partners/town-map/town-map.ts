@@ -1,0 +1,21 @@
+/** Units of the drawing, near to CSS pixels on a phone. */
+export const MAP_WIDTH = 340;
+export const MAP_HEIGHT = 255;
+
+export interface Pin {
+  slug: string;
+  name: string;
+  /** The shop's place in the list. */
+  number: number;
+  x: number;
+  y: number;
+}
+
+export interface TownMap {
+  pins: Pin[];
+  /** Where the person is, if that is in the picture. */
+  you: { x: number; y: number } | null;
+  /** SVG path of the land, rounded to whole units. */
+  land: string;
+  scale: { width: number; words: string };
+}

@@ -1,0 +1,12 @@
+import { memberOfUser } from "~/domain/members/members.server";
+import type { SignInWish } from "~/domain/sessions/code-request.server";
+import { deps } from "../process/deps.server";
+
+/** Back to where the visitor was going; else members to their account and everybody else on with joining. */
+export async function nextAddress(user_id: number, wish: SignInWish): Promise<string> {
+  if (wish.return_to) return wish.return_to;
+  const member = await memberOfUser(deps, user_id);
+  const joining = !member || (wish.plan && member.status !== "active" && member.status !== "past_due");
+  if (!joining) return "/account";
+  return wish.plan ? `/join?step=details&plan=${wish.plan}` : "/join";
+}

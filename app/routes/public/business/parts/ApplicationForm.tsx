@@ -1,0 +1,97 @@
+import { Form } from "@remix-run/react";
+import { Honeypot } from "~/components/public/Honeypot";
+import { Button } from "~/components/ui/Button";
+import { ErrorSummary } from "~/components/ui/ErrorSummary";
+import { Field, type FieldMeta, Select, TextArea } from "~/components/ui/Field";
+import { CATEGORIES } from "~/domain/catalog";
+
+export type ApplicationField =
+  | "business_name"
+  | "category"
+  | "address"
+  | "name"
+  | "email"
+  | "phone"
+  | "website"
+  | "message";
+
+type Fields = Record<ApplicationField, FieldMeta>;
+
+interface ApplicationFormProps {
+  form: { id: string; errors?: string[] | undefined };
+  fields: Fields;
+  shown_at: string;
+  sending: boolean;
+}
+
+/** What a business fills in to become a partner. */
+export function ApplicationForm({ form, fields, shown_at, sending }: ApplicationFormProps) {
+  return (
+    <Form
+      method="post"
+      action="/business"
+      id={form.id}
+      className="card stack"
+      data-lost="Failed to submit application. Please try again."
+    >
+      <ErrorSummary
+        form={form}
+        fields={[
+          fields.business_name,
+          fields.category,
+          fields.address,
+          fields.name,
+          fields.email,
+          fields.phone,
+          fields.website,
+          fields.message,
+        ]}
+      />
+      <ApplicationFields fields={fields} />
+      <Honeypot shown_at={shown_at} />
+      <Button wide disabled={sending}>
+        {sending ? "Sending..." : "Send application"}
+      </Button>
+    </Form>
+  );
+}
+
+function ApplicationFields({ fields }: { fields: Fields }) {
+  return (
+    <>
+      <Field
+        meta={fields.business_name}
+        label="Business name"
+        required
+        maxLength={120}
+        autoComplete="organization"
+      />
+      <Select meta={fields.category} label="Category" required>
+        {CATEGORIES.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Select>
+      <Field
+        meta={fields.address}
+        label="Business address"
+        required
+        maxLength={300}
+        autoComplete="address-line1"
+      />
+      <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
+      <Field meta={fields.email} label="E-mail" type="email" required maxLength={200} autoComplete="email" />
+      <Field meta={fields.phone} label="Phone" type="tel" required maxLength={30} autoComplete="tel" />
+      <Field
+        meta={fields.website}
+        label="Website"
+        optional
+        inputMode="url"
+        autoCapitalize="none"
+        maxLength={300}
+        placeholder="kiosk.co.za"
+        autoComplete="url"
+      />
+      <TextArea meta={fields.message} label="Anything else?" optional maxLength={3000} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { addFavourite, removeFavourite } from "~/domain/partners/favourites.server";
+import { intent } from "~/http/forms/form-action.server";
+import { deps } from "~/http/process/deps.server";
+import { safeReturn } from "~/http/session/sign-in.server";
+
+/** The heart, on a partner's page and in the directory. */
+export const favouriteForms = {
+  add_favourite: heart(addFavourite),
+  remove_favourite: heart(removeFavourite),
+};
+
+function heart(act: typeof addFavourite) {
+  return intent({
+    who: "member",
+    also: ["return_to"],
+    limit: ["favourite"],
+    run: ({ member, params }) => act(deps, member.id, params.slug ?? ""),
+    done: ({ request, params, fields }) => {
+      const back = safeReturn(String(fields.get("return_to") ?? "")) ?? `/partners/${params.slug}`;
+      // Without a script the browser loads the page anew: back to the same shop.
+      const isLoaded = request.headers.get("sec-fetch-mode") === "navigate";
+      return isLoaded && !back.includes("#") ? `${back}#shop-${params.slug}` : back;
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { formatCount } from "~/domain/count";
+import type { Deps } from "~/domain/deps";
+import { formatRand, formatWholeRand } from "~/domain/money";
+import { cardPartner, featuredPartners, townPartners } from "~/domain/partners/directory.server";
+import { formatPrice } from "~/domain/prices/format-price";
+import { readPrices } from "~/domain/prices/read-prices.server";
+import { cardWorth, savedLately, shopsLastMonth, townsWithShops } from "~/domain/savings/club-figures.server";
+import { marketingClaims } from "~/domain/settings/marketing-claims.server";
+import { words } from "./home.words";
+import type { ShopsBack } from "./parts/Closing";
+import type { ShownFigures } from "./parts/Figures";
+
+/** What `/` shows of the club, as words: formatting stays on the server, which keeps the page's scripts small. */
+export async function homeData(deps: Deps) {
+  const fee_cents = (await readPrices(deps)).local_recurring;
+  const featured = await featuredPartners(deps);
+  const [worth, saved, back, claims, towns, near, shops] = await Promise.all([
+    cardWorth(deps, fee_cents),
+    savedLately(deps),
+    shopsLastMonth(deps),
+    marketingClaims(deps),
+    townsWithShops(deps),
+    townPartners(deps, featured),
+    deps.db.partner.count({ where: { is_active: true } }),
+  ]);
+  const out = worth.out_cents ? `${formatWholeRand(worth.out_cents)}${worth.is_claim ? "+" : ""}` : "";
+  return {
+    fee_cents,
+    lead: words.hero.lead(formatPrice(fee_cents), out, claims.partner_stores),
+    covered: worth.covered,
+    partners: featured.map((partner) => cardPartner(partner)),
+    near,
+    all: shops,
+    figures: {
+      shops: shops >= 5 ? formatCount(shops) : "",
+      towns,
+      members: claims.members,
+      saved: saved && {
+        rand: formatRand(saved.discount_cents),
+        month: saved.month,
+        so_far: saved.so_far,
+        average: formatRand(Math.round(saved.discount_cents / saved.redemptions)),
+      },
+    } satisfies ShownFigures,
+    back:
+      back &&
+      ({
+        month: back.month,
+        visits: formatCount(back.redemptions),
+        shops: formatCount(back.shops),
+        paid: formatWholeRand(back.bills_cents - back.discount_cents),
+        given: formatWholeRand(back.discount_cents),
+      } satisfies ShopsBack),
+  };
+}

@@ -1,0 +1,51 @@
+import { ButtonLink } from "~/components/ui/Button";
+import { words } from "../home.words";
+
+/** What all shops got last month, as sentences' words; null where that says too little. */
+export interface ShopsBack {
+  month: string;
+  visits: string;
+  shops: string;
+  paid: string;
+  given: string;
+}
+
+export function GoodForShops({ back }: { back: ShopsBack | null }) {
+  if (!back) return null;
+  const { title, link } = words.shops;
+  return (
+    <section className="page flex flex-wrap items-center gap-4 py-6">
+      <div className="mr-auto max-w-xl">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-2">{words.shops.back(back.month, back.visits, back.shops, back.paid, back.given)}</p>
+      </div>
+      <ButtonLink to="/business" look="quiet">
+        {link}
+      </ButtonLink>
+    </section>
+  );
+}
+
+export function NextStep({ title, signed_in, join }: { title: string; signed_in: boolean; join: string }) {
+  const { account, more, about } = words.next;
+  return (
+    <section className="page py-6">
+      <div className="card flex flex-wrap items-center gap-4">
+        <h2 className="mr-auto text-2xl">{title}</h2>
+        {signed_in ? (
+          <ButtonLink to="/account">{account}</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/join" look="sun">
+              {join}
+            </ButtonLink>
+            <ButtonLink to="/how-it-works" look="quiet">
+              {more}
+              <span className="visually-hidden">{about}</span>
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

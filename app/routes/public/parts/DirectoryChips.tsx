@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { Icon } from "~/components/ui/Icon";
+import { Link } from "~/components/ui/Link";
+import { formatCount } from "~/domain/count";
+import { directoryAddress, type Filter } from "./directory-address";
+
+interface Facet {
+  name: string;
+  count: number;
+}
+
+interface Chip {
+  name: string;
+  count?: number;
+  isOn: boolean;
+  to: string;
+}
+
+/** Each chip is a link that sets its filter, or takes it away. Those in use come first: a phone shows only a few. */
+export function DirectoryChips({
+  filter,
+  cities,
+  categories,
+  mine,
+  children,
+}: {
+  filter: Filter;
+  cities: Facet[];
+  categories: Facet[];
+  /** Null for everybody without a membership. */
+  mine: { favourites: number } | null;
+  children: ReactNode;
+}) {
+  const chips = [
+    { name: "Open now", isOn: filter.open, to: directoryAddress({ ...filter, open: !filter.open }) },
+    ...(mine ? membersChips(filter, mine.favourites) : []),
+    ...cities.map((facet) => choice(filter, "city", facet)),
+    ...categories.map((facet) => choice(filter, "category", facet)),
+  ];
+  const search = { name: `“${filter.search}”`, isOn: true, to: directoryAddress({ ...filter, search: "" }) };
+  const ordered = [...chips.filter(({ isOn }) => isOn), ...chips.filter(({ isOn }) => !isOn)];
+  return (
+    <ul className="chips" aria-label="Filters">
+      <li>{children}</li>
+      {(filter.search ? [search, ...ordered] : ordered).map((chip) => (
+        <li key={chip.name}>
+          <OneChip {...chip} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function membersChips(filter: Filter, favourites: number): Chip[] {
+  const flag = (name: "unused" | "favourites") => ({
+    isOn: filter[name],
+    to: directoryAddress({ ...filter, [name]: !filter[name] }),
+  });
+  return [
+    { name: "Not used this month", ...flag("unused") },
+    { name: "My favourites", count: favourites, ...flag("favourites") },
+  ];
+}
+
+function choice(filter: Filter, kind: "city" | "category", { name, count }: Facet): Chip {
+  const isOn = filter[kind] === name;
+  return { name, count, isOn, to: directoryAddress({ ...filter, [kind]: isOn ? "" : name }) };
+}
+
+function OneChip({ name, count, isOn, to }: Chip) {
+  return (
+    <Link className={isOn ? "chip" : "chip chip-off"} to={to} preventScrollReset>
+      {isOn ? <Icon name="check" size={16} /> : null}
+      {name}
+      {count === undefined ? null : <small>{formatCount(count)}</small>}
+      {isOn ? <span className="visually-hidden">, in use. Take this filter away</span> : null}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+export interface Filter {
+  search: string;
+  city: string;
+  category: string;
+  /** Only shops that are open now. */
+  open: boolean;
+  /** Only where this month's discount is still there; false for visitors. */
+  unused: boolean;
+  /** Only the member's favourites; false for visitors. */
+  favourites: boolean;
+  near?: string | undefined;
+}
+
+export const NO_FILTER: Filter = {
+  search: "",
+  city: "",
+  category: "",
+  open: false,
+  unused: false,
+  favourites: false,
+};
+
+/** The directory's address with this filter, from its first page. */
+export function directoryAddress({ open, unused, favourites, ...words }: Filter): string {
+  const flags = { open: open ? "now" : "", unused: unused ? "1" : "", favourites: favourites ? "1" : "" };
+  const chosen = Object.entries({ ...words, ...flags }).filter(([, value]) => value);
+  return chosen.length > 0 ? `/partners?${new URLSearchParams(chosen as string[][])}` : "/partners";
+}
+
+export function isFiltered({ search, city, category, open, unused, favourites }: Filter): boolean {
+  return Boolean(search || city || category || open || unused || favourites);
+}
