@@ -147,6 +147,24 @@ test("a session that ended while typing loses no word", async ({ page, club, con
   await expect(form.locator("select").first()).toHaveValue(chosen);
 });
 
+test("what somebody typed is not shown to whoever signs in next", async ({ page, club, context }) => {
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await page.goto("/account/savings");
+  await whenAwake(page, true);
+  await page.getByText("Add a saving").click();
+  const amount = page.locator("[name=amount_saved]").first();
+  await amount.fill("17.36");
+  await page.locator("form select").first().selectOption({ index: 2 });
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Add saving" }).click();
+  await expect(page.getByText("Your session ended")).toBeVisible();
+  await becomeMember(context, club, emailOf(club, "tourist_oneoff", "active"));
+  await page.goto("/account/savings");
+  await whenAwake(page, true);
+  await expect(amount).toHaveValue("");
+  expect(await page.evaluate(() => sessionStorage.getItem("kept-form"))).toBeNull();
+});
+
 test("a browser that blocks storage shows every page, and a form whose session ended leads to the sign-in", async ({
   page,
   club,

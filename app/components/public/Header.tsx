@@ -31,7 +31,7 @@ export function Header({
   join: string;
 }) {
   return (
-    <header className="no-print border-b border-line bg-surface">
+    <header data-person={viewer?.email} className="no-print border-b border-line bg-surface">
       <a className="btn btn-main skip-link" href="#main">
         Skip to the content
       </a>
