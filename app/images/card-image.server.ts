@@ -23,7 +23,7 @@ const PLATE = 348;
 /** At most; the code is drawn in whole pixels, so that its modules are sharp. */
 const QR_SIZE = 336;
 
-export interface CardImage {
+interface CardImage {
   club_name: string;
   member: MemberCard;
   validity: Validity;
