@@ -10,13 +10,11 @@ export function LogoPanel({
   url,
   meta,
   file,
-  alt,
 }: {
   url: string;
   meta: FieldMeta;
   /** The file's field, with what the server said about it. */
   file: FieldMeta;
-  alt: FieldMeta;
 }) {
   const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState(url);
@@ -64,13 +62,6 @@ export function LogoPanel({
           setTyped(event.currentTarget.value);
           setBroken(false);
         }}
-      />
-      <Field
-        meta={alt}
-        label="What the picture shows"
-        hint="For people who do not see it."
-        optional
-        maxLength={150}
       />
     </section>
   );
