@@ -22,7 +22,7 @@ const PLATE = 348;
 /** At most, in pixels; modules are whole pixels, so that they are sharp. */
 const QR_SIZE = 336;
 
-export interface CardImage {
+interface CardImage {
   club_name: string;
   member: MemberCard;
   validity: Validity;

@@ -4,7 +4,7 @@ import type { MemberCard } from "./card";
 import { RENEWS, type Validity } from "./validity";
 
 /** What the card shows. Screens draw it as HTML, the picture as SVG; both take colours, shapes and words from here. */
-export type DrawnMember = Pick<
+type DrawnMember = Pick<
   MemberCard,
   | "full_name"
   | "member_id"

@@ -14,7 +14,7 @@ const VISITS_TO_COVER = 3;
 /** "R99 in, R300+ out". */
 const CLAIMED_OUT: Cents = 300_00;
 
-export interface MonthOfDiscounts {
+interface MonthOfDiscounts {
   /** `November`. */
   month: string;
   redemptions: number;

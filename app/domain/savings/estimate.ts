@@ -6,16 +6,16 @@ export interface Typed {
   spend: string;
 }
 
-export interface Estimate {
+interface Estimate {
   visits: number;
   /** All bills before the discount. */
   bills: Cents;
   discount: Cents;
 }
 
-export type EstimateErrors = Partial<Record<keyof Typed, true>>;
+type EstimateErrors = Partial<Record<keyof Typed, true>>;
 
-export const MAX_VISITS = 1000;
+const MAX_VISITS = 1000;
 
 /** A discount is rounded bill by bill (R44). Null while a field does not hold a usable number; `errors` names it. */
 export function estimateOf({ visits, spend }: Typed): { estimate: Estimate | null; errors: EstimateErrors } {

@@ -19,7 +19,7 @@ export async function monthInView(
   return viewOf({ month, saved, new_shops, city });
 }
 
-export interface MonthRows {
+interface MonthRows {
   month: MonthKey;
   saved: { name: string; saved_cents: number }[];
   new_shops: MonthInView["new_shops"];

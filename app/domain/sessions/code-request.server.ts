@@ -10,7 +10,7 @@ export interface SignInWish {
   return_to: string | null;
 }
 
-export type CodeState = "open" | "expired" | "spent" | "used";
+type CodeState = "open" | "expired" | "spent" | "used";
 
 /** What the page that asks for the code shows. */
 export interface CodeRequest {
@@ -48,7 +48,7 @@ export async function requestOf(deps: Deps, token: string | null): Promise<SignI
   });
 }
 
-export const stillKept = ({ clock }: Deps) => ({
+const stillKept = ({ clock }: Deps) => ({
   sent_at: { gt: new Date(clock().getTime() - REQUEST_KEPT_MS) },
 });
 export const nobodyWaits = ({ clock }: Deps) => ({

@@ -1,7 +1,7 @@
 import type { Day } from "../../clock";
 
 /** Names of public holidays by day, for `openState` and the words beside it. */
-export type Holidays = ReadonlyMap<Day, string>;
+type Holidays = ReadonlyMap<Day, string>;
 
 const years = new Map<number, Promise<[Day, string][]>>();
 

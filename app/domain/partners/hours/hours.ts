@@ -30,7 +30,7 @@ export type Hours = WeeklyHours | { kind: "appointment" };
 
 export const DAY_MINUTES = 1440;
 export const MAX_SPANS = 2;
-export const MAX_SPECIAL = 8;
+const MAX_SPECIAL = 8;
 export const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const APPOINTMENT = '"by appointment"';
@@ -209,7 +209,7 @@ function readSpans(text: string): Span[] | null {
 }
 
 /** Minutes after midnight of `08:00`; null for a time that no clock shows. */
-export function minutesOf(time: string): number | null {
+function minutesOf(time: string): number | null {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
   const total = Number(hours) * 60 + Number(minutes);
   return Number(minutes) < 60 && total <= DAY_MINUTES ? total : null;

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, daysBetween, shortDay, startOfDay, timeOfDay } from "../../clock";
-import { DAY_MINUTES, type Hours, isAlwaysOpen, spansOn, type WeeklyHours, weekdayOf } from "./hours";
+import { DAY_MINUTES, type Hours, spansOn, type WeeklyHours, weekdayOf } from "./hours";
 
 export type OpenState =
   /** `until` is null if that is more than a week away. */
@@ -98,9 +98,4 @@ export function changesAt(state: OpenState, now: Date): Date | null {
   if (state.kind === "closed") return state.opens;
   if (state.kind !== "open" || !state.until) return null;
   return closesSoon(state.until, now) ? state.until : new Date(state.until.getTime() - SOON_MS);
-}
-
-/** "Open day and night" needs no clock. */
-export function isOpenDayAndNight(hours: Hours | null): boolean {
-  return hours?.kind === "weekly" && isAlwaysOpen(hours) && hours.special.length === 0;
 }

@@ -41,7 +41,7 @@ function daysInWords(days: readonly number[]): string {
   return words.startsWith("every") ? `E${words.slice(1)}` : words;
 }
 
-export function spansInWords(spans: readonly Span[]): string {
+function spansInWords(spans: readonly Span[]): string {
   if (isWholeDay(spans)) return "00:00–24:00";
   return listed(spans.map(({ from, to }) => `${clockTime(from)}–${clockTime(to)}`));
 }
@@ -58,7 +58,7 @@ export const HOLIDAY_WORDS: Record<OnHolidays, string> = {
 };
 
 /** The days one under the other, Monday first. */
-export function weekInWords(hours: WeeklyHours): { day: string; times: string }[] {
+function weekInWords(hours: WeeklyHours): { day: string; times: string }[] {
   return hours.days.map((spans, day) => ({
     day: LONG_NAMES[day] ?? "",
     times: spans.length > 0 ? spansInWords(spans) : "closed",
