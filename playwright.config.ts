@@ -3,13 +3,13 @@ import { defineConfig } from "@playwright/test";
 const shared = {
   launchOptions: { executablePath: process.env.CHROME_PATH || undefined, args: ["--no-sandbox"] },
 };
+// Whole lives under a moved clock take minutes: `npm run test:lives`.
+const testIgnore = process.env.LIVES ? /looks\.spec/ : /(lives|looks)\.spec/;
 const phone = { ...shared, viewport: { width: 360, height: 740 } };
 
 // The club under test is started once by the fixtures' worker: a seeded data directory, the built app, the stand-ins.
 export default defineConfig({
   testDir: "tests/e2e",
-  // Whole lives under a moved clock take minutes: `npm run test:lives`.
-  testIgnore: process.env.LIVES ? undefined : /lives\.spec\.ts/,
   fullyParallel: false,
   workers: 2,
   retries: 0,
@@ -28,12 +28,13 @@ export default defineConfig({
     timezoneId: "Africa/Johannesburg",
   },
   projects: [
-    { name: "no-script", use: { ...phone, javaScriptEnabled: false } },
-    { name: "script", use: phone },
+    { name: "no-script", testIgnore, use: { ...phone, javaScriptEnabled: false } },
+    { name: "script", testIgnore, use: phone },
     {
       name: "desktop",
       testMatch: /(look|portal|privacy|counter)\.spec\.ts/,
       use: { ...shared, viewport: { width: 1280, height: 800 } },
     },
+    { name: "looks", testMatch: /looks\.spec/ },
   ],
 });

@@ -6,6 +6,8 @@ const alias = { "~": path.resolve(import.meta.dirname, "app") };
 const expectation = { poll: { timeout: 20_000 } };
 const env = { NODE_ENV: "test", TZ: "UTC" } as const;
 
+// Without isolation a worker's files share one process and the modules in it. A process per file cost a third of the unit
+// suite's CPU time and a fifth of the HTTP suite's. What a file stubs or mocks it must take back.
 export default defineConfig({
   test: {
     projects: [
@@ -17,7 +19,6 @@ export default defineConfig({
           env,
           testTimeout: 30_000,
           maxWorkers: 2,
-          // A process per file cost a third of the suite's CPU time.
           isolate: false,
           expect: expectation,
         },
@@ -29,6 +30,7 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           env,
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 240_000,
           expect: expectation,

@@ -56,6 +56,7 @@ export function clubRoutes(defineRoutes) {
     route("sitemap.xml", "routes/sitemap.ts");
     route("healthz", "routes/healthz.ts");
     route("metrics", "routes/metrics.ts");
+    route("dev/look", "routes/dev/look.tsx");
     route("dev/mail", "routes/dev/mail-preview.tsx");
     route("dev/mail/:type", "routes/dev/mail-preview-one.ts");
 

@@ -1,5 +1,5 @@
 // `npm test`: everything from nothing, then every check and suite, then one line with the sum.
-import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ await install();
 const { buildAll, generate } = await import("./lib/build.mjs");
 const { findChromium } = await import("./lib/chromium.mjs");
 const { findPostgres, withPostgres } = await import("./lib/postgres-server.mjs");
-const { bin, root } = await import("./lib/run.mjs");
+const { bin, root, start } = await import("./lib/run.mjs");
 
 /** The migrations, and what two processes on one database must hold to; `npm run test:postgres` runs all the rest there too. */
 const ON_POSTGRES = [
@@ -34,14 +34,16 @@ await generate();
 const chromium = await findChromium();
 if (chromium) process.env.CHROME_PATH = chromium;
 
-check("lint", () => run([bin("@biomejs/biome/bin/biome"), "check", "."]));
-check("types", () => run([bin("typescript/bin/tsc"), "--noEmit"]));
-await checkBuild();
-check("image", () => run(["scripts/image.mjs", "--short"]));
-suite("unit", () => vitest(["unit"]), vitestCounts, vitestFailures);
-suite("http", () => vitest(["api"], { title: "http" }), vitestCounts, vitestFailures);
+await check("lint", () => run([bin("@biomejs/biome/bin/biome"), "check", "."]));
+// Each keeps one core busy.
+await Promise.all([
+  check("types", () => run([bin("typescript/bin/tsc")])),
+  checkBuild().then(() => check("image", () => run(["scripts/image.mjs", "--short"]))),
+]);
+await suite("unit", () => vitest(["unit"]), vitestCounts, vitestFailures);
+await suite("http", () => vitest(["api"], { title: "http" }), vitestCounts, vitestFailures);
 await onPostgres();
-suite(
+await suite(
   "browser",
   () => run([bin("@playwright/test/cli.js"), "test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: report("browser") }),
   playwrightCounts,
@@ -53,15 +55,13 @@ for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);
 
-function run(args, env = {}) {
-  return (
-    spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } })
-      .status === 0
-  );
+async function run(args, env) {
+  const [code] = await once(start(args, env), "exit");
+  return code === 0;
 }
 
-function check(title, work) {
-  const ok = work();
+async function check(title, work) {
+  const ok = await work();
   if (!ok) failures.push(title);
   note(title, { passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 }
@@ -103,8 +103,8 @@ async function onPostgres() {
 }
 
 /** A suite that ended badly counts as one failure even when its report says nothing. */
-function suite(title, work, countsOf, failuresOf) {
-  const ok = work();
+async function suite(title, work, countsOf, failuresOf) {
+  const ok = await work();
   const results = existsSync(report(title)) ? JSON.parse(readFileSync(report(title), "utf8")) : null;
   const counts = results ? countsOf(results) : { passed: 0, failed: 0 };
   if (results) failures.push(...failuresOf(results));

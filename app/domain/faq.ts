@@ -25,7 +25,7 @@ export const faqOf = ({
     `Local is for people who live here: ${formatPrice(prices.local_recurring)} a month, cancel at any time in your account. The Tourist Pass costs ${formatPrice(prices.tourist_oneoff)} once, lasts 30 days and ends by itself.`,
   ],
   [
-    "Does the Tourist Pass store my bank card?",
+    "Does the Tourist Pass keep my bank card?",
     stores_card
       ? "The payment provider keeps it. Still it is one payment: nothing is charged again."
       : "No. It is one payment. Nothing is charged again.",

@@ -4,6 +4,7 @@ import type { Prisma } from "~/db/generated/client";
 import { fold } from "~/domain/catalog";
 import { addDays, startOfDay } from "~/domain/clock";
 import { PIN_LENGTH, randomCode } from "~/domain/ids";
+import { isOnLand } from "~/domain/partners/town-map/draw-town.server";
 import { partnerRow, passwordHash, pinRow } from "../../tests/factories";
 import { type Random, seededRandom, seedOf } from "./random";
 import { eastLondon } from "./town/east-london";
@@ -93,8 +94,7 @@ function placeRow(world: World, town: Town, story: Story, index: number, logo_im
     website: random.chance(0.7) ? `https://www.${slug}.example` : "",
     facebook: random.chance(0.6) ? `https://www.facebook.com/${slug}.example` : "",
     instagram: random.chance(0.6) ? `https://www.instagram.com/${slug}.example` : "",
-    latitude: near(random, town.latitude),
-    longitude: near(random, town.longitude),
+    ...placeIn(town, random),
     is_featured: FEATURED.has(index),
     is_active: !left,
     deleted_at: left ? startOfDay(addDays(world.today, -110)) : null,
@@ -135,7 +135,12 @@ async function seedAccess(world: World, partners: SeededPartner[]): Promise<Part
   return logins.filter((login) => !gone.has(login.id));
 }
 
-/** Within about two kilometres. */
+/** On land, within about two kilometres of the town's middle. */
+function placeIn(town: Town, random: Random): { latitude: number; longitude: number } {
+  const place = { latitude: near(random, town.latitude), longitude: near(random, town.longitude) };
+  return isOnLand(place) ? place : placeIn(town, random);
+}
+
 const near = (random: Random, middle: number): number =>
   Number((middle + random.between(-0.018, 0.018)).toFixed(5));
 

@@ -32,24 +32,28 @@ export function pageCache(options) {
   return { answer: () => false, keep: (_request, _response, next) => next() };
 }
 
-function keptPages({ contentVersion, headers, tell }) {
-  const pages = new Map();
-  let version = null;
-  let checked = 0;
+/** The version last seen, when, and a check that is made once however many ask. `onChange` is called for a new one. */
+function versionSeen(contentVersion, onChange) {
   let asking = null;
-
-  async function refresh() {
+  const seen = { version: null, checked: 0, refresh };
+  function refresh() {
     asking ??= contentVersion()
       .then((now) => {
-        if (now !== version) pages.clear();
-        version = now;
-        checked = Date.now();
+        if (now !== seen.version) onChange();
+        seen.version = now;
+        seen.checked = Date.now();
       })
       .finally(() => {
         asking = null;
       });
-    await asking;
+    return asking;
   }
+  return seen;
+}
+
+function keptPages({ contentVersion, headers, tell }) {
+  const pages = new Map();
+  const seen = versionSeen(contentVersion, () => pages.clear());
 
   function fresh(key) {
     const kept = pages.get(key);
@@ -57,12 +61,12 @@ function keptPages({ contentVersion, headers, tell }) {
   }
 
   function answer(request, response) {
-    const age = Date.now() - checked;
+    const age = Date.now() - seen.checked;
     if (age >= WAIT_AFTER_MS) return false;
     const key = keyOf(request);
     const page = key === null ? undefined : fresh(key);
     if (!page) return false;
-    if (age >= CHECK_AFTER_MS) refresh().catch(() => {});
+    if (age >= CHECK_AFTER_MS) seen.refresh().catch(() => {});
     const { status, headers, body } = choose(request, page);
     const id = randomUUID();
     response.writeHead(status, [...headers, "x-request-id", id]).end(body);
@@ -74,7 +78,7 @@ function keptPages({ contentVersion, headers, tell }) {
     const key = keyOf(request);
     if (key === null) return next();
     try {
-      if (Date.now() - checked >= CHECK_AFTER_MS) await refresh();
+      if (Date.now() - seen.checked >= CHECK_AFTER_MS) await seen.refresh();
     } catch {
       return next();
     }
@@ -85,9 +89,9 @@ function keptPages({ contentVersion, headers, tell }) {
       return response.status(status).end(body);
     }
     // Rendered from this version; discarded if it has changed meanwhile.
-    const begun = version;
+    const begun = seen.version;
     record(response, headers, (body, kept) => {
-      if (begun !== version) return;
+      if (begun !== seen.version) return;
       const page = pageOf(body, kept, key.includes("?|") ? THOROUGH : QUICK);
       if (pages.size >= LIMIT) pages.delete(pages.keys().next().value);
       pages.set(key, { page, until: Date.now() + lifetimeOf(key) });

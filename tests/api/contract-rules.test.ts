@@ -168,6 +168,9 @@ it("every POST takes an Idempotency-Key, except those that create nothing", () =
     "/api/payments/process-success",
     "/api/payments/verify",
     "/api/sessions",
+    // A browser has one code at a time, and another one after a minute.
+    "/api/sessions/by-code",
+    "/api/sessions/code",
   ]);
 });
 

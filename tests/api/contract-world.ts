@@ -1,5 +1,6 @@
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";
+import { askForCode, newestCode } from "../support/mailed-code";
 import { Club } from "../support/server";
 
 export const ROLES = [
@@ -140,6 +141,8 @@ export async function openWorld(): Promise<World> {
     postVouchersGenerate: { role: "member", body: { partner_slug: partners[2]!.slug } },
     postPaymentsProcessSuccess: await bought(club),
     postSessions: await codeOf(club),
+    postSessionsCode: { role: "anonymous", body: { email: "asks@example.test" } },
+    postSessionsByCode: await mailedCodeOf(club),
   };
   return { club, tokens, known, good, foreign: { savings } };
 }
@@ -230,6 +233,16 @@ async function bought(club: Club): Promise<GoodCall> {
 }
 
 /** Somebody returning from the identity provider, with the code not yet exchanged. */
+/** A browser that asked for a code, and the code. */
+async function mailedCodeOf(club: Club): Promise<GoodCall> {
+  const { origin } = club;
+  const browser = new Browser(origin);
+  await askForCode(browser, "coder@example.test");
+  const cookie = [...browser.cookies].map(([name, value]) => `${name.split("|")[1]}=${value}`).join("; ");
+  const body = { one_time_code: await newestCode(club, "coder@example.test") };
+  return { role: "anonymous", headers: { cookie, origin }, body };
+}
+
 async function codeOf({ origin }: Club): Promise<GoodCall> {
   const browser = new Browser(origin);
   const begun = await browser.get("/api/oauth/google/redirect_url");

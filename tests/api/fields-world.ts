@@ -1,6 +1,7 @@
 import { dayOf } from "~/domain/clock";
 import { unsubscribeAddress } from "~/domain/messages/newsletter.server";
 import { givePortalAccess } from "~/domain/partners/portal-access.server";
+import { askForCode } from "~/domain/sessions/ask-for-code.server";
 import { readLink } from "~/domain/sessions/identity-link.server";
 import { openSession, type SessionOwner } from "~/domain/sessions/sessions.server";
 import { userOfIdentity } from "~/domain/sessions/sign-in.server";
@@ -183,6 +184,12 @@ export async function openFieldsWorld() {
   const asked = await db.outboxMail.findFirstOrThrow({ where: { email_type: "identity_link" } });
   const link = lastPart(secrets.open(JSON.parse(asked.data).confirm_url));
   if (!(await readLink(deps, link))) throw new Error("The link of the sign-in does not work.");
+
+  await askForCode(
+    deps,
+    { email: member.user.email, wish: { plan: null, return_to: null }, before: null },
+    { address: "10.0.0.1", device: null, user_agent: "" },
+  );
 
   await db.partnerApplication.create({
     data: {

@@ -125,6 +125,16 @@ const CASES: [string, Case][] = [
     },
   ],
   [
+    "a test message",
+    {
+      browser: () => owner,
+      page: () => "/admin/emails",
+      field: "email",
+      typed: () => ({ intent: "test", email: "probe@example.test" }),
+      rows: () => club.db.outboxMail.count({ where: { recipient_email: "probe@example.test" } }),
+    },
+  ],
+  [
     "a PIN",
     {
       browser: () => owner,

@@ -109,3 +109,32 @@ describe("the calculator of /", () => {
     expect((await newcomer.get("/")).words).toContain("You are signed in. Choose a plan next");
   });
 });
+
+describe("/business", () => {
+  it("shows what the average shop really got last month", async () => {
+    const { rows, bills, discounts } = await monthOf(lastMonth());
+    const shops = new Set(rows.map((row) => row.partner_id)).size;
+    const each = (cents: number) => formatRand(Math.round(cents / shops / 100) * 100).slice(0, -3);
+    const { words } = await get("/business");
+    expect(words).toContain(`What shops got back in ${nameOf(lastMonth())}`);
+    expect(words).toContain(`${shops} shops gave the discount, ${rows.length} times in all.`);
+    expect(words).toContain(`Discount given ${each(discounts)}`);
+    expect(words).toContain(`Members paid at the till ${each(bills - discounts)}`);
+    expect(words).toContain("50+ shops on this coast take part");
+    expect(words).not.toContain("500+");
+  });
+
+  it("sums a month of members' visits without a script", async () => {
+    const { status, words } = await get("/business?visits=20&spend=250");
+    expect(status).toBe(200);
+    expect(words).toContain("Bills R5 000.00 You give -R500.00 You pay the club R0.00 You take R4 500.00");
+    expect(words).toContain("once 3 of these 20 visits are visits that you would not have had");
+    expect((await get("/business?visits=9&spend=100")).words).toContain(
+      "once 1 of these 9 visits is one that",
+    );
+    const bad = await get("/business?visits=%22x&spend=250");
+    expect(bad.status).toBe(400);
+    expect(bad.words).toContain("Enter a whole number from 1 to 1 000.");
+    expect(bad.text).toContain('value="&quot;x"');
+  });
+});

@@ -80,7 +80,7 @@ describe("every mail", () => {
         expect(link, email_type).toMatch(new RegExp(`^${club.origin}/`));
         expect(mail!.text, email_type).toContain(link.replaceAll("&amp;", "&"));
       }
-      const isMarketing = email_type === "partner_notice" || email_type === "newsletter_confirm";
+      const isMarketing = ["partner_notice", "month_summary", "newsletter_confirm"].includes(email_type);
       expect(/Unsubscribe/.test(mail!.text), email_type).toBe(isMarketing);
       expect("list-unsubscribe" in mail!.headers || "list" in mail!.headers, email_type).toBe(isMarketing);
     }

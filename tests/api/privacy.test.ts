@@ -170,6 +170,7 @@ describe("a person who is deleted", () => {
       redemptions: [{ amount_spent: 80, void_reason: expect.any(String) }, { amount_spent: 120 }],
       consents: [
         { kind: "partner_notices", state: "on" },
+        { kind: "month_summary", state: "off" },
         { kind: "newsletter", state: "on" },
       ],
       messages: [{ name: NAME }],

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-it("the mail preview does not exist in production", async () => {
+it("the previews of mails and components do not exist in production", async () => {
   const browser = new Browser(club.origin);
   expect((await browser.get("/about")).status).toBe(200);
-  for (const address of ["/dev/mail", "/dev/mail/welcome", "/dev/mail/welcome?as=text"]) {
+  for (const address of ["/dev/look", "/dev/mail", "/dev/mail/welcome", "/dev/mail/welcome?as=text"]) {
     const page = await browser.get(address);
     expect([address, page.status]).toEqual([address, 404]);
-    expect(page.words).not.toMatch(/Welcome, Nomvula/);
+    expect(page.words).not.toMatch(/Welcome, Nomvula|Every component/);
   }
 });
 

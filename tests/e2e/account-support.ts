@@ -28,12 +28,23 @@ export function emailOf(club: Club, plan_type: string, status: string): string {
   return found.email;
 }
 
-/** Waits for hydration, where scripts run; they load late on purpose. */
+/** A React root on the document, as far as tests read it. */
+interface Root {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
+/**
+ * Waits until the page is hydrated, where scripts run; they load late on purpose. An element's own React key is not
+ * enough: it comes while React still renders, and a click in between goes to the browser alone.
+ */
 export async function whenAwake(page: Page, scripts: boolean) {
   if (!scripts) return;
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  await page.waitForFunction(() => {
+    const [, root] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$")) ?? [];
+    return (root as Root | undefined)?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  // Passive effects follow the commit in tasks of their own.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** Decodes an image with two decoders, which must agree. */

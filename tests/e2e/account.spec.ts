@@ -144,6 +144,7 @@ test("a code is issued, hidden, shown and copied", async ({ page, club, context 
     .catch(() => null);
   const slug = shop?.slug ?? club.credentials.partners.at(-1)!.slug;
   await page.goto(`/partners/${slug}`);
+  await whenAwake(page, scriptsIn(info));
   await page.getByRole("button", { name: "Get my code" }).click();
   const shown = page.locator("[data-voucher-code]").first();
   await expect(page.locator(".hidden-code summary").first()).toContainText("••••••");
@@ -163,6 +164,7 @@ test("a code is issued, hidden, shown and copied", async ({ page, club, context 
   await expectSound(page, { scripts: scriptsIn(info) });
   if (scriptsIn(info)) {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await whenAwake(page, true);
     await line.getByRole("button", { name: "Copy" }).click();
     await expect(line.getByText("Voucher code copied!")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);

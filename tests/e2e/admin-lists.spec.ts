@@ -1,3 +1,4 @@
+import { whenAwake } from "./account-support";
 import { expect, exported, numberIn, openFilters, test } from "./office";
 
 const day = String.raw`\d{4}-\d\d-\d\d`;
@@ -105,6 +106,7 @@ test("e-mails: a test message, sending again, filters and the file", async ({ of
 test("e-mails: offline, the test message reports it", async ({ office: page, context }, info) => {
   test.skip(info.project.name === "no-script", "the browser says so itself");
   await page.goto("/admin/emails");
+  await whenAwake(page, true);
   await expect(page.getByRole("button", { name: "Send test email" })).toBeDisabled();
   await page.locator('[name="email"]').fill("operator@frontiercoast.example");
   await context.setOffline(true);

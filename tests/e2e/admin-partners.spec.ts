@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { whenAwake } from "./account-support";
 import { ask, expect, openFilters, test } from "./office";
 
 const PICTURE = readFileSync("public/share.jpg");
@@ -184,6 +185,7 @@ test("applications and change requests are decided", async ({ office: page }) =>
 test("offline, the form keeps what was typed", async ({ office: page, context }, info) => {
   test.skip(info.project.name === "no-script", "the browser says so itself");
   await page.goto("/admin/partners/new");
+  await whenAwake(page, true);
   await page.locator('[name="name"]').fill("Kept Shop");
   await page.locator('[name="short_description"]').fill("Bait");
   await expect(page.getByText("4/150 characters")).toBeVisible();

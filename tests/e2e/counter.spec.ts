@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { discountsOf, freshMembers } from "../support/counter";
 import { filmOf } from "../support/fake-camera";
 import type { Club } from "../support/server";
+import { whenAwake } from "./account-support";
 import { expect, test } from "./fixtures";
 import { expectSoundInBothThemes, expectStyled } from "./sound";
 
@@ -26,6 +27,18 @@ async function fill(page: Page, presented: string, amount: string, pin?: string)
   if (pin) await page.locator('[name="business_pin"]').fill(pin);
 }
 
+/** With its script: before that, the form is the browser's own. */
+async function openTill(page: Page) {
+  await page.goto("/redeem");
+  await whenAwake(page, true);
+}
+
+async function nextCustomer(page: Page) {
+  await page.getByRole("link", { name: "Next customer" }).click();
+  await expect(page.locator('[name="amount_spent"]')).toHaveValue("");
+  await whenAwake(page, true);
+}
+
 const apply = (page: Page) => page.getByRole("button", { name: "Apply 10% Discount" }).click();
 const green = (page: Page) => page.getByText("Discount Applied Successfully!");
 
@@ -42,6 +55,7 @@ async function signIn(page: Page, shop: Shop) {
     expect(loaded).toBe("/partner/dashboard/scan");
   }).toPass();
   await page.getByRole("button", { name: "Scan the card" }).waitFor();
+  await whenAwake(page, true);
 }
 
 /** The service worker has cached this page. */
@@ -80,7 +94,7 @@ test.describe("with a script", () => {
     club,
   }) => {
     const [first, second] = [next(), next()];
-    await page.goto("/redeem");
+    await openTill(page);
     await fill(page, first.member_id, "50", shop.business_pin);
     await page.getByText("Remember this shop on this device").click();
     await apply(page);
@@ -88,7 +102,7 @@ test.describe("with a script", () => {
     await expectSoundInBothThemes(page, { where: "applied" });
     await page.getByRole("link", { name: "Next customer" }).click();
     await expect(page.locator('[name="business_pin"]')).toHaveCount(0);
-    await page.goto("/redeem");
+    await openTill(page);
     await expect(page.getByText(`Redeeming for ${shop.name}`)).toBeVisible();
     await shellKept(page, "/redeem");
 
@@ -121,7 +135,7 @@ test.describe("with a script", () => {
 
   test("after a reload the PIN is requested again if the shop is not remembered", async ({ club }) => {
     const member = next();
-    await page.goto("/redeem");
+    await openTill(page);
     await shellKept(page, "/redeem");
     await fill(page, member.member_id, "80", shop.business_pin);
     await loseSignal();
@@ -144,7 +158,7 @@ test.describe("with a script", () => {
   test("an entry that waits past midnight says that it is not sent automatically", async ({ club }) => {
     const member = next();
     await page.clock.install();
-    await page.goto("/redeem");
+    await openTill(page);
     await shellKept(page, "/redeem");
     await fill(page, member.member_id, "70", shop.business_pin);
     await loseSignal();
@@ -162,7 +176,7 @@ test.describe("with a script", () => {
 
   test("a lost answer is shown by the retry, and counts once", async ({ club }) => {
     const member = next();
-    await page.goto("/redeem");
+    await openTill(page);
     await page.route("**/redeem/attempts", async (route) => {
       await route.fetch();
       await route.abort("connectionreset");
@@ -197,7 +211,7 @@ test.describe("with a script", () => {
 
   test("a keyboard scanner's Enter moves to the amount, then applies; a large amount needs a confirmation", async () => {
     const member = next();
-    await page.goto("/redeem");
+    await openTill(page);
     await page.locator('[name="business_pin"]').fill(shop.business_pin);
     await page.locator('[name="voucher_code"]').focus();
     await page.keyboard.type(`]Q1${member.member_id}`);
@@ -210,7 +224,7 @@ test.describe("with a script", () => {
     await page.getByText("Yes, the amount is right").click();
     await apply(page);
     await expect(page.getByText("R9 000.01")).toBeVisible();
-    await page.getByRole("link", { name: "Next customer" }).click();
+    await nextCustomer(page);
     await fill(page, member.member_id, "10", shop.business_pin);
     await apply(page);
     await expect(page.getByText("Redemption Failed")).toBeVisible();
@@ -255,7 +269,7 @@ test.describe("the camera", () => {
     const page = await tillWithCamera(club, [`${club.origin}/redeem?m=${member!.card_token}`], viewport);
     const libraries: string[] = [];
     page.on("request", (request) => libraries.push(request.url()));
-    await page.goto("/redeem");
+    await openTill(page);
     await page.locator('[name="business_pin"]').fill(shop.business_pin);
     const before = libraries.length;
     await page.getByRole("button", { name: "Scan the card" }).click();
@@ -284,7 +298,7 @@ test.describe("the camera", () => {
       await page.locator('[name="amount_spent"]').fill("40");
       await apply(page);
       await expect(page.getByText("Discount Applied!")).toBeVisible();
-      await page.getByRole("link", { name: "Next customer" }).click();
+      await nextCustomer(page);
     }
     expect(await discountsOf(club, first!.id, shop.id)).toBe(1);
     expect(await discountsOf(club, second!.id, shop.id)).toBe(1);
@@ -301,7 +315,7 @@ test("can be replaced by a photo of the card, and sounds can be switched off", a
   const shop = shopFor(club, info.project.name);
   const [member] = await freshMembers(club, shop.id, 1);
   const { context, page } = await till(browser, club, viewport);
-  await page.goto("/redeem");
+  await openTill(page);
   const photo = (name: string, buffer: Buffer) =>
     page.locator('input[type="file"]').setInputFiles({ name, mimeType: "image/png", buffer });
 

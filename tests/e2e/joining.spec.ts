@@ -185,3 +185,41 @@ test("the tab that waits for Paystack always shows the current state", async ({
   await page.waitForURL(/\/payment\/success/);
   await expect(page.getByText(/FBI-PA-[0-9A-Z]{6}/).first()).toBeVisible();
 });
+
+test("an empty name is named once, and cannot be paid for where scripts run", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  await newcomer(context, club);
+  await page.goto("/join?step=details&plan=tourist");
+  const pay = page.locator('button[name="payment_method"]');
+  const name = page.locator('[name="full_name"]');
+  if (info.project.name === "script") {
+    await expect(pay.first()).toBeEnabled();
+    for (const blank of ["", "   "]) {
+      await name.fill("Nomsa");
+      await expect(pay.first()).toBeEnabled();
+      await name.fill(blank);
+      for (const button of await pay.all()) await expect(button).toBeDisabled();
+    }
+    return;
+  }
+  await name.fill("   ");
+  await pay.first().click();
+  await expect(page.getByText("Please enter your full name")).toHaveCount(1);
+  await expect(pay.first()).toBeEnabled();
+});
+
+test("the order's form leaves the page once it was sent", async ({ page, club, context }, info) => {
+  test.skip(info.project.name !== "script", "without scripts nothing is sent by itself");
+  await newcomer(context, club);
+  // An answer without content leaves the page as it is, like a provider that takes its time.
+  await page.route(/payfast\/eng\/process/, (route) => route.fulfill({ status: 204 }));
+  await page.goto("/join?step=details&plan=tourist");
+  await page.locator('[name="full_name"]').fill("Nomsa of the Coast");
+  await page.getByRole("button", { name: "with PayFast" }).click();
+  await expect(page.locator('[name="merchant_id"]')).toHaveCount(1);
+  await expect(page.locator('[name="merchant_id"]')).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Try PayFast again" })).toBeVisible();
+});

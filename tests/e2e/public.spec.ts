@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { whenAwake } from "./account-support";
 import { expect, test } from "./fixtures";
 
 /** Forms submitted faster than a person can type are refused. */
@@ -41,6 +42,7 @@ for (const width of WIDTHS) {
       );
       if (info.project.name === "script") {
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+        await whenAwake(page, true);
         await page.getByRole("button", { name: "Copy link" }).click();
         await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/partners/${shop.slug}`);
@@ -89,11 +91,12 @@ for (const width of WIDTHS) {
       await page.getByRole("button", { name: "Send application" }).click();
       await expect(page.getByRole("alert")).toContainText(/website|address/i);
       await expect(page.getByRole("main").locator('[name="business_name"]')).toHaveValue(business_name);
-      await fill(page, { website: "https://kiosk.example.test" });
+      await fill(page, { website: "kiosk.example.test" });
       await page.waitForTimeout(TYPING_MS);
       await page.getByRole("button", { name: "Send application" }).click();
       await expect(page.getByText("Application received")).toBeVisible();
-      expect(await club.db.partnerApplication.count({ where: { business_name } })).toBe(1);
+      const sent = await club.db.partnerApplication.findMany({ where: { business_name } });
+      expect(sent.map(({ website }) => website)).toEqual(["https://kiosk.example.test"]);
     });
 
     test("a visitor subscribes to the newsletter in the footer", async ({ page, club }, info) => {
@@ -141,3 +144,29 @@ for (const width of WIDTHS) {
     });
   });
 }
+
+test("empty fields are named in the club's words, with and without scripts", async ({ page }, info) => {
+  const scripts = info.project.name !== "no-script";
+  await page.goto("/contact");
+  if (scripts) await whenAwake(page, scripts);
+  await page.getByLabel("Subject").fill("Hello");
+  const send = page.getByRole("button", { name: "Send message" });
+  // Without scripts the browser's own words come first.
+  if (!scripts)
+    await send.evaluate((button: HTMLButtonElement) => button.form!.setAttribute("novalidate", ""));
+  await send.click();
+  const name = page.getByRole("main").getByLabel("Your name");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator(`[id="${await name.getAttribute("id")}-error"]`)).toHaveText("Enter your name.");
+  await expect(page.getByLabel("Subject")).toHaveValue("Hello");
+});
+
+test("the newsletter's button waits for an address", async ({ page }, info) => {
+  test.skip(info.project.name === "no-script", "the button is always there without scripts");
+  await page.goto("/");
+  const send = page.getByRole("button", { name: "Send me news" });
+  await send.scrollIntoViewIfNeeded();
+  await expect(send).toBeDisabled();
+  await page.locator("footer").getByLabel("E-mail").fill("someone@example.test");
+  await expect(send).toBeEnabled();
+});

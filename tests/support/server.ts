@@ -14,6 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { type Db, openDatabase } from "~/db/connection/client.server";
 import { onPostgres } from "~/db/connection/location.server";
 import { standInEnvironment } from "../../local/defaults";
@@ -56,12 +57,13 @@ export class Club {
 
   /**
    * Starts a club. `seeded` uses the demo data, `env` extends the server's environment, `keepsLog` captures output in
-   * `log`. `dataDir` (empty, caller-owned) is used if given.
+   * `log`. `dataDir` (empty, caller-owned) is used if given. `starts_at`: the moment at which seed and server begin.
    */
   static async open({
     seeded = false,
     keepsLog = false,
     dataDir = "",
+    starts_at = "",
     env = {} as Record<string, string>,
   } = {}): Promise<Club> {
     const club = new Club();
@@ -69,7 +71,7 @@ export class Club {
     club.dataDir = dataDir || mkdtempSync(path.join(tmpdir(), "club api "));
     club.databaseUrl = onPostgres()
       ? await postgresClub(club.dataDir, seeded)
-      : fileClub(club.dataDir, seeded);
+      : fileClub(club.dataDir, seeded, starts_at);
     const [port, localPort, smtpPort] = [await freePort(), await freePort(), await freePort()];
     club.smtpPort = smtpPort;
     club.origin = `http://localhost:${port}`;
@@ -87,6 +89,7 @@ export class Club {
       DATA_DIR: club.dataDir,
       DATABASE_URL: club.databaseUrl,
       SESSION_SECRET: TEST_SECRET,
+      ...startingAt(starts_at),
       ...env,
     };
     club.#standIns = await startStandIns({ port: localPort, smtpPort, appOrigin: club.origin });
@@ -193,9 +196,9 @@ export class Club {
   }
 }
 
-function fileClub(dataDir: string, seeded: boolean): string {
+function fileClub(dataDir: string, seeded: boolean, starts_at: string): string {
   const file = path.join(dataDir, "club.db");
-  if (seeded) copySeeded(dataDir);
+  if (seeded) copySeeded(dataDir, starts_at);
   else copyFileSync(migratedTemplate(), file);
   return `file:${file}`;
 }
@@ -205,6 +208,13 @@ async function postgresClub(dataDir: string, seeded: boolean): Promise<string> {
   const template = await seededOnPostgres(seedInto);
   copyFileSync(template.credentials, path.join(dataDir, "demo-credentials.json"));
   return copyOf(template.name);
+}
+
+/** The environment of a process whose clock starts at this moment; of any other one if empty. */
+function startingAt(moment: string): Record<string, string> {
+  if (!moment) return {};
+  const preload = pathToFileURL(path.resolve("tests/support/fixed-clock.mjs")).href;
+  return { CLUB_STARTS_AT: moment, NODE_OPTIONS: `--import ${preload}` };
 }
 
 /** Invalidates seeded copies when the seed changes. */
@@ -230,13 +240,14 @@ function keep(draft: string, template: string): void {
 }
 
 /** Seeds the database at `url` and writes its logins to the folder. */
-function seedInto(dataDir: string, url: string): void {
+function seedInto(dataDir: string, url: string, starts_at = ""): void {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     SESSION_SECRET: TEST_SECRET,
     NODE_ENV: "development" as const,
+    ...startingAt(starts_at),
   };
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -246,15 +257,16 @@ function seedInto(dataDir: string, url: string): void {
   if (status !== 0) throw new Error(`The seed failed: ${stderr}`);
 }
 
-/** Seeding takes seconds, so the result is cached per day and version of the migrations. */
-function copySeeded(dataDir: string): void {
-  const day = `${new Date().toISOString().slice(0, 13)}-${seedVersion()}`;
+/** Seeding takes seconds, so the result is cached per hour and version of the migrations. */
+function copySeeded(dataDir: string, starts_at: string): void {
+  const hour = (starts_at ? new Date(starts_at) : new Date()).toISOString().slice(0, 13);
+  const day = `${starts_at && "fixed-"}${hour}-${seedVersion()}`;
   const template = `${migratedTemplate().replace(/\.db$/, "")}-seeded-${day}`;
   if (!existsSync(template)) {
     const draft = mkdtempSync(`${template}-`);
     mkdirSync(draft, { recursive: true });
     copyFileSync(migratedTemplate(), path.join(draft, "club.db"));
-    seedInto(draft, "");
+    seedInto(draft, "", starts_at);
     keep(draft, template);
   }
   for (const name of ["club.db", "demo-credentials.json"])

@@ -25,7 +25,7 @@ interface ReceiptFacts {
 export function PaymentsReceipt({ receipt }: { receipt: ReceiptFacts }) {
   const { seller, vat, covers } = receipt;
   return (
-    <article className="card stack" aria-labelledby="receipt">
+    <article className="card stack wrap-anywhere" aria-labelledby="receipt">
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-2">
         <div>
           <p className="text-lg font-bold">{seller.name}</p>
@@ -74,7 +74,7 @@ export function PaymentsReceipt({ receipt }: { receipt: ReceiptFacts }) {
 function Sum(props: { label: string; cents: number; look?: string; children?: ReactNode }) {
   const { label, cents, look = "", children } = props;
   return (
-    <div className={`flex justify-between gap-4 py-1 ${look}`}>
+    <div className={`flex flex-wrap justify-between gap-x-4 py-1 ${look}`}>
       <dt>
         {label}
         {children}

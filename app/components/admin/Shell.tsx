@@ -27,7 +27,7 @@ export function Shell({ full_name, warning, children }: Frame) {
   const { key } = useLocation();
   return (
     <>
-      <header className="no-print relative border-b border-line bg-surface">
+      <header data-person={full_name} className="no-print relative border-b border-line bg-surface">
         <a className="btn btn-main skip-link" href="#main">
           Skip to the content
         </a>

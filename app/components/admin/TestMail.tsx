@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
+import { FormKey } from "~/components/ui/FormKey";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 
 export function TestMail({ result }: { result: FormResult | undefined }) {
@@ -16,6 +17,7 @@ export function TestMail({ result }: { result: FormResult | undefined }) {
       action="/admin/emails"
       className="card flex flex-wrap items-end gap-4"
     >
+      <FormKey />
       <div className="min-w-0 flex-1 basis-56">
         <Field
           label="Send a test message to"

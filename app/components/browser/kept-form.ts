@@ -6,7 +6,7 @@ const KEY = "kept-form";
 export function keepForm(form: HTMLFormElement) {
   const fields = fieldsOf(form).map((field) => ({ name: field.name, ...stateOf(field) }));
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, fields }));
+    sessionStorage.setItem(KEY, JSON.stringify({ person: person(), path: location.pathname, fields }));
   } catch {
     // Storage is blocked or full: then nothing is kept.
   }
@@ -22,13 +22,19 @@ export function restoreForm() {
   for (const [index, field] of fieldsOf(form).entries()) setControl(field, kept[index]!);
 }
 
-/** The fields that were kept for this page; they are forgotten by this. */
+/** Who is signed in according to the page; empty for nobody. */
+function person(): string {
+  return document.querySelector<HTMLElement>("[data-person]")?.dataset.person ?? "";
+}
+
+/** The fields that were kept for this page and person; they are forgotten by this, and once somebody else signs in. */
 function takeKept(): { name: string; value: string; checked: boolean }[] {
   try {
-    const { path, fields } = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
-    if (path !== location.pathname) return [];
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    const isSomebodyElses = person() !== "" && kept.person !== person();
+    if (kept.path !== location.pathname && !isSomebodyElses) return [];
     sessionStorage.removeItem(KEY);
-    return fields;
+    return isSomebodyElses ? [] : (kept.fields ?? []);
   } catch {
     return [];
   }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 export function ScreenHint() {
   const staysOn = useWakeLock();
   return (
-    <p className="text-center">
+    <p className="px-4 text-center text-balance">
       {`Turn the brightness up, so that the shop can scan it.${
         staysOn ? " Your screen stays on while this is open." : ""
       }`}

@@ -60,27 +60,10 @@ export function DetailsForm(props: DetailsFormProps) {
         ))}
       </Select>
       <Field name="email" label="E-mail" type="email" value={email} readOnly hint={ACCOUNT_EMAIL} />
-      {consent ? (
-        <Choice
-          type="checkbox"
-          name="partner_notices"
-          value="yes"
-          label={`${consent.title} (optional)`}
-          hint={consent.text}
-        />
-      ) : null}
+      <NoticesConsent consent={consent} />
       <OrderSummary {...order} />
       <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
-      {waits ? (
-        <Choice
-          type="checkbox"
-          name="pay_again"
-          value="yes"
-          label="Pay all the same"
-          hint="Your last payment may still be confirmed. Then you have paid twice."
-          required
-        />
-      ) : null}
+      {waits ? <PayAgain /> : null}
       <PayButtons
         providers={providers}
         price={order.price}
@@ -88,6 +71,32 @@ export function DetailsForm(props: DetailsFormProps) {
         disabled={isNameless}
       />
     </Form>
+  );
+}
+
+function NoticesConsent({ consent }: Pick<DetailsFormProps, "consent">) {
+  if (!consent) return null;
+  return (
+    <Choice
+      type="checkbox"
+      name="partner_notices"
+      value="yes"
+      label={`${consent.title} (optional)`}
+      hint={consent.text}
+    />
+  );
+}
+
+function PayAgain() {
+  return (
+    <Choice
+      type="checkbox"
+      name="pay_again"
+      value="yes"
+      label="Pay all the same"
+      hint="Your last payment may still be confirmed. Then you have paid twice."
+      required
+    />
   );
 }
 

@@ -6,9 +6,9 @@ import { formatRand } from "~/domain/money";
 import type { Prices } from "~/domain/prices/prices";
 
 const WORDS: Record<PlanType, string[]> = {
-  local_recurring: ["10% off at every partner", "Renews each month", "Cancel anytime in your account"],
+  local_recurring: ["10% off at every shop", "Renews each month", "Cancel anytime in your account"],
   tourist_oneoff: [
-    "10% off at every partner",
+    "10% off at every shop",
     "Valid 30 days from purchase",
     "No recurring charges, ends by itself",
   ],
@@ -47,7 +47,7 @@ export function PlanChooser({
                 </span>
                 <span className="mt-1 block">
                   <span className="text-2xl font-bold">{formatRand(prices[option.plan_type])}</span>{" "}
-                  <span className="text-muted">{option.price_note}</span>
+                  <span className="inline-block text-muted">{option.price_note}</span>
                 </span>
                 {WORDS[option.plan_type].map((line) => (
                   <span key={line} className="mt-1 block">

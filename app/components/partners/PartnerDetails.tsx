@@ -4,7 +4,9 @@ import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Icon } from "~/components/ui/Icon";
 import { Picture } from "~/components/ui/Picture";
 import type { HoursShown } from "~/domain/partners/hours/hours-shown";
+import { Gallery } from "./Gallery";
 import { Heart, HeartsForm } from "./Heart";
+import { type Nearby, NearbyShops } from "./NearbyShops";
 import { OpeningHours } from "./OpeningHours";
 import { OpenLine } from "./OpenLine";
 import { PartnerBadges } from "./PartnerBadges";
@@ -23,6 +25,8 @@ export interface DetailedPartner {
   opening_hours: string;
   hours: HoursShown | null;
   logo_image_url: string;
+  logo_image_alt: string;
+  pictures: { url: string; alt: string }[];
   is_featured: boolean;
   phone: string;
   email: string;
@@ -52,6 +56,7 @@ export function PartnerDetails({
   help,
   tracker,
   favourite,
+  nearby,
   children,
 }: {
   partner: DetailedPartner;
@@ -61,6 +66,7 @@ export function PartnerDetails({
   tracker?: ReactNode;
   /** Whether it is one of the member's; undefined for everybody without a membership. */
   favourite?: boolean | undefined;
+  nearby: Nearby[];
   children: ReactNode;
 }) {
   return (
@@ -88,6 +94,7 @@ export function PartnerDetails({
               <p className="mt-2 whitespace-pre-line">{partner.long_description}</p>
             </section>
           ) : null}
+          <NearbyShops shops={nearby} city={partner.city} />
           <SharePanel address={address} name={partner.name} />
           <HelpPanel help={help} name={partner.name} />
         </div>
@@ -191,11 +198,15 @@ function Introduction({
         <div className="partner-picture overflow-hidden rounded-box">
           <Picture
             src={partner.logo_image_url}
+            alt={partner.logo_image_alt}
             category={partner.category}
             eager
             sizes="(min-width: 64rem) 40rem, 92vw"
           />
         </div>
+      ) : null}
+      {pictures ? (
+        <Gallery pictures={partner.pictures} category={partner.category} name={partner.name} />
       ) : null}
       <PartnerBadges partner={partner} />
       <div className="flex items-start justify-between gap-3">

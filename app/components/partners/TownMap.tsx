@@ -1,11 +1,9 @@
 import { Link } from "~/components/ui/Link";
 import { type TownMap as Drawing, MAP_HEIGHT, MAP_WIDTH } from "~/domain/partners/town-map/town-map";
 
-/** Numbers are the shops' places in the list, which is the map's equal; `here` is the slug of the page's own shop. */
-export function TownMap({ map, city, here }: { map: Drawing; city: string; here?: string }) {
+/** Numbers are the shops' places in the list, which is the map's equal. */
+export function TownMap({ map, city }: { map: Drawing; city: string }) {
   const { scale, you } = map;
-  const last = map.pins.filter(({ slug }) => slug === here);
-  const first = map.pins.filter(({ slug }) => slug !== here);
   return (
     <figure className="town-map">
       {/* biome-ignore lint/a11y/useSemanticElements: a group of links within a drawing. */}
@@ -13,21 +11,19 @@ export function TownMap({ map, city, here }: { map: Drawing; city: string; here?
         <path className="map-land" d={map.land} />
         {/* The coast is known to 300 m: a shop on the beach is not drawn in the sea. */}
         <path className="map-shore" d={map.pins.map(({ x, y }) => `M${x} ${y}h0`).join("")} />
+        {map.names.map(({ text, x, y }) => (
+          <text key={text} className="map-name" x={x} y={y}>
+            {text}
+          </text>
+        ))}
         {you ? <circle className="map-you" cx={you.x} cy={you.y} r="7" /> : null}
-        {[...first, ...last].map(({ slug, name, number, x, y }) => (
-          <Link
-            key={slug}
-            to={`/partners/${slug}`}
-            aria-label={here ? name : `${number} ${name}`}
-            {...(slug === here && { "aria-current": "page" as const })}
-          >
+        {map.pins.map(({ slug, name, number, x, y }) => (
+          <Link key={slug} to={`/partners/${slug}`} aria-label={`${number} ${name}`}>
             <title>{name}</title>
-            <circle cx={x} cy={y} r={here && slug !== here ? 6 : 12} />
-            {here ? null : (
-              <text x={x} y={y}>
-                {number}
-              </text>
-            )}
+            <circle cx={x} cy={y} r="12" />
+            <text x={x} y={y}>
+              {number}
+            </text>
           </Link>
         ))}
         <path className="map-scale" d={`M12 ${MAP_HEIGHT - 17}v5h${scale.width}v-5`} />
@@ -36,12 +32,16 @@ export function TownMap({ map, city, here }: { map: Drawing; city: string; here?
         </text>
       </svg>
       <figcaption>
-        {here ? null : "Numbers are those of the list."}
+        Numbers are those of the list.
         {you ? " The orange dot is you." : null}
         <small>
-          Coast:{" "}
+          North is up.{" "}
           <a href="https://www.openstreetmap.org/copyright" rel="noopener">
             © OpenStreetMap contributors
+          </a>
+          ,{" "}
+          <a href="https://www.geonames.org" rel="noopener">
+            GeoNames
           </a>
         </small>
       </figcaption>

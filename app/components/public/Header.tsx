@@ -31,12 +31,12 @@ export function Header({
   join: string;
 }) {
   return (
-    <header className="no-print border-b border-line bg-surface">
+    <header data-person={viewer?.email} className="no-print border-b border-line bg-surface">
       <a className="btn btn-main skip-link" href="#main">
         Skip to the content
       </a>
       <TopBar settings={settings} />
-      <div className="mx-auto flex max-w-[80rem] items-center gap-x-3 px-4 py-2">
+      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-3 px-4 py-2">
         <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 leading-tight font-bold">
           <Logo />
           {settings.club_name}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Link } from "~/components/ui/Link";
 import { Honeypot } from "./Honeypot";
@@ -20,8 +20,8 @@ async function signUp(fields: object): Promise<Answer> {
   }
 }
 
-export function NewsletterForm({ id, phone = false }: { id: string; phone?: boolean }) {
-  const form = useRef<HTMLFormElement>(null);
+/** Signs up without leaving the page. */
+function useSignUp(form: RefObject<HTMLFormElement>) {
   const [sending, setSending] = useState(false);
   const [blank, setBlank] = useState(false);
   const email = useRef<HTMLInputElement>(null);
@@ -49,6 +49,12 @@ export function NewsletterForm({ id, phone = false }: { id: string; phone?: bool
     form.current?.reset();
     setBlank(true);
   }
+  return { email, sending, blank, setBlank, answer, send };
+}
+
+export function NewsletterForm({ id, phone = false }: { id: string; phone?: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { email, sending, blank, setBlank, answer, send } = useSignUp(form);
   return (
     <form method="post" action="/newsletter/signup" ref={form} onSubmit={send} className="mt-2 grid gap-2">
       <label className="field-label" htmlFor={`${id}-email`}>

@@ -5,7 +5,7 @@ import { words } from "./till.words";
 const AMOUNT = 189_90;
 
 /** What counter staff see after a discount: the till's own component with made-up data. */
-export function TillSample({ shop }: { shop: string }) {
+export function TillSample({ shop = words.shop }: { shop?: string | undefined }) {
   const discount_cents = discountOn(AMOUNT);
   const summary = {
     member_name: words.customer,

@@ -1,6 +1,7 @@
 /** The words around the till's screen on public pages. */
 export const words = {
   customer: "Nomvula D.",
+  shop: "Your shop",
   title: "Discount Applied Successfully!",
   caption: "The screen at the till, with a made-up customer. Any phone will do.",
 };

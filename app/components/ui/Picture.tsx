@@ -18,15 +18,18 @@ export function Picture({
   category,
   sizes,
   eager = false,
+  alt,
 }: {
   src: string;
   category: string;
   sizes: string;
   eager?: boolean;
+  /** On the frame, not on the image: a browser draws a broken image with a text over the fallback. */
+  alt?: string | undefined;
 }) {
   const own = src.startsWith("/images/");
   return (
-    <span className="picture">
+    <span className="picture" {...(alt && { role: "img", "aria-label": alt })}>
       <Icon name={categoryIcon(category)} size={48} />
       {src ? (
         <img

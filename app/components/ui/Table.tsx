@@ -6,21 +6,22 @@ export interface Column<Row> {
   head?: ReactNode;
   sorted?: "ascending" | "descending" | undefined;
   numeric?: boolean | undefined;
-  card?: "title" | "action" | undefined;
+  card?: "title" | "action" | "amount" | undefined;
   /** Null shows a dash (or `empty`) in the table and nothing in the card. */
   cell(row: Row): ReactNode;
   empty?: ReactNode;
 }
 
-const IN_CARD = { title: "cell-title", action: "cell-action" };
+const IN_CARD = { title: "cell-title", action: "cell-action", amount: "cell-amount" };
 
-/** Turns into cards on a phone. `caption` is for screen readers. */
+/** Turns into cards on a phone, or into rows of two lines with `lines`. `caption` is for screen readers. */
 export function Table<Row>({
   caption,
   columns,
   rows,
   keyOf,
   inPlaceOf,
+  lines = false,
 }: {
   caption: string;
   columns: Column<Row>[];
@@ -28,9 +29,11 @@ export function Table<Row>({
   keyOf(row: Row): string | number;
   /** Content across all columns instead of the cells, such as an edit form; null for the cells. */
   inPlaceOf?(row: Row): ReactNode;
+  /** On a phone: title and amount in the first line, all other cells in the second. */
+  lines?: boolean;
 }) {
   return (
-    <table className="table">
+    <table className={lines ? "table table-lines" : "table"}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

@@ -31,16 +31,24 @@ export async function monthlySums(
   return new Map(rows.map((row) => [row.month, sumsOf(row)]));
 }
 
+/** A member's savings by partner; `visits` and `verified` are those that come from redemptions. */
 export async function partnerSums(
   db: Tx,
   member_id: number,
-): Promise<(SavingsSums & { partner_id: number })[]> {
+): Promise<(SavingsSums & { partner_id: number; visits: number; verified: number })[]> {
   const rows = await rowsOf(
     db,
-    sql<Raw & { partner_id: number }>`
-      SELECT partner_id, ${SUMS} FROM "SavingsEntry" WHERE member_id = ${member_id} GROUP BY partner_id`,
+    sql<Raw & Record<"partner_id" | "visits" | "verified", number | bigint>>`
+      SELECT partner_id, ${SUMS}, COUNT(redemption_id) AS visits,
+        SUM(CASE WHEN redemption_id IS NULL THEN 0 ELSE amount_saved_cents END) AS verified
+      FROM "SavingsEntry" WHERE member_id = ${member_id} GROUP BY partner_id`,
   );
-  return rows.map((row) => ({ partner_id: row.partner_id, ...sumsOf(row) }));
+  return rows.map((row) => ({
+    partner_id: Number(row.partner_id),
+    visits: Number(row.visits),
+    verified: Number(row.verified),
+    ...sumsOf(row),
+  }));
 }
 
 /** In cents: ever, and from `first_day` until before `next_day`. */

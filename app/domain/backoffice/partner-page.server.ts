@@ -2,6 +2,7 @@ import type { Partner } from "~/db/generated/client";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { specOf } from "../partners/hours/partner-hours";
+import { readPictures } from "../partners/pictures/pictures";
 import { readWorkingPin } from "../partners/pins.server";
 
 export async function adminPartner(deps: Deps, partner_id: number) {
@@ -39,6 +40,7 @@ export function toAdminPartnerRow(partner: Partner) {
   return {
     ...fields,
     opening_hours_spec: specOf(partner),
+    pictures: readPictures(partner.pictures),
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     deleted_at: deleted_at?.toISOString() ?? null,

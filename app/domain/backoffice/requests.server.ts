@@ -5,7 +5,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { enqueueMail } from "../mail/enqueue.server";
 import type { PartnerFields } from "../partners/save";
-import { partnerBody } from "../partners/save.schema";
+import { partnerBody, storedChanges } from "../partners/save.schema";
 import { addPartner, changePartner } from "../partners/save.server";
 
 export async function countOpenRequests(deps: Deps) {
@@ -113,6 +113,6 @@ export async function decideChangeRequest(
 }
 
 export function readChanges(text: string): Partial<PartnerFields> {
-  const { is_active: _, is_featured: __, ...changes } = partnerBody.parse(JSON.parse(text));
+  const { is_active: _, is_featured: __, ...changes } = storedChanges.parse(JSON.parse(text));
   return changes as Partial<PartnerFields>;
 }

@@ -18,10 +18,11 @@ export const emailAddress = z
   .max(200, "At most 200 characters.")
   .pipe(z.email("Enter an e-mail address like name@example.com."));
 
-const website = optional(300).refine(
-  (text) => text === "" || isWebAddress(text),
-  "Enter a web address like https://example.com.",
-);
+/** People write `kiosk.co.za`; what is kept can be followed. */
+const website = optional(300)
+  .transform((text) => (text === "" || /^[a-z][a-z+.-]*:(?!\d)|^\//i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === "" || isWebAddress(text), "Enter a web address such as kiosk.co.za.")
+  .refine((text) => text.length <= 300, "At most 300 characters.");
 
 export const contactForm = z.object({
   name: needed("Enter your name.", 100),
@@ -49,9 +50,7 @@ export type ApplicationInput = z.output<typeof applicationForm>;
 export type NewsletterInput = z.output<typeof newsletterForm>;
 
 function isWebAddress(text: string): boolean {
-  try {
-    return /^https?:$/.test(new URL(text).protocol);
-  } catch {
-    return false;
-  }
+  if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username } = new URL(text);
+  return /\.[^.]/.test(hostname) && username === "";
 }

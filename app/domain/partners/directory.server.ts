@@ -14,6 +14,9 @@ import type { Deps } from "../deps";
 import { distanceKm, readPlace } from "./distance";
 import { hoursNow, openPartners } from "./hours/hours.server";
 import { specOf } from "./hours/partner-hours";
+import { readPictures } from "./pictures/pictures";
+
+const NEARBY_SHOWN = 3;
 
 interface DirectoryFilter {
   search: string;
@@ -111,6 +114,20 @@ export function cardPartner(partner: PublicPartner, near?: string) {
   };
 }
 
+/** Its neighbours in the town, nearest first; none for a partner without coordinates. */
+export async function nearbyShops(deps: Deps, partner: Partner) {
+  const { id, city, latitude, longitude } = partner;
+  if (latitude === null || longitude === null) return [];
+  const near = { latitude, longitude };
+  const query = { words: [], city, category: "", without: [id], only: null };
+  const shops = await findPartners(deps.db, query, { near, skip: 0, take: NEARBY_SHOWN });
+  return shops.flatMap((shop) => {
+    const distance_km = distanceKm(near, shop);
+    if (distance_km === null) return [];
+    return [{ slug: shop.slug, name: shop.name, category: shop.category, distance_km }];
+  });
+}
+
 export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Promise<PublicPartner[]> {
   const partners = await deps.db.partner.findMany({
     where: { is_active: true },
@@ -162,6 +179,8 @@ export function publicPartner(partner: Partner) {
     offer_note,
     opening_hours,
     logo_image_url,
+    logo_image_alt,
+    pictures,
     is_featured,
     phone,
     email,
@@ -185,6 +204,8 @@ export function publicPartner(partner: Partner) {
     opening_hours,
     opening_hours_spec: specOf(partner),
     logo_image_url,
+    logo_image_alt,
+    pictures: readPictures(pictures),
     is_featured,
     phone,
     email,

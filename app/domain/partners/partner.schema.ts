@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count, id, instant, rand } from "../answers.schema";
+import { shopPictures } from "./pictures/pictures.schema";
 
 const publicFields = {
   id,
@@ -18,6 +19,8 @@ const publicFields = {
       "OpenStreetMap's `opening_hours` syntax, such as `Mo-Fr 08:00-17:00; Sa 08:00-13:00; PH off`; empty where only the text is known",
   }),
   logo_image_url: z.string(),
+  logo_image_alt: z.string(),
+  pictures: shopPictures,
   is_featured: z.boolean(),
   phone: z.string(),
   email: z.string(),

@@ -9,6 +9,8 @@ export const PROFILE_FIELDS = {
   opening_hours_spec: "Opening hours",
   offer_note: "Note on the offer",
   logo_image_url: "Picture",
+  logo_image_alt: "Description of the picture",
+  pictures: "More pictures",
 } as const;
 export type ProfileField = keyof typeof PROFILE_FIELDS;
 export type Profile = Record<ProfileField, string>;

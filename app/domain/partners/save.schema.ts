@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CATEGORIES, CITY_NAMES } from "../catalog";
 import { readHours } from "./hours/hours";
 import { checkHours, hoursFields } from "./hours/hours-form.schema";
+import { checkPictures, pictureFields, picturesBody } from "./pictures/pictures.schema";
 
 const REQUIRED = "Please fill in all required fields (Name, City, and Category)";
 
@@ -45,8 +46,17 @@ const opening_hours_spec = z
   );
 
 export const partnerBody = z
-  .object({ ...fields, opening_hours_spec, is_featured: z.boolean(), is_active: z.boolean() })
+  .object({
+    ...fields,
+    opening_hours_spec,
+    logo_image_alt: pictureFields.logo_image_alt.unwrap(),
+    pictures: picturesBody,
+    is_featured: z.boolean(),
+    is_active: z.boolean(),
+  })
   .partial();
+/** A change request as stored, where pictures are the column's text. */
+export const storedChanges = partnerBody.extend({ pictures: z.string() }).partial();
 export const newPartnerBody = partnerBody.extend({ name: fields.name });
 
 const tick = z.preprocess((value) => value === "on" || value === "true", z.boolean());
@@ -54,8 +64,9 @@ export const partnerForm = z
   .object(fields)
   .partial()
   .extend({ name: fields.name, city: fields.city, category: fields.category })
-  .extend({ ...hoursFields, is_featured: tick, is_active: tick })
-  .superRefine(checkHours);
+  .extend({ ...hoursFields, ...pictureFields, is_featured: tick, is_active: tick })
+  .superRefine(checkHours)
+  .superRefine(checkPictures);
 
 export const profileForm = z
   .object(fields)
@@ -71,8 +82,9 @@ export const profileForm = z
     logo_image_url: true,
   })
   .partial()
-  .extend(hoursFields)
-  .superRefine(checkHours);
+  .extend({ ...hoursFields, ...pictureFields })
+  .superRefine(checkHours)
+  .superRefine(checkPictures);
 
 /** `addStaff` validates initials. */
 export const staffForm = z.object({ initials: z.string().default("") });

@@ -17,6 +17,9 @@ export interface PartnerFields {
   opening_hours: string;
   opening_hours_spec: string;
   logo_image_url: string;
+  logo_image_alt: string;
+  /** As `printPictures` writes them. */
+  pictures: string;
   latitude: number | null;
   longitude: number | null;
   is_featured: boolean;
@@ -42,6 +45,8 @@ export const BLANK_PARTNER: PartnerFields = {
   opening_hours: "",
   opening_hours_spec: "",
   logo_image_url: "",
+  logo_image_alt: "",
+  pictures: "",
   latitude: null,
   longitude: null,
   is_featured: false,

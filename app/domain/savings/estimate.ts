@@ -6,7 +6,7 @@ export interface Typed {
   spend: string;
 }
 
-interface Estimate {
+export interface Estimate {
   visits: number;
   /** All bills before the discount. */
   bills: Cents;

@@ -65,12 +65,14 @@ async function named(deps: Deps, shops: Awaited<ReturnType<typeof partnerSums>>)
   });
   const known = new Map(partners.map((partner) => [partner.id, partner]));
   const sorted = shops.toSorted((one, other) => other.saved - one.saved);
-  return sorted.map(({ partner_id, saved, count }) => ({
+  return sorted.map(({ partner_id, saved, count, visits, verified }) => ({
     partner_id,
     partner_name: known.get(partner_id)?.name ?? "",
     partner_category: known.get(partner_id)?.category ?? "",
     total_saved_cents: saved,
     visit_count: count,
+    redeemed: { count: visits, cents: verified },
+    reported: { count: count - visits, cents: saved - verified },
   }));
 }
 

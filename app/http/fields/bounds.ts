@@ -1,9 +1,10 @@
 /**
- * Limits of a request before anything parses it, above the club's longest form (20 fields) and text (5000 characters),
+ * Limits of a request before anything parses it, above the club's longest form (a partner's, with 120 fields) and text (5000 characters),
  * so that longer texts still get their field's own message.
  */
 export const BOUNDS = {
-  fields: 60,
+  fields: 160,
+  query_fields: 60,
   cookies: 200,
   /** Characters of names and values, bytes of a part header. */
   name: 60,

@@ -119,7 +119,9 @@ describe("an address's query", () => {
       ["page", "2"],
     ]);
     expect(query("&&page=1&&")).toEqual([["page", "1"]]);
-    expect(query(Array.from({ length: 500 }, (_, at) => `n${at}=1`).join("&"))).toHaveLength(BOUNDS.fields);
+    expect(query(Array.from({ length: 500 }, (_, at) => `n${at}=1`).join("&"))).toHaveLength(
+      BOUNDS.query_fields,
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 /** What makes fields of a request: a library's way, which is for app/http/fields alone. */
 const READS =
-  /\.formData\(|\brequest\.(json|text|blob|arrayBuffer|bytes)\(|\.searchParams\b(?!\.(set|append)\()|parseWithZod|\.get\("cookie"\)/i;
+  /\.formData\(|\brequest\.(json|text|blob|arrayBuffer|bytes)\(|\.searchParams\b(?!\.(set|append|delete)\()|parseWithZod|\.get\("cookie"\)/i;
 
 /** Gives the fields that were read and bounded to the library that checks them. */
 const CHECKS = "app/http/forms/forms.server.ts";

@@ -7,7 +7,7 @@ const PLAIN_NAME = /^(?!__)[A-Za-z0-9_-]+$/;
 export function readQuery(request: Request): URLSearchParams {
   const query = new URLSearchParams();
   const { search } = new URL(request.url);
-  for (const [name, value] of search.slice(1).split("&", BOUNDS.fields).flatMap(fieldOf)) {
+  for (const [name, value] of search.slice(1).split("&", BOUNDS.query_fields).flatMap(fieldOf)) {
     const isPlain = name.length <= BOUNDS.name && PLAIN_NAME.test(name);
     if (isPlain && !query.has(name)) query.append(name, value);
   }

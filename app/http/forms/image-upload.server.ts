@@ -22,15 +22,18 @@ export async function storeUpload(file: FormDataEntryValue | null): Promise<stri
   return url;
 }
 
-/** As above, and removes the field `image`. Refusals stand beside it; throws `unavailable` if it could not be stored. */
-export async function takeUpload(fields: FormData): Promise<string | null> {
+/**
+ * As above for the form's field `image`, which it removes. Refusals stand beside the field; throws `unavailable` if it
+ * could not be stored.
+ */
+export async function takeUpload(fields: FormData, name = "image"): Promise<string | null> {
   try {
-    return await besideField("image", storeUpload(fields.get("image")));
+    return await besideField(name, storeUpload(fields.get(name)));
   } catch (error) {
     if (error instanceof ClubError) throw error;
     log.error({ err: error }, "a picture was not stored");
     throw new ClubError("unavailable", "Failed to upload image. Please try again.");
   } finally {
-    fields.delete("image");
+    fields.delete(name);
   }
 }

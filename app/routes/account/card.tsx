@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { MembershipBanner } from "~/components/account/MembershipBanner";
 import { CardKeeper } from "~/components/card/CardKeeper";
 import { DigitalCard } from "~/components/card/DigitalCard";
 import { FillScreen } from "~/components/card/FillScreen";
 import { ScreenHint } from "~/components/card/ScreenHint";
-import { Panel } from "~/components/ui/Panel";
 import { PLANS } from "~/domain/catalog";
 import { shownCard } from "~/domain/membership/card";
 import { validityWords } from "~/domain/membership/validity";
@@ -30,22 +30,20 @@ export default function Card() {
     <main id="main" className="card-screen">
       <h1 className="visually-hidden">My card</h1>
       <CardKeeper />
-      {member.entitled ? null : (
-        <Panel tone="warning" title="This card does not work at the moment">
-          <p>Your membership has expired. Renew it and the same card works again.</p>
-        </Panel>
-      )}
+      {member.entitled ? null : <MembershipBanner member={member} />}
       <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
       <p>{`${PLANS[member.plan_type].name}, ${validityWords(validity)}`}</p>
-      <ScreenHint />
+      {member.entitled ? <ScreenHint /> : null}
       <p className="flex flex-wrap justify-center gap-3">
-        <a className="btn btn-quiet" href="/account/card.png" download={`${member.member_id}.png`}>
-          Download as picture
-        </a>
+        {member.entitled ? (
+          <a className="btn btn-quiet" href="/account/card.png" download={`${member.member_id}.png`}>
+            Download as picture
+          </a>
+        ) : null}
         <a className="btn btn-quiet" href="/account">
           Back to my account
         </a>
-        <FillScreen back="/account" />
+        {member.entitled ? <FillScreen back="/account" /> : null}
       </p>
     </main>
   );

@@ -67,15 +67,17 @@ export default function History() {
       ) : (
         <Table
           caption="Your redemptions"
+          lines
           keyOf={(row) => row.id}
           rows={rows}
           columns={[
             { label: "Date", cell: (row) => shortDay(row.day) },
-            { label: "Partner", cell: (row) => row.partner_name },
+            { label: "Partner", card: "title", cell: (row) => row.partner_name },
             { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
             {
               label: "Discount",
               numeric: true,
+              card: "amount",
               cell: (row) => <strong>{formatRand(row.discount_cents)}</strong>,
             },
             { label: "Category", cell: (row) => row.category },

@@ -13,6 +13,7 @@ import { dayOf, monthKeyOf } from "~/domain/clock";
 import { memberOverview } from "~/domain/members/overview.server";
 import { type MemberCard, shownCard } from "~/domain/membership/card";
 import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
+import { monthlyFee } from "~/domain/payments/agreements/monthly-fee.server";
 import { SetupBody } from "~/domain/payments/checkout/checkout.schema";
 import { noticesOf, waitingNotice } from "~/domain/payments/checkout/payment-notice";
 import { pendingPayment } from "~/domain/payments/checkout/pending-payment.server";
@@ -46,12 +47,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   if (!member) throw redirect("/join");
   const category = CATEGORIES.find((each) => each === params.get("category")) ?? null;
-  const [overview, pending, validity, { club_name }, prices] = await Promise.all([
+  const [overview, pending, validity, { club_name }, fee_cents] = await Promise.all([
     memberOverview(deps, member, category),
     pendingPayment(deps, viewer.user_id),
     cardValidity(deps, member),
     readSettings(deps),
-    readPrices(deps),
+    monthlyFee(deps, member),
   ]);
   const dashboard = {
     ...overview,
@@ -59,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     category,
     greeting: greetingOf(viewer, member),
     month: monthKeyOf(deps.clock()),
-    fee_cents: pays(member) ? prices.local_recurring : null,
+    fee_cents,
     lite: readLite(request),
     notices: noticesOf(waitingNotice(pending)),
   };
@@ -77,11 +78,6 @@ export const action = (args: ActionFunctionArgs) =>
       return viewer ? `/join?step=details&plan=${plan}` : `/join?plan=${plan}`;
     },
   });
-
-/** Whether a monthly fee stands behind this month: not behind a pass, nor a membership that has ended. */
-function pays({ entitled, plan_type }: MemberCard): boolean {
-  return entitled && plan_type === "local_recurring";
-}
 
 function greetingOf(viewer: Viewer, member: MemberCard): string {
   const name = viewer.given_name || member.full_name.split(" ")[0] || member.full_name;

@@ -33,7 +33,7 @@ export default function PartnerLayout() {
       <a className="btn btn-main skip-link" href="#main">
         Skip to the content
       </a>
-      <header className="portal-bar">
+      <header data-person={name} className="portal-bar">
         <p className="portal-greeting">Welcome back, {name}</p>
         <ThemeToggle />
         <input

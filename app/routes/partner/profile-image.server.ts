@@ -1,10 +1,12 @@
 import type { Partner } from "~/db/generated/client";
 import { takeUpload } from "~/http/forms/image-upload.server";
+import { takeMorePictures } from "~/http/forms/shop-pictures.server";
 import { countTry } from "~/http/limits/limits.server";
 
 /** Stores a chosen image before the other fields are checked, so that it is not lost when one of them is refused. */
 export async function takeImage({ partner, fields }: { partner: Partner; fields: FormData }): Promise<void> {
   await countTry("form", `portal:${partner.id}`);
+  await takeMorePictures(fields);
   const uploaded = await takeUpload(fields);
   const kept = ownImage(partner, String(fields.get("logo_image_url") ?? ""));
   fields.set("logo_image_url", fields.get("remove_picture") ? "" : (uploaded ?? kept));

@@ -9,6 +9,8 @@ import { dayOf } from "~/domain/clock";
 import { changeRequests, requestChange, withdrawChange } from "~/domain/partners/change-requests.server";
 import { hoursFormOf } from "~/domain/partners/hours/hours-form";
 import { withHours } from "~/domain/partners/hours/hours-form.schema";
+import { picturesFormOf, readPictures } from "~/domain/partners/pictures/pictures";
+import { withPictures } from "~/domain/partners/pictures/pictures.schema";
 import { askedProfile, profileOf } from "~/domain/partners/profile";
 import { profileForm, staffForm } from "~/domain/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/domain/partners/staff.server";
@@ -16,6 +18,7 @@ import { orNotFound } from "~/http/answers/status.server";
 import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { IMAGE_FORM_LIMIT } from "~/http/forms/image-upload.server";
 import { idIn } from "~/http/forms/params.server";
+import { PICTURE_FILES } from "~/http/forms/shop-pictures.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 import { ChangeRequests } from "./parts/ChangeRequests";
@@ -34,7 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { name, slug } = partner;
   const shown = profileOf(partner);
   const asked = { ...shown, ...requests.pending?.changes };
-  const stored = { ...asked, ...hoursFormOf(asked, dayOf(deps.clock())) };
+  const pictures = picturesFormOf(readPictures(asked.pictures));
+  const stored = { ...asked, ...hoursFormOf(asked, dayOf(deps.clock())), ...pictures };
   return json({ name, slug, shown, stored, requests, staff });
 }
 
@@ -43,11 +47,12 @@ export const action = (args: ActionFunctionArgs) =>
     "": intent({
       who: "partner",
       schema: profileForm,
-      also: ["image", "remove_picture"],
+      also: [...PICTURE_FILES, "remove_picture"],
       bytes: IMAGE_FORM_LIMIT,
       before: takeImage,
       once: true,
-      run: ({ deps, actor, value }) => requestChange(deps, actor, askedProfile(withHours(value))),
+      run: ({ deps, actor, value }) =>
+        requestChange(deps, actor, askedProfile(withPictures(withHours(value)))),
       done: donePage("asked"),
     }),
     withdraw: intent({

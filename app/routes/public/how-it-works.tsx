@@ -46,7 +46,7 @@ const stepsOf = (price: Record<PlanType, string>) => [
   ],
   [
     "Save at the till",
-    "Show the card, or the code that you fetched for that shop, before you pay. 10% comes off, once per shop every calendar month.",
+    "Show your card or your code for that shop before you pay. 10% comes off, once per shop every calendar month.",
   ],
 ];
 
@@ -57,16 +57,15 @@ export default function HowItWorks() {
     <main id="main" className="page stack">
       <h1>How it works</h1>
       <p className="sm:text-lg">Three steps. No app, no points, no small print at the till.</p>
-      <ol className="grid gap-4 sm:grid-cols-3">
-        {stepsOf(price).map(([title, text], index) => (
-          <li key={title} className="card">
-            <span className="text-2xl font-bold text-sea">{index + 1}</span>
-            <h2 className="mt-1">{title}</h2>
+      <ol className="steps sm:grid sm:grid-cols-3 sm:gap-4">
+        {stepsOf(price).map(([title, text]) => (
+          <li key={title}>
+            <h2>{title}</h2>
             <p className="mt-1">{text}</p>
           </li>
         ))}
       </ol>
-      <h2 className="pt-6">What people ask</h2>
+      <h2 className="pt-4 text-2xl">What people ask</h2>
       <Faq items={faq} />
       <div className="card mt-6 flex flex-wrap items-center gap-4">
         <h2 className="mr-auto">Ready for your first 10%?</h2>

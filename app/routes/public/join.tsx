@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Join for ${data?.price}: choose your membership` },
   {
     name: "description",
-    content: `Local for ${data?.price} a month, or a Tourist Pass for 30 days. 10% off at every partner.`,
+    content: `Local for ${data?.price} a month, or a Tourist Pass for 30 days. 10% off at every shop.`,
   },
 ];
 

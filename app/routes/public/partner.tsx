@@ -9,7 +9,7 @@ import { breadcrumbs, hiddenMeta, pageMeta, siteOf } from "~/components/public/p
 import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { dayOf } from "~/domain/clock";
 import type { MemberCard } from "~/domain/membership/card";
-import { publicPartner } from "~/domain/partners/directory.server";
+import { nearbyShops, publicPartner } from "~/domain/partners/directory.server";
 import { isFavourite } from "~/domain/partners/favourites.server";
 import { requirePartnerBySlug } from "~/domain/partners/find.server";
 import { hoursNow } from "~/domain/partners/hours/hours.server";
@@ -54,12 +54,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const partner = await requirePartnerBySlug(deps, slug).catch(refusalOrThrow);
   if (!("slug" in partner))
     return json(
-      { partner: null, address: "", lite: false, signed_in: false, members: null },
+      { partner: null, nearby: [], address: "", lite: false, signed_in: false, members: null },
       { status: 404 },
     );
   const viewer = await readViewer(request);
   return json({
     partner: { ...publicPartner(partner), hours: (await hoursNow(deps)).shownOf(partner) },
+    nearby: await nearbyShops(deps, partner),
     address: `${env.APP_ORIGIN}/partners/${partner.slug}`,
     lite: readLite(request),
     signed_in: viewer !== null,
@@ -115,7 +116,7 @@ async function readMembersPart(request: Request, member: MemberCard, partner_id:
 }
 
 export default function Partner() {
-  const { partner, lite, signed_in, members, address } = useLoaderData<typeof loader>();
+  const { partner, nearby, lite, signed_in, members, address } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<{ issued: true }>();
   const saving = resultOf(answer, "track_saving");
   const settings = useRouteLoaderData<typeof layoutLoader>("routes/public/layout")?.settings;
@@ -135,6 +136,7 @@ export default function Partner() {
       pictures={!lite}
       help={settings ?? DEFAULT_SETTINGS}
       favourite={members?.favourite}
+      nearby={nearby}
       tracker={tracker}
     >
       {members ? (

@@ -2,8 +2,8 @@ import type { Town } from "./story";
 
 export const eastLondon: Town = {
   city: "East London",
-  latitude: -32.9833,
-  longitude: 27.9,
+  latitude: -33.0153,
+  longitude: 27.9116,
   dial: "043 555",
   stories: [
     [

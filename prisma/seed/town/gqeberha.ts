@@ -2,8 +2,8 @@ import type { Town } from "./story";
 
 export const gqeberha: Town = {
   city: "Gqeberha",
-  latitude: -33.9715,
-  longitude: 25.6105,
+  latitude: -33.9611,
+  longitude: 25.6149,
   dial: "041 555",
   stories: [
     [

@@ -2,8 +2,8 @@ import type { Town } from "./story";
 
 export const portAlfred: Town = {
   city: "Port Alfred",
-  latitude: -33.5936,
-  longitude: 26.8905,
+  latitude: -33.586,
+  longitude: 26.8833,
   dial: "046 555",
   stories: [
     [

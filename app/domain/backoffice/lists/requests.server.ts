@@ -7,6 +7,7 @@ import { dayOf } from "../../clock";
 import { readHours } from "../../partners/hours/hours";
 import { hoursOf } from "../../partners/hours/partner-hours";
 import { hoursInFull } from "../../partners/hours/words";
+import { readPictures, type ShopPicture } from "../../partners/pictures/pictures";
 import { without } from "../../without";
 import { readChanges } from "../requests.server";
 import { DECISIONS } from "./words";
@@ -74,10 +75,19 @@ export const changesList = list({
 
 /** Structured hours are shown in words. Where a text replaces them, that text is a change of its own. */
 function changeOf(partner: Partner, field: string, to: unknown) {
-  if (field !== "opening_hours_spec")
-    return [{ field, from: String(partner[field as keyof Partner] ?? ""), to: String(to ?? "") }];
-  const hours = readHours(String(to));
+  const text = String(to ?? "");
+  if (field === "opening_hours_spec") return changeOfHours(partner, text);
+  const from = String(partner[field as keyof Partner] ?? "");
+  if (field !== "pictures") return [{ field, from, to: text, pictures: [] }];
+  const pictures = readPictures(text);
+  return [{ field, from: described(readPictures(from)), to: described(pictures), pictures }];
+}
+
+function changeOfHours(partner: Partner, spec: string) {
+  const hours = readHours(spec);
   const before = hoursOf(partner);
   const from = before ? hoursInFull(before) : partner.opening_hours;
-  return hours ? [{ field: "opening_hours", from, to: hoursInFull(hours) }] : [];
+  return hours ? [{ field: "opening_hours", from, to: hoursInFull(hours), pictures: [] }] : [];
 }
+
+const described = (pictures: ShopPicture[]) => pictures.map(({ alt }) => alt).join("\n");

@@ -9,7 +9,7 @@ import { hoursOf, type StoredHours } from "./partner-hours";
 import { HOLIDAY_WORDS, specialInWords } from "./words";
 
 /** The hours at one moment, for as many partners as a page shows. */
-export async function hoursNow(deps: Deps) {
+export async function hoursNow(deps: Pick<Deps, "clock">) {
   const now = deps.clock();
   const today = dayOf(now);
   const holidays = await holidaysAround(today);
@@ -73,7 +73,9 @@ export async function openPartners(deps: Deps): Promise<number[]> {
  * What all the small lines say now, as a text to compare, and the moment at which one of them changes next; null for none
  * before midnight.
  */
-export async function hoursOnCards(deps: Deps): Promise<{ lines: string; until: Date | null }> {
+export async function hoursOnCards(
+  deps: Pick<Deps, "db" | "clock">,
+): Promise<{ lines: string; until: Date | null }> {
   const [now, partners] = await Promise.all([hoursNow(deps), partnerHours(deps.db)]);
   const lines = JSON.stringify(partners.map((partner) => [partner.id, now.lineOf(partner)]));
   const changes = partners.map(now.changesAt).filter((at) => at !== null);

@@ -9,11 +9,9 @@ import {
   runsOf,
   type Span,
   type SpecialDays,
-  type WeeklyHours,
 } from "./hours";
 
 const NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "public holidays"];
-const LONG_NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /**
  * The week in a sentence: `Mon–Fri 08:00–17:00, Sat 08:00–13:00, closed on Sun and public holidays`. Without special days, so
@@ -56,14 +54,6 @@ export const HOLIDAY_WORDS: Record<OnHolidays, string> = {
   normal: "as usual",
   unsaid: "ask the shop",
 };
-
-/** The days one under the other, Monday first. */
-function weekInWords(hours: WeeklyHours): { day: string; times: string }[] {
-  return hours.days.map((spans, day) => ({
-    day: LONG_NAMES[day] ?? "",
-    times: spans.length > 0 ? spansInWords(spans) : "closed",
-  }));
-}
 
 export function specialInWords({ from, through, spans }: SpecialDays): { day: string; times: string } {
   const times = spans.length > 0 ? spansInWords(spans) : "closed";

@@ -1,10 +1,11 @@
 import { distanceKm, type Place } from "../distance";
 import { COAST_BOX, LAND } from "./coast";
 import { MAP_HEIGHT, MAP_WIDTH, type Pin, type TownMap } from "./town-map";
+import { TOWNS } from "./towns";
 
 const PIN_RADIUS = 13;
 /** Closer pins are drawn so far apart that each number can be read and tapped. */
-const PIN_GAP = 2 * PIN_RADIUS;
+const PIN_GAP = 30;
 const EDGE = 24;
 const KM_PER_DEGREE = 111.2;
 /** A coordinate that was mistyped must not shrink the whole town. */
@@ -28,11 +29,11 @@ interface Frame {
 
 type Point = readonly [number, number];
 
-/** A drawing of these shops, in this order; null if fewer than two have a place, or where the coast is not known. */
+/** A drawing of these shops, in this order; null if none has a place, or where the coast is not known. */
 export function drawTown(shops: readonly Spot[], you: Place | null): TownMap | null {
   const numbered = shops.map((shop, index) => ({ ...shop, number: index + 1 }));
   const placed = near(numbered.filter(hasPlace));
-  if (placed.length < 2) return null;
+  if (placed.length === 0) return null;
   const inReach = you && placed.some((shop) => distanceOf(you, shop) < NARROWEST_KM) ? you : null;
   const frame = frameOf(inReach ? [...placed, inReach] : placed);
   if (!isKnown(frame)) return null;
@@ -42,10 +43,13 @@ export function drawTown(shops: readonly Spot[], you: Place | null): TownMap | n
     name: shop.name,
     number: shop.number,
   }));
+  const drawn = apart(pins).map(({ x, y, ...pin }) => ({ ...pin, x: Math.round(x), y: Math.round(y) }));
+  const land = clip(LAND.map((point) => unitsOf(frame, point)));
   return {
-    pins: apart(pins).map(({ x, y, ...pin }) => ({ ...pin, x: Math.round(x), y: Math.round(y) })),
+    pins: drawn,
+    names: [...townsIn(frame), ...seaBeside(land)].filter((name) => hasRoom(name, drawn)),
     you: inReach && rounded(pointOf(frame, inReach)),
-    land: pathOf(clip(LAND.map((point) => unitsOf(frame, point)))),
+    land: pathOf(land),
     scale: scaleOf(frame),
   };
 }
@@ -168,6 +172,52 @@ function pathOf(points: Point[]): string {
   return points.length === 0
     ? ""
     : `M${points.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`).join("L")}Z`;
+}
+
+interface Name {
+  text: string;
+  x: number;
+  y: number;
+}
+
+function townsIn(frame: Frame): Name[] {
+  return TOWNS.map(([text, longitude, latitude]) => {
+    const { x, y } = rounded(pointOf(frame, { latitude, longitude }));
+    return { text, x, y };
+  });
+}
+
+/** Half a name's size. */
+const NAME = { width: 45, height: 8 };
+
+/** The corner that is all water. */
+function seaBeside(land: Point[]): Name[] {
+  const corners = [MAP_WIDTH - NAME.width - 6, NAME.width + 6].flatMap((x) =>
+    [MAP_HEIGHT - 30, 20].map((y) => ({ text: "Indian Ocean", x, y })),
+  );
+  const isWet = ({ x, y }: Name) =>
+    [-1, 0, 1].every((side) => [-12, 12].every((up) => !isWithin(land, [x + side * NAME.width, y + up])));
+  return corners.filter(isWet).slice(0, 1);
+}
+
+function hasRoom({ x, y }: Name, pins: Pin[]): boolean {
+  const isInside = x > NAME.width && x < MAP_WIDTH - NAME.width && y > NAME.height && y < MAP_HEIGHT - 24;
+  const covers = (pin: Pin) =>
+    Math.abs(pin.x - x) < NAME.width + PIN_RADIUS && Math.abs(pin.y - y) < NAME.height + PIN_RADIUS;
+  return isInside && !pins.some(covers);
+}
+
+function isWithin(ring: Point[], [x, y]: Point): boolean {
+  let crossings = 0;
+  for (const [index, [x1, y1]] of ring.entries()) {
+    const [x0, y0] = ring.at(index - 1)!;
+    if (y1 > y !== y0 > y && x < ((x0 - x1) * (y - y1)) / (y0 - y1) + x1) crossings++;
+  }
+  return crossings % 2 === 1;
+}
+
+export function isOnLand({ latitude, longitude }: Place): boolean {
+  return isWithin([...LAND], [longitude, latitude]);
 }
 
 const SCALES_KM = [0.2, 0.5, 1, 2, 5, 10];

@@ -15,6 +15,8 @@ export interface TownMap {
   pins: Pin[];
   /** Where the person is, if that is in the picture. */
   you: { x: number; y: number } | null;
+  /** Names of towns and of the sea, where there is room. */
+  names: { text: string; x: number; y: number }[];
   /** SVG path of the land, rounded to whole units. */
   land: string;
   scale: { width: number; words: string };

@@ -5,7 +5,7 @@ import type { NoticedAgreement } from "../../prices/notices.server";
 import { noteNextCharge } from "../agreements/next-charge.server";
 import { CHARGING } from "../charging";
 import { markRenewalFailed } from "./mark-renewal-failed.server";
-import { ignored, isFinal, type Settled, type Settling, settled } from "./settling";
+import { FINAL, ignored, isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, type Target } from "./target.server";
 
 /** From PayFast's documentation; then it locks the subscription. */
@@ -57,10 +57,10 @@ async function renewalFailed(
   return settled("renewal_failed", payment.id);
 }
 
-/** Providers count upwards: a failure older than a booked payment is history. */
+/** Providers count upwards: a failure older than a booked payment is history, whatever became of the payment. */
 async function overtaken({ tx, notice }: Settling, agreement: Agreement): Promise<boolean> {
   const paid = await tx.payment.findMany({
-    where: { agreement_id: agreement.id, status: { in: ["completed", "refunded"] } },
+    where: { agreement_id: agreement.id, status: { in: FINAL } },
     select: { transaction_id: true },
   });
   return paid.some(({ transaction_id }) => Number(transaction_id) > Number(notice.transaction_id));

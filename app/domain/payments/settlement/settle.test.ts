@@ -200,6 +200,16 @@ describe("a subscription's life", () => {
     expect(await club.member(buyer)).toMatchObject({ last_status: "active" });
   });
 
+  it.each(["disputed", "refunded"])("ignores it when that payment is %s by now", async (status) => {
+    const { buyer, token, reference } = await localMember();
+    club.setDay("2026-02-11");
+    await club.say({ token, reference, transaction_id: "102" });
+    await club.db.payment.updateMany({ where: { transaction_id: "102" }, data: { status } });
+    const late = await club.say({ ...FAILED, token, reference, transaction_id: "101" });
+    expect(late).toMatchObject({ decision: "ignored", reason: "overtaken_by_payment" });
+    expect(await club.member(buyer)).toMatchObject({ last_status: "active" });
+  });
+
   it("ends at the paid-up date once cancelled, and a straggling charge only adds days", async () => {
     const { buyer, token, reference } = await localMember();
     await club.say({ ...CANCELLED, token });

@@ -33,6 +33,8 @@ export function ignored(reason: string, payment_id: number | null = null): Settl
 }
 
 /** No later message takes these payments out of the books (R24). */
+export const FINAL = ["completed", "success", "disputed", "refunded", "void"];
+
 export function isFinal(status: string): boolean {
-  return ["completed", "success", "disputed", "refunded", "void"].includes(status);
+  return FINAL.includes(status);
 }

@@ -1,10 +1,16 @@
 import { formatRand } from "~/domain/money";
 
+interface Part {
+  count: number;
+  cents: number;
+}
+
 interface Shop {
   partner_id: number;
   partner_name: string;
   total_saved_cents: number;
-  visit_count: number;
+  redeemed: Part;
+  reported: Part;
 }
 
 const SHOWN_FIRST = 7;
@@ -35,14 +41,19 @@ function ShopList({ shops }: { shops: Shop[] }) {
       {shops.map((shop) => (
         <li key={shop.partner_id} className="flex justify-between gap-3 py-2">
           <span className="min-w-0">
-            {shop.partner_name}{" "}
-            <span className="text-sm text-muted">
-              {shop.visit_count === 1 ? "1 visit" : `${shop.visit_count} visits`}
-            </span>
+            {shop.partner_name} <span className="block text-sm text-muted">{partsOf(shop)}</span>
           </span>
           <span className="money font-bold">{formatRand(shop.total_saved_cents)}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What its visits saved, and what was typed in besides. */
+function partsOf({ redeemed, reported }: Shop): string {
+  const visits = redeemed.count === 1 ? "1 visit" : `${redeemed.count} visits`;
+  if (reported.count === 0) return visits;
+  const added = `${formatRand(reported.cents)} added by you`;
+  return redeemed.count === 0 ? added : `${visits}: ${formatRand(redeemed.cents)}, ${added}`;
 }

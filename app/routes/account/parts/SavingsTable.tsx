@@ -19,6 +19,7 @@ interface ShownSavings {
 export function SavingsTable({ rows, month, page, editing, today }: ShownSavings) {
   const change: Column<SavingsLine> = {
     label: "Change",
+    card: "action",
     cell: (row) => (
       <Link
         className="link -my-2 inline-block py-2"
@@ -32,6 +33,7 @@ export function SavingsTable({ rows, month, page, editing, today }: ShownSavings
   return (
     <Table
       caption="Savings"
+      lines
       keyOf={(row) => row.id}
       rows={rows}
       inPlaceOf={(row) =>
@@ -44,7 +46,7 @@ export function SavingsTable({ rows, month, page, editing, today }: ShownSavings
 
 const COLUMNS: Column<SavingsLine>[] = [
   { label: "Date", cell: (row) => shortDay(row.entry_date) },
-  { label: "Shop", cell: (row) => row.partner_name },
+  { label: "Shop", card: "title", cell: (row) => row.partner_name },
   {
     label: "Kind",
     cell: (row) => <Badge tone={row.kind === "verified" ? "good" : "sea"}>{row.kind}</Badge>,
@@ -52,14 +54,15 @@ const COLUMNS: Column<SavingsLine>[] = [
   {
     label: "Spent",
     numeric: true,
-    cell: (row) => (row.total_spent_cents === null ? "–" : formatRand(row.total_spent_cents)),
+    cell: (row) => (row.total_spent_cents === null ? null : formatRand(row.total_spent_cents)),
   },
   {
     label: "Saved",
     numeric: true,
+    card: "amount",
     cell: (row) => <strong>{formatRand(row.amount_saved_cents)}</strong>,
   },
-  { label: "Notes", cell: (row) => row.notes || "–" },
+  { label: "Notes", cell: (row) => row.notes || null },
 ];
 
 /** This list's own address, with the same month and page. */

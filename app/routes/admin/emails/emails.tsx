@@ -11,6 +11,7 @@ import { resendMail, sendTestMail } from "~/domain/backoffice/emails/mail-acts.s
 import { emailsList } from "~/domain/backoffice/lists/emails.server";
 import { countOpenMessages } from "~/domain/backoffice/lists/messages.server";
 import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
+import { FORM_KEY } from "~/http/forms/once-per-form.server";
 import { idIn } from "~/http/forms/params.server";
 import { screenOf } from "~/http/lists/list.server";
 import { deps } from "~/http/process/deps.server";
@@ -33,7 +34,13 @@ export const action = (args: ActionFunctionArgs) =>
       capability: "send_mail",
       schema: NO_FIELDS,
       also: ["email"],
-      run: ({ actor, fields }) => sendTestMail(deps, actor, String(fields.get("email") ?? "")),
+      run: ({ actor, fields }) =>
+        sendTestMail(
+          deps,
+          actor,
+          String(fields.get("email") ?? ""),
+          String(fields.get(FORM_KEY) || "") || undefined,
+        ),
       done: "/admin/emails?done=test",
       besides: (_, refusal) => (refusal ? { problem: `Failed to send test email: ${refusal.message}` } : {}),
     }),

@@ -8,7 +8,7 @@ import { can } from "~/domain/admins/capabilities";
 import { adminPartner, withoutAccess } from "~/domain/backoffice/partner-page.server";
 import { dayOf } from "~/domain/clock";
 import { hoursFormOf } from "~/domain/partners/hours/hours-form";
-import type { PartnerFields } from "~/domain/partners/save";
+import { picturesFormOf } from "~/domain/partners/pictures/pictures";
 import { orNull } from "~/http/answers/status.server";
 import { formsAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
@@ -32,11 +32,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const sees_pin = maySeeNow(session, "manage_pins");
   const found = await orNull(adminPartner(deps, idOf(params.id)));
   if (!found)
-    return json({ partner: null, hours: null, may_edit, sees_pin }, { status: 404, statusText: "Not Found" });
+    return json({ partner: null, form: null, may_edit, sees_pin }, { status: 404, statusText: "Not Found" });
   const { business_pin, ...known } = found;
-  const hours = hoursFormOf(known, dayOf(deps.clock()));
+  const form = { ...hoursFormOf(known, dayOf(deps.clock())), ...picturesFormOf(found.pictures) };
   const partner = { ...known, business_pin: sees_pin ? business_pin : null };
-  return json({ partner: may_edit ? partner : withoutAccess(partner), hours, may_edit, sees_pin });
+  return json({ partner: may_edit ? partner : withoutAccess(partner), form, may_edit, sees_pin });
 }
 
 export const action = (args: ActionFunctionArgs) => formsAction(args, partnerPageForms);
@@ -49,7 +49,7 @@ const DONE = {
 };
 
 export default function EditPartner() {
-  const { partner, hours, may_edit, sees_pin } = useLoaderData<typeof loader>();
+  const { partner, form, may_edit, sees_pin } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<PartnerAnswer>();
   const asked = resultOf(answer, "portal_access");
   const saved = ["", "save", "upload", "remove_image"].map((name) => resultOf(answer, name)).find(Boolean);
@@ -80,7 +80,7 @@ export default function EditPartner() {
           ) : null}
         </div>
         {may_edit ? (
-          <PartnerForm partner={{ ...partner, ...hours }} result={saved} />
+          <PartnerForm partner={{ ...partner, ...form }} result={saved} />
         ) : (
           <PartnerFacts partner={partner} />
         )}
@@ -128,7 +128,7 @@ function PartnerForm({ partner, result }: { partner: Partner; result: FormResult
       </button>
       <PartnerFormFields
         result={result}
-        stored={partner as PartnerFields}
+        stored={partner}
         logo_image_url={String(
           result?.initialValue ? (result.initialValue.logo_image_url ?? "") : partner.logo_image_url,
         )}

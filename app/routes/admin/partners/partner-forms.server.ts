@@ -3,10 +3,12 @@ import type { AdminActor } from "~/domain/admins/actor";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
 import { withHours } from "~/domain/partners/hours/hours-form.schema";
+import { withPictures } from "~/domain/partners/pictures/pictures.schema";
 import { BLANK_PARTNER, type PartnerFields } from "~/domain/partners/save";
 import { partnerForm } from "~/domain/partners/save.schema";
 import { intent } from "~/http/forms/form-action.server";
 import { IMAGE_FORM_LIMIT, takeUpload } from "~/http/forms/image-upload.server";
+import { PICTURE_FILES, takeMorePictures } from "~/http/forms/shop-pictures.server";
 
 interface Sent {
   request: Request;
@@ -19,7 +21,7 @@ interface Sent {
 const image = {
   who: "admin",
   capability: "edit_partners",
-  also: ["image"],
+  also: PICTURE_FILES,
   bytes: IMAGE_FORM_LIMIT,
   before: takeImage,
 } as const;
@@ -33,7 +35,7 @@ export function partnerForms(
     ...image,
     schema: partnerForm,
     ...(once && { once }),
-    run: (sent) => save(sent, { ...BLANK_PARTNER, ...withHours(sent.value) }),
+    run: (sent) => save(sent, { ...BLANK_PARTNER, ...withPictures(withHours(sent.value)) }),
   });
   const again = intent({ ...image, schema: anyPartner, run: ({ again }) => again() });
   return { "": saving, save: saving, upload: again, remove_image: again };
@@ -48,9 +50,11 @@ const anyPartner = z.object(
 async function takeImage({ intent, fields }: { intent: string; fields: FormData }) {
   if (intent === "remove_image") {
     fields.delete("image");
+    fields.delete("picture");
     fields.set("logo_image_url", "");
     return {};
   }
+  await takeMorePictures(fields);
   const url = await takeUpload(fields);
   if (!url && intent === "upload") throw noImage();
   if (!url) return {};

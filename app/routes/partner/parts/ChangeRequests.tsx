@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { shortDay } from "~/domain/clock";
+import { readPictures } from "~/domain/partners/pictures/pictures";
 import { PROFILE_FIELDS, PROFILE_KEYS, type Profile, type ProfileField } from "~/domain/partners/profile";
 
 interface Requests {
@@ -73,6 +74,12 @@ export function ChangeRequests({ shown, requests }: { shown: Profile; requests: 
   );
 }
 
+function described(pictures: string): string {
+  return readPictures(pictures)
+    .map(({ alt }) => alt)
+    .join("\n");
+}
+
 interface Asked {
   key: ProfileField;
   from: string;
@@ -85,6 +92,7 @@ function askedFor({ changes, hours }: NonNullable<Requests["pending"]>, shown: P
     const to = changes[key];
     if (to === undefined || (key === "opening_hours_spec" && !hours)) return [];
     if (key === "opening_hours_spec") return [{ key, from: shown.opening_hours, to: hours }];
+    if (key === "pictures") return [{ key, from: described(shown.pictures), to: described(to) }];
     return [{ key, from: shown[key], to }];
   });
 }

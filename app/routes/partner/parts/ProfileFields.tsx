@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { HoursFields } from "~/components/partners/HoursFields";
+import { MorePictures } from "~/components/partners/MorePictures";
 import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta, TextArea } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
@@ -50,8 +51,10 @@ export function ProfileFields({
       <PictureFields
         picture={String(field("logo_image_url").initialValue)}
         file={field("image")}
+        alt={field("logo_image_alt")}
         name={name}
       />
+      <MorePictures field={field} />
     </>
   );
 }
@@ -59,11 +62,12 @@ export function ProfileFields({
 interface PictureProps {
   picture: string;
   file: FieldMeta;
+  alt: FieldMeta;
   /** The shop's. */
   name: string;
 }
 
-function PictureFields({ picture, file, name }: PictureProps) {
+function PictureFields({ picture, file, alt, name }: PictureProps) {
   return (
     <section className="card stack">
       <h2>Picture</h2>
@@ -84,6 +88,13 @@ function PictureFields({ picture, file, name }: PictureProps) {
         optional
         type="file"
         accept="image/jpeg,image/png,image/gif,image/webp"
+      />
+      <Field
+        label="What the picture shows"
+        hint="For people who do not see it."
+        meta={alt}
+        optional
+        maxLength={150}
       />
       {picture ? <Choice type="checkbox" name="remove_picture" value="yes" label="Show no picture" /> : null}
     </section>

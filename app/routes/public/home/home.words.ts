@@ -66,7 +66,13 @@ export const words = {
   },
   shops: {
     title: "Good for the shops too",
-    back: (month: string, visits: string, shops: string, paid: string, given: string) =>
+    back: ({
+      month,
+      visits,
+      shops,
+      paid,
+      given,
+    }: Record<"month" | "visits" | "shops" | "paid" | "given", string>) =>
       `In ${month}, members came ${visits} times to ${shops} shops. They paid ${paid} at the tills, after ${given} in discounts.`,
     link: "What it brings a shop",
   },

@@ -41,7 +41,8 @@ export function DirectoryChips({
   const ordered = [...chips.filter(({ isOn }) => isOn), ...chips.filter(({ isOn }) => !isOn)];
   return (
     <ul className="chips" aria-label="Filters">
-      <li>{children}</li>
+      {/* Without a script there is no button, and so no gap. */}
+      <li className="contents">{children}</li>
       {(filter.search ? [search, ...ordered] : ordered).map((chip) => (
         <li key={chip.name}>
           <OneChip {...chip} />

@@ -15,7 +15,7 @@ interface ChangeRequest {
   created_on: string;
   decided_by: string;
   decision_note: string;
-  changes: { field: string; from: string; to: string }[];
+  changes: { field: string; from: string; to: string; pictures: { url: string; alt: string }[] }[];
 }
 
 /** What a partner asks to have changed, with what was decided or the buttons to decide it. */
@@ -49,7 +49,7 @@ function Changes({ row }: { row: ChangeRequest }) {
       {row.changes.map((change) => (
         <div key={change.field}>
           <dt className="font-bold">{inWords(change.field)}</dt>
-          <dd>
+          <dd className="whitespace-pre-line">
             {row.status === "pending" ? (
               <del className="block text-muted">{change.from || "(empty)"}</del>
             ) : null}
@@ -61,6 +61,14 @@ function Changes({ row }: { row: ChangeRequest }) {
                 className="mt-2 max-h-40 max-w-full rounded-box"
               />
             ) : null}
+            {change.pictures.map(({ url, alt }) => (
+              <img
+                key={url}
+                src={`${url}?width=320`}
+                alt={alt}
+                className="mt-2 max-h-40 max-w-full rounded-box"
+              />
+            ))}
           </dd>
         </div>
       ))}

@@ -10,11 +10,13 @@ export function LogoPanel({
   url,
   meta,
   file,
+  alt,
 }: {
   url: string;
   meta: FieldMeta;
   /** The file's field, with what the server said about it. */
   file: FieldMeta;
+  alt: FieldMeta;
 }) {
   const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState(url);
@@ -41,16 +43,7 @@ export function LogoPanel({
           setProblem(problemWith(event.currentTarget.files?.[0]));
         }}
       />
-      <Button
-        look="quiet"
-        name="intent"
-        value="upload"
-        data-lost="Failed to upload image. Please try again."
-        formNoValidate
-        disabled={problem !== ""}
-      >
-        Upload
-      </Button>
+      <UploadButton disabled={problem !== ""} />
       <Field
         meta={meta}
         label="Or the address of a picture"
@@ -63,7 +56,35 @@ export function LogoPanel({
           setBroken(false);
         }}
       />
+      <Description meta={alt} />
     </section>
+  );
+}
+
+function Description({ meta }: { meta: FieldMeta }) {
+  return (
+    <Field
+      meta={meta}
+      label="What the picture shows"
+      hint="For people who do not see it."
+      optional
+      maxLength={150}
+    />
+  );
+}
+
+function UploadButton({ disabled }: { disabled: boolean }) {
+  return (
+    <Button
+      look="quiet"
+      name="intent"
+      value="upload"
+      data-lost="Failed to upload image. Please try again."
+      formNoValidate
+      disabled={disabled}
+    >
+      Upload
+    </Button>
   );
 }
 

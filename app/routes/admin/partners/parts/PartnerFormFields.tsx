@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { HoursFields } from "~/components/partners/HoursFields";
+import { MorePictures } from "~/components/partners/MorePictures";
 import { Choice } from "~/components/ui/Choice";
 import { Field, Select, TextArea } from "~/components/ui/Field";
 import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/form-answer";
 import { CATEGORIES, CITIES } from "~/domain/catalog";
-import { type PartnerFields, SHORT_DESCRIPTION_MAX } from "~/domain/partners/save";
+import { SHORT_DESCRIPTION_MAX } from "~/domain/partners/save";
 import { LogoPanel } from "./LogoPanel";
 
 /** The panels of a partner's form that are the same for a new one and a known one. */
@@ -14,7 +15,7 @@ export function PartnerFormFields({
   logo_image_url,
 }: {
   result: FormResult | undefined;
-  stored: PartnerFields;
+  stored: object;
   /** The picture as it stands after an upload or a removal. */
   logo_image_url: string;
 }) {
@@ -30,7 +31,9 @@ export function PartnerFormFields({
         url={logo_image_url}
         meta={field("logo_image_url")}
         file={field("image")}
+        alt={field("logo_image_alt")}
       />
+      <MorePictures field={field} />
       <section className="card stack">
         <h2>Settings</h2>
         <Choice type="checkbox" name="is_featured" label="Featured" defaultChecked={ticked("is_featured")} />

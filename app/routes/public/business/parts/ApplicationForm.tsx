@@ -85,9 +85,10 @@ function ApplicationFields({ fields }: { fields: Fields }) {
         meta={fields.website}
         label="Website"
         optional
-        type="url"
+        inputMode="url"
+        autoCapitalize="none"
         maxLength={300}
-        placeholder="https://"
+        placeholder="kiosk.co.za"
         autoComplete="url"
       />
       <TextArea meta={fields.message} label="Anything else?" optional maxLength={3000} />

@@ -17,7 +17,7 @@ export function GoodForShops({ back }: { back: ShopsBack | null }) {
     <section className="page flex flex-wrap items-center gap-4 py-6">
       <div className="mr-auto max-w-xl">
         <h2 className="text-2xl">{title}</h2>
-        <p className="mt-2">{words.shops.back(back.month, back.visits, back.shops, back.paid, back.given)}</p>
+        <p className="mt-2">{words.shops.back(back)}</p>
       </div>
       <ButtonLink to="/business" look="quiet">
         {link}

@@ -1,3 +1,4 @@
+import { Wave } from "~/components/public/Wave";
 import { Badge } from "~/components/ui/Badge";
 import { ButtonLink } from "~/components/ui/Button";
 import { Link } from "~/components/ui/Link";
@@ -35,9 +36,7 @@ export function Hero({ join, lead }: { join: string; lead: string }) {
         </div>
         <HeroPicture />
       </div>
-      <svg className="wave" viewBox="0 0 1440 90" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 50C240-10 420 100 720 60s480-50 720 0v30H0z" />
-      </svg>
+      <Wave />
     </section>
   );
 }

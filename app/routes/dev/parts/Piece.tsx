@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A component with its states. */
+export function Piece({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name} className="stack mb-8 break-inside-avoid">
+      <h2>{name}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** The words of `/business`. See docs/decisions/0051-words-of-a-screen.md. */
+export const words = {
+  meta: {
+    title: "For businesses: become a partner",
+    description:
+      "Nothing to pay up front: give members 10% once a month, and see what it brings. Approval within 24 hours.",
+  },
+  hero: {
+    title: "Bring members through your door",
+    lead: (shops: string, members: string) =>
+      [
+        shops &&
+          `${shops} shops on this coast take part${members && `, and ${members} members carry the card`}.`,
+        "Members find you in the directory, come in, and pay 10% less once a month.",
+      ]
+        .filter(Boolean)
+        .join(" "),
+    costs: [
+      ["R0", "to join"],
+      ["R0", "a month"],
+      ["10%", "off a member's bill"],
+    ],
+    apply: "Become a partner",
+    who: "See who takes part",
+  },
+  reasons: {
+    title: "Three seconds at the till",
+    list: [
+      [
+        "Any phone will do",
+        "Your staff type the code or scan the card, and enter the amount. The screen does the sum.",
+      ],
+      ["Green means yes, red means no", "A no says why, and the day on which the card works again."],
+      [
+        "Once a month each",
+        "A member gets the discount once per calendar month in your shop. The club counts, not your staff.",
+      ],
+      [
+        "You see what it brings",
+        "Your portal shows every discount, new and returning members, and what they spent.",
+      ],
+    ],
+  },
+  sum: {
+    title: "What would it bring you?",
+    lead: "Start with a guess. You give 10% only when a member buys something.",
+    visits: "Visits by members in a month",
+    spend: "Average bill before the discount (R)",
+    button: "Work it out",
+    bills: "Bills",
+    given: "You give",
+    club: "You pay the club",
+    back: "You take",
+    extra: (extra: number, visits: number) =>
+      `You take more than without the club once ${extra} of ${visits === 1 ? "these visits" : `these ${visits} visits`} ${extra === 1 ? "is one" : "are visits"} that you would not have had.`,
+    margin: "What you earn on it depends on your margin.",
+    none: "Enter both numbers.",
+    bad: {
+      visits: "Enter a whole number from 1 to 1 000.",
+      spend: "Enter an amount in rand, such as 250 or 89.90, up to R100 000.",
+    },
+  },
+  back: {
+    title: (month: string) => `What shops got back in ${month}`,
+    lead: (shops: string, visits: string) =>
+      `${shops} shops gave the discount, ${visits} times in all. The slip shows the average shop, from the club's books.`,
+    slip: "The average shop",
+    visits: "Visits by members",
+    paid: "Members paid at the till",
+    given: "Discount given",
+    club: "Paid to the club",
+  },
+  apply: {
+    title: "Apply",
+    received: "Application received",
+    thanks: "Thank you. We look at it within 24 hours and write to you.",
+    another: "Send another application",
+  },
+  next: {
+    title: "What happens next",
+    steps: [
+      "We read your application and answer within 24 hours.",
+      "We put up your page with a picture and your offer, and send you the business PIN for the till.",
+      "Your staff open one page on any phone. That is all the equipment you need.",
+      "Members see you in the directory and come in. Your portal shows what it brings.",
+    ],
+    leave: "You can leave on any day. There is no contract period and no fee.",
+  },
+};

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What is wrong with the places of things in the first view, apart from colours: content wider than the screen, things to
+ * press that overlap, text that is cut off in a button, and a `main_action` that is missing, too small or out of view.
+ */
+export function misplaced(page: Page, main_action: string | null): Promise<string[]> {
+  return page.evaluate((main_action) => {
+    const wrong: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth) wrong.push(`wider than the screen: ${root.scrollWidth} px`);
+    const name = (element: Element) =>
+      `<${element.localName}> ${(element.textContent || element.getAttribute("name") || "").trim().slice(0, 30)}`;
+    const isShown = (element: Element) => {
+      const { width, height, top, bottom } = element.getBoundingClientRect();
+      const { visibility, opacity, clip } = getComputedStyle(element);
+      if (clip !== "auto" || visibility === "hidden" || opacity === "0") return false;
+      return width > 2 && height > 2 && bottom > 0 && top < innerHeight && element.checkVisibility();
+    };
+    const pressed = [...document.querySelectorAll("a, button, input, select, textarea, summary")].filter(
+      isShown,
+    );
+    const isFixed = (element: Element | null): boolean =>
+      element !== null &&
+      (["fixed", "sticky"].includes(getComputedStyle(element).position) || isFixed(element.parentElement));
+    for (const [index, one] of pressed.entries()) {
+      const a = one.getBoundingClientRect();
+      if (one.matches("a, button") && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+        wrong.push(`text cut off: ${name(one)}`);
+      for (const other of pressed.slice(index + 1)) {
+        if (one.contains(other) || other.contains(one) || isFixed(one) !== isFixed(other)) continue;
+        if (getComputedStyle(one, "::after").position === "absolute") continue;
+        if (getComputedStyle(other, "::after").position === "absolute") continue;
+        const b = other.getBoundingClientRect();
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 2 && down > 2) wrong.push(`${name(one)} overlaps ${name(other)}`);
+      }
+    }
+    if (main_action === null) return wrong;
+    const action = [...document.querySelectorAll(main_action)].find(isShown);
+    const box = action?.getBoundingClientRect();
+    if (!box) return [...wrong, `${main_action} is not in the first view`];
+    if (box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight)
+      wrong.push(`${main_action} is cut off by the edge of the first view`);
+    if (box.height < 44) wrong.push(`${main_action} is ${Math.round(box.height)} px high`);
+    return wrong;
+  }, main_action);
+}

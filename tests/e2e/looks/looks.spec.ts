@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page, test } from "@playwright/test";
+import { openSession } from "~/domain/sessions/sessions.server";
+import { makeSecrets } from "~/http/session/secrets.server";
+import { testDeps } from "../../support/deps";
+import { Club, TEST_SECRET } from "../../support/server";
+import { misplaced } from "./geometry";
+import { ALLOWED, compareWithKept, difference, small } from "./pictures";
+import { LOOKS, type Look } from "./states";
+
+/** In the middle of a month, in the morning; seed and server begin then. */
+const MOMENT = "2027-03-18T10:00:00+02:00";
+/** Everything that the catch-up jobs of a new club write is there before the first picture. */
+const JOBS = [
+  "status-history",
+  "renewal-reminders",
+  "missed-renewals",
+  "expiry-warnings",
+  "prices",
+  "reconcile",
+  "import-history",
+  "delete-accounts",
+  "clean",
+];
+const require = createRequire(import.meta.url);
+const font = (weight: number) => {
+  const file = `@fontsource/nunito-sans/files/nunito-sans-latin-${weight}-normal.woff2`;
+  const data = readFileSync(require.resolve(file)).toString("base64");
+  return `@font-face{font-family:Test;font-weight:${weight};src:url(data:font/woff2;base64,${data})}`;
+};
+/** No font of the machine, no picture, and no code, which holds the port of this run. */
+const STILL = `${font(400)}${font(700)}
+*,::before,::after{font-family:Test,sans-serif!important;animation:none!important;transition:none!important}
+img,video,.qr path{visibility:hidden!important}`;
+
+test.use({
+  javaScriptEnabled: false,
+  bypassCSP: true,
+  deviceScaleFactor: 1,
+  launchOptions: {
+    executablePath: process.env.CHROME_PATH || undefined,
+    args: ["--no-sandbox", "--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb"],
+  },
+});
+// One club and one page take all of them in turn: the screens are compared, not their speed.
+test.describe.configure({ mode: "serial", timeout: 600_000 });
+
+let club: Club;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  club = await Club.open({ seeded: true, starts_at: MOMENT });
+  const done = { name: { in: JOBS.map((name) => `job:${name}`) }, holder: "done" };
+  await expect.poll(() => club.db.lease.count({ where: done }), { timeout: 200_000 }).toBe(JOBS.length);
+});
+test.afterAll(() => club?.close());
+
+async function become(page: Page, who: string | undefined) {
+  const context = page.context();
+  await context.clearCookies();
+  if (!who) return;
+  const deps = { ...testDeps(club.db, new Date(MOMENT)), secrets: makeSecrets(TEST_SECRET) };
+  const as = async (name: string, owner: Parameters<typeof openSession>[1]) => {
+    const value = await openSession(deps, owner);
+    await context.addCookies([{ name, value, url: club.origin, httpOnly: true, sameSite: "Lax" }]);
+  };
+  if (who === "partner")
+    return as("partner_token", { kind: "partner", partner_id: club.credentials.partners[0]!.id });
+  if (who === "owner") {
+    const admin = await club.db.admin.findFirstOrThrow({ where: { email: club.credentials.admin.email } });
+    return as("admin_token", { kind: "admin", admin_id: admin.id });
+  }
+  return as("club_session", { kind: "user", user_id: await userOf(who) });
+}
+
+async function userOf(who: string): Promise<number> {
+  if (who === "newcomer") {
+    const email = "newcomer@example.test";
+    const known = await club.db.user.findUnique({ where: { email } });
+    const data = { email, provider: "google", provider_sub: "newcomer", name: "Sipho Newcomer" };
+    return (known ?? (await club.db.user.create({ data }))).id;
+  }
+  const { email } = club.credentials.members.find(
+    ({ plan_type, status }) => `${plan_type}.${status}` === who,
+  )!;
+  return (await club.db.member.findFirstOrThrow({ where: { email } })).user_id;
+}
+
+async function show(page: Page, look: Look) {
+  const address = typeof look.at === "string" ? look.at : await look.at(club);
+  await page.goto(club.origin + address);
+  await look.act?.(page, club);
+  await addStyle(page, STILL);
+  await page.evaluate(() =>
+    Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 16px Test`))),
+  );
+}
+
+/** Playwright's own `addStyleTag` waits for an event that does not come without scripts. */
+const addStyle = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    document.head.append(Object.assign(document.createElement("style"), { textContent: text }));
+  }, text);
+
+const shoot = (page: Page, whole = false) =>
+  page.screenshot({ fullPage: whole, animations: "disabled", caret: "hide", scale: "css" });
+
+test("each screen looks as it is kept, and everything on it has its place", async ({ page }, info) => {
+  for (const look of LOOKS) {
+    await become(page, look.who);
+    for (const as of look.as) {
+      const [width, theme] = as.split(" ") as ["360" | "1280", "light" | "dark"];
+      await page.setViewportSize({ width: Number(width), height: width === "360" ? 740 : 800 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await show(page, look);
+      const name = `${look.name}-${width}-${theme}`;
+      expect.soft(await misplaced(page, look.main ?? null), name).toEqual([]);
+      expect.soft(await compareWithKept(name, await shoot(page, look.whole), info)).toBeNull();
+    }
+  }
+});
+
+test("a button moved by four pixels is noticed, and letters drawn a little otherwise are not", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await show(page, { name: "", at: "/login", as: [] });
+  const picture = async () => small(await shoot(page));
+  const before = await picture();
+  expect((await difference(before, await picture())).count).toBe(0);
+  await addStyle(page, "main{transform:translateX(.25px)}");
+  expect((await difference(before, await picture())).count).toBeLessThanOrEqual(ALLOWED);
+  await addStyle(page, "main{transform:none}main .btn{transform:translateY(4px)}");
+  expect((await difference(before, await picture())).count).toBeGreaterThan(ALLOWED);
+});
