@@ -25,6 +25,8 @@ const PAGES = [
   "/privacy",
   "/refunds",
 ];
+/** The application's form with Conform, and the calculator: docs/performance.md. */
+const WITH_MORE_SCRIPT = new Map([["/business", 113]]);
 const get = (address: string, headers: Record<string, string> = {}) =>
   new Browser(club.origin).get(address, headers);
 
@@ -56,7 +58,7 @@ describe("the size of a page", () => {
         }
       }
       expect(seen.size).toBeGreaterThan(3);
-      expect(bytes).toBeLessThanOrEqual(110 * 1024);
+      expect(bytes).toBeLessThanOrEqual((WITH_MORE_SCRIPT.get(address) ?? 110) * 1024);
     },
   );
 

@@ -20,12 +20,21 @@ const PLACES = [
 ] as const;
 
 /** The pictures besides the cover. One more comes with each save; nothing here needs a script. */
-export function MorePictures({ field }: Wired) {
+export function MorePictures({ field, withCover = false }: Wired & { withCover?: boolean }) {
   const rows = PICTURE_ROWS.filter((row) => field(pictureNames(row).url).initialValue);
   const file = field(NEW_PICTURE.file);
   return (
     <section className="card stack">
       <h2>More pictures</h2>
+      {withCover ? (
+        <Field
+          label="What the cover shows"
+          hint="For people who do not see it."
+          meta={field("logo_image_alt")}
+          optional
+          maxLength={ALT_MAX}
+        />
+      ) : null}
       <p className="field-hint">
         Up to {PICTURE_ROWS.length} besides the cover. Each needs a few words for people who do not see it.
       </p>

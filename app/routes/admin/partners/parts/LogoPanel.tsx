@@ -10,13 +10,11 @@ export function LogoPanel({
   url,
   meta,
   file,
-  alt,
 }: {
   url: string;
   meta: FieldMeta;
   /** The file's field, with what the server said about it. */
   file: FieldMeta;
-  alt: FieldMeta;
 }) {
   const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState(url);
@@ -56,20 +54,7 @@ export function LogoPanel({
           setBroken(false);
         }}
       />
-      <Description meta={alt} />
     </section>
-  );
-}
-
-function Description({ meta }: { meta: FieldMeta }) {
-  return (
-    <Field
-      meta={meta}
-      label="What the picture shows"
-      hint="For people who do not see it."
-      optional
-      maxLength={150}
-    />
   );
 }
 

@@ -31,9 +31,8 @@ export function PartnerFormFields({
         url={logo_image_url}
         meta={field("logo_image_url")}
         file={field("image")}
-        alt={field("logo_image_alt")}
       />
-      <MorePictures field={field} />
+      <MorePictures field={field} withCover />
       <section className="card stack">
         <h2>Settings</h2>
         <Choice type="checkbox" name="is_featured" label="Featured" defaultChecked={ticked("is_featured")} />
