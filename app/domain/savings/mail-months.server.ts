@@ -15,7 +15,7 @@ const BATCH = 100;
 const LISTED = 8;
 
 /**
- * Mails last month's summary to active members who agreed to it, once each (R88). Someone who saved nothing is told so,
+ * Mails last month's summary to active members who agreed to it, once each (R87). Someone who saved nothing is told so,
  * but not twice in a row. Returns the number of mails written; continues after an interruption.
  */
 export async function mailMonths(deps: Deps): Promise<number> {

@@ -15,12 +15,12 @@ const FIRST_DAYS = { screen: 5, mail: 7 };
 
 const monthBefore = (today: Day): MonthKey => addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
 
-/** The month to show on this day: in its first days the one before (R88). */
+/** The month to show on this day: in its first days the one before (R87). */
 export function monthToShow(today: Day): MonthKey {
   return dateOf(today) <= FIRST_DAYS.screen ? monthBefore(today) : today.slice(0, 7);
 }
 
-/** The month whose summary may be mailed on this day, or null: later it is no news any more (R88). */
+/** The month whose summary may be mailed on this day, or null: later it is no news any more (R87). */
 export function monthToMail(today: Day): MonthKey | null {
   return dateOf(today) <= FIRST_DAYS.mail ? monthBefore(today) : null;
 }
