@@ -37,7 +37,7 @@ export function Header({
       </a>
       <TopBar settings={settings} />
       <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-3 px-4 py-2">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2 leading-tight font-bold">
+        <Link to="/" className="flex min-h-11 flex-[1_1_8rem] items-center gap-2 leading-tight font-bold">
           <Logo />
           {settings.club_name}
         </Link>
