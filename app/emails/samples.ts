@@ -157,7 +157,7 @@ export function sampleMails(origin: string): {
         message: "Does it work in East London?\nThank you!",
       },
     },
-    received: {
+    acknowledgement: {
       subject: "We have your message",
       data: { about: "message", subject: "A question about my card" },
     },

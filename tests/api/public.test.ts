@@ -25,8 +25,11 @@ const PAGES = [
   "/privacy",
   "/refunds",
 ];
-/** The application's form with Conform, and the calculator: docs/performance.md. */
-const WITH_MORE_SCRIPT = new Map([["/business", 113]]);
+/** The application's form with Conform, and the calculator; the code by e-mail beside Google: docs/performance.md. */
+const WITH_MORE_SCRIPT = new Map([
+  ["/business", 113],
+  ["/join", 111],
+]);
 const get = (address: string, headers: Record<string, string> = {}) =>
   new Browser(club.origin).get(address, headers);
 
@@ -159,7 +162,7 @@ describe("messages", () => {
     };
     const kept = (email: string) => club.db.contactMessage.findMany({ where: { email } });
     const mailsTo = (recipient_email: string) =>
-      club.db.outboxMail.findMany({ where: { recipient_email, email_type: "received" } });
+      club.db.outboxMail.findMany({ where: { recipient_email, email_type: "acknowledgement" } });
 
     it("are stored, mailed and acknowledged", async () => {
       expect((await send({}, 2100)).words).toContain("Message sent");
@@ -191,7 +194,7 @@ describe("messages", () => {
       for (const tag of ["+a", "+b", "+c"])
         await send({ email: email.replace("@", `${tag}@`), subject: "More" }, 2100);
       const all = await club.db.outboxMail.count({
-        where: { email_type: "received", recipient_email: { startsWith: "victim" } },
+        where: { email_type: "acknowledgement", recipient_email: { startsWith: "victim" } },
       });
       expect(all).toBe(3);
     });

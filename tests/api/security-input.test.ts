@@ -202,7 +202,7 @@ describe("text that contains markup", () => {
       [office, "/admin/emails/messages"],
       [office, "/admin/settings/audit"],
       [member, "/account"],
-      [member, "/account/savings"],
+      [member, `${club.origin}/account/savings`],
       [member, "/account/codes"],
       [member, "/account/privacy/data"],
       [portal, "/partner/dashboard/history"],
@@ -354,8 +354,9 @@ describe("an id", () => {
       where: { partner_id: { not: people.partners[0]!.id }, claim: { not: null } },
     });
     const before = await fingerprint(club);
+    const gone = await stranger.get(`/account/savings/${saving.id}`);
+    expect([gone.status, gone.location]).toEqual([302, `${club.origin}/account/savings`]);
     const answers = [
-      await stranger.get(`/account/savings/${saving.id}`),
       await stranger.post(`/account/savings/${saving.id}`, { intent: "delete" }),
       await stranger.json("PUT", `/api/savings/${saving.id}`, { amount_saved: 1 }, own),
       await stranger.json("DELETE", `/api/savings/${saving.id}`, undefined, own),

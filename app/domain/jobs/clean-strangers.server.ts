@@ -13,7 +13,7 @@ const YEAR = 365;
 
 /** Kept for 13 months, so that the year can be reviewed in the month after it. */
 const BOOKED_NOTHING = { decision: { in: ["refused", "ignored", "duplicate", "deferred"] }, claim: null };
-const OF_FORMS = ["contact_message", "partner_application", "received", "newsletter_confirm"];
+const OF_FORMS = ["contact_message", "partner_application", "acknowledgement", "newsletter_confirm"];
 
 /** See docs/security.md, "What a stranger can store". */
 export async function cleanStrangers(deps: Deps): Promise<number> {

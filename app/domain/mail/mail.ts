@@ -85,7 +85,7 @@ export interface EmailData {
   };
   contact_message: { name: string; email: string; type: string; subject: string; message: string };
   /** To whoever wrote, or to whose address somebody wrote; `subject` is empty where it might be an advertisement. */
-  received: { about: "message" | "application"; subject: string };
+  acknowledgement: { about: "message" | "application"; subject: string };
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
   /** `note` only if the request was refused. */

@@ -36,7 +36,7 @@ export async function sendContactMessage(
       now,
     });
     const data = { about: "message", subject: harmless(input.subject) } as const;
-    await acknowledge(deps, tx, { email: input.email, dedupe_key: `received:message:${id}`, data });
+    await acknowledge(deps, tx, { email: input.email, dedupe_key: `acknowledgement:message:${id}`, data });
   });
 }
 
@@ -61,7 +61,11 @@ export async function applyAsPartner(
       now,
     });
     const data = { about: "application", subject: "" } as const;
-    await acknowledge(deps, tx, { email: input.email, dedupe_key: `received:application:${id}`, data });
+    await acknowledge(deps, tx, {
+      email: input.email,
+      dedupe_key: `acknowledgement:application:${id}`,
+      data,
+    });
   });
 }
 
@@ -69,12 +73,12 @@ export async function applyAsPartner(
 async function acknowledge(
   deps: Deps,
   tx: Tx,
-  { email, ...mail }: { email: string; dedupe_key: string; data: EmailData["received"] },
+  { email, ...mail }: { email: string; dedupe_key: string; data: EmailData["acknowledgement"] },
 ): Promise<void> {
   const mailbox = email.toLowerCase().replace(/\+[^@]*@/, "@");
   if (!(await takeOne({ ...deps, db: asDatabase(tx) }, [ACKNOWLEDGED, mailbox]))) return;
   const subject = mail.data.about === "message" ? "We have your message" : "We have your application";
-  const to = { email_type: "received", recipient_email: email, subject, now: deps.clock() } as const;
+  const to = { email_type: "acknowledgement", recipient_email: email, subject, now: deps.clock() } as const;
   await enqueueMail(tx, { ...to, ...mail });
 }
 

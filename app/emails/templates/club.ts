@@ -34,7 +34,7 @@ export const contact_message: Template<EmailData["contact_message"]> = (data) =>
   ],
 });
 
-export const received: Template<EmailData["received"]> = ({ about, subject }) => ({
+export const acknowledgement: Template<EmailData["acknowledgement"]> = ({ about, subject }) => ({
   heading: about === "message" ? "We have your message" : "We have your application",
   blocks: [
     ...(subject ? [facts([["Subject", subject]])] : []),

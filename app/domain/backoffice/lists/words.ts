@@ -50,7 +50,7 @@ export const MAIL_TYPES = [
   "month_summary",
   "partner_application",
   "contact_message",
-  "received",
+  "acknowledgement",
   "newsletter_confirm",
   "portal_password",
   "change_decided",
