@@ -69,7 +69,8 @@ for (const [name, width, style] of [
     club,
     context,
   }, info) => {
-    test.skip(info.project.name === "desktop", "for phones");
+    // Playwright waits for the added styles by a script of the page.
+    test.skip(info.project.name !== "script", "the layout is the same without scripts");
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 640 });
     const found: Record<string, string[]> = {};

@@ -6,10 +6,12 @@ export function Honeypot({ shown_at }: { shown_at?: string }) {
   const { key } = useLocation();
   return (
     <>
-      <label className="visually-hidden" aria-hidden="true">
-        Leave this empty
-        <input key={key} type="text" name="company" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className="visually-hidden" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input key={key} type="text" name="company" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       {shown_at ? <input type="hidden" name="shown_at" value={shown_at} /> : null}
     </>
   );

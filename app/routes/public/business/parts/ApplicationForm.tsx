@@ -66,7 +66,7 @@ function ApplicationFields({ fields }: { fields: Fields }) {
         maxLength={120}
         autoComplete="organization"
       />
-      <Select meta={fields.category} label="Category" required>
+      <Select meta={fields.category} label="Category">
         {CATEGORIES.map((category) => (
           <option key={category}>{category}</option>
         ))}
