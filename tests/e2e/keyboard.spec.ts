@@ -57,3 +57,64 @@ test("add a saving, and sign out", async ({ page, club, context }) => {
   await page.goto("/account");
   await expect(page).toHaveURL(/\/join/);
 });
+
+test("join, as far as the provider", async ({ page, club }) => {
+  await page.goto("/");
+  await whenAwake(page, true);
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Join for R99" }).first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Choose your plan" })).toBeVisible();
+  const plan = (value: string) => page.locator(`[name="plan"][value="${value}"]`);
+  await tabTo(page, plan("local"));
+  await page.keyboard.press("ArrowDown");
+  await expect(plan("tourist")).toBeFocused();
+  await expect(plan("tourist")).toBeChecked();
+  await tabTo(page, page.getByRole("button", { name: "Get Started" }));
+  await page.keyboard.press("Enter");
+
+  // The stand-in puts the focus in its first field, and its look is not ours.
+  await expect(page.locator('[name="email"]')).toBeFocused();
+  await page.keyboard.type("keyboard@example.test");
+  await page.keyboard.press("Tab");
+  await expect(page.locator('[name="name"]')).toBeFocused();
+  await page.keyboard.type("Nomsa Khumalo");
+  await page.keyboard.press("Enter");
+
+  await page.waitForURL(/\/join\?step=details&plan=tourist/);
+  await whenAwake(page, true);
+  await tabTo(page, page.getByLabel("Full name"));
+  await expect(page.getByLabel("Full name")).toHaveValue("Nomsa Khumalo");
+  await tabTo(page, page.getByLabel("Phone"));
+  await page.keyboard.type("083 555 0123");
+  await tabTo(page, page.getByLabel("City"));
+  await page.keyboard.type("Gqeb");
+  await expect(page.getByLabel("City")).toHaveValue("Gqeberha");
+  await tabTo(page, page.getByRole("button", { name: "with PayFast" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/payfast\/eng\/process/);
+  expect(await club.db.checkout.count({ where: { user: { email: "keyboard@example.test" } } })).toBe(1);
+});
+
+test("find a shop, and get its code", async ({ page, club, context }) => {
+  const email = emailOf(club, "local_recurring", "active");
+  const unused = { vouchers: { none: { member: { email } } } };
+  const shop = await club.db.partner.findFirstOrThrow({ where: unused, orderBy: { id: "desc" } });
+  await becomeMember(context, club, email);
+  await page.goto("/partners");
+  await whenAwake(page, true);
+  await tabTo(page, page.getByRole("searchbox", { name: "Search" }));
+  await page.keyboard.type(shop.name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/Showing 1 of 1 /)).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: `View Details of ${shop.name}` }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: shop.name, level: 1 })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Get my code" }));
+  await page.keyboard.press("Enter");
+  const code = page.locator(".hidden-code summary");
+  await expect(code).toBeFocused();
+  await expect(code).toContainText("••••••");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-voucher-code]")).toBeVisible();
+});
