@@ -2,23 +2,36 @@ import type { Locator, Page } from "@playwright/test";
 import { becomeMember, emailOf, whenAwake } from "./account-support";
 import { expect, test } from "./fixtures";
 
-/** Presses Tab until the element has the focus, which must be visible; nothing is clicked. */
+/**
+ * Presses Tab, forwards only, until the element has the focus. The focus has to be seen and uncovered, nothing happens on
+ * the way, and nothing is clicked.
+ */
 async function tabTo(page: Page, target: Locator) {
+  const address = page.url();
   for (let presses = 0; presses < 80; presses++) {
-    const isThere = await target.evaluate((element) => element === document.activeElement);
-    if (isThere) {
-      await expect(target).toBeFocused();
-      const outline = await target.evaluate((element) => getComputedStyle(element).outlineStyle);
-      const label = await target.evaluate(
-        (element) => getComputedStyle(element.closest("label") ?? element).outlineStyle,
-      );
-      expect([outline, label]).toContain("solid");
-      await expect(target).toBeInViewport();
-      return;
-    }
+    const at = await target.evaluate((element) => {
+      if (document.activeElement === element) return "there";
+      return document.activeElement === document.body ? "body" : "elsewhere";
+    });
+    if (at === "there") return expectFocusSeen(page, target, address);
+    expect(at === "body" && presses > 1, `Tab passes the end of the page before ${target}`).toBe(false);
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab does not reach ${target}.`);
+}
+
+async function expectFocusSeen(page: Page, target: Locator, address: string) {
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+  expect(page.url(), "the focus alone opens nothing").toBe(address);
+  const seen = await target.evaluate((element: HTMLElement) => {
+    const shown = element.closest("label") ?? element;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
+    const outlines = [element, shown].map((one) => getComputedStyle(one).outlineStyle);
+    return { ring: outlines.includes("solid"), uncovered: shown.contains(uppermost) };
+  });
+  expect(seen, `${target}`).toEqual({ ring: true, uncovered: true });
 }
 
 test.beforeEach(async ({ page }, info) => {
@@ -97,16 +110,23 @@ test("join, as far as the provider", async ({ page, club }) => {
 
 test("find a shop, and get its code", async ({ page, club, context }) => {
   const email = emailOf(club, "local_recurring", "active");
-  const unused = { vouchers: { none: { member: { email } } } };
+  const unused = { is_active: true, vouchers: { none: { member: { email } } } };
   const shop = await club.db.partner.findFirstOrThrow({ where: unused, orderBy: { id: "desc" } });
   await becomeMember(context, club, email);
   await page.goto("/partners");
   await whenAwake(page, true);
-  await tabTo(page, page.getByRole("searchbox", { name: "Search" }));
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await tabTo(page, search);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: "Filters" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("combobox", { name: "City" }));
+  for (let presses = 0; presses < 2; presses++) await page.keyboard.press("Shift+Tab");
+  await expect(search).toBeFocused();
   await page.keyboard.type(shop.name);
   await page.keyboard.press("Enter");
   await expect(page.getByText(/Showing 1 of 1 /)).toBeVisible();
-  await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+  await expect(search).toBeFocused();
   await tabTo(page, page.getByRole("link", { name: `View Details of ${shop.name}` }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: shop.name, level: 1 })).toBeVisible();
