@@ -5,7 +5,10 @@ test("from the front page to the payment in three taps, besides the provider's",
   page,
   club,
 }, info) => {
-  test.skip(info.project.name === "no-script", "without scripts the last page of ours has a button of its own");
+  test.skip(
+    info.project.name === "no-script",
+    "without scripts the last page of ours has a button of its own",
+  );
   const email = "three.taps@example.test";
   let taps = 0;
   const tap = async (role: "link" | "button", name: string) => {
