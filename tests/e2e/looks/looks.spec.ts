@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
 import { openSession } from "~/domain/sessions/sessions.server";
@@ -6,7 +7,7 @@ import { makeSecrets } from "~/http/session/secrets.server";
 import { testDeps } from "../../support/deps";
 import { Club, TEST_SECRET } from "../../support/server";
 import { misplaced } from "./geometry";
-import { ALLOWED, compareWithKept, difference, small } from "./pictures";
+import { ALLOWED, compareWithKept, difference, FOLDER, small } from "./pictures";
 import { LOOKS, type Look, MOMENT } from "./states";
 
 /** Everything that the catch-up jobs of a new club write is there before the first picture. */
@@ -132,4 +133,22 @@ test("a button moved by four pixels is noticed, and letters drawn a little other
   expect((await difference(before, await picture())).count).toBeLessThanOrEqual(ALLOWED);
   await addStyle(page, "main{transform:none}main .btn{transform:translateY(4px)}");
   expect((await difference(before, await picture())).count).toBeGreaterThan(ALLOWED);
+});
+
+test("a word of a button broken in two is noticed, and words on two lines are not", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await show(page, { name: "", at: "/login", as: [] });
+  await addStyle(page, "main .btn{width:9rem}");
+  expect(await misplaced(page, null)).toEqual([]);
+  await addStyle(page, "main .btn{width:5rem;overflow-wrap:anywhere}");
+  expect((await misplaced(page, null)).join()).toMatch(/“\w+” is broken in two: <button>/);
+});
+
+test("the pictures are small together", async () => {
+  const entries = await readdir(FOLDER, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(`${file.parentPath}/${file.name}`)).size),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
 });

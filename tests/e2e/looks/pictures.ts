@@ -3,7 +3,7 @@ import path from "node:path";
 import type { TestInfo } from "@playwright/test";
 import sharp from "sharp";
 
-const FOLDER = "tests/snapshots/looks";
+export const FOLDER = "tests/snapshots/looks";
 /** A channel that differs by less is antialiasing or the palette's rounding. Of 255. */
 const NOTICED = 56;
 /** Pixels that may differ: a letter that another version of the font draws otherwise, but no moved button. */

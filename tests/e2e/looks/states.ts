@@ -115,6 +115,7 @@ const OFFICE: Look[] = [
     name: "office/redeem-check",
     at: "/redeem",
     as: ["360 light"],
+    main: SUBMIT,
     act: (page, club) => present(page, club, "412.50"),
   },
   {
