@@ -2,23 +2,36 @@ import type { Locator, Page } from "@playwright/test";
 import { becomeMember, emailOf, whenAwake } from "./account-support";
 import { expect, test } from "./fixtures";
 
-/** Presses Tab until the element has the focus, which must be visible; nothing is clicked. */
+/**
+ * Presses Tab, forwards only, until the element has the focus. The focus has to be seen and uncovered, nothing happens on
+ * the way, and nothing is clicked.
+ */
 async function tabTo(page: Page, target: Locator) {
+  const address = page.url();
   for (let presses = 0; presses < 80; presses++) {
-    const isThere = await target.evaluate((element) => element === document.activeElement);
-    if (isThere) {
-      await expect(target).toBeFocused();
-      const outline = await target.evaluate((element) => getComputedStyle(element).outlineStyle);
-      const label = await target.evaluate(
-        (element) => getComputedStyle(element.closest("label") ?? element).outlineStyle,
-      );
-      expect([outline, label]).toContain("solid");
-      await expect(target).toBeInViewport();
-      return;
-    }
+    const at = await target.evaluate((element) => {
+      if (document.activeElement === element) return "there";
+      return document.activeElement === document.body ? "body" : "elsewhere";
+    });
+    if (at === "there") return expectFocusSeen(page, target, address);
+    expect(at === "body" && presses > 1, `Tab passes the end of the page before ${target}`).toBe(false);
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab does not reach ${target}.`);
+}
+
+async function expectFocusSeen(page: Page, target: Locator, address: string) {
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+  expect(page.url(), "the focus alone opens nothing").toBe(address);
+  const seen = await target.evaluate((element: HTMLElement) => {
+    const shown = element.closest("label") ?? element;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
+    const outlines = [element, shown].map((one) => getComputedStyle(one).outlineStyle);
+    return { ring: outlines.includes("solid"), uncovered: shown.contains(uppermost) };
+  });
+  expect(seen, `${target}`).toEqual({ ring: true, uncovered: true });
 }
 
 test.beforeEach(async ({ page }, info) => {
@@ -56,4 +69,72 @@ test("add a saving, and sign out", async ({ page, club, context }) => {
   await expect(page.getByRole("link", { name: /^Join/ }).locator("visible=true").first()).toBeVisible();
   await page.goto("/account");
   await expect(page).toHaveURL(/\/join/);
+});
+
+test("join, as far as the provider", async ({ page, club }) => {
+  await page.goto("/");
+  await whenAwake(page, true);
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Join for R99" }).first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Choose your plan" })).toBeVisible();
+  const plan = (value: string) => page.locator(`[name="plan"][value="${value}"]`);
+  await tabTo(page, plan("local"));
+  await page.keyboard.press("ArrowDown");
+  await expect(plan("tourist")).toBeFocused();
+  await expect(plan("tourist")).toBeChecked();
+  await tabTo(page, page.getByRole("button", { name: "Get Started" }));
+  await page.keyboard.press("Enter");
+
+  // The stand-in puts the focus in its first field, and its look is not ours.
+  await expect(page.locator('[name="email"]')).toBeFocused();
+  await page.keyboard.type("keyboard@example.test");
+  await page.keyboard.press("Tab");
+  await expect(page.locator('[name="name"]')).toBeFocused();
+  await page.keyboard.type("Nomsa Khumalo");
+  await page.keyboard.press("Enter");
+
+  await page.waitForURL(/\/join\?step=details&plan=tourist/);
+  await whenAwake(page, true);
+  await tabTo(page, page.getByLabel("Full name"));
+  await expect(page.getByLabel("Full name")).toHaveValue("Nomsa Khumalo");
+  await tabTo(page, page.getByLabel("Phone"));
+  await page.keyboard.type("083 555 0123");
+  await tabTo(page, page.getByLabel("City"));
+  await page.keyboard.type("Gqeb");
+  await expect(page.getByLabel("City")).toHaveValue("Gqeberha");
+  await tabTo(page, page.getByRole("button", { name: "with PayFast" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/payfast\/eng\/process/);
+  expect(await club.db.checkout.count({ where: { user: { email: "keyboard@example.test" } } })).toBe(1);
+});
+
+test("find a shop, and get its code", async ({ page, club, context }) => {
+  const email = emailOf(club, "local_recurring", "active");
+  const unused = { is_active: true, vouchers: { none: { member: { email } } } };
+  const shop = await club.db.partner.findFirstOrThrow({ where: unused, orderBy: { id: "desc" } });
+  await becomeMember(context, club, email);
+  await page.goto("/partners");
+  await whenAwake(page, true);
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await tabTo(page, search);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: "Filters" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("combobox", { name: "City" }));
+  for (let presses = 0; presses < 2; presses++) await page.keyboard.press("Shift+Tab");
+  await expect(search).toBeFocused();
+  await page.keyboard.type(shop.name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/Showing 1 of 1 /)).toBeVisible();
+  await expect(search).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: `View Details of ${shop.name}` }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: shop.name, level: 1 })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Get my code" }));
+  await page.keyboard.press("Enter");
+  const code = page.locator(".hidden-code summary");
+  await expect(code).toBeFocused();
+  await expect(code).toContainText("••••••");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-voucher-code]")).toBeVisible();
 });

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 
 /**
  * What is wrong with the places of things in the first view, apart from colours: content wider than the screen, things to
- * press that overlap, text that is cut off in a button, and a `main_action` that is missing, too small or out of view.
+ * press that overlap, text that is cut off in a button, and a `main_action` that is missing, too small or out of view. On the
+ * whole page: a word of a button or a label that is broken in two.
  */
 export function misplaced(page: Page, main_action: string | null): Promise<string[]> {
   return page.evaluate((main_action) => {
@@ -35,6 +36,20 @@ export function misplaced(page: Page, main_action: string | null): Promise<strin
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         if (across > 2 && down > 2) wrong.push(`${name(one)} overlaps ${name(other)}`);
+      }
+    }
+    for (const element of document.querySelectorAll("a, button, summary, label, legend, th, .badge")) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) wrong.push(`“${word}” is broken in two: ${name(element)}`);
+        }
       }
     }
     if (main_action === null) return wrong;

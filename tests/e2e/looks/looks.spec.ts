@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
 import { openSession } from "~/domain/sessions/sessions.server";
@@ -6,11 +7,9 @@ import { makeSecrets } from "~/http/session/secrets.server";
 import { testDeps } from "../../support/deps";
 import { Club, TEST_SECRET } from "../../support/server";
 import { misplaced } from "./geometry";
-import { ALLOWED, compareWithKept, difference, small } from "./pictures";
-import { LOOKS, type Look } from "./states";
+import { ALLOWED, compareWithKept, difference, FOLDER, small } from "./pictures";
+import { LOOKS, type Look, MOMENT } from "./states";
 
-/** In the middle of a month, in the morning; seed and server begin then. */
-const MOMENT = "2027-03-18T10:00:00+02:00";
 /** Everything that the catch-up jobs of a new club write is there before the first picture. */
 const JOBS = [
   "status-history",
@@ -105,6 +104,8 @@ const addStyle = (page: Page, text: string) =>
 const shoot = (page: Page, whole = false) =>
   page.screenshot({ fullPage: whole, animations: "disabled", caret: "hide", scale: "css" });
 
+const taken = async (page: Page, { whole }: Look) => small(await shoot(page, whole), whole ? 16 : 64);
+
 test("each screen looks as it is kept, and everything on it has its place", async ({ page }, info) => {
   for (const look of LOOKS) {
     await become(page, look.who);
@@ -115,7 +116,7 @@ test("each screen looks as it is kept, and everything on it has its place", asyn
       await show(page, look);
       const name = `${look.name}-${width}-${theme}`;
       expect.soft(await misplaced(page, look.main ?? null), name).toEqual([]);
-      expect.soft(await compareWithKept(name, await shoot(page, look.whole), info)).toBeNull();
+      expect.soft(await compareWithKept(name, await taken(page, look), info)).toBeNull();
     }
   }
 });
@@ -132,4 +133,22 @@ test("a button moved by four pixels is noticed, and letters drawn a little other
   expect((await difference(before, await picture())).count).toBeLessThanOrEqual(ALLOWED);
   await addStyle(page, "main{transform:none}main .btn{transform:translateY(4px)}");
   expect((await difference(before, await picture())).count).toBeGreaterThan(ALLOWED);
+});
+
+test("a word of a button broken in two is noticed, and words on two lines are not", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await show(page, { name: "", at: "/login", as: [] });
+  await addStyle(page, "main .btn{width:9rem}");
+  expect(await misplaced(page, null)).toEqual([]);
+  await addStyle(page, "main .btn{width:5rem;overflow-wrap:anywhere}");
+  expect((await misplaced(page, null)).join()).toMatch(/“\w+” is broken in two: <button>/);
+});
+
+test("the pictures are small together", async () => {
+  const entries = await readdir(FOLDER, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(`${file.parentPath}/${file.name}`)).size),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
 });

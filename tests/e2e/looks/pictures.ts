@@ -3,20 +3,19 @@ import path from "node:path";
 import type { TestInfo } from "@playwright/test";
 import sharp from "sharp";
 
-const FOLDER = "tests/snapshots/looks";
+export const FOLDER = "tests/snapshots/looks";
 /** A channel that differs by less is antialiasing or the palette's rounding. Of 255. */
 const NOTICED = 56;
 /** Pixels that may differ: a letter that another version of the font draws otherwise, but no moved button. */
 export const ALLOWED = 200;
 
-/** As it is kept: one byte a pixel. */
-export const small = (png: Buffer): Promise<Buffer> =>
-  sharp(png).png({ palette: true, colours: 64, dither: 0, compressionLevel: 9, effort: 10 }).toBuffer();
+/** As it is kept: a byte a pixel, or half a byte with 16 colours. */
+export const small = (png: Buffer, colours = 64): Promise<Buffer> =>
+  sharp(png).png({ palette: true, colours, dither: 0, compressionLevel: 9, effort: 10 }).toBuffer();
 
-/** Returns what is wrong with a picture, or null. `UPDATE_LOOKS=1` stores it instead. */
-export async function compareWithKept(name: string, png: Buffer, info: TestInfo): Promise<string | null> {
+/** Returns what is wrong with a `small` picture, or null. `UPDATE_LOOKS=1` stores it instead. */
+export async function compareWithKept(name: string, actual: Buffer, info: TestInfo): Promise<string | null> {
   const file = path.join(FOLDER, `${name}.png`);
-  const actual = await small(png);
   const kept = await readFile(file).catch(() => null);
   if (process.env.UPDATE_LOOKS) {
     if (kept && (await difference(kept, actual)).count <= ALLOWED) return null;

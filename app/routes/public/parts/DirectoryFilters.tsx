@@ -49,12 +49,6 @@ export function DirectoryFilters({ filter }: { filter: Filter }) {
       {hiddenFields(filter).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input
-        type="checkbox"
-        id="show-filters"
-        className="filters-toggle visually-hidden sm:hidden"
-        aria-label="Filters"
-      />
       <div className="search-line">
         <Icon name="search" />
         <input
@@ -66,10 +60,16 @@ export function DirectoryFilters({ filter }: { filter: Filter }) {
           defaultValue={filter.search}
           maxLength={100}
         />
-        <label htmlFor="show-filters" className="btn btn-quiet sm:hidden">
-          Filters
-        </label>
       </div>
+      <input
+        type="checkbox"
+        id="show-filters"
+        className="filters-toggle visually-hidden sm:hidden"
+        aria-label="Filters"
+      />
+      <label htmlFor="show-filters" className="btn btn-quiet sm:hidden">
+        Filters
+      </label>
       <div className="filters">
         <select className="input" name="city" aria-label="City" defaultValue={filter.city}>
           <option value="">All Cities</option>
