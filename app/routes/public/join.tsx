@@ -35,7 +35,9 @@ import { rememberJoinShop } from "~/http/session/join-shop.server";
 import { readViewer, signInFirst } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Join for ${data?.price}: choose your membership` },
+  {
+    title: data?.order ? "Complete your membership" : `Join for ${data?.price}: choose your membership`,
+  },
   {
     name: "description",
     content: `Local for ${data?.price} a month, or a Tourist Pass for 30 days. 10% off at every shop.`,
