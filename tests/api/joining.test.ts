@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makePartner } from "../factories";
 import { Browser, type Page } from "../support/http";
 import { payAtPayfast, signIn, signInWith, toPayfast } from "../support/journey";
 import { Club } from "../support/server";
@@ -12,6 +13,42 @@ afterAll(() => club.close());
 const WAITS = "We are waiting for PayFast to confirm your R99.00 from";
 const NOT_COMPLETED = "Your payment was not completed";
 const chosen = (page: Page) => page.form("plan").fields.plan;
+
+describe("joining from a partner's page", () => {
+  const joinFrom = async (email: string, address: string) => {
+    const browser = new Browser(club.origin);
+    await browser.get(address);
+    await signInWith(browser, email);
+    return payAtPayfast(browser, "tourist");
+  };
+
+  it("leads back to that partner's code", async () => {
+    const { slug, name } = await makePartner(club.db);
+    const join = `/join?partner=${slug}`;
+    expect((await new Browser(club.origin).get(`/partners/${slug}`)).text).toContain(`href="${join}"`);
+    const paid = await joinFrom("from.shop@example.test", join);
+    expect(paid.words).toContain(`Get your code at ${name}`);
+    expect(paid.text).toContain(`href="/partners/${slug}#voucher"`);
+  });
+
+  it("ignores shops that do not exist", async () => {
+    for (const odd of ["no-such-shop", "..%2Fadmin", "%00", "a;b", ""]) {
+      const visitor = new Browser(club.origin);
+      const page = await visitor.get(`/join?partner=${odd}`);
+      expect([odd, page.status, visitor.cookies.size]).toEqual([odd, 200, 0]);
+    }
+    const plain = await joinFrom("from.nowhere@example.test", "/join?partner=no-such-shop");
+    expect(plain.words).not.toContain("Get your code at");
+    const { browser: member } = await signIn(club, "odd.cookie@example.test");
+    await payAtPayfast(member, "tourist");
+    for (const odd of ["%00", "..%2F", "no-such-shop"]) {
+      const { temp_member_id } = await club.db.checkout.findFirstOrThrow({ orderBy: { id: "desc" } });
+      member.cookies.set(`${new URL(club.origin).port}|club_join_shop`, odd);
+      const page = await member.get(`/payment/success?member_id=${temp_member_id}`);
+      expect([page.status, page.words.includes("Get your code at")]).toEqual([200, false]);
+    }
+  });
+});
 
 describe("a pending payment", () => {
   it("is shown only to its buyer, and never from the cache", async () => {

@@ -285,6 +285,15 @@ test.describe("the camera", () => {
     expect(await discountsOf(club, member!.id, shop.id)).toBe(1);
   });
 
+  test("stops on Escape", async ({ club, viewport }) => {
+    const page = await tillWithCamera(club, ["https://elsewhere.example/menu"], viewport);
+    await openTill(page);
+    await page.getByRole("button", { name: "Scan the card" }).click();
+    await expect(page.locator('[data-camera="on"]')).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(page.locator('[data-camera="off"]')).toHaveCount(1);
+  });
+
   test("handles bad and good codes alternately in the portal", async ({ club, viewport }, info) => {
     const shop = shopFor(club, info.project.name);
     const [first, second] = await freshMembers(club, shop.id, 2, 7);

@@ -132,6 +132,7 @@ test("plan and details survive Back to Plans, cancelling, a decline and the end 
   await test.step("the session ends", async () => {
     await page.goto("/join?step=details&plan=tourist");
     await page.locator('[name="phone"]').fill("084 000 0000");
+    await page.locator('[name="city"]').selectOption("East London");
     await club.db.session.deleteMany({ where: { user_id: user.id } });
     await page.getByRole("button", { name: "with Paystack" }).click();
     await page.waitForURL(/\/login/);
@@ -141,6 +142,13 @@ test("plan and details survive Back to Plans, cancelling, a decline and the end 
     await page.waitForURL(/\/join\?step=details&plan=tourist/);
     await expect(page.locator('[name="phone"]')).toHaveValue("084 000 0000");
     await expect(page.locator('[name="full_name"]')).toHaveValue("Nomsa of the Coast");
+    await expect(page.locator('[name="city"]')).toHaveValue("East London");
+  });
+
+  await test.step("Back from the provider", async () => {
+    await toProvider(page, scripts);
+    await page.goto("/join?step=details&plan=tourist");
+    await expectKept(page, "PayFast");
   });
 });
 

@@ -24,6 +24,24 @@ test("a page opens at its top and with its heading focused and read out; Back re
   await expect(page.locator(`main a[href="${address}"]`)).toBeInViewport();
 });
 
+test("Back leads to the page that Home was opened from, though Home sends members to their account", async ({
+  page,
+  club,
+  context,
+}) => {
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await page.goto("/how-it-works");
+  await whenAwake(page, true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole("banner").locator(`a[href="/"]`).first().click();
+  await expect(page).toHaveURL(/\/account$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/how-it-works$/);
+});
+
 test("the menu closes on Escape, on a tap outside and when a page opens", async ({ page }) => {
   await page.goto("/");
   await whenAwake(page, true);

@@ -32,6 +32,16 @@ const ACCOUNT = [
   "/account/privacy/data",
 ];
 
+test("on a very low screen the help button is in the page's flow and covers nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/how-it-works");
+  const button = page.locator(".floating-button");
+  await expect(button).not.toBeInViewport();
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  await expect(page.locator(".floating-sheet")).toBeVisible();
+});
+
 /** WCAG 2.2, 1.4.12. */
 const SPACING = `* {
   line-height: 1.5 !important;

@@ -91,17 +91,17 @@ function RenewPrompt() {
   );
 }
 
-export function JoinPrompt({ signed_in }: { signed_in: boolean }) {
+export function JoinPrompt({ signed_in, slug }: { signed_in: boolean; slug: string }) {
   const { join } = useRouteLoaderData("routes/public/layout") as PriceWords;
   return (
     <div className="stack">
       <p>Members get 10% off here, once every calendar month.</p>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to="/join" look="sun">
+        <ButtonLink to={`/join?partner=${slug}`} look="sun">
           {join}
         </ButtonLink>
         {signed_in ? null : (
-          <ButtonLink to="/login" look="quiet">
+          <ButtonLink to={`/login?return_to=${encodeURIComponent(`/partners/${slug}`)}`} look="quiet">
             I am a member
           </ButtonLink>
         )}

@@ -1,4 +1,5 @@
-import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Badge } from "~/components/ui/Badge";
+import type { BadgeTone } from "~/domain/tones";
 import { Fields } from "./Fields";
 import type { ReferenceOperation } from "./reference";
 

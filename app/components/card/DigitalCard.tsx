@@ -19,6 +19,9 @@ export interface DrawnCard {
   club_name: string;
 }
 
+/** Of the card that opens, which is on a page once. */
+export const CARD_QR = "card-qr";
+
 /** The member's card, the same on every screen. `opens`: the whole card leads to its full-screen page. */
 export function DigitalCard({
   size = 264,
@@ -38,13 +41,20 @@ export function DigitalCard({
     );
   return (
     <Link to="/account/card" reloadDocument {...look}>
-      <Face {...card} size={size} />
+      <Face {...card} size={size} qr_id={CARD_QR} />
       <span className="visually-hidden">Open the card full screen</span>
     </Link>
   );
 }
 
-function Face({ member, validity, qr, club_name, size }: DrawnCard & { size: number }) {
+function Face({
+  member,
+  validity,
+  qr,
+  qr_id,
+  club_name,
+  size,
+}: DrawnCard & { size: number; qr_id?: string }) {
   const { soft } = cardColours(member);
   return (
     <>
@@ -55,7 +65,7 @@ function Face({ member, validity, qr, club_name, size }: DrawnCard & { size: num
       </span>
       {member.entitled ? (
         <span className="member-card-plate">
-          <QrCode qr={qr} size={size} label="QR code of your card, for the shop to scan" />
+          <QrCode qr={qr} id={qr_id} size={size} label="QR code of your card, for the shop to scan" />
         </span>
       ) : (
         <span className="member-card-gap">{CARD_GAP}</span>

@@ -3,10 +3,16 @@ export function QrCode({
   qr,
   label,
   size = 256,
+  id,
+  drawn,
 }: {
   qr: { size: number; path: string };
   label: string;
   size?: number;
+  /** For `drawn`. */
+  id?: string | undefined;
+  /** The `id` of the same code elsewhere on this page, whose path is not sent a second time. */
+  drawn?: string;
 }) {
   return (
     <svg
@@ -19,7 +25,7 @@ export function QrCode({
       shapeRendering="crispEdges"
     >
       <rect width="100%" height="100%" fill="#fff" />
-      <path d={qr.path} fill="#06222b" />
+      {drawn ? <use href={`#${drawn}`} /> : <path id={id} d={qr.path} fill="#06222b" />}
     </svg>
   );
 }

@@ -56,10 +56,15 @@ export function useCamera(video: RefObject<HTMLVideoElement>, onCode: (text: str
     const onHide = () => {
       if (document.visibilityState === "hidden" && stream.current) stop();
     };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") stop();
+    };
     document.addEventListener("visibilitychange", onHide);
+    document.addEventListener("keydown", onKey);
     addEventListener("pagehide", stop);
     return () => {
       document.removeEventListener("visibilitychange", onHide);
+      document.removeEventListener("keydown", onKey);
       removeEventListener("pagehide", stop);
       asked.current++;
       release(stream.current);

@@ -11,9 +11,11 @@ interface PaidCardProps extends DrawnCard {
   payment: "completed" | "refunded" | null;
   /** The next automatic charge; null if there is none or it is not known yet. */
   charges_next: { on: Day; amount_cents: number } | null;
+  /** The shop from whose page the buyer joined. */
+  shop: { slug: string; name: string } | null;
 }
 
-export function PaidCard({ payment, charges_next, ...card }: PaidCardProps) {
+export function PaidCard({ payment, charges_next, shop, ...card }: PaidCardProps) {
   const { member } = card;
   return (
     <>
@@ -21,12 +23,23 @@ export function PaidCard({ payment, charges_next, ...card }: PaidCardProps) {
       <h1>Your membership card</h1>
       <DigitalCard {...card} />
       <p className="flex flex-wrap gap-3">
+        {member.entitled && shop ? (
+          <ButtonLink to={`/partners/${shop.slug}#voucher`} look="sun">
+            {`Get your code at ${shop.name}`}
+          </ButtonLink>
+        ) : null}
         {member.entitled ? (
-          <a className="btn btn-sun" href="/account/card.png" download={`${member.member_id}.png`}>
+          <a
+            className={`btn ${shop ? "btn-quiet" : "btn-sun"}`}
+            href="/account/card.png"
+            download={`${member.member_id}.png`}
+          >
             <Icon name="download" /> Download card
           </a>
         ) : null}
-        <ButtonLink to="/account">Go to My Account</ButtonLink>
+        <ButtonLink to="/account" look={shop ? "quiet" : "main"}>
+          Go to My Account
+        </ButtonLink>
         <ButtonLink to="/partners" look="quiet">
           Find partners
         </ButtonLink>

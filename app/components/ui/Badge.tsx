@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-
-export type BadgeTone = "sea" | "sun" | "good" | "bad" | "warn";
+import type { BadgeTone } from "~/domain/tones";
 
 export function Badge({ tone = "sea", children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={tone === "sea" ? "badge" : `badge badge-${tone}`}>{children}</span>;

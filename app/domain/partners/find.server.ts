@@ -9,6 +9,19 @@ export async function requirePartnerBySlug(deps: Deps, slug: string): Promise<Pa
   return partner;
 }
 
+export type Shop = Pick<Partner, "slug" | "name">;
+
+const SLUG = /^[a-z0-9-]{1,100}$/;
+
+/** From an address or a cookie. Null if malformed, missing or deleted. */
+export async function shopBySlug(deps: Deps, slug: string | null): Promise<Shop | null> {
+  if (!slug || !SLUG.test(slug)) return null;
+  return deps.db.partner.findFirst({
+    where: { slug, is_active: true },
+    select: { slug: true, name: true },
+  });
+}
+
 export function partnerChoices(deps: Deps): Promise<{ id: number; name: string }[]> {
   return deps.db.partner.findMany({
     where: { is_active: true },

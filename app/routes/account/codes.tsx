@@ -2,11 +2,12 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { HiddenCode, MaskedCode } from "~/components/account/HiddenCode";
-import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Badge } from "~/components/ui/Badge";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Link } from "~/components/ui/Link";
 import { CATEGORIES } from "~/domain/catalog";
+import { toneOf } from "~/domain/tones";
 import { myCodes } from "~/domain/vouchers/my-codes.server";
 import { VOUCHER_STATUS_LABELS } from "~/domain/vouchers/voucher";
 import { readQuery } from "~/http/fields/query.server";
@@ -17,8 +18,6 @@ export const meta: MetaFunction = () => [
   { title: "My monthly codes" },
   { name: "robots", content: "noindex" },
 ];
-
-const TONES: Record<string, BadgeTone> = { issued: "good", redeemed: "sea", expired: "warn" };
 
 const WAYS_ON = { issued: "Show QR", expired: "Get a fresh code", redeemed: "See the shop" };
 
@@ -64,7 +63,7 @@ export default function Codes() {
             <li key={code.id} className="card stack">
               <p className="flex flex-wrap items-center justify-between gap-2">
                 <span className="font-bold">{code.partner_name}</span>
-                <Badge tone={TONES[code.status] ?? "sea"}>{VOUCHER_STATUS_LABELS[code.status]}</Badge>
+                <Badge tone={toneOf(code.status)}>{VOUCHER_STATUS_LABELS[code.status]}</Badge>
               </p>
               <p className="text-sm text-muted">{code.partner_category}</p>
               {code.status === "issued" ? (

@@ -31,10 +31,13 @@ import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { paymentDeps } from "~/http/process/payments.server";
 import { forgetJoinDraft, readJoinDraft, rememberJoinDraft } from "~/http/session/join-draft.server";
+import { rememberJoinShop } from "~/http/session/join-shop.server";
 import { readViewer, signInFirst } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Join for ${data?.price}: choose your membership` },
+  {
+    title: data?.order ? "Complete your membership" : `Join for ${data?.price}: choose your membership`,
+  },
   {
     name: "description",
     content: `Local for ${data?.price} a month, or a Tourist Pass for 30 days. 10% off at every shop.`,
@@ -60,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const first = draft?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER;
   const chooses = viewer === null || params.get("step") === "plans";
   const prices = await readPrices(paymentDeps);
-  return json({
+  const page = {
     price: (await readPriceWords(paymentDeps)).local_recurring,
     prices,
     plan: chooses ? null : plan,
@@ -75,7 +78,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     phone: draft?.phone ?? choice?.phone ?? member?.phone ?? "",
     city: draft?.city ?? choice?.city ?? member?.city ?? DEFAULT_CITY,
     providers: [first, ...PROVIDER_NAMES.filter((name) => name !== first)],
-  });
+  };
+  return json(page, { headers: await rememberJoinShop(params.get("partner")) });
 }
 
 /** The words of the consent to news of partners, for somebody who has not given it. */

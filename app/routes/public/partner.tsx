@@ -147,7 +147,7 @@ export default function Partner() {
           issued={answer?.issued ?? false}
         />
       ) : (
-        <JoinPrompt signed_in={signed_in} />
+        <JoinPrompt signed_in={signed_in} slug={partner.slug} />
       )}
     </PartnerDetails>
   );

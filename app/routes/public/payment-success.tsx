@@ -17,6 +17,7 @@ import { pendingOf } from "~/domain/payments/checkout/pending-payment";
 import { readSettings } from "~/domain/settings/settings.server";
 import { readQuery } from "~/http/fields/query.server";
 import { paymentDeps } from "~/http/process/payments.server";
+import { readJoinShop } from "~/http/session/join-shop.server";
 import { requireUser } from "~/http/session/viewer.server";
 import { qrPath } from "~/images/qr.server";
 
@@ -57,7 +58,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const qr = qrPath(member.qr_code_data);
     const validity = await cardValidity(paymentDeps, member);
     const charges_next = await nextChargeOf(paymentDeps.db, member.id);
-    const shown = { payment, member: shownCard(member), charges_next, validity, club_name, qr };
+    const shop = await readJoinShop(request);
+    const shown = { payment, member: shownCard(member), charges_next, validity, club_name, qr, shop };
     return json({ kind: "done" as const, ...shown });
   }
   const now = paymentDeps.clock();

@@ -1,4 +1,5 @@
-import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Badge } from "~/components/ui/Badge";
+import type { BadgeTone } from "~/domain/tones";
 import type { Cell } from "~/lists/cells";
 import { MemberCell } from "./MemberCell";
 import { RowLink } from "./RowLink";

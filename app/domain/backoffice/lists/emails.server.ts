@@ -7,7 +7,7 @@ import { choice } from "~/lists/filters.server";
 import { list } from "~/lists/list.server";
 import { day, id, instant } from "../../answers.schema";
 import { dayOf, timeOfDay } from "../../clock";
-import { MAIL_TONES } from "../tones";
+import { toneOf } from "../../tones";
 import { AGE, byAge, dayAndTime } from "./cells";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus, type MailType } from "./words";
 
@@ -84,8 +84,7 @@ export const emailsList = list({
     email_type: { label: "Type", cell: (row) => inWords(row.email_type) },
     status: {
       label: "Status",
-      cell: (row) =>
-        badge(MAIL_TONES[row.status], MAIL_STATUSES[row.status as MailStatus], row.error_message),
+      cell: (row) => badge(toneOf(row.status), MAIL_STATUSES[row.status as MailStatus], row.error_message),
     },
     again: {
       label: "Again",

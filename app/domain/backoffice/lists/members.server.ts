@@ -14,7 +14,7 @@ import { factsOf } from "../../members/members.server";
 import { memberStatusSchema } from "../../membership/card.schema";
 import { currentPlan, expiryDate, statusOf } from "../../membership/membership";
 import { readSettings } from "../../settings/settings.server";
-import { STATUS_TONES } from "../tones";
+import { toneOf } from "../../tones";
 import { byAge, dayCell } from "./cells";
 import { MEMBER_STATUSES, type MemberStatusFilter } from "./words";
 
@@ -120,7 +120,7 @@ export const membersList = list({
     plan_type: { label: "Plan", cell: (row) => PLANS[row.plan_type].name },
     status: {
       label: "Status",
-      cell: (row) => badge(STATUS_TONES[row.status], MEMBER_STATUSES[row.status]),
+      cell: (row) => badge(toneOf(row.status), MEMBER_STATUSES[row.status]),
     },
     join_date: { label: "Joined", sorts: ["oldest", "newest"], cell: (row) => dayCell(row.join_date) },
     paid_through: {

@@ -10,6 +10,7 @@ import { fold } from "../../catalog";
 import { addMonths, dayOf, longMonth, monthKeyOf, startOfDay, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { formatRand, toRand } from "../../money";
+import { PROVIDER_LABELS } from "../../payments/checkout/offered";
 import type { PaymentDeps } from "../../payments/deps";
 import { LINE_KINDS, type LineKind } from "../../payments/history";
 import { PROVIDER_NAMES, type ProviderName } from "../../payments/provider";
@@ -17,7 +18,7 @@ import { LINE_STATES, type LineState } from "../../reconciliation/lines/match";
 import type { NextAct } from "../../reconciliation/lines/next-act";
 import { OPEN_LINES } from "../../reconciliation/lines/open-lines";
 import { LINE_RELATED, type ShownLine, todoAbout, whoOf } from "../../reconciliation/lines/todo.server";
-import { LINE_TONES, PROVIDERS } from "../tones";
+import { toneOf } from "../../tones";
 import { AGE, byAge, dayAndTime, rand } from "./cells";
 import { LINE_FILTERS } from "./words";
 
@@ -70,7 +71,7 @@ export const movementsList = list({
     state: stateFilter,
     provider: choice({
       label: "Provider",
-      options: PROVIDERS as Record<ProviderName, string>,
+      options: PROVIDER_LABELS,
       rule: (provider) => ({ provider }),
     }),
     month: monthFilter,
@@ -150,9 +151,9 @@ export const movementsList = list({
     transaction_id: {
       label: "Transaction",
       cell: ({ provider, transaction_id, reference }) =>
-        withBelow(`${PROVIDERS[provider]} ${transaction_id}`, reference),
+        withBelow(`${PROVIDER_LABELS[provider as ProviderName]} ${transaction_id}`, reference),
     },
-    state: { label: "State", cell: ({ state }) => badge(LINE_TONES[state], LINE_FILTERS[state]) },
+    state: { label: "State", cell: ({ state }) => badge(toneOf(state), LINE_FILTERS[state]) },
     act: {
       label: "What to do",
       card: "action",

@@ -21,7 +21,7 @@ import { dayOf, monthKeyOf, startOfDay, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { formatRand, toRand } from "../../money";
 import { wayLabel } from "../../payments/way-label";
-import { PAYMENT_TONES } from "../tones";
+import { toneOf } from "../../tones";
 import { AGE, byAge, dayAndTime, rand } from "./cells";
 import { inWords } from "./words";
 
@@ -122,7 +122,7 @@ export const paymentsList = list({
     payment_provider: { label: "Provider", cell: (row) => wayLabel(row.payment_provider) },
     transaction_type: { label: "Kind", cell: (row) => inWords(row.transaction_type) },
     amount: { label: "Amount", numeric: true, cell: (row) => rand(row.amount) },
-    status: { label: "Status", cell: (row) => badge(PAYMENT_TONES[row.status], inWords(row.status)) },
+    status: { label: "Status", cell: (row) => badge(toneOf(row.status), inWords(row.status)) },
     receipt_number: {
       label: "Receipt",
       card: "action",

@@ -5,7 +5,7 @@ import { badge, look } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
 import { list } from "~/lists/list.server";
 import { dayOf, shortDay } from "../../clock";
-import { SUBSCRIBER_TONES } from "../tones";
+import { toneOf } from "../../tones";
 import { AGE, byAge } from "./cells";
 import { inWords } from "./words";
 
@@ -60,7 +60,7 @@ export const subscribersList = list({
     phone: { label: "Phone", cell: (row) => row.phone || null },
     status: {
       label: "Status",
-      cell: (row) => badge(SUBSCRIBER_TONES[row.status], inWords(row.status)),
+      cell: (row) => badge(toneOf(row.status), inWords(row.status)),
     },
     created_on: { label: "Signed up", sorts: AGE, cell: (row) => shortDay(row.created_on) },
     confirmed_on: { label: "Confirmed", cell: (row) => row.confirmed_on && shortDay(row.confirmed_on) },

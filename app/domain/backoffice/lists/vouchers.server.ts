@@ -11,13 +11,13 @@ import { type Day, dayOf, longMonth, shortDay } from "../../clock";
 import { VOUCHER_CODE_LENGTH } from "../../ids";
 import { formatWholeRand, toRand } from "../../money";
 import { readSettings } from "../../settings/settings.server";
+import { toneOf } from "../../tones";
 import {
   VOUCHER_STATUS_LABELS,
   type VoucherValidity,
   voucherRules,
   voucherStatus,
 } from "../../vouchers/voucher";
-import { VOUCHER_TONES } from "../tones";
 import { AGE, byAge, rand } from "./cells";
 
 interface Context {
@@ -125,7 +125,7 @@ export const vouchersList = list({
     month_key: { label: "Month", sorts: AGE, cell: (row) => longMonth(row.month_key) },
     status: {
       label: "Status",
-      cell: (row) => badge(VOUCHER_TONES[row.status], VOUCHER_STATUS_LABELS[row.status]),
+      cell: (row) => badge(toneOf(row.status), VOUCHER_STATUS_LABELS[row.status]),
     },
     redeemed_on: { label: "Redeemed", cell: (row) => row.redeemed_on && shortDay(row.redeemed_on) },
     redeemed_amount: { label: "Amount", numeric: true, cell: (row) => rand(row.redeemed_amount) },

@@ -1,8 +1,9 @@
-import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Badge } from "~/components/ui/Badge";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { addDays, type Day, longDay } from "~/domain/clock";
 import type { MemberStatus } from "~/domain/membership/membership";
 import { formatRand } from "~/domain/money";
+import { toneOf } from "~/domain/tones";
 
 export interface MembershipState {
   member_id: string;
@@ -24,11 +25,11 @@ export interface MembershipState {
   may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
 }
 
-const STATUS: Record<MemberStatus, { word: string; tone: BadgeTone }> = {
-  active: { word: "Active", tone: "good" },
-  past_due: { word: "Payment overdue", tone: "warn" },
-  cancelled: { word: "Cancelled", tone: "warn" },
-  expired: { word: "Expired", tone: "bad" },
+const STATUS: Record<MemberStatus, string> = {
+  active: "Active",
+  past_due: "Payment overdue",
+  cancelled: "Cancelled",
+  expired: "Expired",
 };
 
 /** What holds now and what happens next, in plain words. */
@@ -41,9 +42,9 @@ export function MembershipFacts({ membership }: { membership: MembershipState })
           {PLANS[plan_type].name}
         </h2>
         {membership.paused_until ? (
-          <Badge tone="warn">Paused</Badge>
+          <Badge tone={toneOf("paused")}>Paused</Badge>
         ) : (
-          <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+          <Badge tone={toneOf(status)}>{STATUS[status]}</Badge>
         )}
       </div>
       <p className="text-lg">{nextStep(membership)}</p>

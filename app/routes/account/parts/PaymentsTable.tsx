@@ -1,8 +1,9 @@
-import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Badge } from "~/components/ui/Badge";
 import { Link } from "~/components/ui/Link";
 import { Table } from "~/components/ui/Table";
 import { type Day, shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { toneOf } from "~/domain/tones";
 
 type State = "paid" | "disputed" | "refunded" | "void" | "failed" | "open" | "cancelled" | "abandoned";
 
@@ -19,15 +20,15 @@ interface PaymentLine {
   given_back_cents: number;
 }
 
-const STATES: Record<State, { word: string; tone: BadgeTone }> = {
-  paid: { word: "Paid", tone: "good" },
-  disputed: { word: "Disputed", tone: "warn" },
-  refunded: { word: "Refunded", tone: "sea" },
-  void: { word: "Void", tone: "sea" },
-  failed: { word: "Failed", tone: "bad" },
-  open: { word: "Not confirmed yet", tone: "warn" },
-  cancelled: { word: "Cancelled", tone: "sea" },
-  abandoned: { word: "Not completed", tone: "sea" },
+const STATES: Record<State, string> = {
+  paid: "Paid",
+  disputed: "Disputed",
+  refunded: "Refunded",
+  void: "Void",
+  failed: "Failed",
+  open: "Not confirmed yet",
+  cancelled: "Cancelled",
+  abandoned: "Not completed",
 };
 
 /** Every payment of one member, with the way to its receipt. */
@@ -50,7 +51,7 @@ export function PaymentsTable({ payments }: { payments: PaymentLine[] }) {
         { label: "Paid through", cell: ({ provider }) => provider },
         {
           label: "Status",
-          cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>,
+          cell: ({ state }) => <Badge tone={toneOf(state)}>{STATES[state]}</Badge>,
         },
         {
           label: "Amount",

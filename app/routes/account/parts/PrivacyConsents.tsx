@@ -3,11 +3,12 @@ import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { shortDay } from "~/domain/clock";
 import type { ConsentState, ConsentView } from "~/domain/privacy/privacy";
+import { toneOf } from "~/domain/tones";
 
-const STATES: Record<ConsentState, { word: string; tone: "good" | "warn" | "sea" }> = {
-  on: { word: "You agreed", tone: "good" },
-  waiting: { word: "Please confirm", tone: "warn" },
-  off: { word: "Not agreed", tone: "sea" },
+const STATES: Record<ConsentState, string> = {
+  on: "You agreed",
+  waiting: "Please confirm",
+  off: "Not agreed",
 };
 
 /** What the member agreed to, with each answer ever given, and a button to change one's mind. */
@@ -28,7 +29,7 @@ function Consent({ consent }: { consent: ConsentView }) {
     <div className="card stack">
       <div className="flex flex-wrap items-center gap-3">
         <h3 className="mr-auto">{title}</h3>
-        <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
+        <Badge tone={toneOf(state)}>{STATES[state]}</Badge>
       </div>
       <p>“{text}”</p>
       {state === "waiting" ? (

@@ -1,3 +1,4 @@
+import { CARD_QR } from "~/components/card/DigitalCard";
 import { QrCode } from "~/components/card/QrCode";
 import { ButtonLink } from "~/components/ui/Button";
 import { Dialog, useDialog } from "~/components/ui/Dialog";
@@ -14,7 +15,7 @@ export function ShowQr({ member, qr }: { member: ShownCard; qr: { size: number; 
         Show QR Code
       </ButtonLink>
       <Dialog dialog={dialog} title="Your QR code">
-        <QrCode qr={qr} size={256} label="QR code of your card, for the shop to scan" />
+        <QrCode qr={qr} drawn={CARD_QR} label="QR code of your card, for the shop to scan" />
         <p className="text-lg font-bold" translate="no">
           {member.full_name}
         </p>

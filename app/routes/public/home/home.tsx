@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { PartnerCard } from "~/components/partners/PartnerCard";
 import { pageMeta, siteOf } from "~/components/public/page-meta";
@@ -69,6 +69,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     lite: readLite(request),
   };
   return json(page, { status: estimateOf(sent).estimate ? 200 : 400 });
+}
+
+/**
+ * Keeps the page that a link was followed from: a replacing redirect would take its entry of the history. After Back the
+ * entry is this page's own, and only replacing it lets Back go further.
+ */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (error instanceof Response && location.pathname !== "/") error.headers.delete("X-Remix-Replace");
+    throw error;
+  }
 }
 
 export default function Home() {

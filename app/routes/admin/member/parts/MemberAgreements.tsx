@@ -1,7 +1,8 @@
-import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Badge } from "~/components/ui/Badge";
 import { Table } from "~/components/ui/Table";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { toneOf } from "~/domain/tones";
 
 interface AgreementRow {
   id: number;
@@ -21,12 +22,12 @@ function amountOf({ provider, amount_cents, next_price }: AgreementRow): string 
   return is_told ? `${words} (confirmed by ${provider})` : words;
 }
 
-const STATES: Record<string, { word: string; tone: BadgeTone }> = {
-  active: { word: "Charges monthly", tone: "good" },
-  paused: { word: "Paused", tone: "sea" },
-  locked: { word: "Failed, no more tries", tone: "warn" },
-  ending: { word: "Told to end, not confirmed", tone: "bad" },
-  ended: { word: "Ended", tone: "sea" },
+const STATES: Record<string, string> = {
+  active: "Charges monthly",
+  paused: "Paused",
+  locked: "Failed, no more tries",
+  ending: "Told to end, not confirmed",
+  ended: "Ended",
 };
 
 /** By which agreements the providers charge or have charged a member, and when they last said so. */
@@ -43,7 +44,7 @@ export function MemberAgreements({ rows }: { rows: AgreementRow[] }) {
           cell: (row) => (
             <span className="inline-flex flex-wrap items-center gap-2">
               {row.provider}
-              <Badge tone={STATES[row.state]?.tone ?? "sea"}>{STATES[row.state]?.word ?? row.state}</Badge>
+              <Badge tone={toneOf(row.state)}>{STATES[row.state] ?? row.state}</Badge>
             </span>
           ),
         },

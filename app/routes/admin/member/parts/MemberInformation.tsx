@@ -1,8 +1,8 @@
 import { Badge } from "~/components/ui/Badge";
 import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists/words";
-import { STATUS_TONES } from "~/domain/backoffice/tones";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
+import { toneOf } from "~/domain/tones";
 
 interface InformationMember {
   member_id: string;
@@ -40,7 +40,7 @@ export function MemberInformation({ member }: { member: InformationMember }) {
     [
       "Status",
       <span key="status" className="flex flex-wrap gap-2">
-        <Badge tone={STATUS_TONES[member.status]}>{MEMBER_STATUSES[member.status]}</Badge>
+        <Badge tone={toneOf(member.status)}>{MEMBER_STATUSES[member.status]}</Badge>
         {member.deletes_on ? (
           <Badge tone="bad">Will be deleted on {shortDay(member.deletes_on)}</Badge>
         ) : null}

@@ -5,11 +5,11 @@ import { EmptyState } from "~/components/ui/EmptyState";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { type Column, Table } from "~/components/ui/Table";
 import { inWords } from "~/domain/backoffice/lists/words";
-import { PAYMENT_TONES } from "~/domain/backoffice/tones";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { isOffice } from "~/domain/payments/office/office";
 import { wayLabel } from "~/domain/payments/way-label";
+import { toneOf } from "~/domain/tones";
 
 interface PaymentLine {
   id: number;
@@ -62,7 +62,7 @@ const COLUMNS: Column<PaymentLine>[] = [
     label: "Status",
     cell: (row) => (
       <div>
-        <Badge tone={PAYMENT_TONES[row.status]}>{inWords(row.status)}</Badge>
+        <Badge tone={toneOf(row.status)}>{inWords(row.status)}</Badge>
         <WentBack {...row} />
       </div>
     ),

@@ -2,8 +2,8 @@ import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Table } from "~/components/ui/Table";
 import { inWords, MAIL_STATUSES, type MailStatus } from "~/domain/backoffice/lists/words";
-import { MAIL_TONES } from "~/domain/backoffice/tones";
 import { shortDay } from "~/domain/clock";
+import { toneOf } from "~/domain/tones";
 
 interface MailLine {
   id: number;
@@ -26,9 +26,7 @@ export function MemberMails({ rows }: { rows: MailLine[] }) {
         { label: "Type", cell: (row) => inWords(row.email_type) },
         {
           label: "Status",
-          cell: (row) => (
-            <Badge tone={MAIL_TONES[row.status]}>{MAIL_STATUSES[row.status as MailStatus]}</Badge>
-          ),
+          cell: (row) => <Badge tone={toneOf(row.status)}>{MAIL_STATUSES[row.status as MailStatus]}</Badge>,
         },
       ]}
     />

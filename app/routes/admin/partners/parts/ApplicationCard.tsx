@@ -3,9 +3,9 @@ import { Ask } from "~/components/admin/Ask";
 import { Badge } from "~/components/ui/Badge";
 import { Field } from "~/components/ui/Field";
 import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists/words";
-import { DECISION_TONES } from "~/domain/backoffice/tones";
 import { shortDay } from "~/domain/clock";
 import { DOUBTFUL } from "~/domain/messages/messages";
+import { toneOf } from "~/domain/tones";
 
 interface Application {
   id: number;
@@ -31,7 +31,7 @@ export function ApplicationCard({ row, may_edit }: { row: Application; may_edit:
     <li className="card stack wrap-anywhere">
       <div className="flex flex-wrap items-center gap-3">
         <h2>{row.business_name}</h2>
-        <Badge tone={DECISION_TONES[row.status]}>{DECISIONS[row.status as Decision]}</Badge>
+        <Badge tone={toneOf(row.status)}>{DECISIONS[row.status as Decision]}</Badge>
         {row.is_doubtful ? <Badge>Doubtful</Badge> : null}
         <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
       </div>

@@ -4,8 +4,8 @@ import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists/words";
-import { DECISION_TONES } from "~/domain/backoffice/tones";
 import { shortDay } from "~/domain/clock";
+import { toneOf } from "~/domain/tones";
 
 interface ChangeRequest {
   id: number;
@@ -28,7 +28,7 @@ export function ChangeRequestCard({ row, may_edit }: { row: ChangeRequest; may_e
             {row.partner_name}
           </Link>
         </h2>
-        <Badge tone={DECISION_TONES[row.status]}>{DECISIONS[row.status as Decision]}</Badge>
+        <Badge tone={toneOf(row.status)}>{DECISIONS[row.status as Decision]}</Badge>
         <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
       </div>
       <Changes row={row} />

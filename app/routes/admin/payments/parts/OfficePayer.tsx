@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { Badge } from "~/components/ui/Badge";
 import { Panel } from "~/components/ui/Panel";
 import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists/words";
-import { STATUS_TONES } from "~/domain/backoffice/tones";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { longDay, shortDay } from "~/domain/clock";
+import { toneOf } from "~/domain/tones";
 
 export interface Payer {
   id: number;
@@ -31,7 +31,7 @@ export function OfficePayer({ payer }: { payer: Payer }) {
               {payer.full_name}
             </Link>
           </p>
-          <Badge tone={STATUS_TONES[payer.status]}>{MEMBER_STATUSES[payer.status]}</Badge>
+          <Badge tone={toneOf(payer.status)}>{MEMBER_STATUSES[payer.status]}</Badge>
         </div>
         <p className="wrap-anywhere text-muted">
           {payer.member_id}, {payer.email}

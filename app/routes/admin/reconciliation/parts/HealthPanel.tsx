@@ -1,6 +1,7 @@
-import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Badge } from "~/components/ui/Badge";
 import { Panel } from "~/components/ui/Panel";
 import { formatCount } from "~/domain/count";
+import type { BadgeTone } from "~/domain/tones";
 
 export interface Health {
   provider: string;

@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { shortDay } from "~/domain/clock";
 import { formatCount } from "~/domain/count";
+import type { BadgeTone } from "~/domain/tones";
 
 interface Standing {
   provider: string;

@@ -1,10 +1,11 @@
 import { Ask } from "~/components/admin/Ask";
-import { Badge, type BadgeTone } from "~/components/ui/Badge";
+import { Badge } from "~/components/ui/Badge";
 import { Table } from "~/components/ui/Table";
 import { PLANS } from "~/domain/catalog";
 import { longDay, shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import type { PriceRow } from "~/domain/prices/price-words";
+import type { BadgeTone } from "~/domain/tones";
 
 const STATES: Record<PriceRow["state"], { word: string; tone: BadgeTone }> = {
   past: { word: "Past", tone: "sea" },

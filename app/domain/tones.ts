@@ -1,0 +1,22 @@
+export type BadgeTone = "sea" | "sun" | "good" | "bad" | "warn";
+
+/**
+ * One colour for each status, the same for members and administrators. `good`: in order. `warn`: somebody waits or has to
+ * act. `bad`: failed, or no longer works. `sea`: over, and nothing is wrong.
+ */
+const STATUSES: Record<BadgeTone, string> = {
+  good: "active completed paid issued matched sent approved confirmed on",
+  warn: "past_due pending open waiting disputed missing_there amount_differs locked",
+  bad: "expired failed rejected missing_here ending",
+  sea: "cancelled refunded void redeemed unsubscribed abandoned paused ended off unknown",
+  sun: "",
+};
+
+const TONES = new Map(
+  Object.entries(STATUSES).flatMap(([tone, statuses]) =>
+    statuses.split(" ").map((status) => [status, tone as BadgeTone] as const),
+  ),
+);
+
+/** Undefined for what is no status. */
+export const toneOf = (status: string): BadgeTone | undefined => TONES.get(status);
