@@ -84,7 +84,7 @@ describe("bad input is answered 400 with a message beside the field, and is kept
       address: "",
     });
     expect(page.status).toBe(400);
-    expect(page.words).toContain("Enter a web address like https://example.com.");
+    expect(page.words).toContain("Enter a web address such as kiosk.co.za.");
     expect(page.words).toContain("Enter a phone number.");
     expect(page.form("business_name").fields.business_name).toBe("Salt & Sand");
   });

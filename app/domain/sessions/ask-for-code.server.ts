@@ -45,7 +45,7 @@ const ENOUGH = "We have mailed several codes to this address already. Only the n
 const MANY_HERE = "Very many codes were asked for from this network.";
 
 /**
- * Mails a code to an address, whether it has an account or not (R87), and returns the token that binds the code to the asking
+ * Mails a code to an address, whether it has an account or not (R88), and returns the token that binds the code to the asking
  * browser. With the token of a request for the same address, that request gets the new code. Throws `rate_limited`.
  */
 export async function askForCode(

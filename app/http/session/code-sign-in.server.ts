@@ -32,7 +32,7 @@ export async function mailCodeAgain(request: Request): Promise<string> {
 }
 
 /**
- * Signs in with the code of the mail (R87), under the limits of wrong codes. Throws `not_found`, `already_used`, `code_expired`,
+ * Signs in with the code of the mail (R88), under the limits of wrong codes. Throws `not_found`, `already_used`, `code_expired`,
  * `invalid_credentials` and `rate_limited`.
  */
 export function signInByCode(request: Request, code: string): Promise<FinishedSignIn> {
