@@ -4,8 +4,10 @@ import type { Prisma } from "~/db/generated/client";
 import { fold } from "~/domain/catalog";
 import { addDays, startOfDay } from "~/domain/clock";
 import { PIN_LENGTH, randomCode } from "~/domain/ids";
+import { printPictures } from "~/domain/partners/pictures/pictures";
 import { isOnLand } from "~/domain/partners/town-map/draw-town.server";
 import { partnerRow, passwordHash, pinRow } from "../../tests/factories";
+import { structuredHours } from "./opening-hours";
 import { type Random, seededRandom, seedOf } from "./random";
 import { eastLondon } from "./town/east-london";
 import { departed, gqeberha } from "./town/gqeberha";
@@ -51,7 +53,11 @@ export async function seedPartners(
     world,
     places.map((place) => place.story),
   );
-  const rows = places.map(({ town, story }, i) => placeRow(world, town, story, i, pictures[i] ?? ""));
+  const urls = new Map(places.map(({ story }, i) => [story[0], pictures[i] ?? ""]));
+  const rows = places.map(({ town, story }, i) => ({
+    ...placeRow(world, town, story, i),
+    ...picturesOf(story[0], urls),
+  }));
   await world.db.partner.createMany({ data: rows });
   const partners = await world.db.partner.findMany({ orderBy: { id: "asc" } });
   return { partners, logins: await seedAccess(world, partners) };
@@ -71,7 +77,19 @@ function picture(name: string): Prisma.ImageCreateManyInput {
   return { content_hash, mime: "image/webp", width: 1280, height: 720, bytes };
 }
 
-function placeRow(world: World, town: Town, story: Story, index: number, logo_image_url: string) {
+/** The cover, and for one shop two pictures more. */
+function picturesOf(name: string, urls: ReadonlyMap<string, string>) {
+  const logo_image_url = urls.get(name) ?? "";
+  if (name !== "Rosehill Guest House") return { logo_image_url };
+  const pictures = [
+    { url: urls.get("Dune House Lodge") ?? "", alt: "A deckchair and a parasol in the dunes" },
+    { url: urls.get("The Pear Tree Tea Garden") ?? "", alt: "Morning coffee on the deck above the river" },
+  ];
+  const logo_image_alt = "The white guest house with its red door, by the sea";
+  return { logo_image_url, logo_image_alt, pictures: printPictures(pictures) };
+}
+
+function placeRow(world: World, town: Town, story: Story, index: number) {
   const [name, category, address, short_description, long_description] = story;
   const random = seededRandom(seedOf(name));
   const slug = slugOf(name);
@@ -87,8 +105,7 @@ function placeRow(world: World, town: Town, story: Story, index: number, logo_im
     short_description,
     long_description,
     offer_note: random.pick(["", "", "Not on specials.", "Show your card when you order."]),
-    opening_hours: HOURS[category] ?? "",
-    logo_image_url,
+    ...(structuredHours(name, world.today) ?? { opening_hours: HOURS[category] ?? "" }),
     phone: `${town.dial} 01${String(index).padStart(2, "0")}`,
     email: `hello@${slug}.example`,
     website: random.chance(0.7) ? `https://www.${slug}.example` : "",

@@ -1,6 +1,6 @@
 import { dayOf } from "~/domain/clock";
 import { unsubscribeAddress } from "~/domain/messages/newsletter.server";
-import { givePortalAccess } from "~/domain/partners/portal-access.server";
+import { givePortalAccess } from "~/domain/partners/portal/portal-access.server";
 import { askForCode } from "~/domain/sessions/ask-for-code.server";
 import { readLink } from "~/domain/sessions/identity-link.server";
 import { openSession, type SessionOwner } from "~/domain/sessions/sessions.server";

@@ -169,11 +169,14 @@ describe("more pictures", () => {
     const one = await sent(office, address, { picture_alt: "One too many" }, [await png("#444444")]);
     expect([one.status, await one.text()]).toEqual([400, expect.stringContaining("Remove one first.")]);
     const { logo_image_url: cover } = await stored();
-    await sent(office, address, { picture2_place: "cover", picture3_remove: "yes" });
+    const places = { picture2_place: "cover", picture3_remove: "yes" };
+    const undescribed = await sent(office, address, places);
+    expect([undescribed.status, (await stored()).logo_image_url]).toEqual([400, cover]);
+    await sent(office, address, { ...places, logo_image_alt: "The front" });
     const after = await stored();
     expect(after.logo_image_alt).toBe("#111111");
     expect(readPictures(after.pictures)).toEqual([
-      { url: cover, alt: "" },
+      { url: cover, alt: "The front" },
       expect.objectContaining({ alt: "The garden" }),
       expect.objectContaining({ alt: "#333333" }),
     ]);

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Field, type FieldMeta, Select } from "~/components/ui/Field";
 import {
   ALT_MAX,
@@ -42,7 +43,8 @@ export function MorePictures({ field, withCover = false }: Wired & { withCover?:
         <Row key={row} row={row} field={field} />
       ))}
       {rows.length < PICTURE_ROWS.length || file.errors ? (
-        <>
+        // Empty again once its file is a row; else the next submission would upload the file once more.
+        <Fragment key={rows.length}>
           <Field
             label="Add a picture"
             hint="JPG, PNG, GIF. Under 2 MB."
@@ -58,7 +60,7 @@ export function MorePictures({ field, withCover = false }: Wired & { withCover?:
             optional
             maxLength={ALT_MAX}
           />
-        </>
+        </Fragment>
       ) : null}
     </section>
   );

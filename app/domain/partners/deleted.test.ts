@@ -12,7 +12,7 @@ import { decideChangeRequest } from "../backoffice/requests.server";
 import type { PaymentDeps } from "../payments/deps";
 import { deletePartner } from "./delete.server";
 import { notifyMembers } from "./notify.server";
-import { disablePortalAccess, givePortalAccess } from "./portal-access.server";
+import { disablePortalAccess, givePortalAccess } from "./portal/portal-access.server";
 import { regeneratePin, updatePartner } from "./save.server";
 
 const actor = { kind: "admin", id: 1, name: "Owner" } as const;

@@ -5,7 +5,7 @@ import { EmptyState } from "~/components/ui/EmptyState";
 import { Tiles } from "~/components/ui/Tiles";
 import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
-import { partnerStats } from "~/domain/partners/stats.server";
+import { partnerStats } from "~/domain/partners/portal/stats.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 

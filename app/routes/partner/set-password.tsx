@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
-import { accountOfLink, choosePortalPassword } from "~/domain/partners/portal-password.server";
+import { accountOfLink, choosePortalPassword } from "~/domain/partners/portal/portal-password.server";
 import { portalPasswordForm } from "~/domain/sessions/login.schema";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";

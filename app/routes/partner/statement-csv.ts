@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { statementCsv } from "~/domain/partners/statement.server";
+import { statementCsv } from "~/domain/partners/portal/statement.server";
 import { csvReply } from "~/http/answers/csv.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";

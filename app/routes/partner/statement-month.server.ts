@@ -1,4 +1,4 @@
-import { statementMonths } from "~/domain/partners/statement.server";
+import { statementMonths } from "~/domain/partners/portal/statement.server";
 import { readQuery } from "~/http/fields/query.server";
 import { deps } from "~/http/process/deps.server";
 

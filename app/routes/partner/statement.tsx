@@ -8,7 +8,7 @@ import { Icon } from "~/components/ui/Icon";
 import { Tiles } from "~/components/ui/Tiles";
 import { dayOf, longDay, longMonth } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
-import { valueStatement } from "~/domain/partners/statement.server";
+import { valueStatement } from "~/domain/partners/portal/statement.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 import { StatementCharts } from "./parts/StatementCharts";

@@ -12,6 +12,8 @@ import {
 } from "./pictures";
 
 const NOT_OURS = "Upload the picture here.";
+const UNDESCRIBED = "Describe the picture in a few words.";
+const NOT_HERE = "The cover is on another site. Upload it here first, or remove it.";
 const PLACES = [COVER_PLACE, "1", "2", "3", "4"];
 
 const alt = z.string().trim().max(ALT_MAX, `At most ${ALT_MAX} characters.`);
@@ -42,16 +44,17 @@ export const pictureFields = {
 type Typed = Record<string, unknown>;
 const given = (typed: Typed, name: string) => String(typed[name] ?? "");
 
-/** Every picture that stays needs a description. */
+/** Every picture that stays needs a description, also a cover that gives its place to another. */
 export function checkPictures(typed: Typed, context: z.core.$RefinementCtx): void {
-  for (const names of keptRows(typed)) {
-    if (given(typed, names.alt) === "")
-      context.addIssue({
-        code: "custom",
-        path: [names.alt],
-        message: "Describe the picture in a few words.",
-      });
-  }
+  const tell = (field: string, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  const rows = keptRows(typed);
+  for (const { alt } of rows) if (given(typed, alt) === "") tell(alt, UNDESCRIBED);
+  const chosen = rows.find(({ place }) => given(typed, place) === COVER_PLACE);
+  const cover = given(typed, "logo_image_url");
+  if (!chosen || cover === "") return;
+  if (given(typed, "logo_image_alt") === "") tell("logo_image_alt", UNDESCRIBED);
+  if (!OWN_IMAGE.test(cover)) tell(chosen.place, NOT_HERE);
 }
 
 function keptRows(typed: Typed) {

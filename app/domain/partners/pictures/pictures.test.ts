@@ -37,6 +37,8 @@ it.each([
   [{ picture1_url: "/images/../admin" }, "picture1_url"],
   [{ picture1_place: "0" }, "picture1_place"],
   [{ picture1_alt: "x".repeat(151) }, "picture1_alt"],
+  [{ picture1_place: "cover", logo_image_alt: "" }, "logo_image_alt"],
+  [{ picture1_place: "cover", logo_image_url: "https://elsewhere.example/x.png" }, "picture1_place"],
 ])("refuses %j", (changes, field) => {
   const { error } = schema.safeParse({ ...form, ...changes });
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);

@@ -1,5 +1,5 @@
 import { restorePartner } from "~/domain/partners/delete.server";
-import { disablePortalAccess, givePortalAccess } from "~/domain/partners/portal-access.server";
+import { disablePortalAccess, givePortalAccess } from "~/domain/partners/portal/portal-access.server";
 import { regeneratePin, updatePartner } from "~/domain/partners/save.server";
 import { intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";

@@ -1,5 +1,5 @@
 import { partnerStatsSchema } from "~/domain/partners/partner.schema";
-import { partnerStats } from "~/domain/partners/stats.server";
+import { partnerStats } from "~/domain/partners/portal/stats.server";
 import { dataOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint } from "~/http/api/api.server";
 

@@ -1,5 +1,5 @@
 import { BarChart } from "~/components/ui/BarChart";
-import { WEEKDAYS } from "~/domain/partners/statement";
+import { WEEKDAYS } from "~/domain/partners/portal/statement";
 
 /** When members come: by weekday and by hour of the club's day, from the first hour with a visit to the last. */
 export function StatementCharts({

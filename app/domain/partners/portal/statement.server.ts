@@ -1,8 +1,8 @@
 import { countReturning } from "~/db/queries/redemptions.server";
 import { csvChunks, type Line } from "~/lists/csv.server";
-import { addDays, addMonths, dayOf, longMonth, type MonthKey, monthKeyOf, timeOfDay } from "../clock";
-import type { Deps } from "../deps";
-import { toDecimal } from "../money";
+import { addDays, addMonths, dayOf, longMonth, type MonthKey, monthKeyOf, timeOfDay } from "../../clock";
+import type { Deps } from "../../deps";
+import { toDecimal } from "../../money";
 import { WEEKDAYS, weekdayOf } from "./statement";
 
 export async function statementMonths(deps: Deps, partner_id: number): Promise<MonthKey[]> {

@@ -1,10 +1,10 @@
 import type { PartnerAccount } from "~/db/generated/client";
-import { audit } from "../audit/audit.server";
-import type { Deps } from "../deps";
-import { ClubError } from "../errors";
-import { hashPassword } from "../sessions/passwords.server";
-import { closeAllSessions } from "../sessions/sessions.server";
-import { whyWeak } from "../sessions/weak-password.server";
+import { audit } from "../../audit/audit.server";
+import type { Deps } from "../../deps";
+import { ClubError } from "../../errors";
+import { hashPassword } from "../../sessions/passwords.server";
+import { closeAllSessions } from "../../sessions/sessions.server";
+import { whyWeak } from "../../sessions/weak-password.server";
 
 const SPENT = "This link was used already or has expired. Ask the club for a new one.";
 

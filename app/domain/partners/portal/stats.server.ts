@@ -1,7 +1,7 @@
 import { countCustomers } from "~/db/queries/redemptions.server";
-import { dayOf, monthKeyOf } from "../clock";
-import type { Deps } from "../deps";
-import { toRand } from "../money";
+import { dayOf, monthKeyOf } from "../../clock";
+import type { Deps } from "../../deps";
+import { toRand } from "../../money";
 
 const RECENT_REDEMPTIONS = 5;
 

@@ -1,11 +1,11 @@
-import type { AdminActor } from "../admins/actor";
-import { audit } from "../audit/audit.server";
-import { addDays, dayOf, endOfDay } from "../clock";
-import type { Deps } from "../deps";
-import { ClubError } from "../errors";
-import { randomCode } from "../ids";
-import { enqueueMail } from "../mail/enqueue.server";
-import { closeAllSessions } from "../sessions/sessions.server";
+import type { AdminActor } from "../../admins/actor";
+import { audit } from "../../audit/audit.server";
+import { addDays, dayOf, endOfDay } from "../../clock";
+import type { Deps } from "../../deps";
+import { ClubError } from "../../errors";
+import { randomCode } from "../../ids";
+import { enqueueMail } from "../../mail/enqueue.server";
+import { closeAllSessions } from "../../sessions/sessions.server";
 
 const LINK_DAYS = 7;
 const TOKEN_LENGTH = 32;

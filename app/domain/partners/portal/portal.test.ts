@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makePartner } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
-import { findSession, openSession } from "../sessions/sessions.server";
-import { partnerByPassword } from "../sessions/sign-in.server";
-import { type PartnerActor, partnerActor } from "./actor";
+import { makePartner } from "../../../../tests/factories";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
+import { testDeps } from "../../../../tests/support/deps";
+import { findSession, openSession } from "../../sessions/sessions.server";
+import { partnerByPassword } from "../../sessions/sign-in.server";
+import { type PartnerActor, partnerActor } from "../actor";
+import { addStaff, removeStaff, staffInitials } from "../staff.server";
 import { disablePortalAccess, givePortalAccess } from "./portal-access.server";
 import { accountOfLink, choosePortalPassword } from "./portal-password.server";
-import { addStaff, removeStaff, staffInitials } from "./staff.server";
 
 const ADMIN = { kind: "admin", id: 1, name: "Nomsa Adams" } as const;
 const GOOD = "four warm loaves at six";
