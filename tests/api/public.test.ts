@@ -27,7 +27,7 @@ const PAGES = [
 ];
 /** The application's form with Conform, and the calculator; the code by e-mail beside Google: docs/performance.md. */
 const WITH_MORE_SCRIPT = new Map([
-  ["/business", 113],
+  ["/business", 114],
   ["/join", 111],
 ]);
 const get = (address: string, headers: Record<string, string> = {}) =>
