@@ -19,7 +19,7 @@ test("from near me on the front page to the code in three taps", async ({ page, 
   test.skip(info.project.name === "no-script", "the phone tells its place to a script only");
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(PORT_ALFRED);
-  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await becomeMember(context, club, emailOf(club, "tourist_oneoff", "active"));
   await page.goto("/");
   await whenAwake(page, true);
   let taps = 0;

@@ -24,6 +24,8 @@ export async function expectSound(
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect.soft(wide, `${where} is too wide`).toBe(false);
   if (!scripts) return;
+  // A button that waits for its answer is pale.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const runOnly: RunOptions["runOnly"] = recoloured
     ? { type: "rule", values: COLOUR_RULES }
     : { type: "tag", values: TAGS };
