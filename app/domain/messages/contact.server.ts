@@ -1,6 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
 import type { Deps } from "../deps";
+import { mailboxOf } from "../limits/address";
 import { type Limit, takeOne } from "../limits/counts.server";
 import { countKept } from "../limits/limits.server";
 import { enqueueMail } from "../mail/enqueue.server";
@@ -75,7 +76,7 @@ async function acknowledge(
   tx: Tx,
   { email, ...mail }: { email: string; dedupe_key: string; data: EmailData["acknowledgement"] },
 ): Promise<void> {
-  const mailbox = email.toLowerCase().replace(/\+[^@]*@/, "@");
+  const mailbox = mailboxOf(email.toLowerCase());
   if (!(await takeOne({ ...deps, db: asDatabase(tx) }, [ACKNOWLEDGED, mailbox]))) return;
   const subject = mail.data.about === "message" ? "We have your message" : "We have your application";
   const to = { email_type: "acknowledgement", recipient_email: email, subject, now: deps.clock() } as const;
