@@ -6,7 +6,6 @@ import { endAgreements } from "../agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 import { bookOffice, type OfficePayer } from "../office/book-office.server";
 import { writeDown } from "../office/record-payment.server";
-import { vatNumberOn } from "../settlement/vat";
 import { claimOf, type Facts, loadFacts } from "./facts.server";
 import { bookedFor, judge, type Verdict } from "./judge";
 
@@ -40,7 +39,7 @@ export async function bookBegunImports(deps: PaymentDeps): Promise<number> {
 }
 
 async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promise<Agreement[]> {
-  const { grace_days, ...settings } = await readSettings(deps);
+  const { grace_days, ...vat } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
     const line = await tx.bankLine.findUniqueOrThrow({ where: { id } });
     if (line.outcome !== "waiting") return [];
@@ -54,8 +53,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
       return [];
     }
     const claim = claimOf(deps.secrets, line);
-    const vat_number = vatNumberOn(now, settings);
-    const booking = { tx, deps, now, grace_days, vat_number, actor: `admin:${about.booked_by_id}` };
+    const booking = { tx, deps, now, grace_days, vat, actor: `admin:${about.booked_by_id}` };
     const booked = await bookOffice(booking, payerOf(verdict), {
       payment_provider: "eft",
       plan_type: verdict.plan_type,

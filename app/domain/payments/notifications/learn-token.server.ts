@@ -4,7 +4,6 @@ import { endAgreements } from "../agreements/end-agreements.server";
 import { makeCurrent, readMaking } from "../agreements/keep-agreement.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 import type { ProviderName, ProviderNotice, RawMessage } from "../provider";
-import { vatNumberOn } from "../settlement/vat";
 
 /** PayFast names the agreement in the message alone, so a payment booked from its list learns it from a later message. */
 export async function learnToken(
@@ -23,14 +22,13 @@ export async function learnToken(
   if ((await deps.db.agreement.count({ where: { provider, token } })) > 0) return;
   if ((await deps.providers[provider].confirm(message)) !== "valid") return;
 
-  const { grace_days, ...settings } = await readSettings(deps);
+  const { grace_days, ...vat } = await readSettings(deps);
   const to_cancel = await deps.db.$transaction(async (tx) => {
     const now = deps.clock();
     const payment = await tx.payment.findFirst({ where: without, include: { member: true, checkout: true } });
     if (!payment?.member) return [];
     const { member, checkout, amount_cents } = payment;
-    const vat_number = vatNumberOn(now, settings);
-    const settling = { tx, deps, provider, notice, now, grace_days, vat_number, actor: provider };
+    const settling = { tx, deps, provider, notice, now, grace_days, vat, actor: provider };
     await tx.alert.updateMany({
       where: { dedupe_key: `no_agreement:${payment.id}`, resolved_at: null },
       data: { resolved_at: now, resolved_by: provider },

@@ -11,7 +11,6 @@ import { readChanges } from "../../prices/read-prices.server";
 import { readSettings } from "../../settings/settings.server";
 import { MONEY_TRANSACTION } from "../deps";
 import type { Booked } from "../settlement/settle-money.server";
-import { vatNumberOn } from "../settlement/vat";
 import { bookOffice, type OfficePayer } from "./book-office.server";
 import { checkMoney } from "./check-money";
 import { officeClaim } from "./claim";
@@ -43,7 +42,7 @@ interface Recorded {
  * `not_found`, and `conflict` for recorded money, a known address (`accountFor`) or somebody who is leaving.
  */
 export async function recordPayment(deps: Deps, actor: AdminActor, input: OfficePayment): Promise<Recorded> {
-  const { grace_days, ...settings } = await readSettings(deps);
+  const { grace_days, ...vat } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
     const again = await sameForm(tx, input);
     if (again) return { payment: again, member: again.member_id!, let_go: [] };
@@ -54,8 +53,7 @@ export async function recordPayment(deps: Deps, actor: AdminActor, input: Office
     const user_id = payer.before?.user_id ?? payer.joiner!.user_id;
     const claim = officeClaim(deps.secrets, { ...input, ...money, user_id });
     await recordedBefore(tx, input, claim);
-    const vat_number = vatNumberOn(now, settings);
-    const booking = { tx, deps, now, grace_days, vat_number, actor: `admin:${actor.id}` };
+    const booking = { tx, deps, now, grace_days, vat, actor: `admin:${actor.id}` };
     const booked = await bookOffice(booking, payer, {
       ...input,
       ...money,

@@ -8,6 +8,7 @@ import { expiryDate, type PaidPeriod } from "../../membership/membership";
 import { formatRand } from "../../money";
 import { wayLabel } from "../way-label";
 import type { Booking } from "./settling";
+import { vatNumberOn } from "./vat";
 
 interface Told {
   member: Member;
@@ -47,7 +48,7 @@ export async function mailAboutPayment(booking: Booking, told: Told): Promise<vo
   });
 }
 
-function paidFacts({ now, vat_number }: Booking, { payment, period, isRenewal }: Told): PaidFacts {
+function paidFacts({ now, vat }: Booking, { payment, period, isRenewal }: Told): PaidFacts {
   return {
     plan_name: PLANS[period.plan_type].name,
     amount_cents: payment.amount_cents,
@@ -58,6 +59,6 @@ function paidFacts({ now, vat_number }: Booking, { payment, period, isRenewal }:
     is_renewal: isRenewal,
     payment_id: payment.id,
     provider_label: wayLabel(payment.payment_provider),
-    vat_number,
+    vat_number: vatNumberOn(now, vat),
   };
 }

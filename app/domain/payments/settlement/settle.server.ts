@@ -14,7 +14,6 @@ import { settleCompleted } from "./settle-completed.server";
 import { settleFailed } from "./settle-failed.server";
 import type { Settled, Settling } from "./settling";
 import type { Target } from "./target.server";
-import { vatNumberOn } from "./vat";
 
 interface Believed {
   event_id: number;
@@ -48,13 +47,12 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
 
 async function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settled | null> {
   const { event_id, provider, notice, claim, remark } = believed;
-  const { grace_days, ...settings } = believed.settings;
+  const { grace_days, ...vat } = believed.settings;
   const work = async (tx: Tx) => {
     const now = deps.clock();
     const about = { claim, transaction_id: subjectOf(notice), status: notice.provider_status };
     if (!(await claimEvent(tx, event_id, about))) return null;
-    const vat_number = vatNumberOn(now, settings);
-    const settling = { tx, deps, provider, actor: provider, notice, now, grace_days, vat_number };
+    const settling = { tx, deps, provider, actor: provider, notice, now, grace_days, vat };
     const outcome = await book(settling);
     await updateRow(tx, "ProviderEvent", event_id, {
       decision: outcome.decision,

@@ -1,14 +1,14 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Deps } from "../../deps";
 import type { ProviderName, ProviderNotice } from "../provider";
+import type { VatSettings } from "./vat";
 
 export interface Booking {
   tx: Tx;
   deps: Pick<Deps, "random" | "origin">;
   now: Date;
   grace_days: number;
-  /** Empty if not registered for VAT on the day of booking. */
-  vat_number: string;
+  vat: VatSettings;
   actor: string;
 }
 

@@ -1,10 +1,13 @@
 import { dayOf } from "../../clock";
 import type { Cents } from "../../money";
+import type { Settings } from "../../settings/settings";
 
 export const VAT_PERCENT = 15;
 
+export type VatSettings = Pick<Settings, "vat_number" | "vat_since">;
+
 /** Empty if the club was not registered on the club day of `at`. */
-export function vatNumberOn(at: Date, settings: { vat_number: string; vat_since: string }): string {
+export function vatNumberOn(at: Date, settings: VatSettings): string {
   return dayOf(at) >= settings.vat_since ? settings.vat_number : "";
 }
 
