@@ -21,6 +21,10 @@ export function monthKeyOf(instant: Date): MonthKey {
   return dayOf(instant).slice(0, 7);
 }
 
+export function monthBefore(month: MonthKey): MonthKey {
+  return addMonths(`${month}-01`, -1).slice(0, 7);
+}
+
 export function startOfDay(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "../connection/client.server";
-import { numberOf, rowOf, rowsOf, sql } from "../connection/statements.server";
+import { numberOf, rowOf, sql } from "../connection/statements.server";
 
 /** What public pages say of the whole club. Applied redemptions only: a void one has no claim. */
 
@@ -38,14 +38,4 @@ export function countVisitedPartners(db: Tx, from: string, before: string): Prom
         SELECT 1 FROM "Redemption" r WHERE r.partner_id = p.id
           AND r.redeemed_on >= ${from} AND r.redeemed_on < ${before} AND r.claim IS NOT NULL)`,
   );
-}
-
-/** Active partners by city. */
-export async function partnersByCity(db: Tx): Promise<{ city: string; partners: number }[]> {
-  const rows = await rowsOf(
-    db,
-    sql<{ city: string; n: number | bigint }>`
-      SELECT city, COUNT(*) AS n FROM "Partner" WHERE is_active = TRUE GROUP BY city ORDER BY city`,
-  );
-  return rows.map(({ city, n }) => ({ city, partners: Number(n) }));
 }

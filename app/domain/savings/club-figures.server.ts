@@ -1,6 +1,7 @@
 import { monthlyTallies, sumOf } from "~/db/lists/tallies.server";
-import { cardUse, countVisitedPartners, partnersByCity } from "~/db/queries/club-figures.server";
-import { addMonths, longMonth, type MonthKey, monthKeyOf } from "../clock";
+import { cardUse, countVisitedPartners } from "~/db/queries/club-figures.server";
+import { countActiveByCity } from "~/db/queries/partners.server";
+import { longMonth, type MonthKey, monthBefore, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import type { Cents } from "../money";
 
@@ -64,9 +65,10 @@ export async function cardWorth(
   };
 }
 
-/** The towns with a shop that takes part. */
-export async function townsWithShops(deps: Deps): Promise<number> {
-  return (await partnersByCity(deps.db)).length;
+/** The shops that take part, and their towns. */
+export async function activeShops(deps: Deps): Promise<{ shops: number; towns: number }> {
+  const cities = await countActiveByCity(deps.db);
+  return { shops: cities.reduce((sum, { count }) => sum + count, 0), towns: cities.length };
 }
 
 type Months = Awaited<ReturnType<typeof monthlyTallies>>;
@@ -81,5 +83,3 @@ function monthOf(key: MonthKey, months: Months): MonthOfDiscounts | null {
     discount_cents,
   };
 }
-
-const monthBefore = (month: MonthKey): MonthKey => addMonths(`${month}-01`, -1).slice(0, 7);

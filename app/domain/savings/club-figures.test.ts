@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeMember, makePartner, makeRedemption } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
-import { cardWorth, savedLately, shopsLastMonth, townsWithShops } from "./club-figures.server";
+import { activeShops, cardWorth, savedLately, shopsLastMonth } from "./club-figures.server";
 
 const FEE = 9900;
 const OCTOBER = new Date("2026-10-20T10:00:00Z");
@@ -63,6 +63,6 @@ describe("what public pages say of the club", () => {
   it("counts only towns with a shop that takes part", async () => {
     await makePartner(database.db, { city: "Gqeberha" });
     await makePartner(database.db, { city: "East London", is_active: false });
-    expect(await townsWithShops(deps())).toBe(2);
+    expect((await activeShops(deps())).towns).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import { addMonths, type Day, type MonthKey } from "../clock";
+import { type Day, type MonthKey, monthBefore } from "../clock";
 import type { Cents } from "../money";
 
 /** What a month brought a member: saved in all (R56), where, and which shops joined the club. */
@@ -13,16 +13,15 @@ export interface MonthInView {
 /** So long the account shows the month before, and a late job still sends its mail. */
 const FIRST_DAYS = { screen: 5, mail: 7 };
 
-const monthBefore = (today: Day): MonthKey => addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
-
 /** The month to show on this day: in its first days the one before (R87). */
 export function monthToShow(today: Day): MonthKey {
-  return dateOf(today) <= FIRST_DAYS.screen ? monthBefore(today) : today.slice(0, 7);
+  return dateOf(today) <= FIRST_DAYS.screen ? monthBefore(monthOf(today)) : monthOf(today);
 }
 
 /** The month whose summary may be mailed on this day, or null: later it is no news any more (R87). */
 export function monthToMail(today: Day): MonthKey | null {
-  return dateOf(today) <= FIRST_DAYS.mail ? monthBefore(today) : null;
+  return dateOf(today) <= FIRST_DAYS.mail ? monthBefore(monthOf(today)) : null;
 }
 
+const monthOf = (day: Day): MonthKey => day.slice(0, 7);
 const dateOf = (day: Day): number => Number(day.slice(8));

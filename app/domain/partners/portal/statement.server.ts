@@ -1,6 +1,6 @@
 import { countReturning } from "~/db/queries/redemptions.server";
 import { csvChunks, type Line } from "~/lists/csv.server";
-import { addDays, addMonths, dayOf, longMonth, type MonthKey, monthKeyOf, timeOfDay } from "../../clock";
+import { addDays, dayOf, longMonth, type MonthKey, monthBefore, monthKeyOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { toDecimal } from "../../money";
 import { WEEKDAYS, weekdayOf } from "./statement";
@@ -96,8 +96,4 @@ function appliedIn(deps: Deps, partner_id: number, month_key: MonthKey) {
       staff_initials: true,
     },
   });
-}
-
-function monthBefore(month: MonthKey): MonthKey {
-  return addMonths(`${month}-01`, -1).slice(0, 7);
 }

@@ -4,7 +4,7 @@ import { formatRand, formatWholeRand } from "~/domain/money";
 import { cardPartner, featuredPartners, townPartners } from "~/domain/partners/directory.server";
 import { formatPrice } from "~/domain/prices/format-price";
 import { readPrices } from "~/domain/prices/read-prices.server";
-import { cardWorth, savedLately, shopsLastMonth, townsWithShops } from "~/domain/savings/club-figures.server";
+import { activeShops, cardWorth, savedLately, shopsLastMonth } from "~/domain/savings/club-figures.server";
 import { marketingClaims } from "~/domain/settings/marketing-claims.server";
 import { words } from "./home.words";
 import type { ShopsBack } from "./parts/Closing";
@@ -14,14 +14,13 @@ import type { ShownFigures } from "./parts/Figures";
 export async function homeData(deps: Deps) {
   const fee_cents = (await readPrices(deps)).local_recurring;
   const featured = await featuredPartners(deps);
-  const [worth, saved, back, claims, towns, near, shops] = await Promise.all([
+  const [worth, saved, back, claims, { shops, towns }, near] = await Promise.all([
     cardWorth(deps, fee_cents),
     savedLately(deps),
     shopsLastMonth(deps),
     marketingClaims(deps),
-    townsWithShops(deps),
+    activeShops(deps),
     townPartners(deps, featured),
-    deps.db.partner.count({ where: { is_active: true } }),
   ]);
   const out = worth.out_cents ? `${formatWholeRand(worth.out_cents)}${worth.is_claim ? "+" : ""}` : "";
   return {
