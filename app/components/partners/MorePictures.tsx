@@ -7,6 +7,7 @@ import {
   PICTURE_ROWS,
   pictureNames,
 } from "~/domain/partners/pictures/pictures";
+import { ImageField } from "./ImageField";
 
 interface Wired {
   field: (name: string) => FieldMeta;
@@ -45,14 +46,7 @@ export function MorePictures({ field, withCover = false }: Wired & { withCover?:
       {rows.length < PICTURE_ROWS.length || file.errors ? (
         // Empty again once its file is a row; else the next submission would upload the file once more.
         <Fragment key={rows.length}>
-          <Field
-            label="Add a picture"
-            hint="JPG, PNG, GIF. Under 2 MB."
-            meta={{ ...file, initialValue: undefined }}
-            optional
-            type="file"
-            accept="image/jpeg,image/png,image/gif,image/webp"
-          />
+          <ImageField label="Add a picture" meta={file} optional />
           <Field
             label="What the new picture shows"
             hint="For example: The counter with the morning's bread"

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { HoursFields } from "~/components/partners/HoursFields";
+import { ImageField } from "~/components/partners/ImageField";
 import { MorePictures } from "~/components/partners/MorePictures";
 import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta, TextArea } from "~/components/ui/Field";
@@ -81,14 +82,7 @@ function PictureFields({ picture, file, alt, name }: PictureProps) {
         <p className="text-muted">Your page shows the club's own picture for your category.</p>
       )}
       <input type="hidden" name="logo_image_url" value={picture} />
-      <Field
-        label="A new picture"
-        hint="JPG, PNG, GIF. Under 2 MB."
-        meta={{ ...file, initialValue: undefined }}
-        optional
-        type="file"
-        accept="image/jpeg,image/png,image/gif,image/webp"
-      />
+      <ImageField label="A new picture" meta={file} optional />
       <Field
         label="What the picture shows"
         hint="For people who do not see it."

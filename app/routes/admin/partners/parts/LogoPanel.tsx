@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { IMAGE_TYPES, ImageField } from "~/components/partners/ImageField";
 import { Button } from "~/components/ui/Button";
 import { Field, type FieldMeta } from "~/components/ui/Field";
 
-const TYPES = "image/jpeg,image/png,image/gif,image/webp";
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** The logo: a file, or an address; with a preview. Part of the partner's form, so that one save keeps all. */
@@ -29,12 +29,9 @@ export function LogoPanel({
     <section ref={panel} className="card stack">
       <h2>Logo Image</h2>
       {typed ? <LogoPreview url={typed} broken={broken} onBroken={() => setBroken(true)} /> : null}
-      <Field
+      <ImageField
         label="Upload a picture"
-        hint="JPG, PNG, GIF. Under 2 MB."
         name="image"
-        type="file"
-        accept={TYPES}
         meta={{ id: "image", name: "image", errors: problem ? [problem] : refused }}
         onChange={(event) => {
           setRefused(undefined);
@@ -75,7 +72,7 @@ function UploadButton({ disabled }: { disabled: boolean }) {
 
 function problemWith(file: File | undefined): string {
   if (!file) return "";
-  if (!TYPES.split(",").includes(file.type)) return "Please select a valid image file";
+  if (!IMAGE_TYPES.split(",").includes(file.type)) return "Please select a valid image file";
   return file.size >= MAX_BYTES ? "Image must be less than 2MB for production compatibility" : "";
 }
 
