@@ -4,9 +4,9 @@ import path from "node:path";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { makePartner, makePin } from "../../tests/factories";
 import { Club, TEST_SECRET } from "../../tests/support/server";
-import { makeCustomers } from "../lib/bench-redeem-data";
 import { median } from "./load";
 import { redeemPeer } from "./peers";
+import { makeCustomers } from "./redeem-data";
 
 const CLIENTS = 32;
 
