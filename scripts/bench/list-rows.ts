@@ -5,7 +5,7 @@ import { MAIL_STATUSES, MEMBER_STATUSES } from "~/domain/backoffice/lists/words"
 import { VOUCHER_STATUS_LABELS } from "~/domain/vouchers/voucher";
 import type { Browser } from "../../tests/support/http";
 
-export interface BenchRow {
+interface BenchRow {
   name: string;
   address: string;
   /** A search that finds a hundred times as much in the large club: shown, not judged. */
@@ -14,97 +14,73 @@ export interface BenchRow {
   as_member?: boolean;
 }
 
+const COUNTED = ["members", "partners", "vouchers", "payments", "redemptions", "emails"];
+const ACCOUNT = ["/account", "/account/savings", "/account/codes", "/account/history"];
+
 /** Every list of the back office as people use it: first and last page, searches, each filter, each sort; and the same as JSON. */
 export async function listRows(browser: Browser): Promise<BenchRow[]> {
-  const first = async (list: string, page = 40) =>
-    (await browser.json("GET", `/api/admin/${list}?per_page=1&page=${page}`)).data.data[0];
-  const member = await first("members");
-  const [voucher, payment, redemption] = [
-    await first("vouchers"),
-    await first("payments"),
-    await first("redemptions"),
-  ];
-  const lists: [string, Record<string, string>[]][] = [
-    [
-      "members",
-      [
-        { search: member.email },
-        { search: member.full_name },
-        { search: member.member_id },
-        ...each("status", MEMBER_STATUSES),
-        { plan: "tourist_oneoff" },
-        { city: "Gqeberha" },
-        ...each("sort", membersList.sorts),
-      ],
-    ],
-    [
-      "partners",
-      [
-        { search: redemption.partner_name },
-        { city: "Gqeberha" },
-        { category: "Food" },
-        { include_deleted: "true" },
-      ],
-    ],
-    [
-      "vouchers",
-      [
-        { search: voucher.voucher_code },
-        { search: member.member_id },
-        { search: voucher.partner_name },
-        ...each("status", VOUCHER_STATUS_LABELS),
-      ],
-    ],
-    [
-      "payments",
-      [
-        { search: payment.transaction_id },
-        { search: member.email },
-        ...PAYMENT_STATUSES.map((status) => ({ status })),
-      ],
-    ],
-    [
-      "redemptions",
-      [
-        { search: member.member_id },
-        { search: member.email },
-        { search: redemption.partner_name },
-        ...each("period", PERIODS),
-      ],
-    ],
-    [
-      "emails",
-      [
-        { search: member.email },
-        ...each("status", MAIL_STATUSES),
-        { type: "welcome" },
-        { type: "redemption", status: "failed" },
-      ],
-    ],
-    ["emails/messages", []],
-    ["emails/subscribers", [{ search: member.email }, { status: "pending" }]],
-    ["partners/applications", []],
-    ["partners/changes", []],
-    ["settings/audit", [{ search: "void" }, { actor_kind: "admin" }]],
-  ];
   const rows: BenchRow[] = [{ name: "dashboard", address: "/admin/dashboard" }];
-  for (const [list, filters] of lists) {
+  for (const [list, filters] of Object.entries(await filtersByList(browser)))
     for (const filter of [{}, ...filters]) rows.push(...(await bothEnds(browser, list, filter)));
-  }
-  rows.push({ name: "members, a common first name", address: "/admin/members?search=thandi", broad: true });
-  rows.push({
-    name: "redemptions, a common first name",
-    address: "/admin/redemptions?search=thandi",
-    broad: true,
-  });
-  rows.push({ name: "JSON dashboard/stats", address: "/api/admin/dashboard/stats" });
-  for (const list of ["members", "partners", "vouchers", "payments", "redemptions", "emails"]) {
-    rows.push({ name: `JSON ${list}`, address: `/api/admin/${list}` });
-  }
-  for (const address of ["/account", "/account/savings", "/account/codes", "/account/history"])
-    rows.push({ name: `member's ${address}`, address, as_member: true });
-  return rows;
+  return [
+    ...rows,
+    ...["members", "redemptions"].map((list) => ({
+      name: `${list}, a common first name`,
+      address: `/admin/${list}?search=thandi`,
+      broad: true,
+    })),
+    { name: "JSON dashboard/stats", address: "/api/admin/dashboard/stats" },
+    ...COUNTED.map((list) => ({ name: `JSON ${list}`, address: `/api/admin/${list}` })),
+    ...ACCOUNT.map((address) => ({ name: `member's ${address}`, address, as_member: true })),
+  ];
 }
+
+/** The searches are for rows from the middle of each list. */
+async function filtersByList(browser: Browser): Promise<Record<string, Record<string, string>[]>> {
+  const row = async (list: string) =>
+    (await browser.json("GET", `/api/admin/${list}?per_page=1&page=40`)).data.data[0];
+  const member = await row("members");
+  const voucher = await row("vouchers");
+  const payment = await row("payments");
+  const { partner_name } = await row("redemptions");
+  return {
+    members: [
+      ...searches(member.email, member.full_name, member.member_id),
+      ...each("status", MEMBER_STATUSES),
+      { plan: "tourist_oneoff" },
+      { city: "Gqeberha" },
+      ...each("sort", membersList.sorts),
+    ],
+    partners: [
+      ...searches(partner_name),
+      { city: "Gqeberha" },
+      { category: "Food" },
+      { include_deleted: "true" },
+    ],
+    vouchers: [
+      ...searches(voucher.voucher_code, member.member_id, voucher.partner_name),
+      ...each("status", VOUCHER_STATUS_LABELS),
+    ],
+    payments: [
+      ...searches(payment.transaction_id, member.email),
+      ...PAYMENT_STATUSES.map((status) => ({ status })),
+    ],
+    redemptions: [...searches(member.member_id, member.email, partner_name), ...each("period", PERIODS)],
+    emails: [
+      ...searches(member.email),
+      ...each("status", MAIL_STATUSES),
+      { type: "welcome" },
+      { type: "redemption", status: "failed" },
+    ],
+    "emails/messages": [],
+    "emails/subscribers": [...searches(member.email), { status: "pending" }],
+    "partners/applications": [],
+    "partners/changes": [],
+    "settings/audit": [...searches("void"), { actor_kind: "admin" }],
+  };
+}
+
+const searches = (...words: string[]) => words.map((search) => ({ search }));
 
 /** The e-mail of a member whose account is looked at. */
 export async function activeMember(browser: Browser): Promise<string> {
@@ -143,7 +119,8 @@ function kindOf(search: string): string {
   if (search.startsWith("FBI-PA")) return "member id";
   if (/^[0-9A-Z]{8}$/.test(search)) return "code";
   if (/^T?\d+$/.test(search)) return "transaction";
-  return /\d$/.test(search) ? "partner" : search === "void" ? "act" : "full name";
+  if (/\d$/.test(search)) return "partner";
+  return search === "void" ? "act" : "full name";
 }
 
 const each = (field: string, words: object) => Object.keys(words).map((value) => ({ [field]: value }));

@@ -44,9 +44,9 @@ for (const [i, { name, address, broad, as_member }] of rows.small.entries()) {
   const [small, large] = [quick(times.small), quick(times.large)];
   const ratio = large / small;
   if (!broad) worst = Math.max(worst, ratio);
-  const mark = ratio > MARK ? (broad ? " (finds more)" : " OVER") : "";
+  const over = broad ? " (finds more)" : " OVER";
   console.log(
-    `| ${name.padEnd(44)} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio.toFixed(2)}${mark} |`,
+    `| ${name.padEnd(44)} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${ratio.toFixed(2)}${ratio > MARK ? over : ""} |`,
   );
 }
 console.log(

@@ -43,6 +43,3 @@ export async function makeCustomers(db: Db, partner_id: number, count: number): 
   await db.voucher.createMany({ data: vouchers });
   return members.map(({ member_id }, i) => ({ member_id, voucher_code: vouchers[i]!.voucher_code }));
 }
-
-export const median = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

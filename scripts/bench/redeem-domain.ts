@@ -4,8 +4,9 @@ import { redeem } from "~/domain/redemptions/redeem.server";
 import { makePartner } from "../../tests/factories";
 import { createTestDatabase } from "../../tests/support/database";
 import { testDeps } from "../../tests/support/deps";
+import { median } from "./load";
 import { openByHand } from "./redeem-by-hand";
-import { type Customer, makeCustomers, median } from "./redeem-data";
+import { type Customer, makeCustomers } from "./redeem-data";
 
 const ROUNDS = 3;
 const EACH = Number(process.env.BENCH_EACH) || 1500;

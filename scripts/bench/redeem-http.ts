@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { Agent, request } from "node:http";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { makePartner, makePin } from "../../tests/factories";
 import { Club, TEST_SECRET } from "../../tests/support/server";
-import { makeCustomers, median } from "./redeem-data";
+import { median } from "./load";
+import { post, redeemAll } from "./redeem-client";
+import { makeCustomers } from "./redeem-data";
 
 const ROUNDS = 3;
 const EACH = Number(process.env.BENCH_EACH) || 400;
@@ -15,24 +15,12 @@ export async function benchHttp(): Promise<void> {
   const club = await Club.open({ env: { TRUST_PROXY: "x-forwarded-for" } });
   const partner = await makePartner(club.db);
   const { pin } = await makePin(club.db, makeSecrets(TEST_SECRET), partner);
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const send = (body: Record<string, string>, address: string) =>
-    post(`${club.origin}/api/redemptions`, agent, body, { "x-forwarded-for": address });
-
+  const url = `${club.origin}/api/redemptions`;
   const rates = new Map(CLIENTS.map((clients) => [clients, [] as number[]]));
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const clients of CLIENTS) {
       const customers = await makeCustomers(club.db, partner.id, EACH);
-      const started = performance.now();
-      const worker = async (): Promise<void> => {
-        for (let next = customers.pop(); next; next = customers.pop()) {
-          const body = { business_pin: pin, voucher_code: next.voucher_code, amount_spent: "250" };
-          const status = await send({ ...body, idempotency_key: randomUUID() }, "10.0.0.1");
-          if (status !== 200) throw new Error(`A redemption was answered with ${status}.`);
-        }
-      };
-      await Promise.all(Array.from({ length: clients }, worker));
-      rates.get(clients)!.push(EACH / ((performance.now() - started) / 1000));
+      rates.get(clients)!.push(await redeemAll(url, pin, customers, clients));
     }
   }
   for (const [clients, all] of rates)
@@ -50,7 +38,7 @@ export async function benchHttp(): Promise<void> {
   for (let turn = 0; turn < WRONG; turn += 1) {
     for (const [kind, body] of Object.entries(kinds)) {
       const started = performance.now();
-      await send({ ...body, amount_spent: "250" }, `10.9.${turn}.${times.get(kind)!.length}`);
+      await post(url, { ...body, amount_spent: "250" }, `10.9.${turn}.${times.get(kind)!.length}`);
       times.get(kind)!.push(performance.now() - started);
     }
   }
@@ -58,31 +46,5 @@ export async function benchHttp(): Promise<void> {
   for (const [kind, ms] of medians) console.log(`Wrong PIN, ${kind}: ${ms.toFixed(2)} ms`);
   const slowest = Math.max(...medians.map(([, ms]) => ms));
   console.log(`Slowest to fastest: ${(slowest / Math.min(...medians.map(([, ms]) => ms))).toFixed(2)}`);
-  agent.destroy();
   await club.close();
-}
-
-function post(url: string, agent: Agent, body: object, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const text = JSON.stringify(body);
-    const sent = request(
-      url,
-      {
-        agent,
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          "content-length": Buffer.byteLength(text),
-          ...headers,
-          origin: new URL(url).origin,
-        },
-      },
-      (answer) => {
-        answer.resume();
-        answer.on("end", () => resolve(answer.statusCode ?? 0));
-      },
-    );
-    sent.on("error", reject);
-    sent.end(text);
-  });
 }

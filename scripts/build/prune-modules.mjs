@@ -17,7 +17,7 @@ const READ = {
 const NEVER_READ = /\.(map|d\.[cm]?ts|md|markdown|flow|gyp|gypi)$/i;
 
 /** Takes out what is not needed, and returns the places of the packages that stay. */
-export function pruneModules(root) {
+function pruneModules(root) {
   const { packages } = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8"));
   const needed = neededPackages(packages, (place) => existsSync(path.join(root, place, "package.json")));
   for (const place of Object.keys(packages))

@@ -1,4 +1,4 @@
-// `npm run dead-exports`: what app, server and local export and nobody imports, and files that nobody uses; 1 if there are any.
+// `npm run dead-exports`: exports that no other file imports, and files that nobody uses; ends with 1 if there are any.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,16 +6,18 @@ import ts from "typescript";
 import { resolveImport } from "./imports";
 
 /** Whose exports are looked at. The others may import from them. */
-const HOUSE = ["app", "server", "local"];
-const OTHERS = ["prisma", "scripts", "tests"];
+const HOUSE = ["app", "server", "local", "scripts", "prisma"];
+const OTHERS = ["tests"];
 /** Remix calls these by their names, in the modules of routes and of the root. */
 const OF_ROUTES = new Set([
   ...["default", "loader", "action", "meta", "links", "handle", "headers"],
   ...["shouldRevalidate", "ErrorBoundary", "Layout", "clientLoader", "clientAction", "HydrateFallback"],
 ]);
-/** Remix, the server, the phone and the build (esbuild-for-phones.mjs, package.json) start here or import these. */
-const ENTRIES =
-  /^app\/(?:entry\.\w+|components\/browser\/route-modules|browser-scripts\/entries\/.*|.*\/browser-links)\.tsx?$/;
+/** Remix, the server, the phone, the build and the commands' tools start here or import these. */
+const ENTRIES = [
+  /^app\/(?:entry\.\w+|components\/browser\/route-modules|browser-scripts\/entries\/.*|.*\/browser-links)\.tsx?$/,
+  /^scripts\/(?:bench\/two-routes\/.*|.*\.config\.ts|stress\/soak\/say-heap\.mjs)$/,
+];
 const IN_MODULE_CALL = /\bimport\(\s*(?:\/\*.*?\*\/\s*)*["'`]([^"'`$]+)["'`]\s*\)(?:\.(\w+))?/g;
 
 interface Module {
@@ -25,7 +27,7 @@ interface Module {
   takes: { file: string; name: string }[];
 }
 
-export interface DeadWeight {
+interface DeadWeight {
   file: string;
   /** `null`: the whole file. */
   name: string | null;
@@ -46,7 +48,7 @@ export function deadWeight(root = process.cwd()): DeadWeight[] {
     .concat(read(root, "package.json"), read(root, "Dockerfile"));
   return files
     .filter((file) => HOUSE.some((folder) => file.startsWith(`${folder}/`)))
-    .filter((file) => !/\.test\./.test(file) && !ENTRIES.test(file))
+    .filter((file) => !/\.test\./.test(file) && !ENTRIES.some((entry) => entry.test(file)))
     .sort()
     .flatMap((file): DeadWeight[] => {
       const isRoute = routes.has(file);

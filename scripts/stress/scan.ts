@@ -92,7 +92,8 @@ async function trySqlEverywhere(): Promise<string[]> {
     const result = await trySql(place, target, Math.max(share * 3, 0.5));
     results.push(result);
     const { tried, open, trouble } = result;
-    const verdict = open.length > 0 ? "OPEN" : trouble ? "NOT TRIED" : "no injection";
+    const nothing = trouble ? "NOT TRIED" : "no injection";
+    const verdict = open.length > 0 ? "OPEN" : nothing;
     console.log(
       `sqlmap ${target.who} ${target.method} ${target.address}: ${tried.length} fields, ${verdict}`,
     );

@@ -23,7 +23,7 @@ export function derivedSchema(output = "../../app/db/generated-postgres") {
  * Prisma's statements as this club needs them: texts compare byte by byte as in SQLite, whatever the server's language is,
  * and a default moment is UTC, whatever its time zone is.
  */
-export function sameMeaning(sql) {
+function sameMeaning(sql) {
   return sql
     .replace(/\bTEXT\b/g, 'TEXT COLLATE "C"')
     .replace(/\bDEFAULT CURRENT_TIMESTAMP\b/g, "DEFAULT (now() AT TIME ZONE 'UTC')");

@@ -13,20 +13,23 @@ export interface Target {
 }
 
 /** The forms and queries of the URL map, each filled in so that it gets as far as the database. */
-export function targetsFor({ admin, partners, members }: DemoCredentials): Target[] {
-  const [shop] = partners as [DemoCredentials["partners"][0]];
-  const { business_pin, username } = shop;
-  const till = { amount_spent: "100", notes: "n", staff_initials: "AB", idempotency_key: "scan-key-1" };
+export function targetsFor(credentials: DemoCredentials): Target[] {
+  return [...ofVisitors(credentials), ...ofMembers(), ...ofPartners(credentials), ...ofAdministrators()];
+}
+
+const TILL = { amount_spent: "100", notes: "n", staff_initials: "AB", idempotency_key: "scan-key-1" };
+
+function get(who: Scanner, ...addresses: string[]): Target[] {
+  return addresses.map((address) => ({ who, method: "GET", address }));
+}
+
+function post(who: Scanner, address: string, fields: Record<string, string>): Target {
+  return { who, method: "POST", address, fields };
+}
+
+function ofVisitors({ admin, partners, members }: DemoCredentials): Target[] {
+  const { business_pin, username } = partners[0]!;
   const member_id = members[0]?.member_id ?? "";
-  const get = (who: Scanner, ...addresses: string[]): Target[] =>
-    addresses.map((address) => ({ who, method: "GET", address }));
-  const post = (who: Scanner, address: string, fields: Record<string, string>, json = false): Target => ({
-    who,
-    method: "POST",
-    address,
-    fields,
-    json,
-  });
   return [
     ...get(
       "visitor",
@@ -40,8 +43,8 @@ export function targetsFor({ admin, partners, members }: DemoCredentials): Targe
     ),
     post("visitor", "/admin/login", { email: admin.email, password: "wrong" }),
     post("visitor", "/partner/login", { username, password: "wrong" }),
-    post("visitor", "/api/admin/login", { email: admin.email, password: "wrong" }, true),
-    post("visitor", "/api/partner/login", { username, password: "wrong" }, true),
+    { ...post("visitor", "/api/admin/login", { email: admin.email, password: "wrong" }), json: true },
+    { ...post("visitor", "/api/partner/login", { username, password: "wrong" }), json: true },
     post("visitor", "/newsletter/signup", { email: "scan@example.test", phone: "082" }),
     post("visitor", "/contact", {
       name: "S",
@@ -50,9 +53,14 @@ export function targetsFor({ admin, partners, members }: DemoCredentials): Targe
       subject: "s",
       message: "m",
     }),
-    post("visitor", "/redeem", { business_pin, member_id, voucher_code: "", step: "check", ...till }),
-    post("visitor", "/api/redemptions", { business_pin, member_id, ...till }, true),
+    post("visitor", "/redeem", { business_pin, member_id, voucher_code: "", step: "check", ...TILL }),
+    { ...post("visitor", "/api/redemptions", { business_pin, member_id, ...TILL }), json: true },
     post("visitor", "/api/payments/notify", { m_payment_id: "TMP-1", pf_payment_id: "1", signature: "ab" }),
+  ];
+}
+
+function ofMembers(): Target[] {
+  return [
     ...get(
       "member",
       "/account/savings?month=2026-10&page=1&edit=1",
@@ -62,27 +70,41 @@ export function targetsFor({ admin, partners, members }: DemoCredentials): Targe
       "/api/redemptions/me?page=1&per_page=10",
       "/account/payments/1*",
     ),
-    post(
-      "member",
-      "/api/savings",
-      { partner_id: "1", amount_saved: "5", notes: "n", entry_date: "2026-11-01" },
-      true,
-    ),
+    {
+      ...post("member", "/api/savings", {
+        partner_id: "1",
+        amount_saved: "5",
+        notes: "n",
+        entry_date: "2026-11-01",
+      }),
+      json: true,
+    },
     post("member", "/account/privacy", {
       intent: "correct",
       full_name: "S C",
       phone: "082",
       city: "Port Alfred",
     }),
-    post("member", "/api/vouchers/generate", { partner_id: "1" }, true),
+    { ...post("member", "/api/vouchers/generate", { partner_id: "1" }), json: true },
+  ];
+}
+
+function ofPartners({ members }: DemoCredentials): Target[] {
+  const member_id = members[0]?.member_id ?? "";
+  return [
     ...get(
       "partner",
       "/partner/dashboard/history?search=a&from=2026-10-01&to=2026-11-30&staff=AB&page=1",
       "/partner/dashboard/statement?month=2026-10",
     ),
-    post("partner", "/partner/dashboard/scan", { method: "manual", member_id, step: "check", ...till }),
-    post("partner", "/api/partner/scan", { member_id, ...till }, true),
+    post("partner", "/partner/dashboard/scan", { method: "manual", member_id, step: "check", ...TILL }),
+    { ...post("partner", "/api/partner/scan", { member_id, ...TILL }), json: true },
     post("partner", "/partner/dashboard/profile", { intent: "staff_add", initials: "ZZ" }),
+  ];
+}
+
+function ofAdministrators(): Target[] {
+  return [
     ...get(
       "administrator",
       "/admin/members?search=a&status=active&plan=local_recurring&city=Port+Alfred&sort=name&page=1",

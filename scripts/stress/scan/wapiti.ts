@@ -5,7 +5,7 @@ import type { Scanner } from "./targets";
 
 const MODULES = "common,csrf,crlf,backup,htaccess,methods,xxe";
 
-export interface WapitiFinding {
+interface WapitiFinding {
   kind: string;
   method: string;
   path: string;

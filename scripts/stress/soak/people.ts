@@ -6,7 +6,7 @@ import type { Club, DemoCredentials } from "../../../tests/support/server";
 import type { Customer } from "../../bench/redeem-data";
 import type { Attempt, Notes } from "./notes";
 
-export type Partner = DemoCredentials["partners"][number];
+type Partner = DemoCredentials["partners"][number];
 /** A member at a shop where the month's discount is still there. */
 export interface Visit {
   customer: Customer;
@@ -16,7 +16,7 @@ export interface Visit {
 
 let addresses = 0;
 /** A browser of its own with an address of its own, as a trusted proxy would name it. */
-export function browserOf(club: Club): Browser {
+function browserOf(club: Club): Browser {
   addresses += 1;
   const parts = [10, (addresses >> 16) & 255, (addresses >> 8) & 255, addresses & 255];
   return new Browser(club.origin, { "x-forwarded-for": parts.join(".") });
