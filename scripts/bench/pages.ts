@@ -4,26 +4,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "@playwright/test";
+import { PUBLIC_PAGES } from "../../tests/support/public-pages";
 import { Club } from "../../tests/support/server";
 import { findChromium } from "../lib/chromium.mjs";
 import { type Figures, formReadyOnASlowPhone, visitOnASlowPhone } from "./slow-phone";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const MARK = 1.3;
-const PATHS = [
-  "/",
-  "/how-it-works",
-  "/partners",
-  "/partners/{slug}",
-  "/join",
-  "/business",
-  "/about",
-  "/contact",
-  "/terms",
-  "/privacy",
-  "/refunds",
-  "/newsletter/signup",
-];
+const PATHS = [...PUBLIC_PAGES, "/partners/{slug}", "/newsletter/signup"];
 
 const club = await Club.open({ seeded: true });
 const bare = createServer((_, response) => {

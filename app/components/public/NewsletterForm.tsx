@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Link } from "~/components/ui/Link";
-import { Honeypot } from "./Honeypot";
+import { Honeypot, TRAPPED } from "./Honeypot";
 
 const SHOWN_FOR_MS = 5000;
 
@@ -36,10 +36,7 @@ function useSignUp(form: RefObject<HTMLFormElement>) {
     const { email, phone, company } = Object.fromEntries(new FormData(event.currentTarget));
     if (company) {
       event.currentTarget.querySelector<HTMLInputElement>("[name=company]")!.value = "";
-      return setAnswer({
-        success: false,
-        error: "A field that has to stay empty was filled in. Please send it again.",
-      });
+      return setAnswer({ success: false, error: TRAPPED });
     }
     setSending(true);
     const next = await signUp({ email, phone });

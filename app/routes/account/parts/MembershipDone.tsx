@@ -1,9 +1,9 @@
 import { Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
-import type { MembershipState } from "./MembershipFacts";
+import type { MembershipView } from "~/domain/payments/agreements/membership-view";
 
 interface MembershipDoneProps {
-  membership: MembershipState;
+  membership: MembershipView;
   cancelled: boolean;
   resumed: boolean;
   paused: boolean;

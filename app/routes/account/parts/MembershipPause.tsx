@@ -4,14 +4,14 @@ import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
-import type { MembershipState } from "./MembershipFacts";
+import type { MembershipView } from "~/domain/payments/agreements/membership-view";
 
 /** Which pause it shall be, on a page of its own. */
 export function MembershipPause({
   membership,
   error,
 }: {
-  membership: MembershipState;
+  membership: MembershipView;
   error?: string | undefined;
 }) {
   const { paid_through, renews_with_cents, pauses } = membership;
