@@ -20,7 +20,6 @@ async function signUp(fields: object): Promise<Answer> {
   }
 }
 
-/** Signs up without leaving the page. */
 function useSignUp(form: RefObject<HTMLFormElement>) {
   const [sending, setSending] = useState(false);
   const [blank, setBlank] = useState(false);
@@ -97,7 +96,6 @@ export function NewsletterForm({ id, phone = false }: { id: string; phone?: bool
   );
 }
 
-/** Replaces the form on pages with a form of their own, so that nobody fills in the wrong one. */
 export function NewsletterLink() {
   return (
     <p className="mt-2">

@@ -6,7 +6,6 @@ import { addDays, longDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import type { MembershipView } from "~/domain/payments/agreements/membership-view";
 
-/** What the member can do next. Everything is a link or a plain form. */
 export function MembershipActions({ membership }: { membership: MembershipView }) {
   const { may, status, plan_type } = membership;
   return (
@@ -89,7 +88,6 @@ function EndPause() {
   );
 }
 
-/** The question before a cancellation, on a page of its own. */
 export function MembershipCancel({ works_until }: { works_until: string }) {
   return (
     <Form method="post" action="/account/membership" className="card stack">

@@ -8,11 +8,10 @@ interface MembershipDoneProps {
   resumed: boolean;
   paused: boolean;
   unpaused: boolean;
-  /** The card of somebody who comes back from the provider's page for it. */
+  /** Set on return from the provider's page for the bank card. */
   card_seen: { provider_label: string } | null;
 }
 
-/** What the member has just done, in a sentence. */
 export function MembershipDone(props: MembershipDoneProps) {
   const { membership, cancelled, resumed, paused, unpaused, card_seen } = props;
   return (

@@ -13,7 +13,6 @@ const STATUS: Record<MemberStatus, string> = {
   expired: "Expired",
 };
 
-/** What holds now and what happens next, in plain words. */
 export function MembershipFacts({ membership }: { membership: MembershipView }) {
   const { member_id, status, plan_type } = membership;
   return (
@@ -61,7 +60,7 @@ function nextStep(membership: MembershipView): string {
   return `Paid through ${longDay(paid_through)}. Nothing is charged by itself: pay by then to go on.`;
 }
 
-/** Days that are paid for beyond the next charge are named: the charge adds a month to them. */
+/** Mentions days paid beyond the next charge, which adds a month to them. */
 function nextCharge({ renews_on, renews_with_cents, paid_through }: MembershipView): string {
   if (!renews_on || renews_with_cents === null) return "";
   const what = `Renews on ${longDay(renews_on)} with ${formatRand(renews_with_cents)} from your card.`;

@@ -17,7 +17,6 @@ const STATES: Record<OwnPayment["state"], string> = {
   abandoned: "Not completed",
 };
 
-/** Every payment of one member, with the way to its receipt. */
 export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
   return (
     <Table
