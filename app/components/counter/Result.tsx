@@ -3,7 +3,7 @@ import { Icon } from "~/components/ui/Icon";
 import { formatRand } from "~/domain/money";
 import type { AppliedSummary } from "~/domain/redemptions/pending-attempts";
 
-/** `sample`: a picture of the till in a page, which is not announced and is no section of that page. */
+/** `sample`: a picture of the till in a page, which is not announced and is not a section of that page. */
 export function Applied({
   title,
   summary,

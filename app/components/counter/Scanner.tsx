@@ -14,7 +14,7 @@ const WORDS: Partial<Record<CameraState, string>> = {
   failed: "The camera did not start. Try again, take a photo, or type the code.",
 };
 
-const NOT_OURS = "This is no card or code of the club. Keep scanning.";
+const NOT_OURS = "This is not a card or code of the club. Keep scanning.";
 const NO_CODE = "There is no QR code on this photo. Try again, closer and straight.";
 
 export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void }) {

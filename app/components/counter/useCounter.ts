@@ -104,7 +104,7 @@ function localRefusal({ presented, amount_cents }: PendingAttempt): View | null 
   if (!presented)
     return refuse("invalid_input", "Enter a voucher code, a member id or scan the card.", "voucher_code");
   if (!readIdentifier(presented))
-    return refuse("code_not_found", "This is no voucher code, member id or card of the club.", "");
+    return refuse("code_not_found", "This is not a voucher code, member id or card of the club.", "");
   if (amount_cents <= 0)
     return refuse(
       "invalid_amount",

@@ -64,7 +64,7 @@ export function listFileEndpoint<L extends AnyList>(declared: L) {
   });
 }
 
-/** For an address that is no endpoint. The caller has checked the administrator. */
+/** For an address outside the API. The caller has checked the administrator. */
 export function listFile<L extends AnyList>(declared: L, request: Request, admin: Pick<Admin, "role">) {
   const filter = readFilter(filterSchema(declared), readQuery(request));
   return csvReply(deps, fileOf(declared).name, listCsv(deps, declared, filter, mayDo(admin)));

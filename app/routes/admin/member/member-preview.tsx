@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ id, full_name });
 }
 
-/** Looking is written down, so it is a posted form: a link never writes. */
+/** A preview is audited, so it is a posted form: a link never writes. */
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "admin",

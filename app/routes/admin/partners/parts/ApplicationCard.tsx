@@ -82,7 +82,7 @@ function Decided({ row }: { row: Application }) {
         <>
           {" "}
           <Link className="link" to={`/admin/partners/${row.partner_id}/edit`}>
-            To the partner
+            View partner
           </Link>
         </>
       ) : null}
