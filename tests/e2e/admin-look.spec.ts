@@ -3,6 +3,7 @@ import { expectSound, expectSoundInBothThemes } from "./sound";
 
 const SCREENS = [
   "/admin/dashboard",
+  "/admin/health",
   "/admin/search?q=a",
   "/admin/search?q=nobody-at-all",
   "/admin/members",

@@ -30,6 +30,7 @@ export const SCREENS: readonly Screen[] = [
   { to: "/admin/accounting", label: "Accounting", group: "Money", also: "books statement journal vat" },
   { to: "/admin/emails", label: "E-mails", group: "Club", also: "mail log sent" },
   { to: "/admin/settings", label: "Settings", group: "Club", also: "club support phone address" },
+  { to: "/admin/health", label: "Health", group: "Club", also: "status backup disk jobs errors providers" },
   { to: "/admin/payments/new", label: "Record a payment", also: "cash eft", needs: "record_payments" },
   {
     to: "/admin/payments/import",
