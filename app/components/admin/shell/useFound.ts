@@ -20,7 +20,10 @@ export function useFound(text: string): FoundGroup[] {
           signal: asked.signal,
           headers: { Accept: "application/json" },
         });
-        if (answer.ok) setGroups(((await answer.json()) as { data: FoundGroup[] }).data);
+        if (answer.ok) {
+          const { data } = (await answer.json()) as { data: { groups: FoundGroup[] } };
+          setGroups(data.groups);
+        }
       } catch {
         // No signal, or a newer question: Enter opens the page of results.
       }

@@ -11,9 +11,9 @@ export const { loader, action } = apiRoute({
     who: "admin",
     capability: "view",
     query: z.object({ q: z.string().max(100).default("") }),
-    answers: { 200: dataOf(foundSchema) },
+    answers: { 200: dataOf(z.object({ groups: foundSchema })) },
     async run({ deps, admin, query }) {
-      return findAnything(deps, admin.role, query.q);
+      return { groups: await findAnything(deps, admin.role, query.q) };
     },
   }),
 });
