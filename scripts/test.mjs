@@ -38,7 +38,7 @@ await check("lint", () => run([bin("@biomejs/biome/bin/biome"), "check", "."]));
 // Each keeps one core busy.
 await Promise.all([
   check("types", () => run(TYPES)),
-  checkBuild().then(() => check("image", () => run(["scripts/image.mjs", "--short"]))),
+  checkBuild().then(() => check("image", () => run(["scripts/build/image.mjs", "--short"]))),
 ]);
 await suite("unit", () => vitest(["unit"]), vitestCounts, vitestFailures);
 await suite("http", () => vitest(["api"], { title: "http" }), vitestCounts, vitestFailures);

@@ -47,7 +47,7 @@ export async function waitFor(url, seconds = 60) {
 }
 
 /** A hash over files and folders: whether anything that a step reads has changed. */
-export function hashOf(names) {
+function hashOf(names) {
   const hash = createHash("sha256");
   const add = (file) => {
     if (!existsSync(file)) return;

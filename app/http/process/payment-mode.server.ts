@@ -1,6 +1,6 @@
 import { env } from "~/http/process/env.server";
 
-/** With which money each provider works, as its address tells. */
+/** Live or test money, according to each provider's address. */
 export function paymentModes(): { provider: string; mode: string; live: boolean }[] {
   return [
     { provider: "PayFast", ...modeOf(env.PAYFAST_PROCESS_URL) },

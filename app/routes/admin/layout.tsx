@@ -32,7 +32,7 @@ export default function AdminLayout() {
   );
 }
 
-/** Shows the question for a fresh sign-in where a posted form needs one (R82), the reason of a refusal, or an error with a retry link. */
+/** Asks for a fresh sign-in if a posted form needs one (R82), else shows the refusal or a retry link. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");

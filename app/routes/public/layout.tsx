@@ -40,7 +40,7 @@ export default function PublicLayout() {
   const { pathname } = useLocation();
   const atTheCounter = pathname === "/redeem";
   const form = !HAS_OWN_FORM.test(pathname);
-  // A partner's page has help of its own, and a code that nothing may cover.
+  // A partner's page has its own help, and a code that a floating button would cover.
   const floats = form && !/^\/partners\/./.test(pathname);
   return (
     <>

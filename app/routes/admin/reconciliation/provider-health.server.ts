@@ -6,7 +6,6 @@ import { paymentDeps } from "~/http/process/payments.server";
 import { paymentModes } from "~/http/process/payment-mode.server";
 import type { Health } from "./parts/HealthPanel";
 
-/** How the providers have been doing, in the words of the screen. */
 export async function healthForScreen(): Promise<Health[]> {
   const modes = paymentModes();
   const secrets = { payfast: env.PAYFAST_PASSPHRASE, paystack: env.PAYSTACK_SECRET_KEY };

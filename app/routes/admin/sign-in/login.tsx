@@ -45,7 +45,7 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** The password was right: no session yet, but a cookie that says whose second step is awaited. */
+/** After a correct password: no session yet, but a cookie naming the administrator. */
 async function askSecond(admin_id: number, next: string): Promise<Response> {
   const token = await openSecondStep(deps, admin_id);
   return redirect(`/admin/login/second?return_to=${encodeURIComponent(next)}`, {
