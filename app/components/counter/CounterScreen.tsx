@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { flushSync } from "react-dom";
-import { adviceFor } from "~/domain/redemptions/advice";
 import { parseRand } from "~/domain/money";
+import { adviceFor } from "~/domain/redemptions/advice";
 import { isOpen, type Shop } from "~/domain/redemptions/pending-attempts";
 import { isRefusal, type PresentedMember } from "~/domain/redemptions/verdict";
 import { type CounterAnswer, typedIn } from "./counter-answer";
@@ -64,7 +64,7 @@ export function CounterScreen(screen: Screen) {
           served={counter.round === 0 ? (screen.served ?? null) : null}
           scanned={counter.round === 0 ? (screen.scanned ?? null) : null}
           confirming={confirming}
-          problem={fix ? (id) => <Problem id={id} title={words.refused} fix={fix} /> : null}
+          problem={fix ? (id, errors) => <Problem {...{ id, errors, fix }} title={words.refused} /> : null}
         />
       )}
       <PendingAttemptsPanel pendingAttempts={counter.pendingAttempts} shown={counter.current} />
@@ -102,18 +102,29 @@ function fixOf(served: CounterAnswer | undefined, failed: Refusal | undefined): 
   return reason ? { code: "invalid_input", reason, amount_cents: 0 } : null;
 }
 
-/** The club's own words for a refusal stand where the club was asked at all. */
-function Problem({ id, title, fix }: { id: string | undefined; title: string; fix: Refusal }) {
-  const asked = fix.code !== "invalid_input";
+function Problem({
+  id,
+  errors,
+  title,
+  fix,
+}: {
+  id?: string;
+  errors?: string[];
+  title: string;
+  fix: Refusal;
+}) {
   return (
     <Fix
       id={id}
-      reason={fix.reason}
+      reason={errors?.length ? errors.join(" ") : fix.reason}
       todo={adviceFor(fix.code)}
-      title={asked ? `${title}: no discount was used.` : "No discount was used."}
+      title={`${title}: no discount was used.`}
     >
       {fix.code === "rate_limited" || fix.code === "not_signed_in" ? (
-        <a className="inline-block py-3 font-bold underline" href="/partner/login?return_to=/partner/dashboard/scan">
+        <a
+          className="inline-block py-3 font-bold underline"
+          href="/partner/login?return_to=/partner/dashboard/scan"
+        >
           Sign in to the portal
         </a>
       ) : null}
@@ -121,21 +132,33 @@ function Problem({ id, title, fix }: { id: string | undefined; title: string; fi
   );
 }
 
-/** The amount stays; another code or the card may be accepted. */
-function Again({ served, action, counter }: { served: CounterAnswer | undefined; action: string; counter: Counter }) {
-  if (!served)
-    return (
-      <button type="button" className="btn v-undo" onClick={counter.tryAgain}>
-        Try the card
-      </button>
-    );
+/** Back to the form with everything that was typed; with a script, without whoever it was. */
+function Again({
+  served,
+  action,
+  counter,
+}: {
+  served: CounterAnswer | undefined;
+  action: string;
+  counter: Counter;
+}) {
+  const typed = served ? typedIn(served) : counter.draft;
   return (
-    <form method="post" action={action} className="contents">
-      {Object.entries(typedIn(served)).map(([name, value]) => (
+    <form
+      method="post"
+      action={action}
+      className="contents"
+      onSubmit={(event) => {
+        if (served) return;
+        event.preventDefault();
+        counter.tryAgain();
+      }}
+    >
+      {Object.entries(typed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" name="step" value="edit" className="btn v-undo">
-        Try the card
+        Try another card
       </button>
     </form>
   );
@@ -166,14 +189,17 @@ function useNextByScanner(counter: Counter, isVerdict: boolean, form: string): v
     if (!isVerdict) return;
     const onKey = (event: KeyboardEvent) => {
       const { key, target } = event;
-      const elsewhere = target instanceof Element && target.closest("input, select, textarea, summary, dialog");
+      const elsewhere =
+        target instanceof Element && target.closest("input, select, textarea, summary, dialog");
       if (elsewhere || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const isEnter = key === "Enter" && !(target instanceof Element && target.closest("a, button"));
       if (isEnter || (key.length === 1 && key !== " ")) {
         flushSync(() => counter.next());
         const entry = document.getElementById(form) as HTMLFormElement | null;
-        const fields = [...(entry?.querySelectorAll<HTMLInputElement>(".who input") ?? [])];
-        fields.find((field) => field.offsetParent !== null)?.focus();
+        const fields = [
+          ...(entry?.querySelectorAll<HTMLInputElement>("[data-for]:not(.who-other) input") ?? []),
+        ];
+        fields[0]?.focus();
         if (isEnter) event.preventDefault();
       }
     };

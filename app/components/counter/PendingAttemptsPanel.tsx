@@ -162,5 +162,4 @@ function PinForAttempt({
   );
 }
 
-const enteredAt = ({ entered_at }: PendingAttempt) =>
-  timeOfDay(new Date(entered_at));
+const enteredAt = ({ entered_at }: PendingAttempt) => timeOfDay(new Date(entered_at));

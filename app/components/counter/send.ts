@@ -49,7 +49,9 @@ interface Asked {
 }
 
 /** Null without an answer: the till works without it. A wrong PIN is said at once. */
-export async function lookUp(asked: Asked): Promise<PresentedMember | { code: string; reason: string } | null> {
+export async function lookUp(
+  asked: Asked,
+): Promise<PresentedMember | { code: string; reason: string } | null> {
   const { channel: via, shop, pin: business_pin, presented } = asked;
   const shop_id = business_pin ? null : (shop?.id ?? null);
   try {

@@ -56,7 +56,7 @@ export interface Counter {
 export function useCounter(
   channel: CounterChannel,
   shop: Shop | null,
-  onShop: (shop: Shop) => void,
+  onShop: (shop: Shop | null) => void,
 ): Counter {
   const pendingAttempts = usePendingAttempts(channel, shop?.id ?? null);
   const last = useLastCustomer();
@@ -93,6 +93,8 @@ export function useCounter(
     if (outcome.kind === "applied") last.remember(outcome.summary, outcome.undo);
     if (outcome.kind === "applied" && remember) onShop(outcome.shop);
     if (outcome.kind === "no_answer") setKey(newKey());
+    // A new PIN: the device is not remembered any more.
+    if (outcome.kind === "refused" && outcome.code === "invalid_pin" && shop) onShop(null);
     if (outcome.kind === "refused" && outcome.code === "not_signed_in")
       keepDraft(channel, shop?.id ?? null, typed);
     show(viewOf(outcome, attempt), setView);
@@ -146,8 +148,7 @@ function localRefusal({ presented, amount_cents }: PendingAttempt, typed: string
   if (!presented) return wrong("voucher_code", "Enter a voucher code, a member id or scan the card.");
   if (!readIdentifier(presented))
     return wrong("voucher_code", "This is no voucher code, member id or card of the club.");
-  if (amount_cents <= 0)
-    return wrong("amount_spent", amountProblem(typed));
+  if (amount_cents <= 0) return wrong("amount_spent", amountProblem(typed));
   return null;
 }
 
@@ -184,10 +185,7 @@ function useAnswerOfWaiting(
     } else if (answered.refusal) {
       const { code, reason } = answered.refusal;
       pendingAttempts.discard(waiting.key);
-      show(
-        { kind: isRefusal(code) ? "refused" : "fix", code, reason, errors: {}, amount_cents },
-        setView,
-      );
+      show({ kind: isRefusal(code) ? "refused" : "fix", code, reason, errors: {}, amount_cents }, setView);
     }
   }, [answered?.state, key]);
 }

@@ -17,7 +17,10 @@ export async function staffInitials(deps: Deps, partner_id: number): Promise<str
 export async function staffInHistory(deps: Deps, partner_id: number): Promise<string[]> {
   const [listed, served] = await Promise.all([
     staffInitials(deps, partner_id),
-    deps.db.redemption.groupBy({ by: ["staff_initials"], where: { partner_id, staff_initials: { not: "" } } }),
+    deps.db.redemption.groupBy({
+      by: ["staff_initials"],
+      where: { partner_id, staff_initials: { not: "" } },
+    }),
   ]);
   return [...new Set([...listed, ...served.map((row) => row.staff_initials)])].sort();
 }

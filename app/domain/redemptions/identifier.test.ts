@@ -53,7 +53,8 @@ describe("what a till reads", () => {
 
 describe("an identifier that is being typed", () => {
   it("is complete once nothing of a member id is missing", () => {
-    for (const part of ["FBI-PA-7", "fbipa7k3q", "FBI-PA-7K3Q9", ""]) expect(completeIdentifier(part)).toBeNull();
+    for (const part of ["FBI-PA-7", "fbipa7k3q", "FBI-PA-7K3Q9", ""])
+      expect(completeIdentifier(part)).toBeNull();
     expect(completeIdentifier("FBI-PA-7K3Q9M")).toEqual(member);
     expect(completeIdentifier("7K3Q9M01")).toEqual(voucher);
     expect(completeIdentifier(TOKEN)).toEqual(card);

@@ -3,8 +3,8 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { partnerActor } from "../partners/actor";
 import { partnerByProof, proveShop } from "../partners/shop-proof.server";
-import { TILL_UNDO_SECONDS } from "./redemption";
 import type { UndoOffer } from "./pending-attempts";
+import { TILL_UNDO_SECONDS } from "./redemption";
 import { voidRedemption } from "./void.server";
 
 /** The answer's way to the till and the tap's way back take time too. */

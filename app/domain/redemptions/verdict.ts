@@ -12,9 +12,6 @@ const REFUSALS = new Set<string>([
 
 export const isRefusal = (code: string): boolean => REFUSALS.has(code);
 
-/** Another code or the card itself may still be accepted. */
-export const mayTryAgain = (code: string): boolean => code === "code_expired" || code === "wrong_partner";
-
 const FAULTY: Partial<Record<ErrorCode, string>> = {
   invalid_pin: "business_pin",
   invalid_amount: "amount_spent",

@@ -8,7 +8,11 @@ import { log } from "../process/log.server";
 import { deviceOf } from "../session/devices.server";
 
 /** For a proven shop: limited by device and by address, and logged. Throws as `lookUp`. */
-export async function lookUpAtTill(request: Request, partner: Partner, text: string): Promise<PresentedMember> {
+export async function lookUpAtTill(
+  request: Request,
+  partner: Partner,
+  text: string,
+): Promise<PresentedMember> {
   const device = await deviceOf(request, "till", null);
   await countTry("lookup", clientAddress(request));
   await countTry("lookup_device", device?.nonce ?? `partner:${partner.id}`);

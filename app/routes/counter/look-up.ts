@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { day } from "~/domain/answers.schema";
 import { lookUpBody } from "~/domain/redemptions/attempt.schema";
-import { lookUp } from "~/domain/redemptions/look-up.server";
 import { STANDINGS } from "~/domain/redemptions/verdict";
 import { dataOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint } from "~/http/api/api.server";

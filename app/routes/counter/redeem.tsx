@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Partner } from "~/db/generated/client";
 import { CounterScreen } from "~/components/counter/CounterScreen";
 import type { CounterAnswer } from "~/components/counter/counter-answer";
 import { Fix } from "~/components/counter/entry/Fix";
@@ -10,6 +9,8 @@ import { useReady } from "~/components/counter/useReady";
 import { useShop } from "~/components/counter/useShop";
 import { Done } from "~/components/ui/Done";
 import { useFormAnswer } from "~/components/ui/form-answer";
+import type { Partner } from "~/db/generated/client";
+import { readMemberId } from "~/domain/ids";
 import { staffInitials } from "~/domain/partners/staff.server";
 import { provenRedeemForm, redeemForm, undoForm } from "~/domain/redemptions/attempt.schema";
 import { memberIdOfCard } from "~/domain/redemptions/presented.server";
@@ -42,8 +43,10 @@ export const handle = { scripts: "at once" };
 export async function loader({ request }: LoaderFunctionArgs) {
   const shell = asksForShell(request);
   const shop = shell ? null : await rememberedShop(request);
-  const card = shell ? null : readQuery(request).get("m");
-  const member_id = card === null ? null : await memberIdOfCard(deps, card);
+  const query = readQuery(request);
+  const card = shell ? null : query.get("m");
+  const member_id =
+    card === null ? readMemberId(query.get("member") ?? "") : await memberIdOfCard(deps, card);
   return json({
     shell,
     attempt_key: shell ? "" : newAttemptKey(),
@@ -108,7 +111,7 @@ export default function Redeem() {
   const ready = useReady();
   const [shop, setShop] = useShop("counter", served.shop, served.shell);
   const counter = useCounter("counter", shop, setShop);
-  const { fields, attempt_key } = useFields(answer, counter, { voucher_code: served.member_id ?? "" });
+  const { fields, attempt_key } = useFields(answer, counter, { member_id: served.member_id ?? "" });
   const unknown = served.scanned && !served.member_id && counter.round === 0;
   return (
     <div className="till-page">

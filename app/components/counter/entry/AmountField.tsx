@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import type { FieldMeta } from "~/components/ui/Field";
+import { type DrawProblem, FieldProblem } from "./FieldProblem";
 
 export function AmountField({
   meta,
@@ -8,7 +8,7 @@ export function AmountField({
   autoFocus,
 }: {
   meta: FieldMeta;
-  problem: ((id?: string) => ReactNode) | null;
+  problem: DrawProblem | null;
   keypad: boolean;
   autoFocus: boolean;
 }) {
@@ -17,10 +17,10 @@ export function AmountField({
   const initial = typeof meta.initialValue === "string" ? { defaultValue: meta.initialValue } : {};
   return (
     <div>
-      {problem?.(error)}
       <label className="field-label" htmlFor={meta.id}>
         Purchase amount (R)
       </label>
+      <FieldProblem id={error} meta={meta} draw={problem} />
       <div className="till-amount">
         <span aria-hidden="true">R</span>
         <input
@@ -34,6 +34,7 @@ export function AmountField({
           required
           maxLength={15}
           placeholder="0.00"
+          // biome-ignore lint/a11y/noAutofocus: once the customer is known, only the amount is missing.
           autoFocus={autoFocus}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? error : undefined}

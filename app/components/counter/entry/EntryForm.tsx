@@ -5,10 +5,12 @@ import { type Identifier, identifierText } from "~/domain/redemptions/identifier
 import type { CounterChannel, Shop } from "~/domain/redemptions/pending-attempts";
 import { type PresentedMember, standingWords } from "~/domain/redemptions/verdict";
 import { draftOf } from "../draft";
+import { useKept } from "../kept";
 import type { Counter } from "../useCounter";
 import type { CounterFields } from "../useFields";
 import { LastCustomerRow } from "../verdict/LastCustomerRow";
 import { AmountField } from "./AmountField";
+import type { DrawProblem } from "./FieldProblem";
 import { Foot, LargeAmount } from "./Foot";
 import { Keypad, useKeypad } from "./Keypad";
 import { More } from "./More";
@@ -37,25 +39,18 @@ export interface Entry {
   served: PresentedMember | null;
   scanned: string | null;
   /** Stands above the field that it is about, which describes itself with it. */
-  problem: ((id?: string) => ReactNode) | null;
+  problem: DrawProblem | null;
   note?: ReactNode;
 }
 
 export function EntryForm(entry: Entry) {
-  const { channel, action, attempt_key, shop, fields, counter, confirming, ready } = entry;
+  const { channel, action, attempt_key, counter, confirming, ready } = entry;
   const form = useRef<HTMLFormElement>(null);
-  const { typed, read } = useTyped(form);
-  const keypad = useKeypad(channel === "portal" ? 1180 : 900);
-  const begun = String(fields.voucher_code.initialValue ?? "");
-  const member = useLookUp({
-    ...{ channel, shop, presented: typed.presented, pin: typed.pin, onWrongPin: counter.refuse },
-    served: entry.served && { text: begun.trim(), member: entry.served },
-  });
-  const scanned = entry.scanned !== null && typed.presented === begun ? entry.scanned : null;
-  const known = Boolean(member?.first_name || scanned);
-  useAmountNext(form, known);
-  const at = faultIn(fields);
-  const change = () => clearIdentifier(form.current);
+  const { typed, read } = useTyped(form, entry.fields);
+  const keypad = useKeypad(channel === "portal" ? 1180 : 900) && ready;
+  const { member, scanned } = useCustomer(entry, typed);
+  useAmountNext(form, Boolean(member?.first_name || scanned));
+  const said = useAnnouncement(inOneLine(member, typed.amount));
   return (
     <form
       ref={form}
@@ -69,39 +64,19 @@ export function EntryForm(entry: Entry) {
         if (confirming !== null || entry.problem) counter.edit();
       }}
       onKeyDown={({ key }) => {
-        if (key === "Escape") escape(counter, confirming !== null);
+        if (key === "Escape") onEscape(counter, confirming !== null);
       }}
       data-checked-here=""
     >
       <div className="till-body">
-        <div className="till-side">
-          {at === null ? entry.problem?.() : null}
-          {entry.note}
-          <Who
-            problem={at === "voucher_code" ? entry.problem : null}
-            methods={METHODS[channel]}
-            fields={fields}
-            action={action}
-            member={member}
-            scanned={scanned}
-            onChange={change}
-            scanner={ready ? <Scanner onFound={(identifier) => fillIn(form.current, identifier)} /> : null}
-          />
-          <AmountField
-            meta={fields.amount_spent}
-            problem={at === "amount_spent" ? entry.problem : null}
-            keypad={keypad && ready}
-            autoFocus={known}
-          />
-          {channel === "counter" && (shop === null || at === "business_pin") ? (
-            <ShopFields pin={fields.business_pin} problem={at === "business_pin" ? entry.problem : null} />
-          ) : null}
-          <More fields={fields} methods={METHODS[channel]} staff={entry.staff}>
-            {ready ? <Mute /> : null}
-          </More>
-          <LastCustomerRow last={counter.last} />
-        </div>
-        {keypad && ready ? <Keypad form={channel} /> : null}
+        <EntryFields
+          {...entry}
+          member={member}
+          scanned={scanned}
+          keypad={keypad}
+          onFound={(identifier) => fillIn(form.current, identifier)}
+        />
+        {keypad ? <Keypad form={channel} /> : null}
       </div>
       {confirming === null ? (
         <Foot amount={typed.amount} step={ready ? "apply" : "check"} busy={counter.busy} />
@@ -109,11 +84,68 @@ export function EntryForm(entry: Entry) {
         <LargeAmount amount_cents={confirming} busy={counter.busy} onEdit={counter.edit} />
       )}
       <p role="status" className="visually-hidden">
-        {useAnnouncement(inOneLine(member, typed.amount))}
+        {said}
       </p>
       <input type="hidden" name="idempotency_key" value={attempt_key} />
     </form>
   );
+}
+
+interface EntryFieldsProps extends Entry {
+  member: PresentedMember | null;
+  keypad: boolean;
+  onFound: (identifier: Identifier | null) => void;
+}
+
+function EntryFields(entry: EntryFieldsProps) {
+  const { channel, fields, problem, member, scanned, ready } = entry;
+  const methods = METHODS[channel];
+  const values = methods.map(({ value }) => value);
+  const [kept, choose] = useKept("method", fields.method, values);
+  const method = kept || "voucher";
+  const at = faultIn(fields);
+  return (
+    <div className="till-side">
+      {at === null ? problem?.() : null}
+      {entry.note}
+      <Who
+        problem={at === "voucher_code" ? problem : null}
+        methods={methods}
+        chosen={method}
+        awake={ready}
+        fields={fields}
+        action={entry.action}
+        member={member}
+        scanned={scanned}
+        onChange={() => entry.onFound(null)}
+        scanner={ready ? <Scanner onFound={entry.onFound} /> : null}
+      />
+      <AmountField
+        meta={fields.amount_spent}
+        problem={at === "amount_spent" ? problem : null}
+        keypad={entry.keypad}
+        autoFocus={Boolean(member?.first_name || scanned)}
+      />
+      {channel === "counter" && entry.shop === null ? (
+        <ShopFields pin={fields.business_pin} problem={at === "business_pin" ? problem : null} />
+      ) : null}
+      <More fields={fields} methods={methods} staff={entry.staff} method={method} onMethod={choose}>
+        {ready ? <Mute /> : null}
+      </More>
+      <LastCustomerRow last={entry.counter.last} />
+    </div>
+  );
+}
+
+type Typed = Record<"presented" | "amount" | "pin", string>;
+
+/** Whoever the identifier names: by the club, or only by the card that opened the page. */
+function useCustomer({ channel, shop, counter, served, scanned }: Entry, { presented, pin }: Typed) {
+  const member = useLookUp({
+    ...{ channel, shop, presented, pin, onWrongPin: counter.refuse },
+    served: served && scanned !== null ? { text: scanned, member: served } : null,
+  });
+  return { member, scanned: presented === scanned ? scanned : null };
 }
 
 /** The first field that is wrong. */
@@ -124,8 +156,8 @@ function faultIn(fields: CounterFields): "voucher_code" | "amount_spent" | "busi
 }
 
 /** What stands in the form, also what was typed before hydration. */
-function useTyped(form: React.RefObject<HTMLFormElement>) {
-  const [typed, setTyped] = useState({ presented: "", amount: "", pin: "" });
+function useTyped(form: React.RefObject<HTMLFormElement>, fields: CounterFields) {
+  const [typed, setTyped] = useState(() => begunWith(fields));
   const read = () => {
     if (!form.current) return;
     const given = new FormData(form.current);
@@ -138,6 +170,13 @@ function useTyped(form: React.RefObject<HTMLFormElement>) {
   return { typed, read };
 }
 
+function begunWith(fields: CounterFields): Typed {
+  const of = (name: keyof CounterFields) => String(fields[name].initialValue ?? "");
+  const [voucher_code, member_id, qr_data] = [of("voucher_code"), of("member_id"), of("qr_data")];
+  const presented = presentedIn({ voucher_code, member_id, qr_data, method: of("method") });
+  return { presented, amount: of("amount_spent"), pin: "" };
+}
+
 /** Once the customer is known, only the amount is missing. */
 function useAmountNext(form: React.RefObject<HTMLFormElement>, known: boolean): void {
   useEffect(() => {
@@ -146,28 +185,25 @@ function useAmountNext(form: React.RefObject<HTMLFormElement>, known: boolean): 
   }, [form, known]);
 }
 
-
-
 function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field : null;
 }
 
-/** Into the field that stands in the form. */
+/** Into the field that stands in the form; null empties them all. */
 function fillIn(form: HTMLFormElement | null, identifier: Identifier | null): void {
   if (!form) return;
   const fields = IDENTIFIERS.flatMap((name) => fieldOf(form, name) ?? []);
   const { method } = draftOf(new FormData(form));
   const chosen = fields.find((field) => field.closest(`[data-for="${method}"]`)) ?? fields[0];
-  for (const field of fields) typeInto(field, field === chosen && identifier ? identifierText(identifier) : "");
+  for (const field of fields)
+    typeInto(field, field === chosen && identifier ? identifierText(identifier) : "");
   if (identifier) setTimeout(() => fieldOf(form, "amount_spent")?.focus(), 50);
   else setTimeout(() => chosen?.focus());
 }
 
-const clearIdentifier = (form: HTMLFormElement | null) => fillIn(form, null);
-
 /** The camera stops by itself; the first Escape is for it alone. */
-function escape(counter: Counter, asks: boolean): void {
+function onEscape(counter: Counter, asks: boolean): void {
   if (document.querySelector('[data-camera="on"], [data-camera="starting"]')) return;
   if (asks) counter.edit();
   else counter.next();
@@ -175,6 +211,7 @@ function escape(counter: Counter, asks: boolean): void {
 
 function inOneLine(member: PresentedMember | null, amount: string): string {
   const preview = previewOf(amount);
-  const who = member && [member.first_name, member.plan_name, standingWords(member)].filter(Boolean).join(", ");
+  const who =
+    member && [member.first_name, member.plan_name, standingWords(member)].filter(Boolean).join(", ");
   return [who, preview && `Customer pays ${formatRand(preview.final)}`].filter(Boolean).join(". ");
 }

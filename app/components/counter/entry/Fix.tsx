@@ -20,7 +20,7 @@ export function Fix({ id, title, reason, todo, children }: Problem) {
   useEffect(() => {
     const form = panel.current?.closest("form");
     const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
-    const field = wrong.find((each) => each.offsetParent !== null);
+    const field = wrong.find((each) => each.offsetParent !== null && !each.closest(".who-other"));
     if (field instanceof HTMLInputElement) field.select();
     (field ?? panel.current)?.focus();
   }, [reason]);

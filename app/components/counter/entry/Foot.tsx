@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/components/ui/Button";
 import { type Cents, discountOn, formatRand } from "~/domain/money";
-import { previewOf } from "~/domain/redemptions/attempt";
 import { amountInWords } from "~/domain/redemptions/amount-in-words";
+import { previewOf } from "~/domain/redemptions/attempt";
 
 /** The one main act, at the bottom edge in every state of the form, with what the customer pays above it. */
 export function Foot({ amount, step, busy }: { amount: string; step: "apply" | "check"; busy: boolean }) {

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta, Select } from "~/components/ui/Field";
-import { readKept, writeKept } from "../kept";
+import { useKept } from "../kept";
 import type { CounterFields } from "../useFields";
 import type { Method } from "./Who";
 
@@ -10,22 +10,31 @@ export function More({
   fields,
   methods,
   staff,
+  method,
+  onMethod,
   children,
 }: {
   fields: CounterFields;
   methods: Method[];
   staff: string[];
+  method: string;
+  onMethod: (method: string) => void;
   children: ReactNode;
 }) {
   return (
     <details className="till-more" open={fields.notes.errors ? true : undefined}>
-      <summary>
-        More: notes{staff.length > 0 ? ", your initials" : ""}
-      </summary>
+      <summary>More: notes{staff.length > 0 ? ", your initials" : ""}</summary>
       <div className="stack">
-        <Field meta={fields.notes} label="Notes" optional maxLength={500} autoComplete="off" enterKeyHint="go" />
+        <Field
+          meta={fields.notes}
+          label="Notes"
+          optional
+          maxLength={500}
+          autoComplete="off"
+          enterKeyHint="go"
+        />
         <StaffInitials staff={staff} meta={fields.staff_initials} />
-        <Methods methods={methods} meta={fields.method} />
+        <Methods methods={methods} chosen={method} choose={onMethod} />
         {children}
       </div>
     </details>
@@ -54,9 +63,15 @@ function StaffInitials({ staff, meta }: { staff: string[]; meta: FieldMeta }) {
 }
 
 /** Which field stands in the form; each accepts the other identifiers too. */
-function Methods({ methods, meta }: { methods: Method[]; meta: FieldMeta }) {
-  const values = methods.map(({ value }) => value);
-  const [chosen, choose] = useKept("method", meta, values);
+function Methods({
+  methods,
+  chosen,
+  choose,
+}: {
+  methods: Method[];
+  chosen: string;
+  choose: (method: string) => void;
+}) {
   return (
     <fieldset>
       <legend className="field-label mb-2">How does the customer identify?</legend>
@@ -67,7 +82,7 @@ function Methods({ methods, meta }: { methods: Method[]; meta: FieldMeta }) {
             name="method"
             value={value}
             label={label}
-            checked={value === (chosen || values[0])}
+            checked={value === chosen}
             onChange={() => choose(value)}
             data-method={value}
           />
@@ -75,19 +90,4 @@ function Methods({ methods, meta }: { methods: Method[]; meta: FieldMeta }) {
       </div>
     </fieldset>
   );
-}
-
-function useKept(name: "staff_initials" | "method", meta: FieldMeta, known: string[]) {
-  const typed = typeof meta.initialValue === "string" ? meta.initialValue : "";
-  const [value, setValue] = useState(known.includes(typed) ? typed : "");
-  const all = known.join(" ");
-  useEffect(() => {
-    const kept = readKept(name);
-    if (!typed && kept && all.split(" ").includes(kept)) setValue(kept);
-  }, [name, typed, all]);
-  const choose = (next: string) => {
-    setValue(next);
-    writeKept(name, next);
-  };
-  return [value, choose] as const;
 }

@@ -57,7 +57,7 @@ export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void
   };
 
   return (
-    <div className="scanner" role="group" aria-label="Scanner" data-camera={camera.state}>
+    <section className="scanner" aria-label="Scanner" data-camera={camera.state}>
       <button type="button" className="scan-button" aria-label="Scan the card" onClick={onPress}>
         <Icon name="qr" size={28} />
         Scan
@@ -80,7 +80,7 @@ export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void
           </label>
         </div>
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -1,24 +1,18 @@
-import type { ReactNode } from "react";
 import { Choice } from "~/components/ui/Choice";
 import type { FieldMeta } from "~/components/ui/Field";
+import { type DrawProblem, FieldProblem } from "./FieldProblem";
 
 /** Which shop it is, on a device that does not remember it. The PIN is never filled in by us. */
-export function ShopFields({
-  pin,
-  problem,
-}: {
-  pin: FieldMeta;
-  problem: ((id?: string) => ReactNode) | null;
-}) {
+export function ShopFields({ pin, problem }: { pin: FieldMeta; problem: DrawProblem | null }) {
   const wrong = Boolean(pin.errors?.length);
   const error = `${pin.id}-error`;
   return (
     <>
       <div>
-        {problem?.(error)}
         <label className="field-label" htmlFor={pin.id}>
           Business PIN
         </label>
+        <FieldProblem id={error} meta={pin} draw={problem} />
         <input
           id={pin.id}
           name={pin.name}

@@ -3,6 +3,7 @@ import type { FieldMeta } from "~/components/ui/Field";
 import { Icon } from "~/components/ui/Icon";
 import { type PresentedMember, standingWords } from "~/domain/redemptions/verdict";
 import type { CounterFields } from "../useFields";
+import type { DrawProblem } from "./FieldProblem";
 import { MemberCard } from "./MemberCard";
 
 export interface Method {
@@ -27,7 +28,13 @@ export const METHODS: Record<"counter" | "portal", Method[]> = {
   ],
   portal: [
     { ...ANY, ...CODE_OR_CARD },
-    { value: "qr", label: "QR Code", field: "qr_data", asks: "QR data", placeholder: "What the QR code holds" },
+    {
+      value: "qr",
+      label: "QR Code",
+      field: "qr_data",
+      asks: "QR data",
+      placeholder: "What the QR code holds",
+    },
     { ...MEMBER_ID, ...OF_MEMBER },
   ],
 };
@@ -42,27 +49,42 @@ interface Props {
   scanned: string | null;
   onChange: () => void;
   scanner: ReactNode;
-  problem: ((id?: string) => ReactNode) | null;
+  problem: DrawProblem | null;
+  /** The method whose field stands in the form. */
+  chosen: string;
+  awake: boolean;
 }
 
 /** The field, until it is known whom it names; then the member. The fields stay in the form, hidden. */
-export function Who({ methods, fields, action, member, scanned, onChange, scanner, problem }: Props) {
+export function Who({
+  methods,
+  fields,
+  action,
+  member,
+  scanned,
+  onChange,
+  scanner,
+  problem,
+  ...shown
+}: Props) {
+  const { chosen, awake } = shown;
   const known = member?.first_name || scanned;
-  const wrong = methods.some(({ field }) => fields[field].errors?.length);
+  const errors = methods.flatMap(({ field }) => fields[field].errors ?? []);
   return (
     <div>
-      {problem?.("who-error")}
+      {problem?.("who-error", errors)}
       {known ? <MemberCard member={member} scanned={scanned} action={action} onChange={onChange} /> : null}
       <div className="who" hidden={Boolean(known)}>
         <div className="who-row">
           <div>
-            {methods.map((method, index) => (
+            {methods.map((method) => (
               <WhoField
                 key={method.field}
                 method={method}
                 meta={fields[method.field]}
-                wrong={wrong}
-                autoFocus={index === 0 && !known}
+                wrong={errors.length > 0}
+                place={placeOf(method, chosen, awake)}
+                autoFocus={method.value === chosen && !known}
               />
             ))}
           </div>
@@ -82,21 +104,32 @@ export function Who({ methods, fields, action, member, scanned, onChange, scanne
   );
 }
 
+/**
+ * The other fields keep their names for whoever fills the form in by name. They show once they have the focus; with a script,
+ * the method under "More" brings them there, and Tab goes on to the amount.
+ */
+function placeOf(method: Method, chosen: string, awake: boolean) {
+  if (method.value === chosen) return {};
+  return { className: "who-other", ...(awake && { tabIndex: -1 }) };
+}
+
 /** Recognises any identifier. Enter, which keyboard scanners send, moves to the amount if that is empty. */
 function WhoField({
   method,
   meta,
   wrong,
+  place,
   autoFocus,
 }: {
   method: Method;
   meta: FieldMeta;
   wrong: boolean;
+  place: { className?: string; tabIndex?: number };
   autoFocus: boolean;
 }) {
   const initial = typeof meta.initialValue === "string" ? { defaultValue: meta.initialValue } : {};
   return (
-    <div data-for={method.value}>
+    <div data-for={method.value} className={place.className}>
       <label className="field-label" htmlFor={meta.id}>
         {method.asks}
       </label>
@@ -112,6 +145,8 @@ function WhoField({
         spellCheck={false}
         maxLength={300}
         enterKeyHint="next"
+        tabIndex={place.tabIndex}
+        // biome-ignore lint/a11y/noAutofocus: the screen is this form, and a scanner types where the focus is.
         autoFocus={autoFocus}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? "who-error who-hint" : "who-hint"}

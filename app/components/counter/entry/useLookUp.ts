@@ -23,11 +23,19 @@ interface Asking {
 }
 
 /** Whom the typed identifier names, once typing pauses and the shop is proven. Null if that is not known. */
-export function useLookUp({ channel, shop, presented, pin, served, onWrongPin }: Asking): PresentedMember | null {
+export function useLookUp({
+  channel,
+  shop,
+  presented,
+  pin,
+  served,
+  onWrongPin,
+}: Asking): PresentedMember | null {
   const [known, setKnown] = useState(served);
   const text = completeIdentifier(presented) ? presented.trim() : "";
   const proof = readPin(pin) ? pin : "";
-  const mayAsk = text !== "" && text !== known?.text && (shop !== null || (channel === "counter" && proof !== ""));
+  const mayAsk =
+    text !== "" && text !== known?.text && (shop !== null || (channel === "counter" && proof !== ""));
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only for another customer, shop or PIN.
   useEffect(() => {
     if (!mayAsk) return;

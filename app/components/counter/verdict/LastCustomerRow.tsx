@@ -9,7 +9,7 @@ export function LastCustomerRow({ last: { last, seconds, undo } }: { last: LastC
   if (!last) return null;
   const { summary, at, state, words } = last;
   return (
-    <div className="till-last" role="group" aria-label="Last customer">
+    <section className="till-last" aria-label="Last customer">
       <p className="min-w-0">
         <small>
           {state === "undone" ? "Undone" : "Last customer"}, {timeOfDay(at)}
@@ -25,7 +25,7 @@ export function LastCustomerRow({ last: { last, seconds, undo } }: { last: LastC
         </button>
       ) : null}
       {state === "undone" ? <Undone /> : null}
-    </div>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { UndoOffer } from "~/domain/redemptions/pending-attempts";
-import type { Counter } from "../useCounter";
 import { TILL_UNDO_SECONDS } from "~/domain/redemptions/redemption";
+import type { Counter } from "../useCounter";
 
 /** A bar that shrinks with the minute; the seconds are not read out while they run. */
 export function UndoButton({ counter: { last, next } }: { counter: Counter }) {
@@ -38,7 +38,15 @@ export function UndoForm({ action, undo }: { action: string; undo: UndoOffer }) 
 
 function UndoIcon() {
   return (
-    <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2">
+    <svg
+      aria-hidden="true"
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
       <path d="M8 5L4 9l4 4M4 9h10a5.500 5.500 0 0 1 0 11h-3" />
     </svg>
   );

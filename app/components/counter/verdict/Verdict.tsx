@@ -28,6 +28,7 @@ export function Verdict({ tone, title, label, amount, children, acts }: Props) {
     <section
       ref={panel}
       tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the answer is the page; without scripts too it is what is read out.
       autoFocus
       aria-labelledby="verdict-title verdict-label verdict-amount"
       aria-describedby="verdict-why"
@@ -43,7 +44,11 @@ export function Verdict({ tone, title, label, amount, children, acts }: Props) {
           {label}
         </p>
         {amount > 0 ? (
-          <p id="verdict-amount" className={amount >= 1_000_000 ? "v-amount v-long" : "v-amount"} translate="no">
+          <p
+            id="verdict-amount"
+            className={amount >= 1_000_000 ? "v-amount v-long" : "v-amount"}
+            translate="no"
+          >
             {formatRand(amount)}
           </p>
         ) : null}

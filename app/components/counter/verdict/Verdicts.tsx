@@ -3,7 +3,6 @@ import { Button } from "~/components/ui/Button";
 import { formatRand } from "~/domain/money";
 import { adviceFor } from "~/domain/redemptions/advice";
 import { type AppliedSummary, isOfDay, type UndoOffer } from "~/domain/redemptions/pending-attempts";
-import { mayTryAgain } from "~/domain/redemptions/verdict";
 import type { Counter } from "../useCounter";
 import { useToday } from "../useToday";
 import { UndoButton, UndoForm } from "./UndoButton";
@@ -63,7 +62,7 @@ export function No({
   title: string;
   refused: { code: string; reason: string };
   amount_cents: number;
-  /** Without scripts, the way back to the form. */
+  /** The way back to the form. */
   again: ReactNode;
 } & Place) {
   return (
@@ -75,7 +74,7 @@ export function No({
       acts={
         <>
           <Next {...place} />
-          {mayTryAgain(refused.code) ? again : null}
+          {again}
         </>
       }
     >
