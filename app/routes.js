@@ -42,6 +42,8 @@ export function clubRoutes(defineRoutes) {
       route("*", "routes/public/not-found.tsx");
     });
     route("redeem/attempts", "routes/counter/attempts.ts");
+    route("redeem/look-up", "routes/counter/look-up.ts");
+    route("redeem/undo", "routes/counter/undo.ts");
     route("counter-sw.js", "routes/counter/worker.ts");
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
