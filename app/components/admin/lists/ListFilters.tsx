@@ -1,6 +1,5 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Choice } from "~/components/ui/Choice";
 import { Field, Select } from "~/components/ui/Field";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
@@ -29,7 +28,7 @@ export function ListFilters({ list }: { list: ListData }) {
           placeholder={search.placeholder}
           maxLength={100}
         />
-        <Button look="quiet" aria-label="Show what the search finds">
+        <Button look="quiet" aria-label="Show">
           <Icon name="search" />
         </Button>
       </div>
@@ -65,26 +64,43 @@ function FilterChip({ chip }: { chip: Chip }) {
   const [params] = useSearchParams();
   const { label, isSet, fields } = chip;
   const value = shownIn(chip);
+  const [first] = fields;
+  if (first?.field === "tick" && !isSet) {
+    const query = queryWithout(params);
+    query.set(first.name, "true");
+    return (
+      <Link className="chip-tick" to={`?${query}`} preventScrollReset>
+        {label}
+      </Link>
+    );
+  }
   return (
     <div className={isSet ? "chip-pair chip-on" : "chip-pair"}>
-      <details className="menu chip-menu">
-        <summary>
-          {value ? (
-            <>
-              {label}: <b>{value}</b>
-            </>
-          ) : (
-            label
-          )}
-          {isSet ? null : <Arrow />}
-        </summary>
-        <div className="chip-sheet">
-          {fields.map((field) => (
-            <ChipField key={field.name} {...field} />
-          ))}
-          <Button wide>Show</Button>
-        </div>
-      </details>
+      {first?.field === "tick" ? (
+        <span className="chip-tick">
+          {label}
+          <input type="hidden" name={first.name} value={first.value} />
+        </span>
+      ) : (
+        <details className="menu chip-menu">
+          <summary>
+            {value ? (
+              <>
+                {label}: <b>{value}</b>
+              </>
+            ) : (
+              label
+            )}
+            {isSet ? null : <Arrow />}
+          </summary>
+          <div className="chip-sheet">
+            {fields.map((field) => (
+              <ChipField key={field.name} {...field} />
+            ))}
+            <Button wide>Show</Button>
+          </div>
+        </details>
+      )}
       {isSet ? (
         <Link
           className="chip-cross"
@@ -100,8 +116,6 @@ function FilterChip({ chip }: { chip: Chip }) {
 }
 
 function ChipField({ name, label, field, value, all, options }: Chip["fields"][number]) {
-  if (field === "tick")
-    return <Choice type="checkbox" name={name} value="true" label={label} defaultChecked={Boolean(value)} />;
   if (field === "day") return <Field label={label} name={name} type="date" defaultValue={value} />;
   return (
     <Select label={label} name={name} defaultValue={value}>

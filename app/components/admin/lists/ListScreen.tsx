@@ -32,7 +32,11 @@ export function ListScreen<Facts>({
     <main id="main" className="page stack max-w-7xl">
       <ListHead list={list} />
       {children}
-      {list.tiles.length > 0 ? <Tiles tiles={list.tiles} /> : null}
+      {list.tiles.length > 0 ? (
+        <div className="list-tiles">
+          <Tiles tiles={list.tiles} />
+        </div>
+      ) : null}
       <ListFilters list={list} />
       <Ignored list={list} />
       {list.rows.length === 0 ? (

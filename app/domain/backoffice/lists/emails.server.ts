@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OutboxMail } from "~/db/generated/client";
-import { byOneOf, byText, findAny, textsFound } from "~/db/lists/search.server";
+import { byOneOf, byText, findAny, findMany, textsFound } from "~/db/lists/search.server";
 import { count, dayTally, partOfFacet } from "~/db/lists/totals.server";
 import { badge, look, own } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
@@ -31,7 +31,11 @@ export const emailsList = list({
     placeholder: "Address or subject",
     async find({ db }, text) {
       const found = await textsFound(db, text);
-      if (!found) return findAny([byText("recipient_email", text), byText("subject", text)]);
+      if (!found)
+        return (
+          findMany(text, ["recipient_email", "subject"]) ??
+          findAny([byText("recipient_email", text), byText("subject", text)])
+        );
       return findAny([
         ...byOneOf("recipient_email", found.recipient_email),
         ...byOneOf("subject", found.subject),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Member } from "~/db/generated/client";
 import { orderBy } from "~/db/lists/order";
 import type { Rule } from "~/db/lists/rules";
-import { byOneOf, byText, findAll, membersFound } from "~/db/lists/search.server";
+import { byMemberWords, byOneOf, byText, findAll, membersFound } from "~/db/lists/search.server";
 import { count, memberTally } from "~/db/lists/totals.server";
 import { badge, look, person } from "~/lists/cells";
 import { asWords, choice } from "~/lists/filters.server";
@@ -57,6 +57,8 @@ export const membersList = list({
       const phone = phonePart(search);
       const words = phone ? [phone] : fold(search).split(" ").filter(Boolean).slice(0, 8);
       const found = await membersFound(db, words);
+      const many = found ? null : byMemberWords(words);
+      if (many) return many;
       return findAll([
         ...(found ? byOneOf("id", found.length > 0 ? found : [0]) : []),
         ...words.map((word) => byText("search_text", word)),

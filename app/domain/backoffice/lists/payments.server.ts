@@ -8,6 +8,7 @@ import {
   byStart,
   byText,
   findAny,
+  findMany,
   membersFound,
   textsFound,
 } from "~/db/lists/search.server";
@@ -222,15 +223,19 @@ export async function recordedRow(deps: Pick<Deps, "db">, id: number) {
 async function findPayments(db: Deps["db"], text: string, about_member: string) {
   const [members, texts] = await Promise.all([membersFound(db, [about_member]), textsFound(db, text)]);
   const receipt = /^\d{1,9}$/.test(text) ? [byRule({ receipt_number: Number(text) })] : [];
+  const numbers = [
+    ...receipt,
+    ...[text, text.toUpperCase()].map((start) => byStart("transaction_id", start)),
+    byStart("reference", text.toUpperCase()),
+  ];
   if (!members || !texts) {
-    return findAny([...receipt, byText("search_text", text), ...byMember(null, about_member)]);
+    const many = findMany(text, ["payer_email", "payer_name"], numbers, about_member);
+    return many ?? findAny([...receipt, byText("search_text", text), ...byMember(null, about_member)]);
   }
   return findAny([
-    ...receipt,
+    ...numbers,
     ...byMember(members, about_member),
     ...byOneOf("payer_email", texts.payer_email),
     ...byOneOf("payer_name", texts.payer_name),
-    ...[text, text.toUpperCase()].map((start) => byStart("transaction_id", start)),
-    byStart("reference", text.toUpperCase()),
   ]);
 }
