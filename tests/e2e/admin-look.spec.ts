@@ -12,7 +12,7 @@ const SCREENS = [
   "/admin/members/1/preview",
   "/admin/members/999999",
   "/admin/partners",
-  "/admin/partners/table",
+  "/admin/partners?view=cards",
   "/admin/partners/applications",
   "/admin/partners/changes",
   "/admin/partners/new",
