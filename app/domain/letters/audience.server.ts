@@ -49,9 +49,9 @@ export async function whyLeftOut(deps: Deps, letter: Letter, mail: OutboxMail): 
   const { member_id, recipient_email } = mail;
   const query = { ...(await queryOf(deps, letter)), only: { member_id, recipient_email } };
   const now = await judgeRecipient(deps.db, query);
-  if (!now) return "no longer in the audience";
+  if (!now) return "No longer in the audience";
   if (now.left_out) return LEFT_OUT[now.left_out as LeftOut];
-  return now.email === recipient_email ? null : "has another address now";
+  return now.email === recipient_email ? null : "Has another address now";
 }
 
 async function queryOf(deps: Deps, chosen: AudienceChoice): Promise<AudienceQuery> {

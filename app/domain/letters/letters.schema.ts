@@ -4,8 +4,8 @@ import { CITY_NAMES, PLAN_TYPES } from "../catalog";
 import { isDay } from "../clock";
 import { AUDIENCE_NAMES, REASON_NAMES } from "./letters";
 
-export const SUBJECT_LENGTH = 120;
-export const BODY_LENGTH = 10_000;
+const SUBJECT_LENGTH = 120;
+const BODY_LENGTH = 10_000;
 
 const STATUSES = ["active", "past_due", "cancelled", "expired"] as const;
 const anyOr = (values: readonly string[], words: string) => z.enum(["", ...values], words).default("");

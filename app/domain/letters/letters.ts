@@ -6,7 +6,7 @@ export const AUDIENCES = {
   subscribers: "Subscribers of the newsletter",
   newsletter: "Members who agreed to the newsletter",
   partner_notices: "Members who agreed to news of partners",
-  members: "All members: a notice",
+  members: "Members, as a notice",
 } as const;
 export type Audience = keyof typeof AUDIENCES;
 export const AUDIENCE_NAMES = Object.keys(AUDIENCES) as [Audience, ...Audience[]];
@@ -34,11 +34,11 @@ export type LetterStatus = keyof typeof LETTER_STATUSES;
 
 /** Why somebody who fits the audience gets no letter. */
 export const LEFT_OUT = {
-  never_agreed: "never agreed to it",
-  withdrawn: "withdrew the consent",
-  unconfirmed: "has not confirmed the address",
-  leaving: "asked for the account to be deleted",
-  same_address: "another member has the same address",
+  never_agreed: "Never agreed to it",
+  withdrawn: "Withdrew the consent",
+  unconfirmed: "Did not confirm the address",
+  leaving: "Asked for the account to be deleted",
+  same_address: "Same address as another member",
 } as const;
 export type LeftOut = keyof typeof LEFT_OUT;
 

@@ -143,7 +143,7 @@ export function stopLetter(deps: Deps, actor: AdminActor, id: number): Promise<v
   return move(deps, actor, id, { action: "letter.stop", from, to: "stopped" }, async (tx) => {
     await tx.outboxMail.updateMany({
       where: { letter_id: id, status: "held" },
-      data: { status: "cancelled", error_message: "the letter was stopped" },
+      data: { status: "cancelled", error_message: "The letter was stopped" },
     });
     await tx.letter.update({ where: { id }, data: { finished_at: deps.clock() } });
   });

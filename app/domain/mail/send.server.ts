@@ -2,6 +2,7 @@ import type { OutboxMail } from "~/db/generated/client";
 import { settleMail } from "~/db/queries/email-queue.server";
 import { renderMail } from "~/emails/render";
 import type { Deps } from "../deps";
+import { findLetter } from "../letters/drafts.server";
 import { letterFacts } from "../letters/letter-facts.server";
 import { readSettings } from "../settings/settings.server";
 import { type Attachment, type EmailType, MailProblem, type MailTransport, RETRY_MINUTES } from "./mail";
@@ -53,12 +54,17 @@ function unsealed(deps: Deps, data: Record<string, unknown>): Record<string, unk
 async function failed(deps: Deps, mail: OutboxMail, error: unknown): Promise<void> {
   const minutes = RETRY_MINUTES[mail.attempts - 1];
   const error_message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const isLetter = mail.letter_id !== null;
-  if (isLetter && error instanceof MailProblem)
+  if (mail.letter_id !== null && error instanceof MailProblem)
     return settle(deps, mail, { status: error.kind, error_message });
   if (minutes === undefined) return settle(deps, mail, { status: "failed", error_message });
   const next_attempt_at = new Date(deps.clock().getTime() + minutes * 60_000);
-  await settle(deps, mail, { status: isLetter ? "held" : "pending", next_attempt_at, error_message });
+  const status = mail.letter_id === null ? "pending" : await statusToWait(deps, mail.letter_id);
+  await settle(deps, mail, { status, next_attempt_at, error_message });
+}
+
+/** A letter can have been stopped meanwhile. */
+async function statusToWait(deps: Deps, letter_id: number): Promise<"held" | "cancelled"> {
+  return (await findLetter(deps, letter_id)).status === "stopped" ? "cancelled" : "held";
 }
 
 /** Deleted once sent: its row is the last to know the address of a deleted account. */

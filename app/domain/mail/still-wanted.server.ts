@@ -33,7 +33,7 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
 
 async function whyLetterUnwanted(deps: Deps, letter_id: number, mail: OutboxMail): Promise<string | null> {
   const letter = await findLetter(deps, letter_id);
-  return letter.status === "stopped" ? "the letter was stopped" : whyLeftOut(deps, letter, mail);
+  return letter.status === "stopped" ? "The letter was stopped" : whyLeftOut(deps, letter, mail);
 }
 
 const WANTED_STATUS: Record<string, MemberStatus> = {

@@ -100,7 +100,7 @@ export const lettersList = list({
       sorts: ["recipients", "recipients_most"],
       cell: ({ status, sent, recipients }) => (status === "draft" ? null : `${sent} of ${recipients}`),
     },
-    send_at: { label: "Sends", cell: (row) => row.send_at && momentOf(row.send_at) },
+    send_at: { label: "Begins", cell: (row) => row.send_at && momentOf(row.send_at) },
     created_at: { label: "Written", sorts: AGE, cell: (row) => momentOf(row.created_at) },
     page: {
       label: "Page",

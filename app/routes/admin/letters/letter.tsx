@@ -44,8 +44,7 @@ export default function Letter() {
   if (!page.preview) return <LetterResult {...page}>{done}</LetterResult>;
   const { letter, preview } = page;
   return (
-    <WriteLetter title={letter.subject} letter={letter} preview={preview} isSaved>
-      {done}
+    <WriteLetter title={letter.subject} letter={letter} preview={preview} done={done} isSaved>
       <Ask title="Delete this draft" intent="delete" button="Yes, delete it">
         <p>It is gone for good.</p>
       </Ask>

@@ -80,7 +80,12 @@ function Progress({ results }: Page) {
   ];
   return (
     <section className="stack" aria-label="Results">
-      <progress className="letter-progress" max={recipients || 1} value={recipients - waiting}>
+      <progress
+        aria-label="Progress"
+        className="letter-progress"
+        max={recipients || 1}
+        value={recipients - waiting}
+      >
         {recipients - waiting} of {recipients}
       </progress>
       <Tiles
@@ -108,7 +113,7 @@ function Acts({ letter: { status }, results }: Page) {
           </Button>
         ) : null}
         {status === "planned" || status === "sending" ? (
-          <Button name="intent" value="pause">
+          <Button look="quiet" name="intent" value="pause">
             Pause
           </Button>
         ) : null}
@@ -137,7 +142,7 @@ function LeftOutThen({ left_out }: Pick<Page, "left_out">) {
       <ul>
         {left_out.map(({ words, count }) => (
           <li key={words}>
-            {formatCount(count)} {words}
+            {words}: {formatCount(count)}
           </li>
         ))}
       </ul>

@@ -47,7 +47,7 @@ export function AudienceCount({ recipients, left_out }: LetterPreview["audience"
       <ul className="text-sm">
         {left_out.map(({ reason, words, count }) => (
           <li key={reason}>
-            {formatCount(count)} {words}
+            {words}: {formatCount(count)}
           </li>
         ))}
       </ul>

@@ -19,8 +19,6 @@ export function SendForm({ result, recipients, is_notice, tomorrow }: Sending) {
   const isLater = field("when").initialValue === "later";
   return (
     <Form method="post" className="card stack send-form" data-lost="The letter was not sent">
-      <FormKey />
-      <input type="hidden" name="expected" value={recipients} />
       <ChoiceGroup legend="When">
         <Choice name="when" value="now" label="Now" defaultChecked={!isLater} />
         <Choice name="when" value="later" label="Later" defaultChecked={isLater} />
@@ -48,6 +46,8 @@ export function SendForm({ result, recipients, is_notice, tomorrow }: Sending) {
         </div>
       ) : null}
       <Button>Send it to {people(recipients)}</Button>
+      <input type="hidden" name="expected" value={recipients} />
+      <FormKey />
     </Form>
   );
 }

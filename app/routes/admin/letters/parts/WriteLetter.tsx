@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button } from "~/components/ui/Button";
 import { FormKey } from "~/components/ui/FormKey";
@@ -15,11 +16,12 @@ interface Written {
   preview: LetterPreview | null;
   /** A draft that was saved can be tried. */
   isSaved?: boolean;
-  children?: React.ReactNode;
+  done?: ReactNode;
+  children?: ReactNode;
 }
 
 /** The form of a draft beside what it looks like. */
-export function WriteLetter({ title, letter, preview, isSaved = false, children }: Written) {
+export function WriteLetter({ title, letter, preview, isSaved = false, done, children }: Written) {
   const answer = useFormAnswer<{ preview: LetterPreview }>();
   const live = useLivePreview(answer?.preview ?? preview);
   const field = fieldsOf(answer?.result, letter);
@@ -27,10 +29,9 @@ export function WriteLetter({ title, letter, preview, isSaved = false, children 
     <main id="main" className="page stack max-w-7xl">
       <Breadcrumbs trail={[{ label: "Letters", to: "/admin/emails/letters" }, { label: title }]} />
       <h1>{title}</h1>
-      {children}
+      {done}
       <div className="grid gap-6 lg:grid-cols-2">
         <Form method="post" ref={live.form} onInput={live.onInput} className="card stack">
-          <FormKey />
           <FormErrors title="The letter was not saved" errors={formErrorsOf(answer?.result)} />
           <LetterFields field={field} />
           <div className="flex flex-wrap gap-3">
@@ -49,9 +50,11 @@ export function WriteLetter({ title, letter, preview, isSaved = false, children 
               Preview
             </Button>
           </div>
+          <FormKey />
         </Form>
         <Preview preview={live.preview} subject={live.subject ?? String(field("subject").initialValue)} />
       </div>
+      {children}
     </main>
   );
 }
