@@ -102,6 +102,10 @@ export function clubRoutes(defineRoutes) {
       route("emails", "routes/admin/emails/emails.tsx");
       route("emails/messages", "routes/admin/emails/messages.tsx");
       route("emails/subscribers", "routes/admin/emails/subscribers.tsx");
+      route("emails/letters", "routes/admin/letters/letters.tsx");
+      route("emails/letters/new", "routes/admin/letters/letter-new.tsx");
+      route("emails/letters/:id", "routes/admin/letters/letter.tsx");
+      route("emails/letters/:id/send", "routes/admin/letters/letter-send.tsx");
       route("settings", "routes/admin/settings/settings.tsx");
       route("settings/accounting", "routes/admin/settings/settings-accounting.tsx");
       route("settings/prices", "routes/admin/settings/prices.tsx");
@@ -193,6 +197,9 @@ export function clubRoutes(defineRoutes) {
     );
     route("api/admin/accounting", "routes/api/admin/accounting.ts");
     route("api/admin/emails", "routes/api/admin/emails.ts");
+    route("api/admin/letters", "routes/api/admin/letters/letters.ts");
+    route("api/admin/letters/:id", "routes/api/admin/letters/letter.ts");
+    route("api/admin/letters/:id/send", "routes/api/admin/letters/letter-send.ts");
     route("api/admin/emails/test", "routes/api/admin/emails-test.ts");
     route("api/admin/emails/export", "routes/api/admin/emails-export.ts");
     route("api/admin/redemptions", "routes/api/admin/redemptions.ts");

@@ -31,6 +31,8 @@ const SCREENS = [
   "/admin/emails",
   "/admin/emails/messages",
   "/admin/emails/subscribers",
+  "/admin/emails/letters",
+  "/admin/emails/letters/new",
   "/admin/settings",
   "/admin/settings/accounting",
   "/admin/settings/content",
