@@ -3,7 +3,7 @@ import { providerHealth } from "~/domain/reconciliation/provider-health/provider
 import { muteWords } from "~/domain/reconciliation/provider-health/tell-mute.server";
 import { env } from "~/http/process/env.server";
 import { paymentDeps } from "~/http/process/payments.server";
-import { paymentModes } from "../payment-mode.server";
+import { paymentModes } from "~/http/process/payment-mode.server";
 import type { Health } from "./parts/HealthPanel";
 
 export async function healthForScreen(): Promise<Health[]> {

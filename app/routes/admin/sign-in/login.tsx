@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PaymentsBanner } from "~/components/admin/PaymentsBanner";
+import { PaymentsBanner } from "~/components/admin/shell/PaymentsBanner";
 import { SessionEnded } from "~/components/sign-in/SessionEnded";
 import { SignInForm } from "~/components/sign-in/SignInForm";
 import { useFormAnswer } from "~/components/ui/form-answer";
