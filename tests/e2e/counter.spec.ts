@@ -466,7 +466,9 @@ test.describe("the camera", () => {
     await signIn(page, shop);
     for (const member of [first!, second!]) {
       await page.getByRole("button", { name: "Scan the card" }).click();
-      await expect(page.getByText("This is not a card or code of the club.")).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText("This is not a card or code of the club.")).toBeVisible({
+        timeout: 20_000,
+      });
       await expect(page.locator('[name="voucher_code"]')).toHaveValue(member.member_id, { timeout: 20_000 });
       await page.locator('[name="amount_spent"]').fill("40");
       await apply(page);
