@@ -112,9 +112,13 @@ export function clubRoutes(defineRoutes) {
 
     // ------------------------------------------------ partner portal
     route("partner/login", "routes/partner/login.tsx");
+    route("partner/login/second", "routes/partner/login-second.tsx");
+    route("partner/month-mail/:token", "routes/partner/month-mail-off.tsx");
+    route("partner/passkeys", "routes/partner/passkeys.ts");
     route("partner/logout", "routes/partner/logout.ts");
     route("partner/dashboard/history.csv", "routes/partner/history-csv.ts");
     route("partner/dashboard/statement.csv", "routes/partner/statement-csv.ts");
+    route("partner/dashboard/print/:file", "routes/partner/print-file.ts");
     route("partner/set-password/:token", "routes/partner/set-password.tsx");
     route("partner", "routes/partner/layout.tsx", () => {
       route("", "routes/partner/index.ts", { index: true });
@@ -124,6 +128,12 @@ export function clubRoutes(defineRoutes) {
       route("dashboard/history/:id/void", "routes/partner/history-void.tsx");
       route("dashboard/statement", "routes/partner/statement.tsx");
       route("dashboard/profile", "routes/partner/profile.tsx");
+      route("dashboard/people", "routes/partner/people.tsx");
+      route("dashboard/people/:id", "routes/partner/person.tsx");
+      route("dashboard/print", "routes/partner/print.tsx");
+      route("dashboard/tills", "routes/partner/tills.tsx");
+      route("dashboard/tills/:id", "routes/partner/till.tsx");
+      route("dashboard/sign-in", "routes/partner/own-sign-in.tsx");
     });
 
     // ------------------------------------------------ JSON API (documents 1 and 2, section 7)

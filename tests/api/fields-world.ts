@@ -249,7 +249,7 @@ export async function openFieldsWorld() {
   const owners: Record<Exclude<Role, "visitor">, SessionOwner> = {
     member: { kind: "user", user_id: member.user.id },
     other: { kind: "user", user_id: other.user.id },
-    partner: { kind: "partner", partner_id: shop.id },
+    partner: { kind: "partner", partner_id: shop.id, account_id: account.id },
     read_only: { kind: "admin", admin_id: admins.read_only.id },
     support: { kind: "admin", admin_id: admins.support.id },
     owner: { kind: "admin", admin_id: admins.owner.id },

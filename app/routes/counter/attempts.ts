@@ -11,9 +11,10 @@ import {
   attemptAt,
   REFUSED_REDEMPTIONS,
   redemptionData,
+  signedBy,
 } from "~/http/counter/attempt.server";
 import { rememberTill, shopAtTill } from "~/http/counter/shop.server";
-import { sessionOf } from "~/http/session/viewer.server";
+import { portalSessionOf } from "~/http/session/viewer.server";
 
 const applied = appliedRedemptionSchema.extend({ shop: z.object({ id, name: z.string() }) });
 
@@ -32,20 +33,21 @@ export const { loader, action } = apiRoute({
     async run({ deps, request, body }) {
       const inPortal = body.channel === "portal";
       const attempt = attemptAt(inPortal ? "portal" : "redeem_page", request, body);
-      const partner = inPortal ? await portalPartner(request) : await shopAtTill(request, body, attempt);
+      const portal = inPortal ? await signedIn(request) : null;
+      const partner = portal ? portal.partner : await shopAtTill(request, body, attempt);
       if (body.shop_id !== null && body.shop_id !== partner.id)
         throw new ClubError("conflict", "This was entered for another shop, so nothing was applied here.");
       const headers = new Headers();
       await rememberTill(headers, request, partner, body);
       const shop = { id: partner.id, name: partner.name };
-      const data = { ...redemptionData(await redeem(deps, partner, attempt)), shop };
+      const data = { ...redemptionData(await redeem(deps, partner, signedBy(portal, attempt))), shop };
       return reply({ success: true, message: APPLIED_MESSAGE, data }, 200, headers);
     },
   }),
 });
 
-async function portalPartner(request: Request) {
-  const partner = (await sessionOf(request, "partner"))?.partner;
-  if (partner) return partner;
+async function signedIn(request: Request) {
+  const session = await portalSessionOf(request);
+  if (session) return session;
   throw new ClubError("not_signed_in", "Please sign in to the portal again.");
 }

@@ -17,6 +17,7 @@ import { memberIdOfCard } from "~/domain/redemptions/presented.server";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
 import { attemptAt, failedBecause } from "~/http/counter/attempt.server";
 import {
+  endThisDevice,
   forgottenShop,
   proveAttempt,
   rememberedShop,
@@ -55,7 +56,10 @@ export const action = (args: ActionFunctionArgs) =>
   formsAction(args, {
     forget_shop: intent({
       who: "anyone",
-      run: ({ headers }) => headers.set("Set-Cookie", forgottenShop()),
+      async run({ request, headers }) {
+        await endThisDevice(request);
+        headers.set("Set-Cookie", forgottenShop());
+      },
       done: "/redeem",
     }),
     "": intent({

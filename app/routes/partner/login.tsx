@@ -10,23 +10,24 @@ import { SessionEnded } from "~/components/sign-in/SessionEnded";
 import { SignInForm } from "~/components/sign-in/SignInForm";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
+import { openSecondStep } from "~/domain/admins/factors/second-step.server";
+import { hasFactor } from "~/domain/admins/factors/standing.server";
 import { partnerLoginForm } from "~/domain/sessions/login.schema";
-import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
-import { checkCredential } from "~/http/session/credential.server";
-import { safeReturn } from "~/http/session/sign-in.server";
-import { startSession } from "~/http/session/start-session.server";
-import { sessionOf } from "~/http/session/viewer.server";
+import { portalStepCookie } from "~/http/session/cookies.server";
+import { portalPassword, portalReturn, startPortalSession } from "~/http/session/portal-sign-in.server";
+import { portalSessionOf } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const next = nextAddress(request);
-  if (await sessionOf(request, "partner")) throw redirect(next);
-  const chosen = readQuery(request).get("done") === "password";
-  return json({ next, chosen });
+  const session = await portalSessionOf(request);
+  if (session) throw redirect(portalReturn(request, session.account.role));
+  const query = readQuery(request);
+  const next = query.get("return_to") ?? "";
+  return json({ next, chosen: query.get("done") === "password", expired: query.has("expired") });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -34,22 +35,25 @@ export const action = (args: ActionFunctionArgs) =>
     who: "anyone",
     schema: partnerLoginForm,
     async run({ request, value: { username, password } }) {
-      const { id } = await checkCredential(request, "partner_login", username, () =>
-        partnerByPassword(deps, username, password),
-      );
-      const { headers } = await startSession(deps, request, { kind: "partner", partner_id: id });
-      return redirect(nextAddress(request), { status: 303, headers });
+      const account = await portalPassword(request, username, password);
+      if (await hasFactor(deps.db, { account_id: account.id })) return askSecond(account.id, request);
+      const { headers } = await startPortalSession(request, account, "password");
+      return redirect(portalReturn(request, account.role), { status: 303, headers });
     },
   });
 
-/** Back to where the way was leading, if that is inside. */
-function nextAddress(request: Request): string {
-  const wanted = safeReturn(readQuery(request).get("return_to"));
-  return wanted?.startsWith("/partner/") ? wanted : "/partner/dashboard";
+/** The password was right: no session yet, but a cookie that says whose passkey is awaited. */
+async function askSecond(account_id: number, request: Request): Promise<Response> {
+  const token = await openSecondStep(deps, { account_id });
+  const next = encodeURIComponent(readQuery(request).get("return_to") ?? "");
+  return redirect(`/partner/login/second?return_to=${next}`, {
+    status: 303,
+    headers: { "Set-Cookie": portalStepCookie(token) },
+  });
 }
 
 export default function Login() {
-  const { next, chosen } = useLoaderData<typeof loader>();
+  const { next, chosen, expired } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   return (
     <main id="main" className="page page-narrow stack">
@@ -60,13 +64,16 @@ export default function Login() {
           <p>Sign in with it now.</p>
         </Panel>
       ) : null}
+      {expired && !answer ? (
+        <Panel tone="info" title="The sign-in has expired. Please enter your password again." />
+      ) : null}
       <SignInForm
-        action={`/partner/login?return_to=${encodeURIComponent(next)}`}
-        field={{ name: "username", label: "Username", type: "text" }}
+        action={next ? `/partner/login?return_to=${encodeURIComponent(next)}` : "/partner/login"}
+        field={{ name: "username", label: "Username or e-mail", type: "text" }}
       >
         <p className="field-hint">
-          Forgotten? Ask the club for a new set-password link: nobody, the club included, can read your
-          password.
+          Forgotten? An owner of the shop, or the club, can send you a new set-password link: nobody can read
+          your password.
         </p>
       </SignInForm>
     </main>

@@ -13,32 +13,48 @@ import { useFormAnswer } from "~/components/ui/form-answer";
 import { staffInitials } from "~/domain/partners/staff.server";
 import { scanForm } from "~/domain/redemptions/attempt.schema";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
-import { attemptAt, failedBecause } from "~/http/counter/attempt.server";
+import { attemptAt, failedBecause, signedBy } from "~/http/counter/attempt.server";
 import { asksForShell } from "~/http/document/shell.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { newAttemptKey } from "~/http/forms/once.server";
 import { deps } from "~/http/process/deps.server";
-import { requirePartner } from "~/http/session/viewer.server";
+import { requireStaff } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Scan & Process" }, { name: "robots", content: "noindex" }];
 
 export const handle = { scripts: "at once" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id, name } = await requirePartner(request);
+  const { partner, account } = await requireStaff(request);
+  const { id, name } = partner;
   const shell = asksForShell(request);
-  if (shell) return json({ shell, attempt_key: "", shop: null, staff: [] as string[] });
+  if (shell)
+    return json({
+      shell,
+      attempt_key: "",
+      shop: null,
+      staff: [] as string[],
+      initials: "",
+      shows_pin: false,
+    });
   const staff = await staffInitials(deps, id);
-  return json({ shell, attempt_key: newAttemptKey(), shop: { id, name }, staff });
+  return json({
+    shell,
+    attempt_key: newAttemptKey(),
+    shop: { id, name },
+    staff,
+    initials: account.initials,
+    shows_pin: account.role === "owner",
+  });
 }
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
-    who: "partner",
+    who: "staff",
     schema: scanForm,
-    async run({ request, partner, value, again }) {
+    async run({ request, portal, partner, value, again }) {
       if (value.step === "edit") return again();
-      const attempt = attemptAt("portal", request, value);
+      const attempt = signedBy(portal, attemptAt("portal", request, value));
       if (value.step === "check") return again(await checkAttempt(deps, partner, attempt));
       return again({ applied: await redeem(deps, partner, attempt) });
     },
@@ -67,7 +83,7 @@ export default function Scan() {
   const ready = useReady();
   const [shop, setShop] = useShop("portal", served.shop, served.shell);
   const counter = useCounter("portal", shop, setShop);
-  const fields = useFields(FIELDS, answer, counter);
+  const fields = useFields(FIELDS, answer, counter, { staff_initials: served.initials });
   return (
     <main id="main" className="portal-main">
       <h1>Scan & Process</h1>
@@ -96,7 +112,11 @@ export default function Scan() {
             <ul className="mt-2 list-disc space-y-1 pl-5">
               <li>10% off the whole purchase</li>
               <li>Once per member per calendar month</li>
-              <li>Your PIN is in the menu, hidden until you tap it</li>
+              <li>
+                {served.shows_pin
+                  ? "The business PIN: in the menu, hidden until you tap it"
+                  : "The business PIN: an owner of the shop has it"}
+              </li>
             </ul>
           </section>
           <section className="card">
