@@ -16,6 +16,7 @@ export function RoleChoice({ meta, chosen }: { meta: FieldMeta; chosen: PortalRo
           defaultChecked={value === role}
         />
       ))}
+      {meta.errors ? <p className="field-error sm:col-span-2">{meta.errors.join(" ")}</p> : null}
     </ChoiceGroup>
   );
 }

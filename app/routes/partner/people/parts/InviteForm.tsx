@@ -4,7 +4,7 @@ import { Field } from "~/components/ui/Field";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { INITIALS_PATTERN } from "~/domain/partners/staff";
-import { OwnPassword } from "./OwnPassword";
+import { OwnPassword } from "../../parts/OwnPassword";
 import { RoleChoice } from "./RoleChoice";
 
 /** A sign-in for somebody else of the shop. */

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
-import { OwnPassword } from "./OwnPassword";
+import { OwnPassword } from "../../parts/OwnPassword";
 
 export function PasswordForm({ username, result }: { username: string; result: FormResult | undefined }) {
   const field = fieldsOf(result);

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { fieldsOf, resultOf, type useFormAnswer } from "~/components/ui/form-answer";
 import { shortDay } from "~/domain/clock";
-import { OwnPassword } from "./OwnPassword";
+import { OwnPassword } from "../../parts/OwnPassword";
 
 interface Passkey {
   id: number;

@@ -17,7 +17,7 @@ import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { confirmPortalPassword } from "~/http/session/portal-sign-in.server";
 import { requireOwner } from "~/http/session/viewer.server";
-import { OwnPassword } from "./parts/OwnPassword";
+import { OwnPassword } from "../parts/OwnPassword";
 import { RoleChoice } from "./parts/RoleChoice";
 
 export const meta: MetaFunction = () => [{ title: "Change access" }, { name: "robots", content: "noindex" }];
