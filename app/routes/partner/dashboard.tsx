@@ -18,7 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(await portalOverview(deps, id));
 }
 
-type Stats = ReturnType<typeof useLoaderData<typeof loader>>["stats"];
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Stats = Data["stats"];
 
 const rand = (amount: number) => formatRand(Math.round(amount * 100));
 const HISTORY = "/partner/dashboard/history";
@@ -26,7 +27,6 @@ const HISTORY = "/partner/dashboard/history";
 export default function PartnerDashboard() {
   const { today, days, brought, earlier, months, stats, first_day } = useLoaderData<typeof loader>();
   const month = `${HISTORY}?from=${days.now[0]}&to=${today}`;
-  const since = first_day ? `Since ${shortDay(first_day)}` : "";
   return (
     <main id="main" className="portal-main stack">
       <div className="flex flex-wrap items-center gap-3">
@@ -38,41 +38,7 @@ export default function PartnerDashboard() {
       <Brought days={days} brought={brought} earlier={earlier} to={month} />
       <section className="stack">
         <h2>What it cost, and all figures</h2>
-        <Figures
-          figures={[
-            {
-              label: "Monthly Discounts",
-              value: rand(stats.monthly_discount_given),
-              note: `10% of ${formatRand(brought.turnover_cents)}`,
-              to: month,
-            },
-            {
-              label: "Today's Redemptions",
-              value: stats.today_redemptions,
-              note: "Applied today",
-              to: `${HISTORY}?from=${today}&to=${today}`,
-            },
-            {
-              label: "This Month",
-              value: stats.monthly_redemptions,
-              note: "Redemptions since the 1st",
-              to: month,
-            },
-            {
-              label: "Total Customers",
-              value: stats.unique_customers,
-              note: "Different members, ever",
-              to: HISTORY,
-            },
-            { label: "Total Discounts", value: rand(stats.total_discount_given), note: since, to: HISTORY },
-            {
-              label: "All Time Total",
-              value: stats.total_redemptions,
-              note: "Redemptions, undone ones left out",
-              to: HISTORY,
-            },
-          ]}
-        />
+        <Figures figures={costs({ stats, brought, today, month, first_day })} />
       </section>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Recent rows={stats.recent_redemptions} all={month} />
@@ -91,6 +57,26 @@ export default function PartnerDashboard() {
       </div>
     </main>
   );
+}
+
+interface Costs extends Pick<Data, "stats" | "brought" | "today" | "first_day"> {
+  /** Where the rows of this month are. */
+  month: string;
+}
+
+function costs({ stats, brought, today, month, first_day }: Costs) {
+  const day = `${HISTORY}?from=${today}&to=${today}`;
+  const tenth = `10% of ${formatRand(brought.turnover_cents)}`;
+  const since = first_day ? `Since ${shortDay(first_day)}` : "";
+  const undone = "Redemptions, undone ones left out";
+  return [
+    { label: "Monthly Discounts", value: rand(stats.monthly_discount_given), note: tenth, to: month },
+    { label: "Today's Redemptions", value: stats.today_redemptions, note: "Applied today", to: day },
+    { label: "This Month", value: stats.monthly_redemptions, note: "Redemptions since the 1st", to: month },
+    { label: "Total Customers", value: stats.unique_customers, note: "Different members, ever", to: HISTORY },
+    { label: "Total Discounts", value: rand(stats.total_discount_given), note: since, to: HISTORY },
+    { label: "All Time Total", value: stats.total_redemptions, note: undone, to: HISTORY },
+  ];
 }
 
 function Recent({ rows, all }: { rows: Stats["recent_redemptions"]; all: string }) {

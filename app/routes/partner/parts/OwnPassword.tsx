@@ -1,12 +1,20 @@
 import { Field, type FieldMeta } from "~/components/ui/Field";
 
 /** Asked for where an unattended screen must not be enough. */
-export function OwnPassword({ meta, id }: { meta: FieldMeta; id?: string }) {
+export function OwnPassword({
+  meta,
+  id,
+  label = "Your own password",
+}: {
+  meta: FieldMeta;
+  id?: string;
+  label?: string;
+}) {
   return (
     <Field
       meta={meta}
       {...(id && { id })}
-      label="Your own password"
+      label={label}
       type="password"
       autoComplete="current-password"
       required

@@ -19,7 +19,7 @@ export function PasswordForm({ username, result }: { username: string; result: F
       <h2>Change your password</h2>
       {/* For password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
-      <OwnPassword meta={field("current_password")} id="password-now" />
+      <OwnPassword meta={field("current_password")} id="password-now" label="Present password" />
       <Field
         {...fresh}
         meta={field("password")}
