@@ -5,17 +5,19 @@ import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { dayOf, longMonth, shortDay, timeOfDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { gapsOf } from "~/domain/partners/portal/gaps";
 import { portalOverview } from "~/domain/partners/portal/overview.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 import { Brought } from "./parts/Brought";
 import { Figures } from "./parts/Figures";
+import { PageGaps } from "./parts/PageGaps";
 
 export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requirePartner(request);
-  return json(await portalOverview(deps, id));
+  const partner = await requirePartner(request);
+  return json({ ...(await portalOverview(deps, partner.id)), gaps: gapsOf(partner) });
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -25,7 +27,7 @@ const rand = (amount: number) => formatRand(Math.round(amount * 100));
 const HISTORY = "/partner/dashboard/history";
 
 export default function PartnerDashboard() {
-  const { today, days, brought, earlier, months, stats, first_day } = useLoaderData<typeof loader>();
+  const { today, days, brought, earlier, months, stats, first_day, gaps } = useLoaderData<typeof loader>();
   const month = `${HISTORY}?from=${days.now[0]}&to=${today}`;
   return (
     <main id="main" className="portal-main stack">
@@ -36,6 +38,7 @@ export default function PartnerDashboard() {
         </ButtonLink>
       </div>
       <Brought days={days} brought={brought} earlier={earlier} to={month} />
+      <PageGaps gaps={gaps} />
       <section className="stack">
         <h2>What it cost, and all figures</h2>
         <Figures figures={costs({ stats, brought, today, month, first_day })} />
