@@ -49,6 +49,20 @@ export async function confirmPortalPassword(
   );
 }
 
+/** `confirmPortalPassword` before a form's own transaction; an empty field is left to the form's schema. */
+export async function confirmSent({
+  request,
+  portal,
+  fields,
+}: {
+  request: Request;
+  portal: PortalSession;
+  fields: FormData;
+}): Promise<void> {
+  const typed = String(fields.get("current_password") ?? "");
+  if (typed) await confirmPortalPassword(request, portal, typed);
+}
+
 /** Rate-limited like passwords. Throws `invalid_credentials` and `rate_limited`. */
 export async function provePasskey(
   request: Request,

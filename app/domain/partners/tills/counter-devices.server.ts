@@ -12,7 +12,8 @@ const TOKEN_LENGTH = 32;
 const DAY_MS = 86_400_000;
 /** A device in use writes at most this often. */
 const TOUCH_EVERY_MS = 5 * 60_000;
-const MOST_SHOWN = 100;
+/** Of a shop; the oldest are deleted, so that whoever knows a PIN cannot fill the table. */
+const MOST_DEVICES = 100;
 
 /** Remembers the device after its PIN was proven (R67). Returns the cookie's token, or null if the shop has no PIN. */
 export async function rememberDevice(
@@ -26,7 +27,20 @@ export async function rememberDevice(
   await deps.db.counterDevice.create({
     data: newRow(deps, { partner_id: partner.id, pin_id: pin.id }, { token, user_agent }),
   });
+  await dropOldest(deps, partner.id);
   return token;
+}
+
+async function dropOldest({ db }: Deps, partner_id: number): Promise<void> {
+  const excess = await db.counterDevice.findMany({
+    where: { partner_id },
+    select: { id: true },
+    orderBy: { id: "desc" },
+    skip: MOST_DEVICES,
+    take: MOST_DEVICES,
+  });
+  if (excess.length > 0)
+    await db.counterDevice.deleteMany({ where: { id: { in: excess.map(({ id }) => id) } } });
 }
 
 /**
@@ -71,7 +85,7 @@ export async function counterDevices(deps: Deps, partner_id: number) {
   const rows = await deps.db.counterDevice.findMany({
     where: working(deps, partner_id),
     orderBy: { last_used_at: "desc" },
-    take: MOST_SHOWN,
+    take: MOST_DEVICES,
   });
   return rows.map(shown);
 }

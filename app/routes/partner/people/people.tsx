@@ -6,7 +6,7 @@ import { inviteForm } from "~/domain/partners/people/people.schema";
 import { invitePerson, shopPeople } from "~/domain/partners/people/people.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
-import { confirmPortalPassword } from "~/http/session/portal-sign-in.server";
+import { confirmSent } from "~/http/session/portal-sign-in.server";
 import { requireOwner } from "~/http/session/viewer.server";
 import { InviteForm } from "./parts/InviteForm";
 import { PeopleList } from "./parts/PeopleList";
@@ -23,10 +23,9 @@ export const action = (args: ActionFunctionArgs) =>
     who: "partner",
     schema: inviteForm,
     limit: ["portal_invite"],
-    async run({ request, portal, actor, value: { current_password, ...invited } }) {
-      await confirmPortalPassword(request, portal, current_password);
-      await invitePerson(deps, actor, invited);
-    },
+    once: true,
+    before: confirmSent,
+    run: ({ deps, actor, value: { current_password: _, ...invited } }) => invitePerson(deps, actor, invited),
     done: "/partner/dashboard/people?done=invited",
   });
 

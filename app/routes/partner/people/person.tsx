@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
+import { FormKey } from "~/components/ui/FormKey";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { PageHeader } from "~/components/ui/PageHeader";
 import { FormErrors } from "~/components/ui/Panel";
@@ -15,7 +16,7 @@ import { orNotFound } from "~/http/answers/status.server";
 import { formsAction, intent } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
-import { confirmPortalPassword } from "~/http/session/portal-sign-in.server";
+import { confirmSent } from "~/http/session/portal-sign-in.server";
 import { requireOwner } from "~/http/session/viewer.server";
 import { OwnPassword } from "../parts/OwnPassword";
 import { RoleChoice } from "./parts/RoleChoice";
@@ -33,10 +34,8 @@ export const action = (args: ActionFunctionArgs) =>
       who: "partner",
       schema: personRoleForm,
       subject: ({ partner, params }) => otherPerson(deps, partner.id, idOf(params.id)),
-      async run({ request, portal, actor, subject, value }) {
-        await confirmPortalPassword(request, portal, value.current_password);
-        await changePersonRole(deps, actor, subject.id, value.role);
-      },
+      before: confirmSent,
+      run: ({ actor, subject, value }) => changePersonRole(deps, actor, subject.id, value.role),
       done: donePage("role"),
     }),
     link: intent({
@@ -45,10 +44,9 @@ export const action = (args: ActionFunctionArgs) =>
       also: ["role"],
       limit: ["portal_invite"],
       subject: ({ partner, params }) => otherPerson(deps, partner.id, idOf(params.id)),
-      async run({ request, portal, actor, subject, value }) {
-        await confirmPortalPassword(request, portal, value.current_password);
-        await inviteAgain(deps, actor, subject.id);
-      },
+      once: true,
+      before: confirmSent,
+      run: ({ deps, actor, subject }) => inviteAgain(deps, actor, subject.id),
       done: donePage("link"),
     }),
     remove: intent({
@@ -56,10 +54,8 @@ export const action = (args: ActionFunctionArgs) =>
       schema: ownPassword,
       also: ["role"],
       subject: ({ partner, params }) => otherPerson(deps, partner.id, idOf(params.id)),
-      async run({ request, portal, actor, subject, value }) {
-        await confirmPortalPassword(request, portal, value.current_password);
-        await removePerson(deps, actor, subject.id);
-      },
+      before: confirmSent,
+      run: ({ actor, subject }) => removePerson(deps, actor, subject.id),
       done: donePage("removed"),
     }),
   });
@@ -81,6 +77,7 @@ export default function Person() {
       <p className="wrap-anywhere text-muted">{person.email}</p>
       <FormErrors errors={formErrorsOf(result)} />
       <Form method="post" className="card stack">
+        <FormKey />
         <RoleChoice meta={field("role")} chosen={person.role} />
         <OwnPassword meta={field("current_password")} />
         <Button name="intent" value="role" wide>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
+import { FormKey } from "~/components/ui/FormKey";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { INITIALS_PATTERN } from "~/domain/partners/staff";
@@ -12,6 +13,7 @@ export function InviteForm({ result }: { result: FormResult | undefined }) {
   const field = fieldsOf(result);
   return (
     <Form method="post" className="card stack">
+      <FormKey />
       <h2>Invite somebody</h2>
       <FormErrors errors={formErrorsOf(result)} />
       <Field meta={field("full_name")} label="Name" autoComplete="off" required maxLength={100} />
