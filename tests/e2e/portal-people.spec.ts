@@ -69,6 +69,7 @@ test("an owner invites staff, who see the scanner and the history only, and remo
   await page.context().addCookies(owner);
   await page.goto("/partner/dashboard/people");
   await page.getByRole("link", { name: "Change Thandi Mokoena" }).click();
+  await expect(page.getByRole("heading", { name: "Thandi Mokoena" })).toBeVisible();
   await page.getByLabel("Your own password").fill(PASSWORD);
   await page.getByRole("button", { name: "Remove Thandi Mokoena" }).click();
   await expect(page.getByText("Removed, and signed out everywhere.")).toBeVisible();
