@@ -19,6 +19,10 @@ const EACH = {
   favourite: [200, HOUR],
   portal_invite: [20, DAY],
   unknown_card: [200, 10 * MINUTE],
+  /** Counted only so that a known card takes as long as an unknown one. */
+  known_card: [Number.MAX_SAFE_INTEGER, 10 * MINUTE],
+  lookup_device: [100, 10 * MINUTE],
+  lookup: [300, 10 * MINUTE],
   unsigned_message: [20, HOUR],
 } as const;
 

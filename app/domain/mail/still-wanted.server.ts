@@ -2,6 +2,8 @@ import type { Member, OutboxMail } from "~/db/generated/client";
 import { recipientOf } from "~/db/queries/email-queue.server";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { whyLeftOut } from "../letters/audience.server";
+import { findLetter } from "../letters/drafts.server";
 import { factsOf } from "../members/members.server";
 import { type MemberStatus, statusOf } from "../membership/membership";
 import type { ConsentKind } from "../privacy/privacy";
@@ -13,6 +15,7 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   if (mail.email_type === "sign_in_code") return isOver(deps, mail) ? "the code has expired" : null;
   if (mail.email_type === "shop_month")
     return (await isForShop(deps, mail)) ? null : "the shop switched it off";
+  if (mail.letter_id !== null) return whyLetterUnwanted(deps, mail.letter_id, mail);
   if (mail.member_id === null) return null;
   const member = await recipientOf(deps.db, mail.member_id);
   if (!member || member.anonymised_at) return "the member is gone";
@@ -28,6 +31,11 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   const consent = CONSENT_FOR[mail.email_type];
   if (consent && !(await consentHolds(deps.db, member.user_id, consent))) return "the consent was withdrawn";
   return outdated(mail, member, dayOf(deps.clock()));
+}
+
+async function whyLetterUnwanted(deps: Deps, letter_id: number, mail: OutboxMail): Promise<string | null> {
+  const letter = await findLetter(deps, letter_id);
+  return letter.status === "stopped" ? "The letter was stopped" : whyLeftOut(deps, letter, mail);
 }
 
 const WANTED_STATUS: Record<string, MemberStatus> = {

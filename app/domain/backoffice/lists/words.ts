@@ -18,6 +18,9 @@ export const MAIL_STATUSES = {
   pending: "Pending",
   failed: "Failed",
   cancelled: "Not sent",
+  held: "Planned",
+  refused: "Refused",
+  uncertain: "Uncertain",
 } as const;
 export type MailStatus = keyof typeof MAIL_STATUSES;
 
@@ -49,6 +52,8 @@ export const MAIL_TYPES = [
   "partner_notice",
   "month_summary",
   "shop_month",
+  "letter",
+  "letter_test",
   "partner_application",
   "contact_message",
   "acknowledgement",

@@ -15,7 +15,7 @@ const PARTS = [
   ["more-pictures", "More pictures"],
 ] as const;
 
-/** What a shop may ask to have changed on its page: with what it asked for already, else with what shows now. */
+/** Filled in with the pending request, else with what the page shows. */
 export function ProfileFields({
   result,
   stored,
