@@ -64,6 +64,7 @@ export const SCREENS: Row[] = [
   ["POST", "admin/partners/:id/edit", "edit_partners", 404, act("restore")],
   ["POST", "admin/partners/:id/edit", "manage_pins", 400, act("portal_access")],
   ["POST", "admin/partners/:id/edit", "edit_partners", 404, act("portal_disable")],
+  ["GET", "admin/partners/:id/print/:file", "view", 404],
   ["GET", "admin/partners/:id/delete", "delete_partners", 404],
   ["POST", "admin/partners/:id/delete", "delete_partners", 404],
   ["GET", "admin/partners/:id/notify", "send_mail", 404],
