@@ -54,6 +54,7 @@ export const MAIL_TYPES = [
   "newsletter_confirm",
   "portal_password",
   "change_decided",
+  "application_decided",
   "identity_link",
   "identity_linked",
   "sign_in_code",
