@@ -1,8 +1,15 @@
 import { Form, NavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Logo } from "~/components/public/Logo";
+import { ThemeToggle } from "~/components/public/ThemeToggle";
 import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
+import { Link } from "~/components/ui/Link";
+import { KeptDraft } from "./KeptDraft";
+import { ListCount } from "./ListCount";
 import { PaymentsBanner } from "./PaymentsBanner";
+import { type EndsIn, SessionWarning } from "./SessionWarning";
+import { useFocusAfterForm } from "./useFocusAfterForm";
 
 const NAVIGATION = [
   ["/admin/dashboard", "Dashboard"],
@@ -20,11 +27,13 @@ const NAVIGATION = [
 interface Frame {
   full_name: string;
   warning: string | null;
+  ends_in: EndsIn | null;
   children: ReactNode;
 }
 
-export function Shell({ full_name, warning, children }: Frame) {
+export function Shell({ full_name, warning, ends_in, children }: Frame) {
   const { key } = useLocation();
+  useFocusAfterForm();
   return (
     <>
       <header data-person={full_name} className="no-print relative border-b border-line bg-surface">
@@ -32,7 +41,10 @@ export function Shell({ full_name, warning, children }: Frame) {
           Skip to the content
         </a>
         <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-2">
-          <strong className="mr-auto py-2">Back office</strong>
+          <Link to="/admin/dashboard" className="mr-auto flex min-h-11 items-center gap-2 font-bold">
+            <Logo />
+            Back office
+          </Link>
           <span className="hidden text-sm sm:inline">
             <Own full_name={full_name} />
           </span>
@@ -58,13 +70,16 @@ export function Shell({ full_name, warning, children }: Frame) {
           </details>
         </div>
         <nav aria-label="Back office" className="mx-auto hidden max-w-7xl px-2 sm:block">
-          <ul className="flex overflow-x-auto pb-1">
+          <ul className="flex flex-wrap pb-1">
             <Links />
           </ul>
         </nav>
       </header>
       <PaymentsBanner warning={warning} />
+      <KeptDraft />
+      <ListCount />
       {children}
+      {ends_in ? <SessionWarning ends_in={ends_in} /> : null}
     </>
   );
 }
@@ -90,6 +105,10 @@ function Links() {
 function Ways() {
   return (
     <>
+      <NavLink className="nav-link" to="/admin/help">
+        Help
+      </NavLink>
+      <ThemeToggle />
       <a className="nav-link" href="/?home=1" target="_blank" rel="noopener">
         View Site
       </a>

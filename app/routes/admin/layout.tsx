@@ -9,22 +9,29 @@ import {
 } from "@remix-run/react";
 import { ConfirmForm, type ConfirmProps } from "~/components/admin/ConfirmForm";
 import { CouldNotLoad } from "~/components/admin/CouldNotLoad";
+import { RefusedPage } from "~/components/admin/RefusedPage";
 import { Shell } from "~/components/admin/Shell";
-import { ErrorPage } from "~/components/ErrorPage";
+import { sessionEndsIn } from "~/domain/sessions/sessions.server";
+import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
 import { paymentsWarning } from "~/http/process/production.server";
 import { requireSelf } from "~/http/session/viewer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { full_name, role } = (await requireSelf(request)).admin;
-  return json({ full_name, role, payments: paymentsWarning(env) });
+  const session = await requireSelf(request);
+  const { full_name, role } = session.admin;
+  const ends_in = sessionEndsIn(session, "admin", deps.clock());
+  return json({ full_name, role, payments: paymentsWarning(env), ends_in });
 }
+
+/** Every page prolongs the session. */
+export const shouldRevalidate = () => true;
 
 /** The back office's shell. Each page below asks for its own capability: a layout protects nobody. */
 export default function AdminLayout() {
-  const { full_name, payments } = useLoaderData<typeof loader>();
+  const { full_name, payments, ends_in } = useLoaderData<typeof loader>();
   return (
-    <Shell full_name={full_name} warning={payments}>
+    <Shell full_name={full_name} warning={payments} ends_in={ends_in}>
       <Outlet />
     </Shell>
   );
@@ -35,22 +42,23 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
   const { pathname, search } = useLocation();
+  const frame = {
+    full_name: shell?.full_name ?? "",
+    warning: shell?.payments ?? null,
+    ends_in: shell?.ends_in ?? null,
+  };
   if (isRouteErrorResponse(error) && error.data?.confirm) {
     return (
-      <Shell full_name={shell?.full_name ?? ""} warning={shell?.payments ?? null}>
+      <Shell {...frame}>
         <ConfirmForm {...(error.data.confirm as ConfirmProps)} />
       </Shell>
     );
   }
   const refused = isRouteErrorResponse(error) && error.status < 500;
   return (
-    <Shell full_name={shell?.full_name ?? ""} warning={shell?.payments ?? null}>
+    <Shell {...frame}>
       {refused ? (
-        <ErrorPage
-          status={error.status}
-          message={typeof error.data === "string" ? error.data : ""}
-          back={pathname}
-        />
+        <RefusedPage status={error.status} message={typeof error.data === "string" ? error.data : ""} />
       ) : (
         <CouldNotLoad address={pathname + search} />
       )}
