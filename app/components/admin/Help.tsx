@@ -5,7 +5,7 @@ import { CLUB_WORDS, type ClubWord } from "~/domain/backoffice/club-words";
 export function Help({ word }: { word: ClubWord }) {
   const { title, sentence } = CLUB_WORDS[word];
   return (
-    <details className="help no-print">
+    <details className="word-help no-print">
       <summary aria-label={`What is “${title}”?`}>
         <span aria-hidden="true">?</span>
       </summary>

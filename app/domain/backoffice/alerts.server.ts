@@ -86,33 +86,27 @@ async function waitingItems(deps: Deps) {
   ]);
   const since = (row: { created_at: Date } | null) => row && dayOf(row.created_at);
   return [
-    item(failed_mail, ["failed mail", "failed mails"], "/admin/emails?status=failed", null, ""),
-    item(
-      messages,
-      ["message without an answer", "messages without an answer"],
-      "/admin/emails/messages?status=new",
-      since(message),
-      message?.subject,
-    ),
-    item(
-      requests.applications,
-      ["application to decide", "applications to decide"],
-      "/admin/partners/applications?status=pending",
-      since(application),
-      application?.business_name,
-    ),
-    item(
-      requests.changes,
-      ["change request to decide", "change requests to decide"],
-      "/admin/partners/changes?status=pending",
-      since(change),
-      change?.partner.name,
-    ),
+    {
+      ...{ count: failed_mail, label: failed_mail === 1 ? "failed mail" : "failed mails" },
+      ...{ link: "/admin/emails?status=failed", oldest: null, about: "" },
+    },
+    {
+      ...{ count: messages, label: `${messages === 1 ? "message" : "messages"} without an answer` },
+      ...{ link: "/admin/emails/messages?status=new", oldest: since(message), about: message?.subject ?? "" },
+    },
+    {
+      count: requests.applications,
+      label: `${requests.applications === 1 ? "application" : "applications"} to decide`,
+      link: "/admin/partners/applications?status=pending",
+      ...{ oldest: since(application), about: application?.business_name ?? "" },
+    },
+    {
+      count: requests.changes,
+      label: `${requests.changes === 1 ? "change request" : "change requests"} to decide`,
+      link: "/admin/partners/changes?status=pending",
+      ...{ oldest: since(change), about: change?.partner.name ?? "" },
+    },
   ].filter(({ count }) => count > 0);
-}
-
-function item(count: number, [one, several]: [string, string], link: string, oldest: Day | null, about = "") {
-  return { count, label: count === 1 ? one : several, link, oldest, about };
 }
 
 /** Throws `not_found`. */
@@ -128,7 +122,7 @@ export async function resolveAlert(deps: Deps, actor: AdminActor, id: number): P
   });
 }
 
-/** All of a kind that the administrator has seen. Returns how many. */
+/** All of a kind that the administrator has seen. Returns how many. Throws `not_found`. */
 export async function resolveKind(
   deps: Deps,
   actor: AdminActor,
@@ -139,15 +133,10 @@ export async function resolveKind(
       where: { kind, id: { lte: up_to }, resolved_at: null },
       data: { resolved_at: deps.clock(), resolved_by: actor.name },
     });
+    if (count === 0) throw new ClubError("not_found", "These alerts are put away already.");
+    const subject = { subject_kind: "alert", subject_id: kind };
     const details = { kind, count, up_to };
-    if (count > 0)
-      await audit(deps, tx, {
-        actor,
-        action: "alert.resolve_kind",
-        subject_kind: "alert",
-        subject_id: kind,
-        details,
-      });
+    await audit(deps, tx, { actor, action: "alert.resolve_kind", ...subject, details });
     return count;
   });
 }

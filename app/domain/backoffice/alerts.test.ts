@@ -49,7 +49,9 @@ it("alerts of a kind are one group with their sum and oldest day; a kind is put 
   expect(await deps.db.auditEntry.findMany({ where: { action: "alert.resolve_kind" } })).toMatchObject([
     { subject_id: "renewal_overdue" },
   ]);
-  expect(await resolveKind(deps, actor, { kind: "renewal_overdue", up_to })).toBe(0);
+  await expect(resolveKind(deps, actor, { kind: "renewal_overdue", up_to })).rejects.toMatchObject({
+    code: "not_found",
+  });
 });
 
 it("what waits says since when, and what the oldest is", async () => {

@@ -32,7 +32,7 @@ export async function auditSubjects({ db }: { db: Db }, entries: Entry[]): Promi
 }
 
 export function subjectOf(subjects: Subjects, { subject_kind, subject_id }: Entry): Subject {
-  const name = FIXED[subject_kind] ?? `${subject_kind.replaceAll("_", " ")} ${subject_id}`.trim();
+  const name = FIXED[subject_kind] ?? `${WORDS[subject_kind] ?? subject_kind} ${subject_id}`.trim();
   return (
     subjects.get(`${subject_kind} ${subject_id}`) ?? {
       name: NAMED_BY_ID.has(subject_kind) ? subject_id : name,
@@ -44,6 +44,7 @@ export function subjectOf(subjects: Subjects, { subject_kind, subject_id }: Entr
 /** The id is the name: an address, a title, a provider. */
 const NAMED_BY_ID = new Set(["content", "provider"]);
 const FIXED: Record<string, string> = { settings: "the settings" };
+const WORDS: Record<string, string> = { provider_line: "movement", user: "account" };
 const LINKS: Record<string, string> = {
   settings: "/admin/settings",
   price: "/admin/settings/prices",

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween, isDay, longDay } from "../clock";
 
 export const PERIODS = { month: "This month", last_month: "Last month", year: "12 months" } as const;
-export type PeriodName = keyof typeof PERIODS | "days";
+type PeriodName = keyof typeof PERIODS | "days";
 
 export interface Span {
   from: Day;
@@ -70,8 +70,9 @@ export function spanWords({ from, to }: Span): string {
   return `${begin} to ${longDay(to)}`;
 }
 
-/** `31 more than 341`; a difference in words. */
-export function differenceWords(now: number, before: number, print: (value: number) => string) {
+/** `31 more than 341`; a difference in words, whose amounts are not broken at their blanks. */
+export function differenceWords(now: number, before: number, printed: (value: number) => string) {
+  const print = (value: number) => unbroken(printed(value));
   if (now === before) return { amount: "", than: `The same as ${print(before)}`, isMore: false };
   return {
     amount: `${print(Math.abs(now - before))} ${now > before ? "more" : "less"}`,
@@ -79,3 +80,5 @@ export function differenceWords(now: number, before: number, print: (value: numb
     isMore: now > before,
   };
 }
+
+export const unbroken = (amount: string): string => amount.replaceAll(" ", "\u00a0");

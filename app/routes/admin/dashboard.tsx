@@ -57,10 +57,12 @@ export const action = (args: ActionFunctionArgs) =>
       capability: "edit_members",
       also: ["kind", "up_to"],
       run: ({ actor, fields }) =>
-        resolveKind(deps, actor, {
-          kind: String(fields.get("kind") ?? "").slice(0, 100),
-          up_to: idIn(fields, "up_to"),
-        }),
+        orNotFound(
+          resolveKind(deps, actor, {
+            kind: String(fields.get("kind") ?? "").slice(0, 100),
+            up_to: idIn(fields, "up_to"),
+          }),
+        ),
       done: "/admin/dashboard?done=alerts",
     }),
   });
@@ -97,6 +99,8 @@ export default function Dashboard() {
     </main>
   );
 }
+
+const RECENT = 6;
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -137,7 +141,7 @@ function RecentActivity({ items }: { items: Data["stats"]["recentActivity"] }) {
         </EmptyState>
       ) : (
         <ul className="mt-2 divide-y divide-line">
-          {items.map((item) => (
+          {items.slice(0, RECENT).map((item) => (
             <li key={item.id} className="flex flex-wrap justify-between gap-x-4 py-2 wrap-anywhere">
               <span>{item.description}</span>
               <time className="text-sm text-muted" dateTime={item.timestamp}>

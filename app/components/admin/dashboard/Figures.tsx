@@ -1,5 +1,5 @@
 import { Tiles } from "~/components/ui/Tiles";
-import { differenceWords, type Period, spanWords } from "~/domain/backoffice/dashboard-period";
+import { differenceWords, type Period, spanWords, unbroken } from "~/domain/backoffice/dashboard-period";
 import { formatCount } from "~/domain/count";
 import { formatRand } from "~/domain/money";
 
@@ -68,18 +68,20 @@ export function ClubFigures({
   notes: { saved_cents: number; undone: number };
 }) {
   return (
-    <Tiles
-      tiles={[
-        { label: "Members", value: stats.totalMembers, to: "/admin/members" },
-        { label: "Partners", value: stats.totalPartners, to: "/admin/partners" },
-        {
-          label: "Redemptions",
-          value: stats.totalRedemptions,
-          note: `Saved ${formatRand(notes.saved_cents)}.${notes.undone > 0 ? ` Not counted: ${formatCount(notes.undone)} undone.` : ""}`,
-          to: "/admin/redemptions",
-        },
-      ]}
-    />
+    <div className="[&_.tile:last-child]:col-span-full">
+      <Tiles
+        tiles={[
+          { label: "Members", value: stats.totalMembers, to: "/admin/members" },
+          { label: "Partners", value: stats.totalPartners, to: "/admin/partners" },
+          {
+            label: "Redemptions",
+            value: stats.totalRedemptions,
+            note: `Saved ${unbroken(formatRand(notes.saved_cents))}.${notes.undone > 0 ? ` Not counted: ${formatCount(notes.undone)} undone.` : ""}`,
+            to: "/admin/redemptions",
+          },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -107,5 +109,5 @@ function Difference({
 function pendingWords({ pending_cents, pending_days }: Figures["notes"]) {
   if (pending_days === null) return null;
   const age = pending_days === 1 ? "1 day" : `${pending_days} days`;
-  return `${formatRand(pending_cents)}, the oldest ${pending_days === 0 ? "of today" : age}`;
+  return `${unbroken(formatRand(pending_cents))}, the oldest ${pending_days === 0 ? "of today" : age}`;
 }

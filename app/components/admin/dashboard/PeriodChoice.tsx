@@ -10,7 +10,7 @@ export function PeriodChoice({ period, today }: { period: Period; today: Day }) 
   const isOwn = name === "days" || problem !== "";
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <nav aria-label="Period" className="flex flex-wrap gap-2">
+      <nav aria-label="Period" className="contents">
         {Object.entries(PERIODS).map(([value, label]) => (
           <Link
             key={value}

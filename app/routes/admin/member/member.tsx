@@ -96,7 +96,6 @@ export default function Member() {
   if (!data) return <MemberNotFound />;
   const { member, agreements, grant, may, page, activity } = data;
   const charge = agreements.find(({ next_charge_on }) => next_charge_on);
-  const reported = activity.totals.reported_savings_cents;
   return (
     <main id="main" className="page stack max-w-7xl">
       <Breadcrumbs trail={[{ label: "Members", to: "/admin/members" }, { label: member.full_name }]} />
@@ -110,21 +109,7 @@ export default function Member() {
       </div>
       <MemberOutcome result={answer?.result} grant={grant} charge={charge} />
       <MemberInformation member={member} isCharged={charge !== undefined} />
-      <Tiles
-        tiles={[
-          {
-            label: "Total savings",
-            value: formatRand(activity.totals.total_savings_cents),
-            note: reported > 0 ? `Without ${formatRand(reported)} that the member reported` : null,
-          },
-          {
-            label: "Total spent",
-            value: formatRand(activity.totals.total_spent_cents),
-            note: "At the same redemptions",
-          },
-          { label: "Redemptions", value: activity.totals.redemption_count, note: "Without undone ones" },
-        ]}
-      />
+      <MemberTotals totals={activity.totals} />
       {may.edit ? (
         <MemberActs member={member} result={answer?.result} may_mail={may.mail} may_record={may.record} />
       ) : null}
@@ -150,6 +135,29 @@ export default function Member() {
         <AuditTrail rows={activity.trail.rows} on={member.full_name} />
       </MemberPart>
     </main>
+  );
+}
+
+type Totals = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["activity"]["totals"];
+
+function MemberTotals({ totals }: { totals: Totals }) {
+  const reported = totals.reported_savings_cents;
+  return (
+    <Tiles
+      tiles={[
+        {
+          label: "Total savings",
+          value: formatRand(totals.total_savings_cents),
+          note: reported > 0 ? `Without ${formatRand(reported)} that the member reported` : null,
+        },
+        {
+          label: "Total spent",
+          value: formatRand(totals.total_spent_cents),
+          note: "At the same redemptions",
+        },
+        { label: "Redemptions", value: totals.redemption_count, note: "Without undone ones" },
+      ]}
+    />
   );
 }
 

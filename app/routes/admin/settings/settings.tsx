@@ -59,7 +59,7 @@ export default function Settings() {
         <Done messages={{ saved: "Settings saved. They hold at once." }} />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
-        <Form ref={draft} method="post" className="stack min-w-0">
+        <Form ref={draft} method="post" className="stack -mt-4 min-w-0">
           <fieldset disabled={!may.edit} className="stack">
             <legend className="visually-hidden">Settings of the club</legend>
             <SettingsFields result={result} settings={settings} />

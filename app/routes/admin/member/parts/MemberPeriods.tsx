@@ -25,6 +25,7 @@ export function MemberPeriods({ rows, undoable }: { rows: Period[]; undoable: nu
       caption="Membership history"
       keyOf={(row) => row.id}
       rows={rows}
+      lines
       columns={[
         {
           label: "Plan",
@@ -36,8 +37,7 @@ export function MemberPeriods({ rows, undoable }: { rows: Period[]; undoable: nu
             </span>
           ),
         },
-        { label: "From", cell: (row) => shortDay(row.starts_on) },
-        { label: "To", cell: (row) => shortDay(row.ends_on) },
+        { label: "Days", cell: (row) => `${shortDay(row.starts_on)} to ${shortDay(row.ends_on)}` },
         { label: "By", cell: (row) => inWords(row.source) },
         { label: "Reason", cell: (row) => row.reason || null },
         ...(undoable

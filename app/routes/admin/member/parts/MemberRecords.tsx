@@ -21,6 +21,7 @@ export function MemberMails({ rows }: { rows: MailLine[] }) {
       caption="Mail"
       keyOf={(row) => row.id}
       rows={rows}
+      lines
       columns={[
         { label: "Subject", card: "title", cell: (row) => row.subject },
         { label: "Date", cell: (row) => shortDay(row.created_on) },
