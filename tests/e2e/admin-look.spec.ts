@@ -3,6 +3,8 @@ import { expectSound, expectSoundInBothThemes } from "./sound";
 
 const SCREENS = [
   "/admin/dashboard",
+  "/admin/dashboard?period=year",
+  "/admin/help",
   "/admin/members",
   "/admin/members?search=nobody",
   "/admin/members/1",
