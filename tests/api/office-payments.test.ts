@@ -356,7 +356,9 @@ describe("the pages around them", () => {
     for (const number of [1, 2, 3]) await club.db.alert.create({ data: data(number) });
     const page = await owner.get("/admin/dashboard");
     expect(page.words).toMatch(/1( to \d+)? \w+ \d{4}, compared with /);
-    expect(page.text).toMatch(/href="\/admin\/payments\?status=completed&amp;from=\d{4}-\d\d-01&amp;to=/);
+    expect(page.text).toMatch(
+      /href="\/admin\/payments\?status=completed&amp;date_from=\d{4}-\d\d-01&amp;date_to=/,
+    );
     expect(page.words).toMatch(/3 floods/);
     const done = await owner.follow(
       await owner.post("/admin/dashboard", { ...page.form("up_to").fields, intent: "kind" }),

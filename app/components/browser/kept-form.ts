@@ -48,7 +48,6 @@ export function keptPath(): string {
   }
 }
 
-/** Restores a stored form of this page. */
 export function restoreForm() {
   const kept = takeKept();
   const names = kept.map(({ name }) => name).join();
@@ -59,7 +58,6 @@ export function restoreForm() {
   document.dispatchEvent(new Event(RESTORED));
 }
 
-/** Who is signed in according to the page; empty for nobody. */
 function person(): string {
   return document.querySelector<HTMLElement>("[data-person]")?.dataset.person ?? "";
 }

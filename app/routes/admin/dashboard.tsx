@@ -42,7 +42,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ today, period, stats, figures, notes, open, months, backup, may_resolve });
 }
 
-/** One alert is put away, or all of a kind. */
 export const action = (args: ActionFunctionArgs) =>
   formsAction(args, {
     "": intent({

@@ -10,7 +10,8 @@ import {
 import { ConfirmForm, type ConfirmProps } from "~/components/admin/ConfirmForm";
 import { CouldNotLoad } from "~/components/admin/CouldNotLoad";
 import { RefusedPage } from "~/components/admin/RefusedPage";
-import { Shell } from "~/components/admin/Shell";
+import { Shell } from "~/components/admin/shell/Shell";
+import { todoCounts } from "~/domain/backoffice/todo.server";
 import { sessionEndsIn } from "~/domain/sessions/sessions.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSelf(request);
   const { full_name, role } = session.admin;
   const ends_in = sessionEndsIn(session, "admin", deps.clock());
-  return json({ full_name, role, payments: paymentsWarning(env), ends_in });
+  return json({ full_name, role, counts: await todoCounts(deps), payments: paymentsWarning(env), ends_in });
 }
 
 /** Every page prolongs the session. */
@@ -29,21 +30,22 @@ export const shouldRevalidate = () => true;
 
 /** The back office's shell. Each page below asks for its own capability: a layout protects nobody. */
 export default function AdminLayout() {
-  const { full_name, payments, ends_in } = useLoaderData<typeof loader>();
+  const { full_name, counts, payments, ends_in } = useLoaderData<typeof loader>();
   return (
-    <Shell full_name={full_name} warning={payments} ends_in={ends_in}>
+    <Shell full_name={full_name} counts={counts} warning={payments} ends_in={ends_in}>
       <Outlet />
     </Shell>
   );
 }
 
-/** Shows the question for a fresh sign-in where a posted form needs one (R82), the reason of a refusal, or an error with a retry link. */
+/** Asks for a fresh sign-in if a posted form needs one (R82), else shows the refusal or a retry link. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
   const { pathname, search } = useLocation();
   const frame = {
     full_name: shell?.full_name ?? "",
+    counts: shell?.counts ?? {},
     warning: shell?.payments ?? null,
     ends_in: shell?.ends_in ?? null,
   };

@@ -20,7 +20,7 @@ interface Figures {
 export function PeriodFigures({ period, figures: { now, before }, stats, notes }: Figures) {
   const { from, to } = period;
   const what = period.name === "month" ? " this month" : "";
-  const days = `from=${from}&to=${to}`;
+  const days = (name: string) => `${name}_from=${from}&${name}_to=${to}`;
   return (
     <Tiles
       tiles={[
@@ -28,19 +28,19 @@ export function PeriodFigures({ period, figures: { now, before }, stats, notes }
           label: `Revenue${what}`,
           value: formatRand(now.revenue_cents),
           note: <Difference now={now.revenue_cents} before={before.revenue_cents} print={formatRand} />,
-          to: `/admin/payments?status=completed&${days}`,
+          to: `/admin/payments?status=completed&${days("date")}`,
         },
         {
           label: `Redemptions${what}`,
           value: now.redemptions,
           note: <Difference now={now.redemptions} before={before.redemptions} />,
-          to: `/admin/redemptions?${days}`,
+          to: `/admin/redemptions?status=applied&${days("date")}`,
         },
         {
           label: `New members${what}`,
           value: now.joined,
           note: <Difference now={now.joined} before={before.joined} />,
-          to: `/admin/members?${days}`,
+          to: `/admin/members?${days("joined")}`,
         },
         {
           label: "Active members",
@@ -77,7 +77,7 @@ export function ClubFigures({
             label: "Redemptions",
             value: stats.totalRedemptions,
             note: `Saved ${unbroken(formatRand(notes.saved_cents))}.${notes.undone > 0 ? ` Not counted: ${formatCount(notes.undone)} undone.` : ""}`,
-            to: "/admin/redemptions",
+            to: "/admin/redemptions?status=applied",
           },
         ]}
       />

@@ -1,13 +1,13 @@
 import type { AuditEntry } from "~/db/generated/client";
-import { orderBy } from "~/db/lists/order";
 import { byRule, byText, findAny } from "~/db/lists/search.server";
 import { rowLink } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
-import { list } from "~/lists/list.server";
+import { bothWays, list } from "~/lists/list.server";
 import { auditSentence } from "../../audit/sentences";
 import { dayOf, timeOfDay } from "../../clock";
 import { auditSubjects, type Subjects, subjectOf } from "../audit-subjects.server";
-import { AGE, dayAndTime } from "./cells";
+import { AGE, byAge, dayAndTime } from "./cells";
+import { dates } from "./filters.server";
 
 export const auditList = list({
   title: "Audit log",
@@ -31,17 +31,20 @@ export const auditList = list({
       all: "Everybody",
       rule: (actor_kind) => ({ actor_kind }),
     }),
+    ...dates("date", "When", "at"),
   },
   sorts: {
-    newest: { label: "Newest first", order: [{ id: "desc" }] },
-    oldest: { label: "Oldest first", order: orderBy() },
+    ...byAge("at"),
+    ...bothWays("action", "What", ["action"]),
+    ...bothWays("who", "Who", ["actor_name"]),
+    ...bothWays("subject", "On", ["subject_kind", "subject_id", "at"]),
   },
   totals: () => ({}),
   tiles: () => [],
   related: (deps, entries: AuditEntry[]) => auditSubjects(deps, entries),
   row: (entry: AuditEntry, _context: null, subjects: Subjects) => ({
     id: entry.id,
-    at: entry.at.toISOString(),
+    at: entry.at,
     day: dayOf(entry.at),
     time: timeOfDay(entry.at),
     who: entry.actor_name || entry.actor_kind,
@@ -61,9 +64,9 @@ export const auditList = list({
       card: "title",
       cell: (row) => (row.link ? rowLink(row.link, row.sentence) : row.sentence),
     },
-    at: { label: "When", sorts: AGE, cell: (row) => dayAndTime(row.day, row.time) },
-    who: { label: "Who", cell: (row) => row.who },
-    reason: { label: "Reason", cell: (row) => row.reason || null },
+    at: { label: "When", card: "line", sorts: AGE, cell: (row) => dayAndTime(row.day, row.time) },
+    who: { label: "Who", card: "line", cell: (row) => row.who },
+    reason: { label: "Reason", card: "line", cell: (row) => row.reason || null },
   },
   empty: {
     icon: "info",

@@ -18,7 +18,6 @@ interface InformationMember {
   paid_through: string;
   /** When a refund or a dispute took the last paid day. */
   ended_on: string | null;
-  /** Set while the member's wish to have the account deleted waits for its day. */
   deletes_on: string | null;
 }
 
@@ -43,7 +42,6 @@ function expiryOf({ status, expiry_date, paid_through }: InformationMember, isCh
   return isCharged ? "Renews monthly" : `${shortDay(paid_through)}, unless the member pays again`;
 }
 
-/** The information card of a member's page. */
 export function MemberInformation({ member, isCharged }: { member: InformationMember; isCharged: boolean }) {
   const next =
     member.next_plan === member.plan_type ? "" : `, then Local from ${shortDay(member.plan_starts_on)}`;

@@ -17,7 +17,6 @@ interface Period {
   void: boolean;
 }
 
-/** The times that were paid for or given, latest first. */
 export function MemberPeriods({ rows, undoable }: { rows: Period[]; undoable: number | undefined }) {
   if (rows.length === 0) return <EmptyState title="No membership yet" />;
   return (

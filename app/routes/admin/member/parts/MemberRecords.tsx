@@ -44,7 +44,6 @@ interface TrailLine {
   reason: string;
 }
 
-/** Who did what, when and why. */
 export function AuditTrail({
   rows,
   on,

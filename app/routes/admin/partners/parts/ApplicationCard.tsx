@@ -30,7 +30,6 @@ interface Application {
   created_on: string;
 }
 
-/** A shop's application, with what was decided or the buttons to decide it. */
 export function ApplicationCard({
   row,
   may_edit,
