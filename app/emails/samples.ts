@@ -232,6 +232,16 @@ export function sampleMails(origin: string): {
         at: "14:05",
       },
     },
+    application_decided: {
+      subject: "Café Marina takes part in the club",
+      data: {
+        full_name: "Ayanda Ngcobo",
+        business_name: "Café Marina",
+        approved: true,
+        note: "",
+        partner_slug: "cafe-marina",
+      },
+    },
     change_decided: {
       subject: "Your changes to Café Marina",
       data: {

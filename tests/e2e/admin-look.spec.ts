@@ -3,6 +3,8 @@ import { expectSound, expectSoundInBothThemes } from "./sound";
 
 const SCREENS = [
   "/admin/dashboard",
+  "/admin/dashboard?period=year",
+  "/admin/help",
   "/admin/health",
   "/admin/search?q=a",
   "/admin/search?q=nobody-at-all",

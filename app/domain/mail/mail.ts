@@ -123,6 +123,13 @@ export interface EmailData {
   };
   /** `note` only if the request was refused. */
   change_decided: { partner_name: string; partner_slug: string; approved: boolean; note: string };
+  /** `note`: why it was refused. `partner_slug`: the page of an approved shop. */
+  application_decided: ToMember & {
+    business_name: string;
+    approved: boolean;
+    note: string;
+    partner_slug: string;
+  };
   /** Names nobody, because somebody else may read this mailbox by now. The waiting screen shows `reference` too. */
   identity_link: { confirm_url: string; reference: string; works_until: string };
   identity_linked: { linked_at: string };

@@ -62,6 +62,7 @@ export const MAIL_TYPES = [
   "portal_invite",
   "portal_security",
   "change_decided",
+  "application_decided",
   "identity_link",
   "identity_linked",
   "sign_in_code",
