@@ -42,6 +42,8 @@ export function clubRoutes(defineRoutes) {
       route("*", "routes/public/not-found.tsx");
     });
     route("redeem/attempts", "routes/counter/attempts.ts");
+    route("redeem/look-up", "routes/counter/look-up.ts");
+    route("redeem/undo", "routes/counter/undo.ts");
     route("counter-sw.js", "routes/counter/worker.ts");
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
@@ -74,6 +76,7 @@ export function clubRoutes(defineRoutes) {
     route("admin", "routes/admin/layout.tsx", () => {
       route("", "routes/admin/index.ts", { index: true });
       route("dashboard", "routes/admin/dashboard.tsx");
+      route("search", "routes/admin/search.tsx");
       route("members", "routes/admin/member/members.tsx");
       route("members/:id", "routes/admin/member/member.tsx");
       route("members/:id/preview", "routes/admin/member/member-preview.tsx");
@@ -99,12 +102,17 @@ export function clubRoutes(defineRoutes) {
       route("emails", "routes/admin/emails/emails.tsx");
       route("emails/messages", "routes/admin/emails/messages.tsx");
       route("emails/subscribers", "routes/admin/emails/subscribers.tsx");
+      route("emails/letters", "routes/admin/letters/letters.tsx");
+      route("emails/letters/new", "routes/admin/letters/letter-new.tsx");
+      route("emails/letters/:id", "routes/admin/letters/letter.tsx");
+      route("emails/letters/:id/send", "routes/admin/letters/letter-send.tsx");
       route("settings", "routes/admin/settings/settings.tsx");
       route("settings/accounting", "routes/admin/settings/settings-accounting.tsx");
       route("settings/prices", "routes/admin/settings/prices.tsx");
       route("settings/content", "routes/admin/settings/content.tsx");
       route("settings/admins", "routes/admin/settings/admins.tsx");
       route("settings/audit", "routes/admin/settings/audit.tsx");
+      route("health", "routes/admin/health.tsx");
       route("security", "routes/admin/security/security.tsx");
       route("security/app", "routes/admin/security/security-app.tsx");
       route("confirm", "routes/admin/sign-in/confirm.tsx");
@@ -159,6 +167,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/login", "routes/api/admin/login.ts");
     route("api/admin/reauthenticate", "routes/api/admin/reauthenticate.ts");
     route("api/admin/me", "routes/api/admin/me.ts");
+    route("api/admin/health", "routes/api/admin/health.ts");
+    route("api/admin/search", "routes/api/admin/search.ts");
     route("api/admin/dashboard/stats", "routes/api/admin/dashboard-stats.ts");
     route("api/admin/members", "routes/api/admin/members.ts");
     route("api/admin/members/export", "routes/api/admin/members-export.ts");
@@ -187,6 +197,9 @@ export function clubRoutes(defineRoutes) {
     );
     route("api/admin/accounting", "routes/api/admin/accounting.ts");
     route("api/admin/emails", "routes/api/admin/emails.ts");
+    route("api/admin/letters", "routes/api/admin/letters/letters.ts");
+    route("api/admin/letters/:id", "routes/api/admin/letters/letter.ts");
+    route("api/admin/letters/:id/send", "routes/api/admin/letters/letter-send.ts");
     route("api/admin/emails/test", "routes/api/admin/emails-test.ts");
     route("api/admin/emails/export", "routes/api/admin/emails-export.ts");
     route("api/admin/redemptions", "routes/api/admin/redemptions.ts");

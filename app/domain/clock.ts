@@ -29,6 +29,11 @@ export function startOfDay(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
 }
 
+/** `time` as in 14:05, in the club's time zone. */
+export function instantAt(day: Day, time: string): Date {
+  return new Date(Date.parse(`${day}T${time}:00Z`) - OFFSET_MS);
+}
+
 /** Midnight at the end of a day in the club's time zone: the first instant of the next day. */
 export function endOfDay(day: Day): Date {
   return new Date(startOfDay(day).getTime() + DAY_MS);

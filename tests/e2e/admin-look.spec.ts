@@ -3,6 +3,9 @@ import { expectSound, expectSoundInBothThemes } from "./sound";
 
 const SCREENS = [
   "/admin/dashboard",
+  "/admin/health",
+  "/admin/search?q=a",
+  "/admin/search?q=nobody-at-all",
   "/admin/members",
   "/admin/members?search=nobody",
   "/admin/members/1",
@@ -28,6 +31,8 @@ const SCREENS = [
   "/admin/emails",
   "/admin/emails/messages",
   "/admin/emails/subscribers",
+  "/admin/emails/letters",
+  "/admin/emails/letters/new",
   "/admin/settings",
   "/admin/settings/accounting",
   "/admin/settings/content",

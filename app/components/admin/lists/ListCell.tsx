@@ -12,7 +12,6 @@ const LOOKS = {
   notes: "text-sm wrap-anywhere",
 };
 
-/** A cell of a list as the server described it. */
 export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: object }> }) {
   if ("person" in cell) return <PersonCell name={cell.person} to={cell.to} below={cell.below} />;
   if ("to" in cell)

@@ -57,7 +57,6 @@ function nameOf(cell: Cell): string {
   return "text" in cell ? cell.text : "this row";
 }
 
-/** A head that sorts by its column and keeps the filters. */
 function SortLink({ label, to }: { label: string; to: string }) {
   const [params] = useSearchParams();
   const query = queryWithout(params);

@@ -113,7 +113,7 @@ export const emailsList = list({
       card: "action",
       capability: "send_mail",
       cell: ({ id, status, subject, recipient_email }) =>
-        status === "pending" ? null : own({ id, subject, recipient_email }),
+        status === "pending" || status === "held" ? null : own({ id, subject, recipient_email }),
     },
   },
   empty: { icon: "mail", words: ["Send a test message above to see whether mail goes out."] },
