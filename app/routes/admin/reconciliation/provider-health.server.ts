@@ -2,8 +2,8 @@ import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
 import { providerHealth } from "~/domain/reconciliation/provider-health/provider-health.server";
 import { muteWords } from "~/domain/reconciliation/provider-health/tell-mute.server";
 import { env } from "~/http/process/env.server";
-import { paymentDeps } from "~/http/process/payments.server";
 import { paymentModes } from "~/http/process/payment-mode.server";
+import { paymentDeps } from "~/http/process/payments.server";
 import type { Health } from "./parts/HealthPanel";
 
 export async function healthForScreen(): Promise<Health[]> {
