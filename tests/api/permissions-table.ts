@@ -52,7 +52,7 @@ export const SCREENS: Row[] = [
   ["POST", "admin/members/:id/preview", "edit_members", 404],
   ["GET", "admin/partners", "view", 200],
   ["POST", "admin/partners", "edit_partners", 404, act("featured")],
-  ["GET", "admin/partners/table", "view", 302],
+  ["GET", "admin/partners/table", "anyone", 302],
   ["GET", "admin/partners/applications", "view", 200],
   ["POST", "admin/partners/applications", "edit_partners", 400, act("approve")],
   ["POST", "admin/partners/applications", "edit_partners", 400, act("reject")],
