@@ -23,6 +23,7 @@ export function Fix({ id, title, reason, todo, children }: Problem) {
     const field = wrong.find((each) => each.offsetParent !== null && !each.closest(".who-other"));
     if (field instanceof HTMLInputElement) field.select();
     (field ?? panel.current)?.focus();
+    field?.scrollIntoView({ block: "nearest" });
   }, [reason]);
   return (
     <div ref={panel} tabIndex={-1} id={id} role="alert" className="till-fix">
