@@ -45,7 +45,7 @@ async function nextCustomer(page: Page) {
 }
 
 const apply = (page: Page) => page.getByRole("button", { name: "Apply 10% Discount" }).click();
-const standing = (page: Page, words: string | RegExp) => page.locator(".till-standing").getByText(words);
+const standing = (page: Page, words: string | RegExp) => page.locator(".till-standing", { hasText: words });
 const green = (page: Page) => page.getByText("Discount Applied Successfully!");
 
 async function signIn(page: Page, shop: Shop) {
