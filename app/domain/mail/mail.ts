@@ -89,7 +89,7 @@ export interface EmailData {
   acknowledgement: { about: "message" | "application"; subject: string };
   letter: LetterData;
   /** To the administrator who writes it. */
-  letter_test: LetterData;
+  letter_trial: LetterData;
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
   /** `note` only if the request was refused. */

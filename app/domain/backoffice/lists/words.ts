@@ -52,7 +52,7 @@ export const MAIL_TYPES = [
   "partner_notice",
   "month_summary",
   "letter",
-  "letter_test",
+  "letter_trial",
   "partner_application",
   "contact_message",
   "acknowledgement",
