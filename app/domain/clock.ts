@@ -101,6 +101,11 @@ export function timeOfDay(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16);
 }
 
+/** `2026-11-22T01:01:00+02:00`: the club's time for files, to the second. */
+export function clubTime(instant: Date): string {
+  return `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+02:00`;
+}
+
 /** `14:05` today, `14:05 on 3 March 2027` on another day. */
 export function timeWords(instant: Date, now: Date): string {
   const day = dayOf(instant);

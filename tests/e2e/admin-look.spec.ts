@@ -3,13 +3,16 @@ import { expectSound, expectSoundInBothThemes } from "./sound";
 
 const SCREENS = [
   "/admin/dashboard",
+  "/admin/health",
+  "/admin/search?q=a",
+  "/admin/search?q=nobody-at-all",
   "/admin/members",
   "/admin/members?search=nobody",
   "/admin/members/1",
   "/admin/members/1/preview",
   "/admin/members/999999",
   "/admin/partners",
-  "/admin/partners/table",
+  "/admin/partners?view=cards",
   "/admin/partners/applications",
   "/admin/partners/changes",
   "/admin/partners/new",

@@ -12,7 +12,6 @@ export function keepForm(form: HTMLFormElement) {
   }
 }
 
-/** Restores a stored form of this page. */
 export function restoreForm() {
   const kept = takeKept();
   const names = kept.map(({ name }) => name).join();
@@ -22,7 +21,6 @@ export function restoreForm() {
   for (const [index, field] of fieldsOf(form).entries()) setControl(field, kept[index]!);
 }
 
-/** Who is signed in according to the page; empty for nobody. */
 function person(): string {
   return document.querySelector<HTMLElement>("[data-person]")?.dataset.person ?? "";
 }

@@ -1,7 +1,7 @@
 import { Link } from "~/components/ui/Link";
 import { type TownMap as Drawing, MAP_HEIGHT, MAP_WIDTH } from "~/domain/partners/town-map/town-map";
 
-/** Numbers are the shops' places in the list, which is the map's equal. */
+/** Numbers are the shops' places in the list. */
 export function TownMap({ map, city }: { map: Drawing; city: string }) {
   const { scale, you } = map;
   return (

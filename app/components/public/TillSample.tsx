@@ -1,10 +1,10 @@
-import { Applied } from "~/components/counter/Result";
+import { Applied } from "~/components/counter/verdict/Result";
 import { discountOn } from "~/domain/money";
 import { words } from "./till.words";
 
 const AMOUNT = 189_90;
 
-/** What counter staff see after a discount: the till's own component with made-up data. */
+/** The till's own component with made-up data. */
 export function TillSample({ shop = words.shop }: { shop?: string | undefined }) {
   const discount_cents = discountOn(AMOUNT);
   const summary = {
@@ -17,7 +17,7 @@ export function TillSample({ shop = words.shop }: { shop?: string | undefined })
   };
   return (
     <figure className="till">
-      <Applied sample title={words.title} summary={summary} />
+      <Applied title={words.title} summary={summary} />
       <figcaption>{words.caption}</figcaption>
     </figure>
   );

@@ -1,7 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { Panel } from "~/components/ui/Panel";
 
-/** Shown on the sign-in page after a form was sent without a session. */
 export function SessionEnded() {
   const [query] = useSearchParams();
   if (!query.has("ended")) return null;

@@ -2,19 +2,30 @@ import type { ReactNode } from "react";
 
 export interface Column<Row> {
   label: string;
-  /** What stands in the head instead of the label, such as a link that sorts. */
   head?: ReactNode;
   sorted?: "ascending" | "descending" | undefined;
   numeric?: boolean | undefined;
-  card?: "title" | "action" | "amount" | undefined;
+  card?: keyof typeof IN_CARD | undefined;
   /** Null shows a dash (or `empty`) in the table and nothing in the card. */
   cell(row: Row): ReactNode;
   empty?: ReactNode;
 }
 
-const IN_CARD = { title: "cell-title", action: "cell-action", amount: "cell-amount" };
+const IN_CARD = {
+  title: "cell-title",
+  action: "cell-action",
+  amount: "cell-amount",
+  state: "cell-state",
+  line: "cell-line",
+  menu: "cell-menu",
+};
+const looksWith = (lines: boolean | "state") =>
+  ["table", lines === true && "table-lines", lines === "state" && "table-two"].filter(Boolean).join(" ");
 
-/** Turns into cards on a phone, or into rows of two lines with `lines`. `caption` is for screen readers. */
+/**
+ * Turns into cards on a phone, or with `lines` into rows of two lines: title and amount above everything else, or title and
+ * state above the cells that say `line`. `caption` is for screen readers.
+ */
 export function Table<Row>({
   caption,
   columns,
@@ -27,13 +38,12 @@ export function Table<Row>({
   columns: Column<Row>[];
   rows: Row[];
   keyOf(row: Row): string | number;
-  /** Content across all columns instead of the cells, such as an edit form; null for the cells. */
+  /** Content across all columns, such as an edit form; null for the cells. */
   inPlaceOf?(row: Row): ReactNode;
-  /** On a phone: title and amount in the first line, all other cells in the second. */
-  lines?: boolean;
+  lines?: boolean | "state";
 }) {
   return (
-    <table className={lines ? "table table-lines" : "table"}>
+    <table className={looksWith(lines)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

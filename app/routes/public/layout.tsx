@@ -3,8 +3,8 @@ import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-r
 import { DeletionNotice } from "~/components/account/DeletionNotice";
 import { CardForgetter } from "~/components/card/CardForgetter";
 import { FloatingHelp, HelpLine } from "~/components/public/FloatingHelp";
-import { Footer } from "~/components/public/Footer";
-import { Header } from "~/components/public/Header";
+import { Footer, LegalLinks } from "~/components/public/Footer";
+import { Header, type HeaderData } from "~/components/public/Header";
 import { IdlePrefetch } from "~/components/public/IdlePrefetch";
 import { LoadingDashboard } from "~/components/public/LoadingDashboard";
 import { dayOf } from "~/domain/clock";
@@ -40,15 +40,21 @@ export default function PublicLayout() {
   const { pathname } = useLocation();
   const atTheCounter = pathname === "/redeem";
   const form = !HAS_OWN_FORM.test(pathname);
-  // A partner's page has help of its own, and a code that nothing may cover.
+  // A partner's page has its own help, and a code that a floating button would cover.
   const floats = form && !/^\/partners\/./.test(pathname);
   return (
     <>
-      <Header viewer={viewer} settings={settings} join={join} />
+      {atTheCounter ? null : <Header viewer={viewer} settings={settings} join={join} />}
       {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
-      <Outlet />
-      {form ? null : <HelpLine settings={settings} />}
-      <Footer settings={settings} year={year} form={form} lite={lite} />
+      <Outlet context={{ viewer, settings, join } satisfies HeaderData} />
+      {form || atTheCounter ? null : <HelpLine settings={settings} />}
+      {atTheCounter ? (
+        <footer className="later no-print bg-surface">
+          <LegalLinks settings={settings} year={year} lite={lite} />
+        </footer>
+      ) : (
+        <Footer settings={settings} year={year} form={form} lite={lite} />
+      )}
       {floats ? <FloatingHelp settings={settings} /> : null}
       {lite || atTheCounter ? null : <IdlePrefetch />}
       {viewer ? <LoadingDashboard /> : <CardForgetter />}

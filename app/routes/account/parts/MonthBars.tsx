@@ -1,7 +1,6 @@
 import { longMonth } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 
-/** The last twelve months as bars, drawn on the server, with their numbers in a table behind it. */
 export function MonthBars({ months }: { months: { month: string; saved_cents: number }[] }) {
   const most = Math.max(1, ...months.map((each) => each.saved_cents));
   return (

@@ -1,6 +1,5 @@
 import { Tabs } from "~/components/ui/Tabs";
 
-/** The partner screens side by side, with how much waits for a decision. */
 export function PartnerTabs({ open }: { open: { applications: number; changes: number } }) {
   const waiting = (number: number) => (number > 0 ? ` (${number})` : "");
   return (
@@ -9,7 +8,6 @@ export function PartnerTabs({ open }: { open: { applications: number; changes: n
       folds
       tabs={[
         { to: "/admin/partners", label: "Partners" },
-        { to: "/admin/partners/table", label: "Table" },
         { to: "/admin/partners/applications", label: `Applications${waiting(open.applications)}` },
         { to: "/admin/partners/changes", label: `Change requests${waiting(open.changes)}` },
       ]}
