@@ -26,7 +26,7 @@ export function sampleMails(origin: string): {
   };
   return {
     letter: { subject: letter.subject, data: letter },
-    letter_test: { subject: `[Test] ${letter.subject}`, data: letter },
+    letter_trial: { subject: `[Test] ${letter.subject}`, data: letter },
     welcome: {
       subject: "Welcome to the club: your card is ready",
       data: {

@@ -100,7 +100,7 @@ export interface EmailData {
   acknowledgement: { about: "message" | "application"; subject: string };
   letter: LetterData;
   /** To the administrator who writes it. */
-  letter_test: LetterData;
+  letter_trial: LetterData;
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
   /** To whom an owner of the shop gives a sign-in of their own. */

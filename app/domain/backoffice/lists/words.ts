@@ -53,7 +53,7 @@ export const MAIL_TYPES = [
   "month_summary",
   "shop_month",
   "letter",
-  "letter_test",
+  "letter_trial",
   "partner_application",
   "contact_message",
   "acknowledgement",
