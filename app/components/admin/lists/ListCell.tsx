@@ -6,7 +6,7 @@ import { RowLink } from "./RowLink";
 
 const LOOKS = {
   nowrap: "whitespace-nowrap",
-  small: "max-sm:text-sm",
+  small: "max-sm:text-sm wrap-anywhere",
   heading: "max-sm:text-base",
   code: "font-mono font-bold",
   notes: "text-sm wrap-anywhere",

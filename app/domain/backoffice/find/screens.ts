@@ -42,6 +42,7 @@ export const SCREENS: readonly Screen[] = [
   { to: "/admin/partners/table", label: "Partners as a table", also: "shops csv" },
   { to: "/admin/partners/applications", label: "Applications of shops", also: "partner requests" },
   { to: "/admin/partners/changes", label: "Changes that shops ask for", also: "partner requests" },
+  { to: "/admin/emails/letters", label: "Letters", also: "newsletter notice write to members" },
   { to: "/admin/emails/messages", label: "Messages", also: "contact questions support" },
   { to: "/admin/emails/subscribers", label: "Newsletter subscribers", also: "mailing list" },
   { to: "/admin/settings/prices", label: "Prices", also: "plans amount" },
