@@ -42,6 +42,7 @@ async function goTo(page: Page, info: TestInfo, name: string) {
 
 async function redeemFor(page: Page, member_id: string, initials?: string) {
   await page.goto("/partner/dashboard/scan");
+  await page.getByText(/^More: notes/).click();
   await page.getByText("Member ID", { exact: true }).first().click();
   await page.locator('input[name="member_id"]').fill(member_id);
   await page.getByLabel("Purchase amount (R)").fill("180");
