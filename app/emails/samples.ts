@@ -26,7 +26,7 @@ export function sampleMails(origin: string): {
   };
   return {
     letter: { subject: letter.subject, data: letter },
-    letter_test: { subject: `[Test] ${letter.subject}`, data: letter },
+    letter_trial: { subject: `[Test] ${letter.subject}`, data: letter },
     welcome: {
       subject: "Welcome to the club: your card is ready",
       data: {
@@ -230,6 +230,16 @@ export function sampleMails(origin: string): {
         address: "41.13.92.…",
         on: "2027-02-03",
         at: "14:05",
+      },
+    },
+    application_decided: {
+      subject: "Café Marina takes part in the club",
+      data: {
+        full_name: "Ayanda Ngcobo",
+        business_name: "Café Marina",
+        approved: true,
+        note: "",
+        partner_slug: "cafe-marina",
       },
     },
     change_decided: {

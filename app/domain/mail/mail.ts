@@ -100,7 +100,7 @@ export interface EmailData {
   acknowledgement: { about: "message" | "application"; subject: string };
   letter: LetterData;
   /** To the administrator who writes it. */
-  letter_test: LetterData;
+  letter_trial: LetterData;
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
   /** To whom an owner of the shop gives a sign-in of their own. */
@@ -123,6 +123,13 @@ export interface EmailData {
   };
   /** `note` only if the request was refused. */
   change_decided: { partner_name: string; partner_slug: string; approved: boolean; note: string };
+  /** `note`: why it was refused. `partner_slug`: the page of an approved shop. */
+  application_decided: ToMember & {
+    business_name: string;
+    approved: boolean;
+    note: string;
+    partner_slug: string;
+  };
   /** Names nobody, because somebody else may read this mailbox by now. The waiting screen shows `reference` too. */
   identity_link: { confirm_url: string; reference: string; works_until: string };
   identity_linked: { linked_at: string };

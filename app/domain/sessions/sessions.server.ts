@@ -159,6 +159,16 @@ function isAlive(session: FoundSession, kind: SessionKind, now: Date): boolean {
   return session.user !== null && !session.user.anonymised_at;
 }
 
+/** In milliseconds, if nothing else is asked for with it; `is_final` where use does not prolong it any more. */
+export function sessionEndsIn(session: Session, kind: SessionKind, now: Date) {
+  const { idle } = SESSION_LIFETIMES[kind];
+  const seen = session.last_seen_at.getTime();
+  const counted = now.getTime() - seen > TOUCH_EVERY ? now.getTime() : seen;
+  const total = session.expires_at.getTime() - now.getTime();
+  const rest = idle === null ? total : counted + idle - now.getTime();
+  return { ms: Math.min(rest, total), is_final: total <= rest };
+}
+
 async function touch(deps: Deps, session: Session, kind: SessionKind, now: Date): Promise<boolean> {
   const { rolling, total } = SESSION_LIFETIMES[kind];
   const { count } = await deps.db.session.updateMany({

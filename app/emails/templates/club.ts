@@ -252,6 +252,31 @@ export const change_decided: Template<EmailData["change_decided"]> = (data, club
   ],
 });
 
+export const application_decided: Template<EmailData["application_decided"]> = (data, club) => {
+  const hello = `Hello ${firstName(data.full_name)},`;
+  return {
+    heading: data.approved
+      ? `${data.business_name} takes part in the club`
+      : `Your application for ${data.business_name}`,
+    reply_to: club.support_email,
+    blocks: data.approved
+      ? [
+          paragraph(`${hello} welcome. Members find ${data.business_name} in the directory from now on.`),
+          paragraph(
+            "Next we send you the PIN for your till and the access to your portal, where you keep your page up to date. Does something on the page have to change at once? Answer this mail.",
+          ),
+          button("See your page", `${club.origin}/partners/${data.partner_slug}`),
+        ]
+      : [
+          paragraph(`${hello} thank you for wanting to take part. We cannot add your business now:`),
+          quote(data.note),
+          paragraph(
+            "If that changes, you are welcome to apply again. Answer this mail if you have questions.",
+          ),
+        ],
+  };
+};
+
 export const audit_anchor: Template<EmailData["audit_anchor"]> = (data) => ({
   heading: `The audit log on ${longDay(data.day)}`,
   blocks: [

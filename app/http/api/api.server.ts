@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isPassingFault } from "~/db/connection/faults.server";
+import { isTransientFault } from "~/db/connection/faults.server";
 import { type Capability, can } from "~/domain/admins/capabilities";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
@@ -71,7 +71,7 @@ async function answer(methods: Methods, { request, params, context }: Args) {
     if (error instanceof Response) return error;
     if (declared.screen && error instanceof ClubError && isFollowedLink(request))
       return redirect(declared.screen + new URL(request.url).search);
-    if (error instanceof ClubError || isPassingFault(error)) return apiError(refusalOrThrow(error));
+    if (error instanceof ClubError || isTransientFault(error)) return apiError(refusalOrThrow(error));
     log.error({ err: error, path: new URL(request.url).pathname }, "an endpoint failed");
     return reply({ success: false, error: "Something went wrong. Please try again.", code: "internal" }, 500);
   }

@@ -49,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
   { to: "/admin/settings/accounting", label: "Accounting settings", also: "vat bank account" },
   { to: "/admin/settings/admins", label: "Administrators", also: "team roles" },
   { to: "/admin/settings/audit", label: "Audit log", also: "history who" },
+  { to: "/admin/help", label: "Help", also: "words grace agreement void meaning" },
   { to: "/admin/security", label: "Your security", also: "password passkey sessions" },
 ];
 

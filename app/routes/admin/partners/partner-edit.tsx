@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { useDraft } from "~/components/admin/useDraft";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
@@ -82,7 +83,7 @@ export default function EditPartner() {
           <PrintPanel id={partner.id} />
         </div>
         {may_edit ? (
-          <PartnerForm partner={{ ...partner, ...form }} result={saved} />
+          <PartnerForm key={partner.updated_at} partner={{ ...partner, ...form }} result={saved} />
         ) : (
           <PartnerFacts partner={partner} />
         )}
@@ -110,13 +111,15 @@ function PartnerNotFound() {
 }
 
 function PartnerForm({ partner, result }: { partner: Partner; result: FormResult | undefined }) {
+  const draft = useDraft();
   return (
     <Form
+      ref={draft}
       data-lost="Failed to save partner"
       method="post"
       encType="multipart/form-data"
+      noValidate
       className="stack -mt-4 min-w-0"
-      key={partner.updated_at}
     >
       <button
         type="submit"
