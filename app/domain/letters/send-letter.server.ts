@@ -13,7 +13,7 @@ import { isNotice, REASONS, type Reason } from "./letters";
 
 const MOST_AHEAD_MS = 366 * 86_400_000;
 
-export interface Plan {
+interface Plan {
   /** Null: now. */
   send_at: Date | null;
   /** The number of recipients that the sender saw; null: not asked. */

@@ -23,7 +23,7 @@ import { METHODS, Who } from "./Who";
 
 const IDENTIFIERS = ["voucher_code", "qr_data", "member_id"] as const;
 
-export interface Entry {
+interface Entry {
   channel: CounterChannel;
   action: string;
   attempt_key: string;

@@ -8,7 +8,7 @@ import { CATEGORIES, type Category } from "~/domain/catalog";
 import { toneOf } from "~/domain/tones";
 import { VOUCHER_STATUS_LABELS, type VoucherStatus } from "~/domain/vouchers/voucher";
 
-export interface CodesShown {
+interface CodesShown {
   category: Category | null;
   days_until_reset: number;
   codes: {

@@ -8,7 +8,7 @@ import { Table } from "~/components/ui/Table";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 
-export interface HistoryShown {
+interface HistoryShown {
   rows: {
     id: number;
     day: string;

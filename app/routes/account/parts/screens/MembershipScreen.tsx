@@ -11,7 +11,7 @@ import { MembershipDone } from "../MembershipDone";
 import { MembershipFacts } from "../MembershipFacts";
 import { MembershipPause, PauseAdvice } from "../MembershipPause";
 
-export interface MembershipShown {
+interface MembershipShown {
   membership: MembershipView;
   notices: PaymentNotice[];
   card: ComponentProps<typeof ChangeCard>["card"] | null;

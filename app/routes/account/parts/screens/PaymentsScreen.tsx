@@ -5,7 +5,7 @@ import { Pagination } from "~/components/ui/Pagination";
 import type { OwnPayment } from "~/domain/payments/own-payment";
 import { PaymentsTable } from "../PaymentsTable";
 
-export interface PaymentsShown {
+interface PaymentsShown {
   payments: OwnPayment[];
   total: number;
   page: number;

@@ -17,7 +17,7 @@ import { SavingsTable } from "../SavingsTable";
 
 type Sum = { total_saved_cents: number };
 
-export interface SavingsShown {
+interface SavingsShown {
   rows: ComponentProps<typeof SavingsTable>["rows"];
   total: number;
   stats: {
